@@ -52,7 +52,7 @@ from smokingcat import paths
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
 statistics = Statistics(paths.statistics_file(), ledger=paths.ledger_file())
-store = Store(paths.matches(), statistics=statistics, seen=paths.seen_file())
+store = Store(paths.matches(), statistics=lambda: statistics, seen=paths.seen_file())
 began = time.perf_counter()
 {asked}
 print(time.perf_counter() - began)

@@ -16,7 +16,8 @@ from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat import cli
 from smokingcat.bots import Seated, roster
-from smokingcat.game.thinking import Thinking, sit
+from smokingcat.game.thinker import sit
+from smokingcat.game.thinking import Thinking
 from smokingcat.rules import SEATS, Match, Phase, Ruleset, SeatView, view_for
 
 _SEED = "ponder"

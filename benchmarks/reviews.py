@@ -16,7 +16,7 @@ from smokingcat.coach.fate import hejma_trick, hindsight
 from smokingcat.coach.played import Moment, decisions, loser, moments
 from smokingcat.coach.review import Judged, Review
 from smokingcat.game.session import Session
-from smokingcat.game.thinking import sit
+from smokingcat.game.thinker import sit
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.review import ReviewWording

@@ -17,7 +17,7 @@ from benchmarks.command import command
 from smokingcat.choices import Talkativeness
 from smokingcat.game.cast import CAST
 from smokingcat.game.session import Session
-from smokingcat.game.thinking import sit
+from smokingcat.game.thinker import sit
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.remarks import Story, remark
 from smokingcat.i18n.talk import LAST_WORDS, RECKONING, SPEAKERS, Evening, lines

@@ -162,8 +162,8 @@ class Cage:
         settings, _ = load_settings(paths.settings_file())
         decks, _ = find_decks([paths.user_decks()])
         thinking = Thinking(announce)
-        statistics = Statistics(paths.statistics_file(), lambda: self._moment().isoformat())
-        store = Store(paths.matches(), thinking.sit, statistics)
+        now, told = lambda: self._moment().isoformat(), paths.statistics_file()
+        store = Store(paths.matches(), thinking.sit, lambda: Statistics(told, now))
         window = Window("", Path(), settings.window, fullscreen=settings.fullscreen)
         size = window.surface.get_size()
         with Trace() as trace:

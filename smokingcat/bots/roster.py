@@ -6,10 +6,11 @@ How a strategy plays is imported once one sits down: the title asks for their na
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from smokingcat.bots.bot import Bot
-from smokingcat.rules.pack import Seed
+if TYPE_CHECKING:
+    from smokingcat.bots.bot import Bot
+    from smokingcat.rules.pack import Seed
 
 
 def _kitten(seed: Seed) -> Bot:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Protocol, get_args
+from typing import TYPE_CHECKING, Final, Protocol, get_args
 
 from smokingcat.choices import IndexStyle
 from smokingcat.decks.source import Pictures, Source
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules.cards import Card, Rank
+
+if TYPE_CHECKING:
+    from smokingcat.i18n.suits import SuitSystem
+    from smokingcat.rules.cards import Card, Rank
 
 Drawing = str | Source
 """A picture to be drawn: an SVG text of ours, or where a foreign deck has it."""

@@ -8,16 +8,18 @@ from __future__ import annotations
 import functools
 import tomllib
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat import paths
-from smokingcat.choices import IndexStyle
 from smokingcat.decks import svgtext
-from smokingcat.decks.deck import Deck
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.readers import native
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank, Suit
+
+if TYPE_CHECKING:
+    from smokingcat.choices import IndexStyle
+    from smokingcat.decks.deck import Deck
 
 _WIDTH: Final = 4000
 """The width of a card in units."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from smokingcat.rules.cards import Card
+if TYPE_CHECKING:
+    from smokingcat.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import threading
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smokingcat import intake
 from smokingcat.bots import roster
@@ -23,7 +23,10 @@ from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
 from smokingcat.game.lines import SealedLines
-from smokingcat.rules import DamagedRecord, Record, read_record
+from smokingcat.rules import DamagedRecord
+
+if TYPE_CHECKING:
+    from smokingcat.rules import Record
 
 LISTED: Final = "archive.txt"
 JUDGED: Final = "risks.txt"
@@ -164,6 +167,8 @@ class Archive:
 
     def record(self, match: Finished) -> Record | None:
         """Return how a match went, ``None`` if its record is gone or cannot be read."""
+        from smokingcat.rules import read_record
+
         try:
             record = read_record(decoded(intake.read(self.path(match.file), LARGEST_RECORD)))
             check_kinds(record.header)

@@ -13,12 +13,14 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smokingcat.game.lines import SealedLines
 from smokingcat.rules import Ruleset
 from smokingcat.rules.record_header import identity_of
-from smokingcat.rules.ruleset import Law
+
+if TYPE_CHECKING:
+    from smokingcat.rules.ruleset import Law
 
 _FIRST_WORD: Final = "smoking-cat-seen"
 _WORTH_KEEPING: Final = 20

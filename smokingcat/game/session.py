@@ -13,7 +13,7 @@ from pathlib import Path
 
 from smokingcat.game.journal import Journal, JournalTaken
 from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.game.thinking import Thinker
+from smokingcat.game.thinker import Thinker
 from smokingcat.rules import (
     SEATS,
     CallRenounce,

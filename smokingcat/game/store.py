@@ -11,16 +11,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.bots.conscience import Conscience
 from smokingcat.game.archive import Archive
-from smokingcat.game.cast import AT_TABLE, CAST
 from smokingcat.game.files import move_new, set_aside, write_whole
 from smokingcat.game.glance import (
     LARGEST_RECORD,
@@ -35,31 +32,20 @@ from smokingcat.game.journal import Journal
 from smokingcat.game.lock import Lock, Taken, claimed, is_elsewhere
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.saved import Saved, Seen, Stamp
-from smokingcat.game.session import Counting, Person, Session
-from smokingcat.game.statistics import Statistics
 from smokingcat.game.syncing import let_go
-from smokingcat.game.thinking import sit
-from smokingcat.rules import (
-    SEATS,
-    Damage,
-    DamagedRecord,
-    Player,
-    Record,
-    RecordHeader,
-    Replay,
-    Ruleset,
-    Sitter,
-    draw_dealer,
-    header_lines,
-    read_replay,
-)
-from smokingcat.rules.pack import Seed
+from smokingcat.rules import Damage, DamagedRecord, RecordHeader, Sitter
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from smokingcat.game.seating import Sitting
+    from smokingcat.game.session import Counting, Session
+    from smokingcat.game.statistics import Statistics
+    from smokingcat.rules import Record, Ruleset
 
 _FINISHED: Final = "finished"
 _WATCHED: Final = "watched"
 _MOST_WATCHED: Final = 30
-
-Sitting = Callable[[str, Seed, Conscience], Player]
 
 
 class StoreUnreadable(OSError):
@@ -78,26 +64,36 @@ class Store:
     """The matches in ``folder``, which need not exist yet.
 
     ``sit`` returns the bot of a kind and seed that sits down at a table. The rounds of a person
-    are counted in ``statistics``, by default in some that no file keeps. ``archive`` has what is
-    finished, and knows who bears a word as a name (`Archive.bearer`). ``seen`` is the file in which
-    it is kept what the matches were when they were looked at last, so that a list is there at once.
+    are counted in what ``statistics`` makes, by default in some that no file keeps. ``archive`` has
+    what is finished, and knows who bears a word as a name (`Archive.bearer`). ``seen`` is the file
+    in which it is kept what the matches were when they were looked at last, so that a list is there
+    at once.
     """
 
     def __init__(
         self,
         folder: Path,
-        sit: Sitting = sit,
-        statistics: Statistics | None = None,
+        sit: Sitting | None = None,
+        statistics: Callable[[], Statistics] | None = None,
         seen: Path | None = None,
     ) -> None:
         self.folder = folder
         """Where the matches are that go on; what is finished has a folder in it."""
         self.sit = sit
-        self.statistics = statistics or Statistics()
+        self._counted = statistics
         self.archive = Archive(folder / _FINISHED)
         self._notices: list[Notice] = []
         self._told: list[Notice] = []
         self._seen = Seen(seen)
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """The rounds of a person, which are seldom wanted before a round is over."""
+        if self._counted is not None:
+            return self._counted()
+        from smokingcat.game.statistics import Statistics
+
+        return Statistics()
 
     def check(self) -> None:
         """StoreUnreadable if there is a folder of matches and it cannot be listed."""
@@ -149,6 +145,10 @@ class Store:
         If nothing can be written the match is played unsaved, with a notice; without one if it
         is not to be kept.
         """
+        from smokingcat.game.cast import CAST
+        from smokingcat.game.seating import seated
+        from smokingcat.rules import Record, draw_dealer
+
         sitters = (
             Sitter(kind, name),
             *(Sitter(level, cat.name) for level, cat in zip(levels, CAST, strict=True)),
@@ -171,6 +171,8 @@ class Store:
 
     def _begin(self, started: datetime, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
+        from smokingcat.rules import header_lines
+
         path = self.folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}"
         try:
             return Journal.begin(path, header_lines(header))
@@ -183,6 +185,9 @@ class Store:
 
         Nor can one be gone on with that another program has open: it belongs to that one.
         """
+        from smokingcat.game.seating import seated
+        from smokingcat.rules import draw_dealer, read_replay
+
         path = self.folder / f"{match_id}{SUFFIX}"
         claim = claimed(path)
         if claim is None:
@@ -207,6 +212,8 @@ class Store:
 
         ``None`` if there is none; notices say so of the damaged that are newer.
         """
+        from smokingcat.rules import read_replay
+
         paths = [*_records(self.folder), *_records(self.folder / _FINISHED)]
         for path in sorted(paths, key=_changed, reverse=True):
             with contextlib.suppress(StoreError), self._minding(path):
@@ -350,40 +357,3 @@ def _set_aside(path: Path) -> Notice:
     except OSError:
         return Notice(NoticeKind.MATCH_UNREADABLE, path.name)
     return Notice(NoticeKind.MATCH_DAMAGED, path.name, kept.name)
-
-
-def seated(
-    replay: Replay,
-    journal: Journal | None,
-    *,
-    is_drawn: bool = False,
-    sit: Sitting = sit,
-    is_practice: bool = False,
-    count: Counting | None = None,
-) -> Session:
-    """Return the match of ``replay`` with everybody in their seats, ready to be gone on with.
-
-    Without a journal nothing is written. ``sit`` is that of the store; UnknownBot for a bot that
-    is not there. Rounds are counted only by ``count``; practice ends with the round.
-    """
-    header = replay.record.header
-
-    def player(seat: int) -> Player:
-        kind = header.sitters[seat].kind
-        seed = f"{header.seed}/{seat}"
-        return Person() if kind == PERSON else sit(kind, seed, AT_TABLE[seat].conscience)
-
-    players = [player(seat) for seat in SEATS]
-    names = [sitter.name for sitter in header.sitters]
-    return Session(
-        replay.match,
-        players,
-        names,
-        0,
-        journal,
-        is_drawn=is_drawn,
-        before=replay.record,
-        round_events=replay.round_events(),
-        count=count,
-        ends_with_round=is_practice,
-    )

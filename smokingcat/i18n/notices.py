@@ -6,12 +6,14 @@ Knows what happened, as data, and nothing of where it is shown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Literal, assert_never
+from typing import TYPE_CHECKING, Final, Literal, assert_never
 
 from smokingcat.decks.notice import DeckNotice, Fault
 from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules.ruleset import LONGEST_WORD, SHORTEST_WORD, BadWord
+
+if TYPE_CHECKING:
+    from smokingcat.i18n.catalogue import Catalogue
 
 _ForeignFault = Literal[
     Fault.NAME_WRONG,

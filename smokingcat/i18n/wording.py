@@ -6,7 +6,7 @@ spades. Whole sentences about what happens are in `announcements`.
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from smokingcat.i18n.cardnames import (
     Case,
@@ -19,11 +19,13 @@ from smokingcat.i18n.cardnames import (
     rank_entry,
     suit_entry,
 )
-from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules.cards import Card, Rank, Suit
-from smokingcat.rules.legality import Refusal
+
+if TYPE_CHECKING:
+    from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.i18n.suits import SuitSystem
+    from smokingcat.rules.cards import Card, Rank, Suit
+    from smokingcat.rules.legality import Refusal
 
 
 class Wording:
@@ -65,6 +67,8 @@ class Wording:
 
     def refusal(self, refusal: Refusal, led: Suit | None = None) -> str:
         """Return the sentence for a refused move; ``led`` is the suit to be followed (R14)."""
+        from smokingcat.rules.legality import Refusal
+
         words = self.catalogue
         match refusal:
             case Refusal.MUST_FOLLOW_SUIT:

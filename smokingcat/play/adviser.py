@@ -16,7 +16,7 @@ from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, judge_closely
-from smokingcat.game.thinking import Asking
+from smokingcat.game.thinker import Asking
 from smokingcat.rules import Card, Phase, SeatView
 
 _SEED: Final = "coach"

@@ -16,7 +16,7 @@ from smokingcat.coach.played import Decision, decisions, rounds
 from smokingcat.coach.review import Judged, Review
 from smokingcat.game.archive import Archive
 from smokingcat.game.finished import Finished
-from smokingcat.game.thinking import Asking
+from smokingcat.game.thinker import Asking
 
 _AT_ONCE: Final = 20
 """How many records are looked at for one question."""

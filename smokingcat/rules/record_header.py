@@ -10,15 +10,17 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, cast, get_args
+from typing import TYPE_CHECKING, Final, cast, get_args
 
 from smokingcat.rules.cards import cards, cards_text
-from smokingcat.rules.events import Hand
-from smokingcat.rules.match import Match
 from smokingcat.rules.names import LONGEST_NAME, one_line
 from smokingcat.rules.record_line import Damage, DamagedRecord
 from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
 from smokingcat.rules.seats import SEATS, checked_seat
+
+if TYPE_CHECKING:
+    from smokingcat.rules.events import Hand
+    from smokingcat.rules.match import Match
 
 FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-record"
@@ -86,6 +88,8 @@ class RecordHeader:
 
     def new_match(self) -> Match:
         """Return the match as it was at its beginning; ValueError if it cannot be played."""
+        from smokingcat.rules.match import Match  # a list of matches does without
+
         if self.hands is not None:
             return Match.from_hands(self.ruleset, self.hands, self.dealer, self.seed)
         return Match(self.ruleset, self.seed, self.dealer)

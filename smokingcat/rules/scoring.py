@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, LAST_TRICK_PENALTY, Card
 from smokingcat.rules.events import CardsThrownIn, RoundEnd
 from smokingcat.rules.seats import SEATS
-from smokingcat.rules.trick import TakenTrick
+
+if TYPE_CHECKING:
+    from smokingcat.rules.trick import TakenTrick
 
 TRICKS: Final = 8
 SURE_LOSS: Final = ALL_PENALTIES // 2 + 1  # 17 is more than half of 33 (R5)

@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 CARD_ASPECT: Final = 1.55
 """Height of a card of ours as a multiple of its width; decks of others differ."""
+LARGE_INDEX_BELOW: Final = 720.0
+"""Under this unit (px) faces have the large index."""
 
 
 class Point(NamedTuple):

@@ -12,7 +12,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Final
 
-from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, bounds, rect_around
+from smokingcat.table.geometry import (
+    CARD_ASPECT,
+    LARGE_INDEX_BELOW,
+    Circle,
+    Point,
+    Rect,
+    Slot,
+    bounds,
+    rect_around,
+)
 from smokingcat.table.panel import Panel
 from smokingcat.table.seats import (
     SMALLEST_TARGET,
@@ -32,7 +41,6 @@ UPPER_CORNER, LOWER_CORNER = 0.102, 0.072
 RAIL_SIDE, RAIL_TOP, RAIL_BOTTOM = 0.043, 0.037, 0.033
 LABELLED_FROM: Final = 620.0
 """From this unit up (px) the tool buttons have room for labels."""
-LARGE_INDEX_BELOW: Final = 720.0
 LARGEST_TEXT: Final = 1.75
 _TOOLS: Final = 5
 _TRICK: Final = 0.154

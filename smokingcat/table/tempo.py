@@ -8,11 +8,13 @@ not by what could have been played, and not by how long a bot really thought.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from smokingcat.choices import Speed, TrickPace
 from smokingcat.rules.cards import HEJMA
-from smokingcat.table.shown import Shown
+
+if TYPE_CHECKING:
+    from smokingcat.choices import Speed, TrickPace
+    from smokingcat.table.shown import Shown
 
 _FACTORS: Final[dict[Speed, float]] = {"slow": 1.4, "normal": 1.0, "fast": 0.6, "instant": 0.0}
 _TRICK: Final = 1.3

@@ -5,9 +5,8 @@ A room is imported when somebody enters it: the title should be there at once.
 
 from __future__ import annotations
 
-from smokingcat.rules import MatchEnd, Outcome
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.dialog import Dialog
+from typing import TYPE_CHECKING
+
 from smokingcat.ui.shell.routes import (
     Route,
     ToAbout,
@@ -34,13 +33,19 @@ from smokingcat.ui.shell.routes import (
     ToTitle,
     ToWall,
 )
-from smokingcat.ui.shell.scene import Scene
+
+if TYPE_CHECKING:
+    from smokingcat.rules import Outcome
+    from smokingcat.ui.shell.context import Context
+    from smokingcat.ui.shell.scene import Scene
 
 
 def scene_of(context: Context, route: Route) -> Scene:
     """Return a new scene for a route."""
     match route:
         case ToQuestion():
+            from smokingcat.ui.shell.dialog import Dialog
+
             return Dialog(context, route)
         case ToTable() | ToLesson() | ToPractice():
             return _table(context, route)
@@ -95,6 +100,8 @@ def _around_table(context: Context, route: ToAccusation | ToPause | ToMatchEnd) 
 
 
 def _is_ban(outcome: Outcome | None) -> bool:
+    from smokingcat.rules import MatchEnd
+
     return outcome is not None and outcome.how is MatchEnd.BAN
 
 

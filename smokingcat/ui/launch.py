@@ -9,19 +9,14 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smokingcat import paths
-from smokingcat.bots.bot import UnreadableTables
 from smokingcat.decks.catalogue import find_decks, find_meant
-from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import DeckNotice
 from smokingcat.game.settings import Settings, load_settings
-from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
-from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
@@ -34,6 +29,12 @@ from smokingcat.ui.system.memory import share_memory
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.wait import announce
 from smokingcat.ui.system.window import NoDisplay, Window
+
+if TYPE_CHECKING:
+    from smokingcat.decks.deck import Deck
+    from smokingcat.decks.notice import DeckNotice
+    from smokingcat.game.statistics import Statistics
+    from smokingcat.i18n.catalogue import Catalogue
 
 BAD_INPUT = 2
 NO_DISPLAY = 3
@@ -49,9 +50,13 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     """Play; return the exit status."""
     try:
         return _run(options, words, complain)
-    except UnreadableTables as missing:
+    except Exception as fault:
+        from smokingcat.bots.bot import UnreadableTables  # of all bots, whom the title needs not
+
+        if not isinstance(fault, UnreadableTables):
+            raise
         sentence = words.gettext("{file} cannot be read. Please install the game again.")
-        complain(sentence.format(file=missing.name))
+        complain(sentence.format(file=fault.name))
         return BAD_INPUT
 
 
@@ -61,8 +66,7 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
     settings, settings_notices = load_settings(paths.settings_file())
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)
-    statistics = Statistics(paths.statistics_file(), _moment, paths.ledger_file())
-    store = Store(paths.matches(), thinking.sit, statistics, paths.seen_file())
+    store = Store(paths.matches(), thinking.sit, _statistics, paths.seen_file())
     problem = _problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)
@@ -114,6 +118,12 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
             context.drawer.close()
             context.sounds.close()
             window.close()  # the last thought may take a moment to end
+
+
+def _statistics() -> Statistics:
+    from smokingcat.game.statistics import Statistics  # seldom wanted before a round is over
+
+    return Statistics(paths.statistics_file(), _moment, paths.ledger_file())
 
 
 def _moment() -> str:

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.conscience import UPRIGHT, Conscience, call, gravity, judgement
+from smokingcat.bots.conscience import UPRIGHT, Conscience
 from smokingcat.bots.heuristic.temptation import hiding, lied_about, paying_revoke, pays_to_peep
+from smokingcat.bots.judging import call, gravity, judgement
 from smokingcat.bots.recall import recall
 from smokingcat.bots.seated import Seated
 from smokingcat.game.cast import AT_TABLE

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from smokingcat.bots import Seated, roster
 from smokingcat.bots.conscience import UPRIGHT, Conscience
-from smokingcat.game.thinking import Thinker
+from smokingcat.game.thinker import Thinker
 from smokingcat.rules import Move, SeatView
 from smokingcat.rules.pack import Seed
 

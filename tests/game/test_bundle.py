@@ -37,7 +37,8 @@ class Home:
 
     @property
     def store(self) -> Store:
-        return Store(self.folder / "matches", statistics=Statistics(self.folder / "statistics.txt"))
+        rounds = self.folder / "statistics.txt"
+        return Store(self.folder / "matches", statistics=lambda: Statistics(rounds))
 
     @property
     def settings(self) -> Path:
@@ -354,7 +355,7 @@ def bit_by_bit(write):
     return written
 bundle.write_new, bundle.write_whole = bit_by_bit(bundle.write_new), bit_by_bit(bundle.write_whole)
 folder = Path(sys.argv[2])
-store = Store(folder / "matches", statistics=Statistics(folder / "statistics.txt"))
+store = Store(folder / "matches", statistics=lambda: Statistics(folder / "statistics.txt"))
 store.archive.take_in = bit_by_bit(store.archive.take_in)
 store.statistics.take_in = bit_by_bit(store.statistics.take_in)
 bundle.bring_in(Path(sys.argv[1]), store)

@@ -11,7 +11,7 @@ import pytest
 from smokingcat.bots.conscience import Conscience
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.game.thinking import sit
+from smokingcat.game.thinker import sit
 from smokingcat.rules import (
     Answer,
     LetterGiven,

@@ -6,6 +6,7 @@ import csv
 import dataclasses
 import json
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,10 @@ import pytest
 from smokingcat.game.balance import ALL, FEWEST, WINDOW, Balance, Balances
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
 from smokingcat.game.statistics import Statistics, export
-from smokingcat.game.store import Store, seated
+from smokingcat.game.store import Store
 from smokingcat.game.tally import HONOUR, MIXED, Tally, read, tally, written
 from smokingcat.rules import (
     SEATS,
@@ -180,7 +182,8 @@ def test_a_line_that_says_what_cannot_be_is_no_tally(was: str, is_now: str) -> N
 
 def store(folder: Path) -> Store:
     moment = "2026-03-01T20:00:00"
-    return Store(folder / "matches", statistics=Statistics(folder / "kept.txt", lambda: moment))
+    counted = partial(Statistics, folder / "kept.txt", lambda: moment)
+    return Store(folder / "matches", statistics=counted)
 
 
 def test_every_round_of_a_match_is_counted_once_with_its_levels_and_its_end(tmp_path: Path) -> None:

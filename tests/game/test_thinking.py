@@ -12,7 +12,8 @@ from smokingcat.bots import Seated, roster
 from smokingcat.bots.conscience import Conscience
 from smokingcat.game.session import Person, Ready, Session, Waiting
 from smokingcat.game.store import Store
-from smokingcat.game.thinking import Thinker, Thinking, sit
+from smokingcat.game.thinker import Thinker, sit
+from smokingcat.game.thinking import Thinking
 from smokingcat.rules import (
     SEATS,
     CardPlayed,

@@ -10,8 +10,8 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import PUPIL, Lesson
 from smokingcat.coach.played import from_here
 from smokingcat.coach.tutor import Tutor
+from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
-from smokingcat.game.store import seated
 from smokingcat.play import PRACTICE, Page, TableModel, lesson
 from smokingcat.rules import Phase
 from tests.coach.evening import played

@@ -15,8 +15,9 @@ from smokingcat.coach.played import moments
 from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
 from smokingcat.game.glance import PERSON
+from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
-from smokingcat.game.store import Store, seated
+from smokingcat.game.store import Store
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import (
     Accuse,

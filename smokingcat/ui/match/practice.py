@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from smokingcat.coach.played import from_here
-from smokingcat.game.store import seated
+from smokingcat.game.seating import seated
 from smokingcat.play import PRACTICE, Page
 from smokingcat.rules import Record
 from smokingcat.ui.match.controls import back_button

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 import pygame
 
 from smokingcat import __version__
 from smokingcat.choices import FirstTime
-from smokingcat.game.finished import Bearer
-from smokingcat.game.saved import Saved
 from smokingcat.i18n import catalogue
 from smokingcat.table.smoke import Wisp
 from smokingcat.ui.menus import title_picture
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
-from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.routes import (
     ToAbout,
@@ -44,7 +40,13 @@ from smokingcat.ui.shell.start import (
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, Labelled, RoundButton
 from smokingcat.ui.widgets.language_bar import LanguageBar
-from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.game.finished import Bearer
+    from smokingcat.game.saved import Saved
+    from smokingcat.ui.paint.painter import Painter
+    from smokingcat.ui.shell.context import Context
+    from smokingcat.ui.widgets.widget import Widget
 
 _TALL: Final = 0.2
 """Spare height from which on the bench reaches a third column of the menu: it has two then."""

@@ -7,21 +7,24 @@ language is spoken. It knows no settings, no scene and no file of a person's.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.talk import Evening
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.paint.backdrop import Backdrop
-from smokingcat.ui.paint.faces import Faces
-from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.shadows import Shadows
-from smokingcat.ui.paint.slate import Slates
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.text import UPRIGHT, Text
+
+if TYPE_CHECKING:
+    from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.i18n.suits import SuitSystem
+    from smokingcat.ui.paint.faces import Faces
+    from smokingcat.ui.paint.frame import Frame
+    from smokingcat.ui.paint.slate import Slates
 
 _GLOW_BYTES: Final = 2
 _LYING_BYTES: Final = 7
@@ -69,16 +72,26 @@ class Canvas:
         self.shadows = Shadows(frame.s)
         self.backdrop = Backdrop(self.pieces)
         self.card_pictures = CardPictures(frame.s)
-        self.slates = Slates(self.pieces, frame.s)
+
+    @cached_property
+    def slates(self) -> Slates:
+        """What draws slates, which only a table has."""
+        from smokingcat.ui.paint.slate import Slates
+
+        return Slates(self.pieces, self.frame.s)
+
+    def _forget_slates(self) -> None:
+        vars(self).pop("slates", None)
 
     def resize(self, frame: Frame) -> None:
         """Follow the window to another size, or text to another."""
+        if frame.s != self.frame.s:
+            self._forget_slates()
         self.frame = frame
         self.pieces.resize(frame.s)
         self.text.resize(frame.s, frame.larger)
         self.shadows.resize(frame.s)
         self.card_pictures.resize(frame.s)
-        self.slates.resize(frame.s)
         self.backdrop.resize(frame)
 
     def speak(self, words: Catalogue, suits: SuitSystem) -> None:
@@ -91,5 +104,5 @@ class Canvas:
         """Let the pictures of cards and slates go that only a table shows."""
         self.card_pictures.clear()
         self.shadows.clear()
-        self.slates.clear()
+        self._forget_slates()
         self.faces.clear()

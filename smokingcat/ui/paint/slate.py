@@ -134,18 +134,9 @@ class Slates:
         self._begun = SurfaceCache()
         """Letters as far as they are written: not with the others, for each is soon another."""
         self._chalk = Chalk(lambda: pieces.master("chalk"))
-        self.resize(s)
-
-    def resize(self, s: float) -> None:
-        """Compose slates for another unit from now on."""
         self._s = s
         self._kept.fit(s, round(_BYTES * s**2))
         self._begun.fit(s, round(_BEGUN_BYTES * s**2))
-
-    def clear(self) -> None:
-        """Forget all slates and letters made so far."""
-        self._kept.clear()
-        self._begun.clear()
 
     def draw(self, painter: Painter, slate: Slate, chalked: Chalked) -> None:
         """Draw a slate with its tilt, the letter that is being written, and its dust."""

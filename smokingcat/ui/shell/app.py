@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -18,15 +18,17 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.change import Change, Kind
 from smokingcat.ui.shell.commands import COMMANDS
-from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.grace import Grace
 from smokingcat.ui.shell.hands import Hands
 from smokingcat.ui.shell.routes import Route, ToCards, ToWall
-from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.toast import Toasts
-from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.wait import ARRIVED
-from smokingcat.ui.system.window import Window
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+    from smokingcat.ui.shell.scene import Scene
+    from smokingcat.ui.system.trace import Trace
+    from smokingcat.ui.system.window import Window
 
 FRAME_SECONDS: Final = 1 / 60
 _EARLY: Final = 0.0005

@@ -7,14 +7,16 @@ The new one is a picture as well: only columns about the edge are drawn anew in 
 from __future__ import annotations
 
 import math
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
 from smokingcat.table.smoke import Speck
-from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Layer, smoke_layer
+
+if TYPE_CHECKING:
+    from smokingcat.ui.paint.frame import Frame
+    from smokingcat.ui.paint.painter import Painter
 
 Kind = Literal["wipe", "fade"]
 

@@ -16,35 +16,35 @@ from typing import TYPE_CHECKING, Any, Final
 from smokingcat import paths
 from smokingcat.choices import CommandName
 from smokingcat.decks.catalogue import find_back
-from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import DeckNotice
 from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
-from smokingcat.game.notice import Notice
 from smokingcat.game.settings import Settings, save_settings
-from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.words import playing_words
-from smokingcat.table.room import LARGE_INDEX_BELOW
+from smokingcat.table.geometry import LARGE_INDEX_BELOW
 from smokingcat.ui.access.announcer import Announcer
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
-from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.bindings import Bindings, key_caps
 from smokingcat.ui.shell.library import Library
-from smokingcat.ui.shell.shell import Shell
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
     from smokingcat.coach.played import Decision
     from smokingcat.coach.review import Judged
+    from smokingcat.decks.deck import Back, Deck
+    from smokingcat.game.notice import Notice
+    from smokingcat.game.store import Store
     from smokingcat.play.adviser import Adviser
     from smokingcat.play.auditing import Audit
+    from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.shell.luggage import Luggage
     from smokingcat.ui.system.pads import PadKind
+    from smokingcat.ui.shell.shell import Shell
 
 HAND_CARD = 0.178
 """Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""

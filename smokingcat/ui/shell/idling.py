@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from smokingcat.ui.shell.context import Context
-
 if TYPE_CHECKING:
     from smokingcat.play.auditing import Step
+    from smokingcat.ui.shell.context import Context
 
 
 class Idling:

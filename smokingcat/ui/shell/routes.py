@@ -1,14 +1,14 @@
 """Where one can go: a destination each, with what has to be known there.
 
 A scene says `Shell.open` with one of these and knows no other scene; which scene it leads to is the
-affair of `smokingcat.ui.doors` alone.
+affair of `smokingcat.ui.doors` alone. They are named tuples because dataclasses take four times as
+long to make, which the title would wait for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from smokingcat.coach.tutor import Tutor
@@ -20,8 +20,17 @@ if TYPE_CHECKING:
     from smokingcat.table import Shown
 
 
-@dataclass(frozen=True)
-class ToQuestion:
+class _Bare:
+    """A destination where nothing has to be known: one is as good as another of its kind."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+
+class ToQuestion(NamedTuple):
     """A question with a remark, one answer that does something, and ``no`` which does nothing.
 
     Enter is the first answer (of a grave one the last), Esc the last. The rule book opens at
@@ -36,8 +45,7 @@ class ToQuestion:
     rule: str = ""
 
 
-@dataclass(frozen=True)
-class ToAccusation:
+class ToAccusation(NamedTuple):
     """Whom to call renounce on, of those at the table of ``viewer``, and for what.
 
     ``names`` are by seat, ``calls`` those that may be made; ``call`` hears of the one that is.
@@ -49,31 +57,27 @@ class ToAccusation:
     call: Callable[[CallRenounce], None]
 
 
-@dataclass(frozen=True)
-class ToTable:
+class ToTable(NamedTuple):
     """The table of a match, or of one of another ``mode``: watched, say."""
 
     session: Session
     mode: Mode | None = None
 
 
-@dataclass(frozen=True)
-class ToLesson:
+class ToLesson(NamedTuple):
     """The table of one position of a lesson; a further one takes its place."""
 
     tutor: Tutor
 
 
-@dataclass(frozen=True)
-class ToPractice:
+class ToPractice(NamedTuple):
     """The table of the round under way after ``place`` moves of ``record``."""
 
     record: Record
     place: int
 
 
-@dataclass(frozen=True)
-class ToPause:
+class ToPause(NamedTuple):
     """The pause.
 
     The rule book opens at ``rule``; ``look_back``, where there is a round, leads to its review.
@@ -86,8 +90,7 @@ class ToPause:
     is_saved: bool
 
 
-@dataclass(frozen=True)
-class ToMatchEnd:
+class ToMatchEnd(NamedTuple):
     """The end of a match, ``speed`` times as fast as usual.
 
     Where nobody is waited for it ``stays`` so many seconds when all has been seen.
@@ -98,8 +101,7 @@ class ToMatchEnd:
     stays: float | None = None
 
 
-@dataclass(frozen=True)
-class ToReview:
+class ToReview(NamedTuple):
     """A round of a record looked back at, as ``seat`` played it."""
 
     record: Record
@@ -107,8 +109,7 @@ class ToReview:
     seat: int
 
 
-@dataclass(frozen=True)
-class ToFairness:
+class ToFairness(NamedTuple):
     """What everybody knew from the move after ``place`` moves of the record on."""
 
     record: Record
@@ -117,58 +118,48 @@ class ToFairness:
     viewer: int
 
 
-@dataclass(frozen=True)
-class ToTitle:
+class ToTitle(_Bare):
     """The title, once more: after a mishap."""
 
 
-@dataclass(frozen=True)
-class ToSchool:
+class ToSchool(_Bare):
     """The lessons to choose from."""
 
 
-@dataclass(frozen=True)
-class ToRules:
+class ToRules(NamedTuple):
     """The rule book, open where ``anchor`` stands."""
 
     anchor: str = "game"
 
 
-@dataclass(frozen=True)
-class ToKeys:
+class ToKeys(_Bare):
     """The card of all keys."""
 
 
-@dataclass(frozen=True)
-class ToCards:
+class ToCards(_Bare):
     """The gallery of decks."""
 
 
-@dataclass(frozen=True)
-class ToCloseUp:
+class ToCloseUp(NamedTuple):
     """One card of a deck, large."""
 
     deck: Deck
     card: Card
 
 
-@dataclass(frozen=True)
-class ToNewMatch:
+class ToNewMatch(_Bare):
     """The choices before a match."""
 
 
-@dataclass(frozen=True)
-class ToSaved:
+class ToSaved(_Bare):
     """The matches one can go on with."""
 
 
-@dataclass(frozen=True)
-class ToWall:
+class ToWall(_Bare):
     """The names on the wall: the matches that are over."""
 
 
-@dataclass(frozen=True)
-class ToFinished:
+class ToFinished(NamedTuple):
     """A match that is over, its needless risks by round as far as judged.
 
     ``threw_away`` hears of it if it is.
@@ -179,23 +170,19 @@ class ToFinished:
     threw_away: Callable[[], None]
 
 
-@dataclass(frozen=True)
-class ToBringingIn:
+class ToBringingIn(_Bare):
     """The files from which everything can be brought in."""
 
 
-@dataclass(frozen=True)
-class ToStatistics:
+class ToStatistics(_Bare):
     """What the person's rounds come to."""
 
 
-@dataclass(frozen=True)
-class ToSettings:
+class ToSettings(_Bare):
     """The settings."""
 
 
-@dataclass(frozen=True)
-class ToAbout:
+class ToAbout(_Bare):
     """What the program is, and whose."""
 
 

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat.ui.paint.chrome import with_rims
-from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import ToKeys, ToRules
 from smokingcat.ui.widgets.tooltip import Explained, draw_tip
-from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.paint.frame import Frame
+    from smokingcat.ui.paint.painter import Painter
+    from smokingcat.ui.shell.context import Context
+    from smokingcat.ui.widgets.widget import Widget
 
 _ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),

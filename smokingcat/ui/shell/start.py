@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import datetime
 import random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smokingcat.game.cast import CAST, STAND_IN
-from smokingcat.game.saved import Saved
-from smokingcat.game.session import Session
-from smokingcat.game.settings import Settings
 from smokingcat.game.store import StoreError
 from smokingcat.i18n import notices
 from smokingcat.i18n.words import playing_words
 from smokingcat.rules.ruleset import Law, Ruleset, letters_of
-from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToTable
+
+if TYPE_CHECKING:
+    from smokingcat.game.saved import Saved
+    from smokingcat.game.session import Session
+    from smokingcat.game.settings import Settings
+    from smokingcat.ui.shell.context import Context
 
 LONGEST_SEED: Final = 24
 

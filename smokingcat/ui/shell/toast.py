@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.painter import Painter
+
+if TYPE_CHECKING:
+    from smokingcat.ui.paint.canvas import Canvas
+    from smokingcat.ui.paint.painter import Painter
 
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03

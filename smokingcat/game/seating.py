@@ -1,0 +1,54 @@
+"""Everybody sits down: a match that was read or begun, with a person and bots, ready to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smokingcat.bots.conscience import Conscience
+from smokingcat.game.cast import AT_TABLE
+from smokingcat.game.glance import PERSON
+from smokingcat.game.journal import Journal
+from smokingcat.game.session import Counting, Person, Session
+from smokingcat.game.thinker import sit as plainly
+from smokingcat.rules import SEATS, Player, Replay
+from smokingcat.rules.pack import Seed
+
+Sitting = Callable[[str, Seed, Conscience], Player]
+
+
+def seated(
+    replay: Replay,
+    journal: Journal | None,
+    *,
+    is_drawn: bool = False,
+    sit: Sitting | None = None,
+    is_practice: bool = False,
+    count: Counting | None = None,
+) -> Session:
+    """Return the match of ``replay`` with everybody in their seats, ready to be gone on with.
+
+    Without a journal nothing is written. ``sit`` is that of the store, by default one with bots
+    that answer when they are asked; UnknownBot for a bot that is not there. Rounds are counted only
+    by ``count``; practice ends with the round.
+    """
+    header, sitting = replay.record.header, sit or plainly
+
+    def player(seat: int) -> Player:
+        kind = header.sitters[seat].kind
+        seed = f"{header.seed}/{seat}"
+        return Person() if kind == PERSON else sitting(kind, seed, AT_TABLE[seat].conscience)
+
+    players = [player(seat) for seat in SEATS]
+    names = [sitter.name for sitter in header.sitters]
+    return Session(
+        replay.match,
+        players,
+        names,
+        0,
+        journal,
+        is_drawn=is_drawn,
+        before=replay.record,
+        round_events=replay.round_events(),
+        count=count,
+        ends_with_round=is_practice,
+    )
