@@ -35,7 +35,7 @@ INTERRUPTED = 130
 _OWN_PROCESSES: Final = {"draw-decks": "smokingcat.easel.process"}
 """What the program says to itself when it starts itself once more, and who serves then."""
 
-_WITH_SCREEN: Final = {None: "ui.launch", "doctor": "ui.doctor"}
+_WITH_SCREEN: Final = {None: "ui.opening", "doctor": "ui.doctor"}
 """Where the game itself is, and the commands that need a screen."""
 
 _WAYS: Final = ("path", "file", "out", "resume", "film")

@@ -5,15 +5,13 @@ from __future__ import annotations
 import argparse
 import contextlib
 import datetime
-import signal
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks, find_meant
-from smokingcat.game.settings import Settings, load_settings
+from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
@@ -24,46 +22,32 @@ from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.shell.start import fresh_seed, start_match, watch_match
-from smokingcat.ui.system import window as window_module
-from smokingcat.ui.system.memory import share_memory
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.wait import announce
-from smokingcat.ui.system.window import NoDisplay, Window
 
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
     from smokingcat.decks.notice import DeckNotice
+    from smokingcat.game.notice import Notice
     from smokingcat.game.statistics import Statistics
     from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.ui.curtain import Curtain
 
 BAD_INPUT = 2
-NO_DISPLAY = 3
-
-_TURNS: Final = 0.0002
-"""Seconds for which a thread that thinks may keep the interpreter from the one that draws.
-
-Python's own 5 ms are a third of a frame, and come several times in one.
-"""
 
 
-def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Play; return the exit status."""
-    try:
-        return _run(options, words, complain)
-    except Exception as fault:
-        from smokingcat.bots.bot import UnreadableTables  # of all bots, whom the title needs not
+def run(
+    options: argparse.Namespace,
+    words: Catalogue,
+    complain: Callable[[str], None],
+    curtain: Curtain,
+    told: tuple[Settings, tuple[Notice, ...]],
+) -> int:
+    """Play; return the exit status. ``told`` is what the settings are and what was wrong with them.
 
-        if not isinstance(fault, UnreadableTables):
-            raise
-        sentence = words.gettext("{file} cannot be read. Please install the game again.")
-        complain(sentence.format(file=fault.name))
-        return BAD_INPUT
-
-
-def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    share_memory()
-    sys.setswitchinterval(_TURNS)
-    settings, settings_notices = load_settings(paths.settings_file())
+    NoDisplay if there is no window and none can be opened.
+    """
+    settings, settings_notices = told
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)
     store = Store(paths.matches(), thinking.sit, _statistics, paths.seen_file())
@@ -75,18 +59,7 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
         options.deck = find_meant(decks, options.deck)[0].name
     if options.film is not None:
         return _film(options, settings, decks, Store(paths.matches()), complain)
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL closes the window on it then
-    window_module.prepare()
-    fullscreen = options.fullscreen or settings.fullscreen
-    try:
-        window = Window(
-            words.game, paths.assets() / "ui" / "icon.png", settings.window, fullscreen=fullscreen
-        )
-    except NoDisplay as error:
-        sentence = words.gettext("No window can be opened here: {reason}")
-        complain(sentence.format(reason=error))
-        return NO_DISPLAY
+    window = curtain.window
     try:
         trace = Trace()
     except OSError as error:
@@ -111,7 +84,7 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
         for notice in deck_notices:
             app.tell(notices.deck_notice_text(context.words, notice))
         try:
-            return _play(app, context, options)
+            return _play(app, context, options, curtain)
         finally:
             thinking.close()
             context.faces.close()
@@ -195,7 +168,7 @@ def _problem(
     return None
 
 
-def _play(app: App, context: Context, options: argparse.Namespace) -> int:
+def _play(app: App, context: Context, options: argparse.Namespace, curtain: Curtain) -> int:
     """Run the scenes that the options ask for; without any one is asked once where to begin."""
     if options.autoplay:
         return _autoplay(app, context, options)
@@ -211,7 +184,7 @@ def _play(app: App, context: Context, options: argparse.Namespace) -> int:
 
     app.rescue = _rescue(app)
     asks = context.settings.is_new and not is_named
-    return app.run(TitleScene(context, asks=asks), begin)
+    return app.run(TitleScene(context, asks=asks, hanging=curtain.picture), begin)
 
 
 def _rescue(app: App) -> Callable[[Exception], None]:

@@ -62,7 +62,7 @@ def test_a_terminal_without_hooks_gets_question_marks(monkeypatch: pytest.Monkey
     [
         ("smokingcat.cli", ["--help"]),
         ("smokingcat.commands.arena", ["arena", "--seats", "kitten,kitten,kitten,kitten"]),
-        ("smokingcat.ui.launch", []),
+        ("smokingcat.ui.opening", []),
     ],
 )
 def test_ctrl_c_before_anything_has_begun_leaves_without_a_word(

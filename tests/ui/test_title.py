@@ -17,6 +17,7 @@ from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus import title_picture
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.title import MenuItem, TitleScene
+from smokingcat.ui.paint import keepsake
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.widgets.button import RoundButton
@@ -126,7 +127,7 @@ def test_windows_are_lit_in_the_town_and_none_of_them_behind_a_word(
         return seen[-1]
 
     paint = title_picture.painted
-    monkeypatch.setattr(title_picture, "kept", lambda *_: None)
+    monkeypatch.setattr(keepsake, "kept", lambda *_: None)
     monkeypatch.setattr(title_picture, "painted", painted)
     desk.draw()
     desk.draw()

@@ -13,7 +13,7 @@ from smokingcat.choices import FirstTime
 from smokingcat.i18n import catalogue
 from smokingcat.table.smoke import Wisp
 from smokingcat.ui.menus import title_picture
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import keepsake, theme
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.routes import (
@@ -110,13 +110,25 @@ class MenuItem(Labelled):
 
 
 class TitleScene(Scene):
-    """The first and the last screen; the very first time it asks where to begin."""
+    """The first and the last screen; the very first time it asks where to begin.
 
-    def __init__(self, context: Context, *, asks: bool = False) -> None:
+    ``hanging`` is the picture that is on the window already, with the language of its wordmark.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        *,
+        asks: bool = False,
+        hanging: tuple[pygame.Surface, str] | None = None,
+    ) -> None:
         super().__init__(context)
         self._asks = asks
         self._picture: pygame.Surface | None = None
         self._painted: tuple[int, int, str] | None = None
+        if hanging is not None:
+            self._picture, wordmark = hanging
+            self._painted = (*self._picture.get_size(), wordmark)
         self._is_sketched = False
         self._saved: tuple[Saved, ...] = ()
         self._smoke = _pipe()
@@ -125,7 +137,7 @@ class TitleScene(Scene):
 
     @property
     def _wordmark(self) -> str:
-        return title_picture.lettering(self.context.pieces, self.context.words.code)
+        return keepsake.lettered(self.context.words.code)
 
     @property
     def _spread(self) -> float:
@@ -411,7 +423,7 @@ class TitleScene(Scene):
     def _renew_picture(self, key: tuple[int, int, str]) -> None:
         """Take the picture from the disk or paint it; for one frame the old one stands in."""
         frame, wordmark = self.frame, self._wordmark
-        picture = title_picture.kept(frame, wordmark)
+        picture = keepsake.kept((frame.width, frame.height), wordmark)
         if picture is None and self._is_sketched:
             picture = title_picture.painted(frame, wordmark, self._dark)
         self._is_sketched = picture is None

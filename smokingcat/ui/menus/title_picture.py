@@ -8,21 +8,16 @@ Knows nothing of the menu that stands on it.
 
 from __future__ import annotations
 
-import os
-import zlib
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat import __version__, paths
+from smokingcat import paths
 from smokingcat.i18n import characters
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import keepsake, theme
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette, picture_of
-from smokingcat.ui.paint.snapshot import Snapshots
 from smokingcat.ui.paint.theme import Style
 
 if TYPE_CHECKING:
@@ -40,8 +35,6 @@ _SPARE: Final = 0.62
 """Which part of a tall window's spare height goes above the cat."""
 _IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
 """Smoke that winds before the letters of a wordmark."""
-_PAINTED: Final = ("title_", "wordmark_", "mascot")
-"""How the files are called that the title is painted of."""
 _CHEST: Final = (-0.020, -0.335)
 _ON_CHEST: Final = 0.34
 """Where the rosette hangs, from where the cat sits; and how large, in its natural size. A word that
@@ -54,35 +47,6 @@ _RADIUS: Final = 0.056
 _PLATE: Final = (-0.066, 0.044)
 _PLATE_SIZE: Final = (0.440, 0.038)
 """Where the plate is screwed to the bench, and how large it may be."""
-
-
-def lettering(pieces: Pieces, language: str) -> str:
-    """Return the language in which the game's name is lettered: English if there is none."""
-    return language if f"wordmark_{language}" in pieces else "en"
-
-
-@cache
-def _art_version(folder: Path) -> str:
-    """Return a name that is another one when the program or a picture of the title is."""
-    with os.scandir(folder) as files:
-        painted = [file for file in files if file.name.startswith(_PAINTED)]
-    sizes = sorted((file.name, file.stat().st_size) for file in painted)
-    told = (folder / "pieces.toml").read_bytes() + repr(sizes).encode()
-    return f"{__version__}-{zlib.crc32(told):08x}"
-
-
-def _snapshots() -> Snapshots:
-    return Snapshots(paths.cache() / "title")
-
-
-def _kept_as(wordmark: str) -> str:
-    """Return under which name the title with a wordmark is kept."""
-    return f"{wordmark}-{_art_version(paths.assets() / 'ui')}"
-
-
-def kept(frame: Frame, wordmark: str) -> pygame.Surface | None:
-    """Return the title as it was painted at another start, if it was."""
-    return _snapshots().load(_kept_as(wordmark), (frame.width, frame.height))
 
 
 def seat(frame: Frame) -> tuple[float, float]:
@@ -120,7 +84,7 @@ def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.
     _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
     put("mascot")
     surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
-    _snapshots().save(_kept_as(wordmark), surface)
+    keepsake.keep(surface, wordmark)
     return surface
 
 

@@ -1,0 +1,50 @@
+"""The window, and the title's picture in it, before there is anything else.
+
+Most of the program is read in behind it.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat import paths
+from smokingcat.i18n import catalogue
+from smokingcat.ui.paint import keepsake
+from smokingcat.ui.system.window import Window
+
+if TYPE_CHECKING:
+    import argparse
+
+    from smokingcat.game.settings import Settings
+    from smokingcat.i18n.catalogue import Catalogue
+
+
+class Curtain:
+    """Hangs in the window that the options and settings ask for, once there is one."""
+
+    def __init__(self, options: argparse.Namespace, settings: Settings, words: Catalogue) -> None:
+        self._options = options
+        self._settings = settings
+        self._words = words
+        self.picture: tuple[pygame.Surface, str] | None = None
+        """The picture that hangs there, and the language of its wordmark."""
+
+    @cached_property
+    def window(self) -> Window:
+        """The window; NoDisplay when it is first wanted and cannot be opened."""
+        icon, settings = paths.assets() / "ui" / "icon.png", self._settings
+        fullscreen = self._options.fullscreen or settings.fullscreen
+        return Window(self._words.game, icon, settings.window, fullscreen=fullscreen)
+
+    def hang(self) -> None:
+        """Show the picture that was kept, if there is one; NoDisplay without a window."""
+        language = self._options.lang or self._settings.language or catalogue.system_language()
+        surface, wordmark = self.window.surface, keepsake.lettered(language)
+        picture = keepsake.kept(surface.get_size(), wordmark)
+        if picture is not None:
+            surface.blit(picture, (0, 0))
+            pygame.display.flip()
+            self.picture = picture, wordmark
