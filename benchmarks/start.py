@@ -32,7 +32,7 @@ _LIMIT: Final = 30.0
 def measure(runs: int = 7, program: Path | None = None) -> list[Row]:
     """Return the rows for a very first start and for the median of later ones."""
     command: Sequence[str] = SOURCE if program is None else (str(program.resolve()),)
-    what, bar = ("from source", 0.45) if program is None else ("frozen", 0.6)
+    what, bar = ("from source", 0.25) if program is None else ("frozen", 0.4)
     with tempfile.TemporaryDirectory() as folder, screen("xvfb", SIZE) as environment:
         shown, ready = _start(Path(folder, "first"), environment, command)
         home = Path(folder, "warm")

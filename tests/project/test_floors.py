@@ -302,7 +302,19 @@ def test_the_title_does_not_wait_for_what_comes_later() -> None:
         "smokingcat.decks.readers.foreign",
         "smokingcat.play",
         "smokingcat.table.director",
+        "smokingcat.table.room",
+        "smokingcat.rules.match",
+        "smokingcat.rules.events",
+        "smokingcat.bots.seated",
+        "smokingcat.game.session",
+        "smokingcat.game.statistics",
     }
+
+
+def test_the_window_does_not_wait_for_the_title() -> None:
+    loaded = set(loaded_with(["smokingcat.ui.opening"])["smokingcat.ui.opening"])
+    assert "smokingcat.ui.system.window" in loaded
+    assert not loaded & {"smokingcat.ui.launch", "smokingcat.ui.shell.scene", "smokingcat.decks"}
 
 
 def test_the_game_draws_no_deck_of_a_stranger_itself() -> None:
