@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
+    from smokingcat.bots.bot import UnreadableTables
     from smokingcat.i18n.catalogue import Catalogue
 
 BAD_INPUT = 2
@@ -52,14 +53,17 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         sentence = words.gettext("No window can be opened here: {reason}")
         complain(sentence.format(reason=error))
         return NO_DISPLAY
-    except Exception as fault:
-        from smokingcat.bots.bot import UnreadableTables  # of all bots, whom the title needs not
-
-        if not isinstance(fault, UnreadableTables):
-            raise
+    except _unreadable_tables() as missing:
         sentence = words.gettext("{file} cannot be read. Please install the game again.")
-        complain(sentence.format(file=fault.name))
+        complain(sentence.format(file=missing.name))
         return BAD_INPUT
+
+
+def _unreadable_tables() -> type[UnreadableTables]:
+    """Return what it is called: asked only of what went wrong, for it stands among the bots."""
+    from smokingcat.bots.bot import UnreadableTables
+
+    return UnreadableTables
 
 
 def _leads_to_title(options: argparse.Namespace) -> bool:
