@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 from smokingcat import intake
 from smokingcat.bots import roster
+from smokingcat.game.entries import Entries
 from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
@@ -34,6 +35,8 @@ _LISTED_WORD: Final = "smoking-cat-archive"
 _JUDGED_WORD: Final = "smoking-cat-risks"
 _STALE: Final = 2
 """How many times more lines than matches the file of risks may have before it is put in order."""
+_MOST_ROUNDS: Final = 10_000
+"""More rounds than a match has."""
 _UNREADABLE: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
 
 Risks = dict[str, tuple[int, ...]]
@@ -227,7 +230,7 @@ def _understood(texts: Iterable[str]) -> list[Finished]:
     for text in texts:
         try:
             found.append(read_told(text))
-        except (ValueError, RecursionError):
+        except ValueError:
             continue
     return found
 
@@ -237,13 +240,10 @@ def read_risks(texts: Iterable[str]) -> Risks:
     found: Risks = {}
     for text in texts:
         try:
-            entries = json.loads(text)
-            identity, risks = entries["match"], entries["risks"]
-        except (ValueError, RecursionError, KeyError, TypeError):
+            told = Entries(text)
+            found[told.text("match")] = told.counts("risks", 0, _MOST_ROUNDS)
+        except ValueError:
             continue
-        is_told = isinstance(identity, str) and isinstance(risks, list)
-        if is_told and all(type(count) is int and count >= 0 for count in risks):
-            found[identity] = tuple(risks)
     return found
 
 

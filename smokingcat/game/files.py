@@ -13,7 +13,11 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
+
+_FRESH: Final = ".new"
+_STALE: Final = 3600.0
+"""Seconds after which nobody is still writing to a file that was to be moved to its place."""
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -90,18 +94,29 @@ def sync(path: Path, opened: int = os.O_RDWR) -> None:
 def _written(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]:
     """Give a synced file beside ``path`` that is to be moved away; its folder is synced then."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=_FRESH, dir=path.parent)
     fresh = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
             write(file)
             file.flush()
             os.fsync(file.fileno())
+        _clear_away_beside(fresh)
         yield fresh
     except OSError:
         fresh.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def _clear_away_beside(fresh: Path) -> None:
+    """Delete what was being written when the program, or the power, was cut off."""
+    with contextlib.suppress(OSError), os.scandir(fresh.parent) as files:
+        left = [file for file in files if file.name[0] == "." and file.name.endswith(_FRESH)]
+        now = fresh.stat().st_mtime
+        for file in left:
+            if now - file.stat().st_mtime > _STALE:
+                Path(file.path).unlink()
 
 
 def _moved(path: Path, stem: Path, suffix: str) -> Path:

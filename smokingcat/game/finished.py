@@ -6,18 +6,15 @@ import dataclasses
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, cast, get_args
+from typing import Final, get_args
 
+from smokingcat.game.entries import Entries
 from smokingcat.game.glance import PERSON, Glance
 from smokingcat.rules import SEATS
 from smokingcat.rules.names import LONGEST_NAME, one_line
-from smokingcat.rules.record_header import identity_of, is_date
+from smokingcat.rules.record_header import identity_of
 from smokingcat.rules.ruleset import Law, tidy_word
 
-_LONGEST: Final = 200
-"""More letters than a word, a name, a seed or a moment in one of our records has."""
-_MOST: Final = 100_000
-"""More than there are of anything in a match."""
 _FORBIDDEN: Final = frozenset("/\\:")
 
 
@@ -122,71 +119,29 @@ def read_told(text: str) -> Finished:
     A line that does not name the law is of a strict match, and one that names no ban tells none.
     ValueError if it is no such line.
     """
-    entries = json.loads(text)
-    if not isinstance(entries, dict):
-        raise ValueError("a match has entries")
-    dates = {name: _date(entries.get(name)) for name in ("started", "ended")}
-    letters = tuple(_count(count) for count in _four(entries, "letters"))
-    loser = _count(entries.get("loser"))
+    told = Entries(text, law="strict", is_ban=False)
+    loser = told.count("loser")
     if loser not in SEATS:
         raise ValueError(f"the loser is {loser}")
+    four = len(SEATS), len(SEATS)
     return Finished(
-        **dates,
-        file=_file(entries.get("file")),
-        seed=_text(entries.get("seed")),
-        word=tidy_word(_text(entries.get("word"))),
+        file=_file(told.text("file")),
+        started=told.moment("started"),
+        ended=told.moment("ended"),
+        seed=told.text("seed"),
+        word=tidy_word(told.text("word")),
         loser=loser,
-        names=tuple(one_line(_text(name), LONGEST_NAME) for name in _four(entries, "names")),
-        kinds=tuple(_text(kind) for kind in _four(entries, "kinds")),
-        letters=letters,
-        rounds=_count(entries.get("rounds")),
-        law=_law(entries.get("law", "strict")),
-        is_ban=_flag(entries.get("is_ban", False)),
+        names=tuple(one_line(name, LONGEST_NAME) for name in told.texts("names", *four)),
+        kinds=told.texts("kinds", *four),
+        letters=told.counts("letters", *four),
+        rounds=told.count("rounds"),
+        law=told.one_of("law", get_args(Law)),
+        is_ban=told.flag("is_ban"),
     )
 
 
-def _four(entries: dict[str, Any], name: str) -> list[Any]:
-    value = entries.get(name)
-    if not isinstance(value, list) or len(value) != len(SEATS):
-        raise ValueError(f"{name} are {value!r}")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST:
-        raise ValueError(f"{value!r} is no text")
-    return value
-
-
-def _date(value: object) -> str:
-    text = _text(value)
-    if not is_date(text):
-        raise ValueError(f"{text!r} is no date")
-    return text
-
-
-def _file(value: object) -> str:
+def _file(text: str) -> str:
     """Return the name of a record without its suffix, which leads to no other folder."""
-    text = _text(value)
     if text and (not text.isprintable() or not _FORBIDDEN.isdisjoint(text)):
         raise ValueError(f"{text!r} is no name of a file")
     return text
-
-
-def _law(value: object) -> Law:
-    for law in get_args(Law):
-        if value == law:
-            return cast("Law", law)
-    raise ValueError(f"{value!r} is no law")
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(f"{value!r} is neither so nor not so")
-    return value
-
-
-def _count(value: object) -> int:
-    if type(value) is not int or not 0 <= value <= _MOST:
-        raise ValueError("it is no count")
-    return value

@@ -57,7 +57,7 @@ class Ledger:
             self.size = end
             try:
                 each = read(text or "")
-            except (ValueError, RecursionError):
+            except ValueError:
                 self.skipped += 1
                 continue
             if not self._add(each):

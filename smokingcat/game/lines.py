@@ -7,6 +7,7 @@ newer shape. What the lines say is known to whoever keeps them.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
@@ -76,8 +77,12 @@ class SealedLines:
                 if file.read(1) != b"\n":  # a line was torn
                     lines.insert(0, "")
             data = "".join(f"{line}\n" for line in lines).encode("utf-8")
-            if file.write(data) != len(data):
-                raise OSError(f"{self.path.name} has been written only in part")
+            try:
+                if file.write(data) != len(data):
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
+            except OSError:
+                file.truncate(size)
+                raise
 
     def read(self) -> Lines:
         """Return all there is, nothing where there is no file; NewerLines or another OSError."""

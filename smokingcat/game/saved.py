@@ -13,14 +13,14 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, get_args
 
+from smokingcat.game.entries import Entries
 from smokingcat.game.lines import SealedLines
-from smokingcat.rules import Ruleset
+from smokingcat.rules.names import LONGEST_NAME, one_line
 from smokingcat.rules.record_header import identity_of
-
-if TYPE_CHECKING:
-    from smokingcat.rules.ruleset import Law
+from smokingcat.rules.ruleset import Law, Ruleset, tidy_word
+from smokingcat.rules.seats import SEATS
 
 _FIRST_WORD: Final = "smoking-cat-seen"
 _WORTH_KEEPING: Final = 20
@@ -86,7 +86,7 @@ class Seen:
             return
         self._fresh = 0
         seen = [each for each in self._known().items() if each[0] in there]
-        lines = [json.dumps((stamp, dataclasses.asdict(saved))) for _, (stamp, saved) in seen]
+        lines = [_told(stamp, saved) for _, (stamp, saved) in seen]
         with contextlib.suppress(OSError):
             self._lines.rewrite(lambda _: lines)
 
@@ -94,14 +94,30 @@ class Seen:
         if self._by_id is None:
             self._by_id = {}
             if self._lines is not None:
-                with contextlib.suppress(OSError, ValueError, TypeError, KeyError):
+                with contextlib.suppress(OSError, ValueError):
                     self._by_id = dict(map(_read, self._lines.read().texts))
         return self._by_id
 
 
+def _told(stamp: Stamp, saved: Saved) -> str:
+    changed, size = stamp
+    return json.dumps({**dataclasses.asdict(saved), "changed": changed, "size": size})
+
+
 def _read(text: str) -> tuple[str, tuple[Stamp, Saved]]:
-    (changed, size), told = json.loads(text)
-    for name in ("letters", "names", "kinds"):
-        told[name] = tuple(told[name])
-    saved = Saved(**told)
-    return saved.id, ((changed, size), saved)
+    """Return what `_told` wrote of a match; ValueError if it is no such line."""
+    told, four = Entries(text), (len(SEATS), len(SEATS))
+    saved = Saved(
+        id=told.text("id"),
+        started=told.moment("started"),
+        word=tidy_word(told.text("word")),
+        letters=told.counts("letters", *four),
+        names=tuple(one_line(name, LONGEST_NAME) for name in told.texts("names", *four)),
+        round_number=told.count("round_number"),
+        is_scored=told.flag("is_scored"),
+        is_over=told.flag("is_over"),
+        seed=told.text("seed"),
+        kinds=told.texts("kinds", *four),
+        law=told.one_of("law", get_args(Law)),
+    )
+    return saved.id, ((told.size("changed"), told.size("size")), saved)

@@ -188,7 +188,7 @@ def _understood(lines: Lines) -> tuple[list[Tally], int]:
     for text in lines.texts:
         try:
             found.append(read(text))
-        except (ValueError, RecursionError):
+        except ValueError:
             skipped += 1
     return found, skipped
 

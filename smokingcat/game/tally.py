@@ -9,8 +9,9 @@ import dataclasses
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
+from smokingcat.game.entries import Entries
 from smokingcat.rules import (
     HEJMA,
     SEATS,
@@ -29,7 +30,6 @@ from smokingcat.rules import (
     TrickTaken,
     VerdictGiven,
 )
-from smokingcat.rules.record_header import is_date
 from smokingcat.rules.ruleset import Law
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.trick import honest_suits
@@ -39,13 +39,11 @@ End = Literal["", "lost", "kept"]
 
 _LONGEST: Final = 40
 """More letters than a level has."""
-_MOST: Final = 100_000
-"""More than there are of anything in a match."""
 
 MIXED: Final = "mixed"
 HONOUR: Final = "honour"
 """The group of rounds whose opponents' levels are not alike, and that under honour law."""
-_STRICT: Final = {
+_STRICT: Final[dict[str, object]] = {
     "law": "strict",
     "calls": 0,
     "calls_right": 0,
@@ -189,67 +187,32 @@ def read(text: str) -> Tally:
     An older one did not say which rounds were played out: all in which the person did not throw in
     pass for it. Nor did it know of honour law. ValueError if it is no tally.
     """
-    entries = json.loads(text)
-    if not isinstance(entries, dict):
-        raise ValueError("a tally has entries")
-    entries.setdefault("played_out", entries.get("threw_in") is False)
-    entries = {**_STRICT, **entries}
+    told = Entries(text, **_STRICT)
+    threw_in = told.flag("threw_in")
     return Tally(
-        _entry(entries, "match", str),
-        _count(entries, "number"),
-        _moment(entries, "at"),
-        _levels(entries),
-        _count(entries, "points"),
-        _entry(entries, "lost", bool),
-        _one_of(entries, "hejma", get_args(Hejma)),
-        _entry(entries, "threw_in", bool),
-        _count(entries, "honest_suits"),
-        _entry(entries, "last_trick", bool),
-        _entry(entries, "played_out", bool),
-        _one_of(entries, "end", get_args(End)),
-        _one_of(entries, "law", get_args(Law)),
-        _count(entries, "calls"),
-        _count(entries, "calls_right"),
-        _count(entries, "verdicts"),
-        _entry(entries, "banned", bool),
-        _entry(entries, "scored", bool),
+        told.text("match"),
+        told.count("number"),
+        told.text("at") and told.moment("at"),  # nobody may have known it
+        _levels(told),
+        told.count("points"),
+        told.flag("lost"),
+        told.one_of("hejma", get_args(Hejma)),
+        threw_in,
+        told.count("honest_suits"),
+        told.flag("last_trick"),
+        told.flag("played_out") if told.has("played_out") else not threw_in,
+        told.one_of("end", get_args(End)),
+        told.one_of("law", get_args(Law)),
+        told.count("calls"),
+        told.count("calls_right"),
+        told.count("verdicts"),
+        told.flag("banned"),
+        told.flag("scored"),
     )
 
 
-def _entry(entries: dict[str, Any], name: str, kind: type) -> Any:
-    value = entries.get(name)
-    if type(value) is not kind:
-        raise ValueError(f"{name} is {value!r}")
-    return value
-
-
-def _count(entries: dict[str, Any], name: str) -> int:
-    value: int = _entry(entries, name, int)
-    if not 0 <= value <= _MOST:
-        raise ValueError(f"{name} is none")
-    return value
-
-
-def _moment(entries: dict[str, Any], name: str) -> str:
-    value: str = _entry(entries, name, str)
-    if value and not is_date(value):  # nobody may have known it
-        raise ValueError(f"{name} is {value[:_LONGEST]!r}")
-    return value
-
-
-def _one_of(entries: dict[str, Any], name: str, known: Sequence[str]) -> Any:
-    value = _entry(entries, name, str)
-    if value not in known:
-        raise ValueError(f"{name} is {value!r}")
-    return value
-
-
-def _levels(entries: dict[str, Any]) -> tuple[str, ...]:
-    levels = _entry(entries, "levels", list)
-    if not 0 < len(levels) < len(SEATS) or not all(_is_level(level) for level in levels):
+def _levels(told: Entries) -> tuple[str, ...]:
+    levels = told.texts("levels", 1, len(SEATS) - 1)
+    if not all(level.isprintable() and 0 < len(level) <= _LONGEST for level in levels):
         raise ValueError(f"levels are {levels!r}")
-    return tuple(levels)
-
-
-def _is_level(value: object) -> bool:
-    return isinstance(value, str) and value.isprintable() and 0 < len(value) <= _LONGEST
+    return levels

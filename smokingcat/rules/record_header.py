@@ -174,7 +174,8 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
             tuple(_sitter(text) for text in sitters),
             None if hands is None else parse_hands(hands),
         )
-        header.new_match()
+        if hands is not None:
+            header.new_match()
     except ValueError as error:
         raise DamagedRecord(size, Damage.HEADER) from error
     return header, size

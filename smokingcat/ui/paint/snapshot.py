@@ -49,9 +49,13 @@ class Snapshots:
         with contextlib.suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
             self._make_room(len(pixels))
-            torn = path.with_suffix(".part")
-            torn.write_bytes(pixels + zlib.adler32(pixels).to_bytes(_CHECK, "little"))
-            torn.replace(path)
+            part = path.with_suffix(".part")
+            try:
+                part.write_bytes(pixels + zlib.adler32(pixels).to_bytes(_CHECK, "little"))
+                part.replace(path)
+            except OSError:
+                part.unlink(missing_ok=True)
+                raise
 
     def _make_room(self, needed: int) -> None:
         """Delete what is torn, and the oldest pictures until one more of that size is no more."""
