@@ -8,7 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from smokingcat.ui.paint import snapshot
 from smokingcat.ui.paint.snapshot import Snapshots
+from tests.game.disks import full_disk
 
 SIZE = (40, 30)
 
@@ -66,6 +68,25 @@ def test_a_folder_that_cannot_be_written_to_is_no_harm(
     snapshots = Snapshots(in_the_way)
     snapshots.save("title", picture)
     assert snapshots.load("title", SIZE) is None
+
+
+def test_nothing_is_left_of_a_picture_that_found_no_room(
+    tmp_path: Path, picture: pygame.Surface
+) -> None:
+    with full_disk(room=300):
+        Snapshots(tmp_path).save("title", picture)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_large_pictures_are_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshot, "_MOST_BYTES", 10_000)
+    for number, picture in enumerate([pygame.Surface(SIZE)] * 4):
+        Snapshots(tmp_path).save(f"title {number}", picture)
+        os.utime(tmp_path / f"title {number}-40x30.rgb", (number, number))
+    assert {file.name for file in tmp_path.iterdir()} == {
+        "title 2-40x30.rgb",
+        "title 3-40x30.rgb",
+    }
 
 
 def test_the_oldest_pictures_make_room_and_nothing_else_stays(
