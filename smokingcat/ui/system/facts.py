@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pygame.mixer  # which the start has left out
 
 _NONE = "none"
 
