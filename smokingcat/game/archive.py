@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, Final
 
 from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.game.entries import Entries
 from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
+from smokingcat.game.json_line import JsonLine
 from smokingcat.game.lines import SealedLines
 from smokingcat.rules import DamagedRecord
 
@@ -240,7 +240,7 @@ def read_risks(texts: Iterable[str]) -> Risks:
     found: Risks = {}
     for text in texts:
         try:
-            told = Entries(text)
+            told = JsonLine(text)
             found[told.text("match")] = told.counts("risks", 0, _MOST_ROUNDS)
         except ValueError:
             continue

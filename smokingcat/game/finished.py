@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, get_args
 
-from smokingcat.game.entries import Entries
 from smokingcat.game.glance import PERSON, Glance
+from smokingcat.game.json_line import JsonLine
 from smokingcat.rules import SEATS
 from smokingcat.rules.names import LONGEST_NAME, one_line
 from smokingcat.rules.record_header import identity_of
@@ -119,7 +119,7 @@ def read_told(text: str) -> Finished:
     A line that does not name the law is of a strict match, and one that names no ban tells none.
     ValueError if it is no such line.
     """
-    told = Entries(text, law="strict", is_ban=False)
+    told = JsonLine(text, law="strict", is_ban=False)
     loser = told.count("loser")
     if loser not in SEATS:
         raise ValueError(f"the loser is {loser}")

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, get_args
 
-from smokingcat.game.entries import Entries
+from smokingcat.game.json_line import JsonLine
 from smokingcat.game.lines import SealedLines
 from smokingcat.rules.names import LONGEST_NAME, one_line
 from smokingcat.rules.record_header import identity_of
@@ -106,7 +106,7 @@ def _told(stamp: Stamp, saved: Saved) -> str:
 
 def _read(text: str) -> tuple[str, tuple[Stamp, Saved]]:
     """Return what `_told` wrote of a match; ValueError if it is no such line."""
-    told, four = Entries(text), (len(SEATS), len(SEATS))
+    told, four = JsonLine(text), (len(SEATS), len(SEATS))
     saved = Saved(
         id=told.text("id"),
         started=told.moment("started"),

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from smokingcat.game.entries import Entries
+from smokingcat.game.json_line import JsonLine
 from smokingcat.rules import (
     HEJMA,
     SEATS,
@@ -187,7 +187,7 @@ def read(text: str) -> Tally:
     An older one did not say which rounds were played out: all in which the person did not throw in
     pass for it. Nor did it know of honour law. ValueError if it is no tally.
     """
-    told = Entries(text, **_STRICT)
+    told = JsonLine(text, **_STRICT)
     threw_in = told.flag("threw_in")
     return Tally(
         told.text("match"),
@@ -211,7 +211,7 @@ def read(text: str) -> Tally:
     )
 
 
-def _levels(told: Entries) -> tuple[str, ...]:
+def _levels(told: JsonLine) -> tuple[str, ...]:
     levels = told.texts("levels", 1, len(SEATS) - 1)
     if not all(level.isprintable() and 0 < len(level) <= _LONGEST for level in levels):
         raise ValueError(f"levels are {levels!r}")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat import cli, paths
+from smokingcat.arguments import BAD_INPUT
 from smokingcat.ui.system.server import is_silent
 from tests.program.game import ROOT
 
@@ -49,7 +50,7 @@ def test_somebody_without_a_home_is_told_how_to_name_one(
     monkeypatch.delenv("SMOKINGCAT_HOME", raising=False)
     for kind in ("data", "config", "cache", "state"):
         monkeypatch.setattr(f"platformdirs.user_{kind}_path", nowhere)
-    assert "SMOKINGCAT_HOME" in said([], cli.BAD_INPUT, capsys)
+    assert "SMOKINGCAT_HOME" in said([], BAD_INPUT, capsys)
     with pytest.raises(paths.NoHome):
         paths.log_file()
 
@@ -68,7 +69,7 @@ def test_a_folder_that_is_gone_is_told_to_whoever_names_something_in_it(tmp_path
         capture_output=True,
         check=False,
     )
-    assert (left.returncode, left.stderr.count(b"\n")) == (cli.BAD_INPUT, 1)
+    assert (left.returncode, left.stderr.count(b"\n")) == (BAD_INPUT, 1)
     assert b"is gone" in left.stderr
 
 
@@ -78,7 +79,7 @@ def test_bytes_that_are_no_text_are_no_seed(
 ) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main(["--lang", "en", option, "\udcff"])
-    assert left.value.code == cli.BAD_INPUT
+    assert left.value.code == BAD_INPUT
     assert "no text: ?" in capsys.readouterr().err
 
 
@@ -88,7 +89,7 @@ def test_measurements_that_cannot_be_written_are_told_of(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setenv("SMOKINGCAT_TRACE", str(tmp_path / "nowhere" / "trace"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    assert "trace cannot be written" in said([], cli.BAD_INPUT, capsys)
+    assert "trace cannot be written" in said([], BAD_INPUT, capsys)
 
 
 @on_unix

@@ -74,7 +74,8 @@ BELOW: dict[str, set[str]] = {
         "log",
         "report",
     },
-    "cli": {"rules", "i18n", "commands", "easel", "ui", "paths", "log", "report"},
+    "arguments": {"rules", "i18n"},
+    "cli": {"arguments", "i18n", "commands", "easel", "ui", "paths", "log", "report"},
     "__main__": {"cli"},
     "smokingcat": set(),
 }

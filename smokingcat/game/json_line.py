@@ -20,7 +20,7 @@ _MOST: Final = 100_000
 _SHOWN: Final = 40
 
 
-class Entries:
+class JsonLine:
     """The entries in ``text`` by name; ``otherwise`` has those that an older program left out."""
 
     def __init__(self, text: str, **otherwise: object) -> None:
