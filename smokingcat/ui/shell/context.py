@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from smokingcat.play.auditing import Audit
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.shell.luggage import Luggage
-    from smokingcat.ui.system.pads import PadKind
     from smokingcat.ui.shell.shell import Shell
+    from smokingcat.ui.system.pads import PadKind
 
 HAND_CARD = 0.178
 """Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
