@@ -121,7 +121,7 @@ def test_the_share_of_last_tricks_is_of_those_that_were_played(desk: Desk) -> No
 def test_what_became_of_the_file_hides_nothing_of_the_page(desk: Desk) -> None:
     scene = shown(desk, LOST, KEPT)
     others = {each.text: each.rect for each in drawn_texts(desk)}
-    scene.named("export").activate()
+    write_down(desk, scene)
     (told,) = (each for each in drawn_texts(desk) if each.text not in others)
     assert told.fits
     assert told.rect.collidelist([each.rect for each in scene.widgets]) == -1
@@ -151,9 +151,16 @@ def test_a_level_may_be_looked_at_alone(desk: Desk) -> None:
     assert "3 rounds played" in texts(desk)
 
 
-def test_the_file_goes_where_it_is_said_to_go(desk: Desk) -> None:
-    scene = shown(desk, LOST, KEPT)
+def write_down(desk: Desk, scene: StatisticsScene) -> None:
+    """Have all rounds written to a file, which another thread does."""
     scene.named("export").activate()
+    assert not any("written down" in said for said in texts(desk))
+    desk.context.thinking.ask(lambda: None).result()
+    desk.app.turn(0.0, happened=False)
+
+
+def test_the_file_goes_where_it_is_said_to_go(desk: Desk) -> None:
+    write_down(desk, shown(desk, LOST, KEPT))
     (path,) = paths.documents().iterdir()
     assert f"All rounds are written down in {path}" in texts(desk)
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
@@ -161,8 +168,7 @@ def test_the_file_goes_where_it_is_said_to_go(desk: Desk) -> None:
 
 def test_a_file_that_cannot_be_written_is_told_of(desk: Desk) -> None:
     paths.documents().write_text("not a folder")
-    scene = shown(desk, LOST)
-    scene.named("export").activate()
+    write_down(desk, shown(desk, LOST))
     assert any(said.startswith("The rounds could not be written down:") for said in texts(desk))
 
 
@@ -247,7 +253,7 @@ def test_the_columns_are_parted_as_spreadsheets_of_that_language_part_them(
     desk: Desk, language: str, head: str
 ) -> None:
     desk.context.change(language=language)
-    shown(desk, LOST).named("export").activate()
+    write_down(desk, shown(desk, LOST))
     (path,) = paths.documents().iterdir()
     assert path.read_text(encoding="utf-8-sig").startswith(head)
 

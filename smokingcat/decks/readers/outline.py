@@ -30,7 +30,7 @@ _LONGEST_WORDS: Final = 300
 _LARGEST_SIDE: Final = 1e6
 _LENGTH: Final = re.compile(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?\s*([a-zA-Z]*)")
 _LONGEST_LENGTH: Final = 60
-"""Letters of a length; longer ones are none."""
+"""Letters of a length, with the spaces around it; longer ones are none."""
 _UNITS: Final[Mapping[str, float]] = {
     "": 1,
     "px": 1,
@@ -159,8 +159,7 @@ def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
 
 def length(said: str) -> float | None:
     """Return a length in pixels, or ``None`` where there is none that could be drawn."""
-    short = said.strip() if len(said) <= _LONGEST_BOX else ""
-    found = _LENGTH.fullmatch(short) if len(short) <= _LONGEST_LENGTH else None
+    found = _LENGTH.fullmatch(said.strip()) if len(said) <= _LONGEST_LENGTH else None
     if found is None or found[3] not in _UNITS:
         return None
     pixels = float(found[1] + (found[2] or "")) * _UNITS[found[3]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import math
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -51,6 +52,8 @@ class StatisticsScene(PageScene):
         super().__init__(context)
         self._slates = StatisticsSlates(context)
         self._blank = Blank(context, "tabby", "calm")
+        self._written: Future[Path] | None = None
+        """The file that all rounds are being written to."""
         self._level = ""
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._read()
@@ -82,15 +85,19 @@ class StatisticsScene(PageScene):
         return self._balances.of(self._level)
 
     def update(self, seconds: float) -> bool:
-        """Take over what very many rounds have been added up to meanwhile."""
+        """Take over what very many rounds have been added up to meanwhile, or written to."""
         del seconds
-        if self._asked is None or not self._asked.done():
-            return False
-        self._balances, self._asked = self._asked.result(), None
-        self._look_at_groups()
-        self.arrange()
-        self.entered()
-        return True
+        news = False
+        if self._written is not None and self._written.done():
+            self._tell_written(self._written)
+            self._written, news = None, True
+        if self._asked is not None and self._asked.done():
+            self._balances, self._asked = self._asked.result(), None
+            self._look_at_groups()
+            self.arrange()
+            self.entered()
+            news = True
+        return news
 
     def closed(self) -> None:
         """Let nobody add up for nothing."""
@@ -227,15 +234,21 @@ class StatisticsScene(PageScene):
     def _export(self) -> None:
         words = self.context.words
         today = datetime.datetime.now().astimezone().date().isoformat()
+        wanted = paths.documents() / f"smoking-cat-{today}.csv"
+        statistics = self.context.store.statistics
+        separator = words.language.separator
+        self._written = self.context.thinking.ask(
+            lambda: export(statistics.rounds(), wanted, separator)
+        )
+
+    def _tell_written(self, written: Future[Path]) -> None:
+        words = self.context.words
         try:
-            wanted = paths.documents() / f"smoking-cat-{today}.csv"
-            path = export(self.context.store.statistics.rounds(), wanted, words.language.separator)
+            sentence = words.gettext("All rounds are written down in {path}")
+            self.context.shell.answer(sentence.format(path=written.result()))
         except OSError as error:
             sentence = words.gettext("The rounds could not be written down: {reason}")
             self.context.shell.answer(sentence.format(reason=error.strerror or error))
-            return
-        sentence = words.gettext("All rounds are written down in {path}")
-        self.context.shell.answer(sentence.format(path=path))
 
     def _ask_to_reset(self) -> None:
         words = self.context.words
