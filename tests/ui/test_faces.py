@@ -395,6 +395,22 @@ def test_a_back_of_any_deck_is_there_at_once(faces: Faces, red: Deck, blue: Deck
     assert faces.back(blue.backs[0], 50) is surface
 
 
+class Elaborate(PlainArtwork):
+    """An artwork whose back is a lot to draw."""
+
+    def back(self, name: str) -> str:
+        """Return the back, with much in it that is not seen."""
+        return super().back(name).replace("</svg>", f"{' ' * 200_000}</svg>")
+
+
+def test_nobody_waits_for_a_back_that_takes_long_to_draw(faces: Faces, red: Deck) -> None:
+    use(faces, red)
+    back = Back("back", "elaborate/back", {"en": "Back"}, Elaborate("#1133aa"))
+    assert tuple(faces.back(back, 50).get_at((25, 40)))[:3] != about(BLUE)
+    wait_for(faces)
+    assert tuple(faces.back(back, 50).get_at((25, 40)))[:3] == about(BLUE)
+
+
 def test_before_any_deck_is_known_there_are_plain_cards(faces: Faces) -> None:
     assert middle(faces) == about(PAPER)
     assert not faces.collect()

@@ -56,6 +56,8 @@ _DIM_KEEPS: Final = 0.70
 _GLEAM: Final = 0.06
 """How much of white a card that is turned over is brighter by when it stands on its edge."""
 _BACK: Final = "back"
+_QUICK: Final = 150_000
+"""Letters of a back that is drawn within a frame or two; a stranger's may have ten times as many."""
 _USUAL_ASPECT: Final = 1.55
 _INDEX: Final = Style("serif", "Black", 0)
 
@@ -91,7 +93,9 @@ class Faces:
         self._held: dict[Key, Arrived] = {}
         """What has come of the next look of the pack while the present one is still on screen."""
         self._spare: set[str] = set()
-        """The backs of foreign decks that were asked for beside the one in use."""
+        """The backs of other decks that were asked for beside the one in use."""
+        self._quick: dict[str, bool] = {}
+        """By key which backs are drawn at once."""
         self._turned = SurfaceCache(_LEAST_BYTES)
         self._flown = SurfaceCache()
         self._broken: dict[str, BrokenPictures] = {}
@@ -342,17 +346,25 @@ class Faces:
         return pygame.transform.rotate(upright, -turn) if turn else upright
 
     def back(self, back: Back, width: int) -> pygame.Surface:
-        """Return any back ``width`` pixels wide; of our own decks it is drawn at once."""
+        """Return any back ``width`` pixels wide; what is drawn in no time is there at once."""
         size = (width, round(width * self.aspect))
         key = f"{back.key} {size[0]}x{size[1]}"
-        if isinstance(back.artwork, Pictures) and key not in self._spare:
+        if key not in self._spare and not self._is_quick(back):
             self._spare.add(key)
             self._ask(key, back.drawing, size, back.artwork, self._drawer.allowance())
         look = self._drawn.get(key, 0)
         return self._turned.get((key, look), lambda: self._make_back(back, key, size))
 
+    def _is_quick(self, back: Back) -> bool:
+        """Say whether a back is drawn in no time: a deck in our format may be a stranger's."""
+        if back.key not in self._quick:
+            is_ours = not isinstance(back.artwork, Pictures)
+            with contextlib.suppress(BrokenDeck, ValueError):
+                self._quick[back.key] = is_ours and len(back.back_svg()) <= _QUICK
+        return self._quick.setdefault(back.key, False)
+
     def _make_back(self, back: Back, key: str, size: tuple[int, int]) -> pygame.Surface:
-        if not isinstance(back.artwork, Pictures):
+        if self._is_quick(back):
             with contextlib.suppress(BrokenDeck, pygame.error, ValueError):
                 return drawn_text(back.back_svg(), size).convert_alpha()
         master = self._masters.get(key)
