@@ -57,7 +57,7 @@ _GLEAM: Final = 0.06
 """How much of white a card that is turned over is brighter by when it stands on its edge."""
 _BACK: Final = "back"
 _QUICK: Final = 150_000
-"""Letters of a back that is drawn within a frame or two; a stranger's may have ten times as many."""
+"""Letters of a back that is drawn within a frame or two; a stranger's may have ten times more."""
 _USUAL_ASPECT: Final = 1.55
 _INDEX: Final = Style("serif", "Black", 0)
 
