@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from smokingcat.ui.system import window
-from smokingcat.ui.system.displays import ANYWHERE, fitting, usable_screens
+from smokingcat.ui.system.displays import ANYWHERE, SMALLEST, fitting, smallest, usable_screens
 
 MAIN = pygame.Rect(0, 0, 1920, 1080)
 LEFT = pygame.Rect(-1600, 100, 1600, 900)
@@ -69,6 +69,14 @@ def test_the_first_window_fits_and_leaves_its_place_to_the_window_manager(
     screen: tuple[int, int], size: tuple[int, int]
 ) -> None:
     assert fitting(None, (pygame.Rect((0, 0), screen),)) == (*ANYWHERE, *size)
+
+
+def test_on_a_screen_turned_on_its_side_all_of_the_window_is_in_sight() -> None:
+    turned = pygame.Rect(0, 0, 768, 1366)
+    assert fitting(None, (turned,)) == (*ANYWHERE, 768, 540)
+    assert fitting((10, 20, 1280, 720), (turned,))[2:] == (768, 720)
+    assert smallest((turned,)) == (768, 540)
+    assert smallest((turned, SMALL)) == SMALLEST
 
 
 def test_what_the_window_manager_placed_stays_with_it() -> None:

@@ -36,6 +36,15 @@ def usable_screens() -> tuple[pygame.Rect, ...]:
     return tuple(screens) or (pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0]),)
 
 
+def smallest(screens: Sequence[pygame.Rect]) -> tuple[int, int]:
+    """Return how small the window may become: no larger than the ``screens`` have room for.
+
+    One that is turned on its side may be narrower than the window usually is.
+    """
+    widest, highest = (max(sides) for sides in zip(*(each.size for each in screens), strict=True))
+    return min(SMALLEST[0], widest), min(SMALLEST[1], highest)
+
+
 def fitting(place: Place | None, screens: Sequence[pygame.Rect]) -> Place:
     """Return where the window opens: ``place`` as far as the ``screens`` there are allow it.
 
@@ -46,11 +55,13 @@ def fitting(place: Place | None, screens: Sequence[pygame.Rect]) -> Place:
         main = screens[0]
         width = min(_FIRST[0] if main.width < 1900 else 1600, main.width)
         width = max(width, round(min(main.width, main.height * 16 / 9) * _OF_SCREEN))
-        return (*ANYWHERE, width, min(round(width * 9 / 16), main.height))
+        height = max(round(width * 9 / 16), smallest(screens)[1])
+        return (*ANYWHERE, width, min(height, main.height))
     window = pygame.Rect(place)
     screen = max(screens, key=lambda screen: _nearness(window, screen))
-    window.width = max(SMALLEST[0], min(window.width, screen.width))
-    window.height = max(SMALLEST[1], min(window.height, screen.height))
+    least = smallest(screens)
+    window.width = max(least[0], min(window.width, screen.width))
+    window.height = max(least[1], min(window.height, screen.height))
     if window.topleft != ANYWHERE and not _is_in_sight(window, screens):
         window.center = screen.center
     return (*window.topleft, *window.size)

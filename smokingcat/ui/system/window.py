@@ -14,7 +14,14 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.system.displays import ANYWHERE, SMALLEST, Place, fitting, usable_screens
+from smokingcat.ui.system.displays import (
+    ANYWHERE,
+    SMALLEST,
+    Place,
+    fitting,
+    smallest,
+    usable_screens,
+)
 from smokingcat.ui.system.quiet import quiet_libraries
 
 _UNSEEN: Final = "offscreen"
@@ -58,7 +65,9 @@ class Window:
             pygame.display.set_icon(pygame.image.load(icon))
         pygame.display.set_caption(title, title)
         is_seen = pygame.display.get_driver() != _FOR_NOBODY
-        self._place = fitting(place, usable_screens()) if is_seen or place is None else place
+        screens = usable_screens()
+        self._place = fitting(place, screens) if is_seen or place is None else place
+        self._least = smallest(screens) if is_seen else SMALLEST
         self.fullscreen = fullscreen
         self.surface = self._open()
 
@@ -79,7 +88,7 @@ class Window:
         x, y, *size = self._place
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         window = pygame.Window.from_display_module()
-        window.minimum_size = SMALLEST
+        window.minimum_size = self._least
         if list(surface.get_size()) != size:
             window.size = (size[0], size[1])
         if (x, y) != ANYWHERE:
