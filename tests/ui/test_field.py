@@ -9,6 +9,7 @@ import pytest
 
 from smokingcat.ui.paint.theme import BAD
 from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.dial import letters_to_turn
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk, click, drag, on, on_anew, press_key, type_text
@@ -240,3 +241,37 @@ def test_the_caret_stays_where_it_was_when_typing_rearranges_the_scene(desk: Des
     type_text(scene, "oo")
     assert values[-1] == "cooat"
     scene.give_focus(None)
+
+
+def by_pad(line: Line, *keys: int) -> bool:
+    """Have a pad press what a key stands for; return whether the field had a use for the last."""
+    about = {"mod": 0, "unicode": "", "is_of_pad": True}
+    return [line.field.key(pygame.Event(pygame.KEYDOWN, key=key, **about)) for key in keys][-1]
+
+
+UP, DOWN = pygame.K_UP, pygame.K_DOWN
+
+
+def test_a_pad_turns_the_last_letter_once_it_has_pressed_the_field(desk: Desk) -> None:
+    line = Line(desk, "")
+    assert not by_pad(line, DOWN), "the arrows go to another control"
+    by_pad(line, ENTER, DOWN, DOWN, RIGHT, UP, UP, RIGHT)
+    assert line.field.value == "C A"
+    by_pad(line, LEFT, LEFT, ENTER)
+    assert line.field.value == "C"
+    assert "ENTER" not in line.told, "the pad has left the field, and submitted nothing"
+    assert not by_pad(line, DOWN)
+
+
+def test_what_a_pad_turns_is_what_makes_sense_there(desk: Desk) -> None:
+    told: list[str] = []
+    field = Field(desk.context, "seed", BOX, "19", told.append, longest=3, letters="0123456789-")
+    on(desk, field)
+    for key in (ENTER, DOWN, DOWN, RIGHT, RIGHT, UP):
+        field.key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", is_of_pad=True))
+    assert field.value == "10-"
+
+
+@pytest.mark.parametrize(("code", "some"), [("cs", "CČDĎ"), ("ru", "ЁЖЗ"), ("en", "XYZ")])
+def test_the_letters_of_a_language_are_turned_in_its_order(code: str, some: str) -> None:
+    assert some in letters_to_turn(code)

@@ -22,6 +22,8 @@ from smokingcat.ui.widgets.widget import Widget
 
 _SEED: Final = 0.44
 """Which part of the width is for the seed."""
+_DIGITS: Final = "0123456789-"
+"""What a seed is made of, for whoever turns it letter by letter."""
 _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
 
 
@@ -101,6 +103,7 @@ class MorePart:
             placeholder=_("Empty: one is drawn"),
             longest=LONGEST_SEED,
             submitted=self._submitted,
+            letters=_DIGITS,
         )
         beside = pygame.Rect(title.right - roll_width, box.top, roll_width, box.height)
         roll = Button(context, "roll", beside, _("Roll"), self._roll, icon="dice")

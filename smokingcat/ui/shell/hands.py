@@ -107,7 +107,7 @@ class Hands:
             return ()
         self._held = name if pressed.is_down and name in _REPEATED else None
         self._left = _FIRST
-        return self._by_switch(heard(name, is_down=pressed.is_down), scene)
+        return self._by_switch(_of_pad(name, is_down=pressed.is_down), scene)
 
     def _by_switch(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
         """Return an event, or what the switch does if it is that; the pointer is followed."""
@@ -143,7 +143,7 @@ class Hands:
             self._left -= seconds
             if self._left <= 0:
                 self._left = _NEXT
-                said.append(heard(self._held))
+                said.append(_of_pad(self._held, is_down=True))
         if settings.scan:
             changed = self._scan.pass_time(scene, seconds, settings.scan / 1000)
         if settings.dwell:
@@ -155,3 +155,9 @@ class Hands:
         """Draw what lies over everything: how long the pointer has rested."""
         if self._context.settings.dwell:
             self._dwell.draw(painter)
+
+
+def _of_pad(name: CommandName, *, is_down: bool) -> pygame.Event:
+    """Return what scenes hear of a command that a pad gives: where one types, it turns letters."""
+    event = heard(name, is_down=is_down)
+    return pygame.Event(event.type, {**event.dict, "is_of_pad": True})

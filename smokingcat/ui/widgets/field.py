@@ -22,6 +22,7 @@ class Field(Widget):
     """Text typed by a person; ``changed`` hears every change, ``submitted`` Enter.
 
     What lies between ``anchor`` and ``caret`` is chosen: typing takes its place.
+    From a pad letters are turned, those of the language or the ``letters`` that make sense here.
     ``error`` is shown by a red rim; the sentence about it is the scene's to draw.
     """
 
@@ -39,6 +40,7 @@ class Field(Widget):
         placeholder: str = "",
         longest: int = 40,
         submitted: Callable[[], None] | None = None,
+        letters: str = "",
     ) -> None:
         super().__init__(canvas, name, rect)
         self.value = value
@@ -47,12 +49,16 @@ class Field(Widget):
         self.longest = longest
         self.submitted = submitted
         self.error = False
+        self._letters = letters
+        self._is_turned = False
+        """Whether a pad turns the last letter, and does not leave the field."""
         self.caret = self.anchor = len(value)
 
     def take_over(self, old: Widget) -> None:
         """Keep the caret where it was, and what was chosen."""
         super().take_over(old)
         if isinstance(old, Field):
+            self._is_turned = old._is_turned
             self.caret = min(old.caret, len(self.value))
             self.anchor = min(old.anchor, len(self.value))
 
@@ -112,6 +118,8 @@ class Field(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Edit the line; what is no edit (Tab, Esc, up and down) is left to the scene."""
+        if event.dict.get("is_of_pad"):
+            return self._turn(event.key)
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._command(event.key):
             return True
         last = len(self.value)
@@ -131,6 +139,31 @@ class Field(Widget):
         else:
             return bool(event.key == pygame.K_SPACE)
         return True
+
+    def _turn(self, key: int) -> bool:
+        """Turn letters by a pad, once it has pressed the field, and until it does so again."""
+        has_entered = not self._is_turned and key == pygame.K_RETURN
+        if not self._is_turned and not has_entered:
+            return False
+        from smokingcat.ui.widgets import dial  # few fields are ever turned
+
+        letters = self._letters or dial.letters_to_turn(self.canvas.words.code)
+        self._is_turned = has_entered or key not in (pygame.K_RETURN, pygame.K_ESCAPE)
+        new, steps = self.value, {pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if key in steps:
+            new = dial.turned(new, steps[key], letters)
+        elif key == pygame.K_RIGHT or (has_entered and not new):
+            new = dial.longer(new, letters)[: self.longest]
+        elif key == pygame.K_LEFT:
+            new = new[:-1]
+        if new != self.value:
+            self._replace(0, len(self.value), new)
+        self.caret = len(self.value)
+        self.anchor = max(0, self.caret - 1) if self._is_turned else self.caret
+        return True
+
+    def blur(self) -> None:
+        self._is_turned = False
 
     def _command(self, key: int) -> bool:
         """Choose all, copy, cut or paste; return whether ``key`` is one of these with Ctrl."""

@@ -29,6 +29,8 @@ class Widget:
     is_round = False
     is_only_read = False
     """Whether it tells something, and a press does nothing."""
+    tells_while_held = False
+    """Whether a finger that stays on the widget is told something by that alone."""
     takes_letters = False
     """Whether letters are typed into the widget."""
     is_by_the_way = False
