@@ -168,6 +168,23 @@ def test_a_finger_that_stays_on_a_button_asks_and_presses_nothing(
     assert following.model.hint.is_shown
 
 
+def test_a_finger_that_stays_on_a_card_reads_its_name_and_plays_nothing(
+    following: TableScene,
+) -> None:
+    hand = following.director.shown.hand
+    token = next(each for each in hand if each not in following.model.hand.dimmed)
+    pose = dict(following.model.poses(following.room))[token]
+    place = round(pose.x), round(pose.y)
+    down = {"button": 1, "pos": place, "touch": True}
+    for seconds in (0.6, 0.1):
+        move(following, place)
+        following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
+        following.dwell(seconds)
+        assert token in following.director.shown.hand
+        following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
+        assert (token in following.director.shown.hand) is (seconds > 0.5)
+
+
 def test_the_window_wakes_up_to_tell_and_rests_afterwards(
     following: TableScene,
 ) -> None:

@@ -35,6 +35,8 @@ _DRAG_FROM: Final = 0.012
 class HandControl(Widget):
     """The zone of the hand as one control; arrows move along the cards."""
 
+    tells_while_held = True  # what a card is called and costs
+
     def __init__(
         self,
         canvas: Canvas,

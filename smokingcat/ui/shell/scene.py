@@ -52,6 +52,8 @@ class Scene:
         self.focus: Widget | None = None
         self.shows_focus = False
         self._held: Widget | None = None
+        self._held_for = 0.0
+        """Seconds for which it has been held."""
         self._hovered: Widget | None = None
         self._pointer: tuple[int, int] | None = None
         """Where somebody points who may want to be told what is there."""
@@ -133,6 +135,7 @@ class Scene:
     def dwell(self, seconds: float) -> bool:
         """Let time pass for whoever points, or has come by key; return if a tip comes or goes."""
         before, (widget, told) = self._explained, self._asked_about()
+        self._held_for += seconds
         self._dwelt = self._dwelt + seconds if told == self._dwelt_on else 0.0
         self._dwelt_on = told
         for each in self.widgets:
@@ -290,7 +293,7 @@ class Scene:
                 over.excuse()
             return over is not None
         self.shows_focus = over.keeps_focus_ring
-        self._held = over
+        self._held, self._held_for = over, 0.0
         over.held = True
         self._pointer, self._dwelt = event.pos, 0.0
         if over.takes_focus:
@@ -300,12 +303,13 @@ class Scene:
         return True
 
     def _released(self, event: pygame.Event) -> bool:
-        was_told = event.dict.get("touch", False) and self._explained is not None
+        is_told = self._explained is not None
         self.say_no_more()
         held = self._drop()
         if held is None:
             return False
-        if was_told:
+        is_told |= held.tells_while_held and self._held_for >= _DWELL
+        if is_told and event.dict.get("touch", False):
             held.lost()  # a long touch asks; it presses nothing
         else:
             held.release(event.pos, inside=held.hit(event.pos))
