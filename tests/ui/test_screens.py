@@ -25,6 +25,9 @@ SIZES: list[Size] = [
     (2560, 1080),
     (3840, 2160),
 ]
+STEAM_DECK: Size = (1280, 800)
+LEAST_ON_DECK = 12
+"""Pixels of the smallest letters that can be read on a screen of seven inches."""
 SAMPLE: list[tuple[Size, str, int]] = [
     ((960, 540), PSEUDO, 100),
     ((960, 540), PSEUDO, 175),
@@ -33,7 +36,7 @@ SAMPLE: list[tuple[Size, str, int]] = [
     ((1920, 1080), "en", 100),
     ((1280, 800), "hu", 175),
     ((960, 540), "it", 100),
-    ((1366, 768), "pl", 175),
+    ((1280, 800), "pl", 100),
     ((960, 540), "ru", 100),
     ((1366, 768), "sk", 100),
 ]
@@ -49,6 +52,12 @@ def look_at_everything(size: Size, language: str, text_size: int, home: Path) ->
             for name, scene in screens(desk):
                 assert written(desk, scene) or name.startswith("table"), f"nothing on {name}"
                 found += [f"{name}: {fault}" for fault in faults(desk, scene)]
+                if size == STEAM_DECK:
+                    found += [
+                        f"{name}: {drawn.text} in {drawn.pixels} px"
+                        for drawn in written(desk, scene)
+                        if drawn.pixels < LEAST_ON_DECK
+                    ]
                 names.add(name)
     assert found == []
     assert {"title", "learn", "settings", "match end", "pause", "table, reckoning"} <= names
