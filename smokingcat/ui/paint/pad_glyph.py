@@ -54,7 +54,7 @@ def _lettered(sign: str, high: int, *, is_round: bool) -> pygame.Surface:
 
 
 def _cross(surface: pygame.Surface, box: pygame.Rect) -> None:
-    wide = box.width // 6
+    wide = box.width // 4
     pygame.draw.line(surface, theme.CREAM, box.topleft, box.bottomright, wide)
     pygame.draw.line(surface, theme.CREAM, box.topright, box.bottomleft, wide)
 
@@ -92,10 +92,10 @@ def _arm(way: tuple[int, int]) -> Callable[[int], pygame.Surface]:
                 box = pygame.Rect((0, 0), size)
                 box.center = middle, middle
                 pygame.draw.rect(surface, colour, box, border_radius=high // 12)
-        lit = pygame.Rect(0, 0, arm - 2 * rim, arm - 2 * rim)
-        far = (high - lit.height) // 2 - rim
-        lit.center = middle + way[0] * far, middle + way[1] * far
-        pygame.draw.rect(surface, theme.CREAM, lit, border_radius=high // 16)
+        push, centre = pygame.Vector2(way), pygame.Vector2(middle, middle)
+        aside = pygame.Vector2(way[1], way[0]) * high * 0.12
+        tip, foot = centre + push * high * 0.40, centre + push * high * 0.20
+        pygame.draw.polygon(surface, theme.CREAM, (tip, foot + aside, foot - aside))
         return surface
 
     return draw

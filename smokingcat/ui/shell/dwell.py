@@ -18,7 +18,7 @@ _STEPS: Final = 24
 """In how many steps the ring fills."""
 _LATE: Final = 0.15
 """The share of the time in which nothing is shown yet: whoever passes by is not to be hurried."""
-_RADIUS, _WIDE, _FINE = 0.022, 0.0055, 4
+_RADIUS, _WIDE, _FINE = 0.028, 0.0075, 4
 
 
 class DwellClick:
