@@ -243,10 +243,13 @@ def test_the_caret_stays_where_it_was_when_typing_rearranges_the_scene(desk: Des
     scene.give_focus(None)
 
 
+def turn(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", is_of_pad=True)
+
+
 def by_pad(line: Line, *keys: int) -> bool:
     """Have a pad press what a key stands for; return whether the field had a use for the last."""
-    about = {"mod": 0, "unicode": "", "is_of_pad": True}
-    return [line.field.key(pygame.Event(pygame.KEYDOWN, key=key, **about)) for key in keys][-1]
+    return [line.field.key(turn(key)) for key in keys][-1]
 
 
 UP, DOWN = pygame.K_UP, pygame.K_DOWN
@@ -268,7 +271,7 @@ def test_what_a_pad_turns_is_what_makes_sense_there(desk: Desk) -> None:
     field = Field(desk.context, "seed", BOX, "19", told.append, longest=3, letters="0123456789-")
     on(desk, field)
     for key in (ENTER, DOWN, DOWN, RIGHT, RIGHT, UP):
-        field.key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", is_of_pad=True))
+        field.key(turn(key))
     assert field.value == "10-"
 
 

@@ -61,10 +61,8 @@ def test_an_open_list_and_a_slider_are_walked_through() -> None:
         wait(desk, 0.5)
         press(desk)
         assert listed.is_open
-        wait(desk, 0.4)
-        press(desk)
-        wait(desk, 1.3)
-        assert listed.marked == 2
+        while listed.marked != 2:
+            wait(desk, 0.1)
         press(desk)
         assert chosen.values == [2]
         until(desk, scene, "slider")
@@ -72,6 +70,32 @@ def test_an_open_list_and_a_slider_are_walked_through() -> None:
         wait(desk, 1.3)
         press(desk)
         assert slider.value == 0.2
+
+
+def test_where_there_is_much_groups_are_walked_over_first() -> None:
+    with Desk((1280, 720), "en", scan=PACE) as desk:
+        heard = Heard()
+        names = "ABCDEFGHIJKLMNOPQ"
+        scene = on(
+            desk,
+            *(
+                Button(desk.context, name, pygame.Rect(20 + 60 * n, 100, 50, 50), name, heard)
+                for n, name in enumerate(names)
+            ),
+        )
+        wait(desk, 0.3)
+        been = []
+        for _ in range(4):
+            been.append(scene.focus.name if scene.focus is not None else "")
+            wait(desk, 0.6)
+        assert been == ["A", "G", "M", "A"]
+        assert not scene.shows_focus, "the ring is round all of the group"
+        until(desk, scene, "M")
+        press(desk)
+        assert heard.values == []
+        until(desk, scene, "O")
+        press(desk)
+        assert heard.values == ["!"]
 
 
 def is_to_be_taken(scene: TableScene) -> bool:

@@ -57,7 +57,7 @@ class Hands:
         """The cursor that walks; brought in when somebody wishes for it."""
         from smokingcat.ui.shell.scan import Scan
 
-        return Scan()
+        return Scan(self._context)
 
     @cached_property
     def _dwell(self) -> DwellClick:
@@ -152,9 +152,11 @@ class Hands:
         return changed, said
 
     def draw(self, painter: Painter) -> None:
-        """Draw what lies over everything: how long the pointer has rested."""
+        """Draw what lies over everything: how long a pointer has rested, where a cursor walks."""
         if self._context.settings.dwell:
             self._dwell.draw(painter)
+        if self._context.settings.scan:
+            self._scan.draw(painter)
 
 
 def _of_pad(name: CommandName, *, is_down: bool) -> pygame.Event:

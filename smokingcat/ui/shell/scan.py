@@ -1,29 +1,46 @@
 """One switch: the cursor walks over what can be pressed, and one press takes what it is at.
 
-What holds several things is one stop (a hand, an open list): taken, it is walked through once.
-Any of Enter, Space, a click of a pointer that rests, and the pad's A is the switch.
+Where there is much, it walks over groups first, and then in the one that was taken. What holds
+several things is one stop (a hand, an open list): taken, it is walked through once. Enter, Space, a
+click of a pointer that rests, and the pad's A are the switch.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from typing import Final
 
 import pygame
 
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.chrome import focus_ring
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.bindings import heard
 from smokingcat.ui.shell.scene import PRESS, Scene
 from smokingcat.ui.widgets.widget import Widget
+
+_TREMBLES: Final = 2
+"""Pixels by which a pointer that rests moves all the same."""
+_EDGE: Final = 0.02
+"""How far a ring stays off the window's edge, twice."""
+_MANY, _TOGETHER = 10, 6
+"""From more stops than that on there are groups, of so many at most."""
 
 
 class Scan:
     """Walks over the controls of whatever scene is on top, one every so many seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
         self._left = 0.0
         self._inside: int | None = None
         """How many of the things in the control that has been taken have been gone past."""
+        self._group: int | None = None
+        """The group that the cursor is at, ``None`` while it walks in one, or there is none."""
+        self._box: pygame.Rect | None = None
+        """Where that group is, or the control that holds several things and is not taken (px)."""
         self._seen: Hashable = None
-        self._rests = False
+        self._rests = True
         """Whether the pointer has not moved since the switch was pressed."""
 
     @property
@@ -31,42 +48,76 @@ class Scan:
         """Seconds until the next step."""
         return max(0.0, self._left)
 
+    # -- walking -------------------------------------------------------------------------
+
     def pass_time(self, scene: Scene, seconds: float, pace: float) -> bool:
         """Let time pass; return whether the cursor has gone on."""
-        stops = [
-            each for each in scene.focusable() if not (each.is_only_read or each.takes_letters)
-        ]
-        seen = (id(scene), tuple((each.name, each.stops > 0, each.is_calling) for each in stops))
-        if seen != self._seen:
-            self._seen, self._inside, self._left = seen, None, pace
-            self._begin(scene, stops)
-            return True
+        stops = _stops(scene)
         self._left -= seconds
-        if self._left > 0 or not stops:
-            self._left = pace if self._left <= 0 else self._left
+        calling = tuple(each.name for each in stops if _calls(each))
+        if (id(scene), calling) != self._seen or (stops and scene.focus not in stops):
+            self._seen = id(scene), calling
+            self._begin(scene, stops)
+        elif self._inside is None and scene.focus is not None and scene.focus.owns_pointer:
+            self._inside = 0  # a list has been opened
+        elif self._left > 0:
             return False
+        elif stops:
+            self._step(scene, stops)
         self._left = pace
-        self._step(scene, stops)
+        self._find_box(scene, _stops(scene))  # which may have scrolled
         return True
+
+    def _find_box(self, scene: Scene, stops: list[Widget]) -> None:
+        """Find out round what to draw a ring, where the scene draws none."""
+        focus, self._box = scene.focus, None
+        if self._group is not None:
+            group = _groups(stops)[self._group]
+            box = group[0].rect.unionall([each.rect for each in group])
+            self._box = box if group[0].clip is None else box.clip(group[0].clip)
+        elif self._inside is None and focus is not None and focus.stops:
+            edge = self._canvas.frame.px(_EDGE)
+            self._box = focus.rect.clip(self._canvas.frame.rect.inflate(-edge, -edge))
 
     def _begin(self, scene: Scene, stops: list[Widget]) -> None:
         """Begin with what is to be pressed next: what is lit, or comes first."""
+        self._inside = self._group = None
         lit = (each for each in stops if each.is_calling)
         first = (each for each in stops if each.is_first)
-        if (start := next(lit, None) or next(first, None)) is not None or stops:
-            scene.go_to(start or stops[0])
+        if (start := next(lit, None) or next(first, None)) is not None:
+            scene.go_to(start)
+        elif stops:
+            self._go_to_group(scene, _groups(stops), 0)
 
     def _step(self, scene: Scene, stops: list[Widget]) -> None:
-        focus = scene.focus
-        if self._inside is not None and focus is not None and self._inside < focus.stops:
-            focus.stop_at(self._inside)
-            self._inside += 1
-            return
+        focus, groups = scene.focus, _groups(stops)
         if self._inside is not None and focus is not None:
+            if self._inside < focus.stops:
+                focus.stop_at(self._inside)
+                self._inside += 1
+                return
             focus.blur()  # once through is enough
-        self._inside = None
-        following = stops.index(focus) + 1 if focus in stops else 0
-        scene.go_to(stops[following % len(stops)])
+            self._inside = None
+        if self._group is not None:
+            self._go_to_group(scene, groups, self._group + 1)
+            return
+        at = next((n for n, group in enumerate(groups) if focus in group), 0)
+        following = groups[at].index(focus) + 1 if focus in groups[at] else 0
+        if following < len(groups[at]):
+            scene.go_to(groups[at][following])
+        else:
+            self._go_to_group(scene, groups, at + 1)
+
+    def _go_to_group(self, scene: Scene, groups: Sequence[list[Widget]], number: int) -> None:
+        """Go to the first of a group, and to the group itself where there are several."""
+        group = groups[number % len(groups)]
+        scene.go_to(scene.named(group[-1].name))  # all of it is to be seen
+        scene.go_to(scene.named(group[0].name))
+        if len(groups) > 1:
+            self._group = number % len(groups)
+            scene.shows_focus = False
+
+    # -- taking --------------------------------------------------------------------------
 
     def takes(self, event: pygame.Event) -> bool:
         """Return whether an event is the switch; where a pointer goes about, clicks are clicks."""
@@ -83,6 +134,11 @@ class Scan:
     def press(self, scene: Scene, pace: float) -> list[pygame.Event]:
         """Take what the cursor is at; return what the scene is to hear."""
         focus, self._left = scene.focus, pace
+        self._box = None
+        if self._group is not None and focus is not None:
+            self._group = None
+            scene.go_to(focus)
+            return []
         if self._inside is None and focus is not None and focus.stops:
             focus.stop_at(0)
             self._inside = 1
@@ -91,6 +147,34 @@ class Scan:
             self._inside = None
         return [heard("press"), heard("press", is_down=False)]
 
+    def draw(self, painter: Painter) -> None:
+        """Draw the ring round what can be gone into; that of a control is the scene's."""
+        if self._box is not None:
+            painter.blit(*focus_ring(self._canvas, "focus", self._box))
 
-_TREMBLES = 2
-"""Pixels by which a pointer that rests moves all the same."""
+
+def _stops(scene: Scene) -> list[Widget]:
+    """Return what the cursor stops at."""
+    return [each for each in scene.focusable() if not (each.is_only_read or each.takes_letters)]
+
+
+def _calls(widget: Widget) -> bool:
+    """Return whether somebody is to go there at once: it is lit, or a hand to be played from."""
+    return widget.is_calling or (widget.is_first and widget.stops > 0)
+
+
+def _groups(stops: list[Widget]) -> list[list[Widget]]:
+    """Return stops in groups of nearly the same size, or as one where they are few.
+
+    What scrolls is in no group with what does not.
+    """
+    if len(stops) <= _MANY:
+        return [stops]
+    groups: list[list[Widget]] = []
+    for each in stops:
+        last = groups[-1] if groups else []
+        if last and len(last) < _TOGETHER and (last[0].clip is None) is (each.clip is None):
+            last.append(each)
+        else:
+            groups.append([each])
+    return groups
