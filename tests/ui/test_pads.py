@@ -14,7 +14,8 @@ from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.hands import Hands
 from smokingcat.ui.system.pads import PadKind, Pads, Pressed, kind_of
 from smokingcat.ui.system.sdl import sdl_function
-from tests.ui.desk import Desk, strike, texts, wait
+from smokingcat.ui.widgets.field import Field
+from tests.ui.desk import Desk, Heard, on, strike, texts, wait
 from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
 
 BUTTONS = ["a", "b", "x", "y", "back", "guide", "start", "left_stick", "right_stick"]
@@ -142,6 +143,16 @@ def test_a_button_does_what_its_key_does_and_is_told_instead(desk: Desk) -> None
     assert desk.context.cap("hint") == "H"
     tap(desk, "b", "start")
     assert isinstance(desk.app.top, PauseScene)
+
+
+def test_a_name_is_written_with_a_pad_which_is_told_how(desk: Desk) -> None:
+    name = Field(desk.context, "name", pygame.Rect(100, 100, 300, 40), "", Heard())
+    on(desk, name)
+    tap(desk, "down", "a", "down", "down", "right", "down")
+    assert name.value == "Cb"
+    assert "Up and down turn the letter, right adds one, left takes it off." in texts(desk)
+    tap(desk, "a")
+    assert "Up and down turn the letter, right adds one, left takes it off." not in texts(desk)
 
 
 def test_a_button_that_is_held_goes_on_until_it_is_let_go(desk: Desk) -> None:

@@ -417,9 +417,8 @@ class TableScene(Scene):
             furniture.draw_slot(painter, room, shown)
         if model.hand.complaint is None and not context.shell.is_answering:
             head, note = prompt(model, context.wording, self._announcements)
-            aside = way_on(model, context.words, context.cap("hurry")) or self._newcomer.said(
-                "trick"
-            )
+            hurry = context.cap("hurry" if context.pad is None else "press")
+            aside = way_on(model, context.words, hurry) or self._newcomer.said("trick")
             furniture.draw_prompt(painter, room, head, note or self._newcomer.said("pass"), aside)
         self._paint.draw(painter, on_table(poses))
         furniture.draw_lead(painter, lead_sign(shown, dict(poses), context.faces.aspect))

@@ -105,16 +105,28 @@ class Hands:
         name = self._context.bindings.command(pressed.told)
         if name is None:
             return ()
+        if scene is not None and scene.is_typing and name == "press" and pressed.is_down:
+            self._tell_of_letters(scene)
         self._held = name if pressed.is_down and name in _REPEATED else None
         self._left = _FIRST
         return self._by_switch(_of_pad(name, is_down=pressed.is_down), scene)
+
+    def _tell_of_letters(self, scene: Scene) -> None:
+        """Tell how letters are turned, until that is done."""
+        shell, gettext = self._context.shell, self._context.words.gettext
+        if scene.focus is None or scene.focus.is_turned:
+            shell.drop_answer()
+        else:
+            shell.answer(gettext("Up and down turn the letter, right adds one, left takes it off."))
 
     def _by_switch(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
         """Return an event, or what the switch does if it is that; the pointer is followed."""
         settings = self._context.settings
         if settings.dwell:
             self._dwell.hear(event)
-        if settings.scan and scene is not None and self._scan.takes(event):
+        if scene is None or scene.is_typing or not settings.scan:
+            return (event,)
+        if self._scan.takes(event):
             return self._scan.press(scene, settings.scan / 1000) or (_SOMETHING,)
         return (event,)
 

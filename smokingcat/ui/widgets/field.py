@@ -50,15 +50,13 @@ class Field(Widget):
         self.submitted = submitted
         self.error = False
         self._letters = letters
-        self._is_turned = False
-        """Whether a pad turns the last letter, and does not leave the field."""
         self.caret = self.anchor = len(value)
 
     def take_over(self, old: Widget) -> None:
         """Keep the caret where it was, and what was chosen."""
         super().take_over(old)
         if isinstance(old, Field):
-            self._is_turned = old._is_turned
+            self.is_turned = old.is_turned
             self.caret = min(old.caret, len(self.value))
             self.anchor = min(old.anchor, len(self.value))
 
@@ -142,13 +140,13 @@ class Field(Widget):
 
     def _turn(self, key: int) -> bool:
         """Turn letters by a pad, once it has pressed the field, and until it does so again."""
-        has_entered = not self._is_turned and key == pygame.K_RETURN
-        if not self._is_turned and not has_entered:
+        has_entered = not self.is_turned and key == pygame.K_RETURN
+        if not self.is_turned and not has_entered:
             return False
         from smokingcat.ui.widgets import dial  # few fields are ever turned
 
         letters = self._letters or dial.letters_to_turn(self.canvas.words.code)
-        self._is_turned = has_entered or key not in (pygame.K_RETURN, pygame.K_ESCAPE)
+        self.is_turned = has_entered or key not in (pygame.K_RETURN, pygame.K_ESCAPE)
         new, steps = self.value, {pygame.K_UP: -1, pygame.K_DOWN: 1}
         if key in steps:
             new = dial.turned(new, steps[key], letters)
@@ -159,11 +157,11 @@ class Field(Widget):
         if new != self.value:
             self._replace(0, len(self.value), new)
         self.caret = len(self.value)
-        self.anchor = max(0, self.caret - 1) if self._is_turned else self.caret
+        self.anchor = max(0, self.caret - 1) if self.is_turned else self.caret
         return True
 
     def blur(self) -> None:
-        self._is_turned = False
+        self.is_turned = False
 
     def _command(self, key: int) -> bool:
         """Choose all, copy, cut or paste; return whether ``key`` is one of these with Ctrl."""

@@ -29,6 +29,8 @@ class Widget:
     is_round = False
     is_only_read = False
     """Whether it tells something, and a press does nothing."""
+    is_turned = False
+    """Whether the arrows of a pad turn letters in the widget, and do not leave it."""
     tells_while_held = False
     """Whether a finger that stays on the widget is told something by that alone."""
     takes_letters = False
