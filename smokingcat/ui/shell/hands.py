@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.choices import CommandName
-from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.bindings import heard, input_of
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.system.alphabets import in_latin
 from smokingcat.ui.system.wait import ARRIVED, wait_for_input
 
 if TYPE_CHECKING:
+    from smokingcat.choices import CommandName
+    from smokingcat.ui.paint.painter import Painter
+    from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.dwell import DwellClick
     from smokingcat.ui.shell.scan import Scan
+    from smokingcat.ui.shell.scene import Scene
     from smokingcat.ui.system.pads import Pads, Pressed
 
 _REPEATED: Final[tuple[CommandName, ...]] = (

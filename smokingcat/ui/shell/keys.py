@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.choices import CommandName
 from smokingcat.ui.shell.commands import CARDS, COMMANDS
-from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.tooltip import Tip
+
+if TYPE_CHECKING:
+    from smokingcat.choices import CommandName
+    from smokingcat.ui.shell.context import Context
 
 _NUMBERS: Final = {
     **{COMMANDS[name].key: number for number, name in enumerate(CARDS)},
