@@ -17,13 +17,12 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.start import LONGEST_SEED, fresh_seed
 from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.dial import DIGITS
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Widget
 
 _SEED: Final = 0.44
 """Which part of the width is for the seed."""
-_DIGITS: Final = "0123456789-"
-"""What a seed is made of, for whoever turns it letter by letter."""
 _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
 
 
@@ -103,7 +102,7 @@ class MorePart:
             placeholder=_("Empty: one is drawn"),
             longest=LONGEST_SEED,
             submitted=self._submitted,
-            letters=_DIGITS,
+            letters=DIGITS,
         )
         beside = pygame.Rect(title.right - roll_width, box.top, roll_width, box.height)
         roll = Button(context, "roll", beside, _("Roll"), self._roll, icon="dice")

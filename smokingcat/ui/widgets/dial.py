@@ -18,6 +18,8 @@ _MORE: Final = {
 _OTHERS: Final = {"ru": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"}
 """The alphabets that are not Latin."""
 _BETWEEN: Final = " -"
+DIGITS: Final = "0123456789-"
+"""What a number is made of that one tells a friend."""
 
 
 def letters_to_turn(code: str) -> str:
