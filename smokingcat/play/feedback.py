@@ -9,9 +9,13 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from smokingcat.choices import GoneStrip, HandOrder
+from smokingcat.coach.advice import Advice
+from smokingcat.coach.lesson import Step
 from smokingcat.game.counsel import Peril
 from smokingcat.game.notice import Notice
-from smokingcat.rules import Refusal, Suit
+from smokingcat.play.intents import Question
+from smokingcat.rules import Card, Hand, Refusal, Suit, TakenTrick
+from smokingcat.table import News, Shown
 from smokingcat.table.occasions import OccasionKind
 
 
@@ -40,6 +44,8 @@ class Reply(Enum):
     """Renounce is called from the deal until the round is scored (R24)."""
     BEING_JUDGED = auto()
     """Nothing else is called while the table judges."""
+    ONLY_LOOKS_ON = auto()
+    """Whoever sits at no seat holds no cards."""
 
 
 class Page(Enum):
@@ -159,6 +165,55 @@ class Remarked:
     chance: str
 
 
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An event has begun to be shown."""
+
+    news: News
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A card was laid on the mat, or taken back from it; now ``count`` lie there."""
+
+    card: Card
+    count: int
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """The previous trick is held up."""
+
+    trick: TakenTrick
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """The coach has come to know what to say."""
+
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """The teacher says what comes next."""
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What was asked of the table is told by what is to be seen on it.
+
+    ``received`` are the cards that came from the right.
+    """
+
+    question: Question
+    shown: Shown
+    received: Hand = ()
+
+
 Cause = Refused | Warned | Objected
 Feedback = (
     Cause
@@ -173,5 +228,11 @@ Feedback = (
     | Learnt
     | Reported
     | Remarked
+    | Happened
+    | Chosen
+    | Recalled
+    | Advised
+    | Taught
+    | Answered
 )
 Feedbacks = tuple[Feedback, ...]

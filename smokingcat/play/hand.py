@@ -17,11 +17,13 @@ from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
 from smokingcat.play.complaint import Complaint, complaint
 from smokingcat.play.feedback import (
+    Chosen,
     Counted,
     Feedbacks,
     Objected,
     Opened,
     Page,
+    Recalled,
     Refused,
     Reply,
     Sounded,
@@ -276,7 +278,12 @@ class Hand:
         self._grip = before.toggled(token, limit=_PACKET)
         if self._grip is before:
             return self._object(Refused(Refusal.NOT_THREE_CARDS, token=token), token)
-        return (Sounded(("slide",)),)
+        return (*self._chosen(token), Sounded(("slide",)))
+
+    def _chosen(self, token: int) -> Feedbacks:
+        """Return what came of choosing a card for the packet."""
+        card, raised = self._director.shown.tokens[token].face, self._grip.raised
+        return () if card is None else (Chosen(card, len(raised), token in raised),)
 
     def _play(self, token: int, *, at_once: bool) -> Feedbacks:
         """Play a card that may be played, unless it is only raised yet: to be chosen again."""
@@ -340,20 +347,23 @@ class Hand:
         elif (why := self.why_closed) is not None:
             return (Told(why),)
         elif self._director.idle:
-            self._hold_up(is_up=True)
+            return self._hold_up(is_up=True)
         else:
             self._wants_back = True
         return ()
 
-    def _hold_up(self, *, is_up: bool) -> None:
+    def _hold_up(self, *, is_up: bool) -> Feedbacks:
         """Have the previous trick held up or not; nobody waits for that any more."""
         self._wants_back = False
         self._grip = replace(self._grip.over(None), looks_back=is_up)
+        last = self._director.shown.last_trick
+        return () if last is None or not is_up else (Recalled(last.trick),)
 
-    def rest(self) -> None:
+    def rest(self) -> Feedbacks:
         """Take note that time has passed: hold up what was asked for while the table was busy."""
         if self._wants_back and self._director.idle:
-            self._hold_up(is_up=self.why_closed is None)
+            return self._hold_up(is_up=self.why_closed is None)
+        return ()
 
     def count_cards(self, hint: Hint) -> Feedbacks:
         """Show which cards are gone, who played them, or neither; or say why not.

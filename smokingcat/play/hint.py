@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 
 from smokingcat.coach.advice import Advice
-from smokingcat.play.feedback import Feedbacks, Reply, Told, Untold
+from smokingcat.play.feedback import Advised, Feedbacks, Reply, Told, Untold
 from smokingcat.rules import SeatView
 from smokingcat.table import Pose, Shown
 
@@ -26,6 +26,8 @@ class Hint:
         self._ticket: SeatView | None = None
         self._answer: Future[Advice] | None = None
         self._told_to_wait = False
+        self._told: Future[Advice] | None = None
+        """The answer that has been handed on."""
         self._opened: SeatView | None = None
         """The view last seen in which the coach spoke without being asked."""
 
@@ -45,6 +47,13 @@ class Hint:
         if self._answer is None or not self._answer.done():
             return None
         return self._answer.result()
+
+    def news(self) -> Feedbacks:
+        """Return the advice, once, as soon as it has come."""
+        if self._answer is self._told or self.advice is None:
+            return ()
+        self._told = self._answer
+        return (Advised(self.advice),)
 
     def toggle(self, choice: SeatView | None, *, is_offered: bool, is_scored: bool) -> Feedbacks:
         """Ask the coach about ``choice``, or send it away, or say why it cannot be asked.

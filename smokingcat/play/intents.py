@@ -8,6 +8,7 @@ is made as it is, without being asked back.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from smokingcat.rules import Move
 
@@ -132,6 +133,29 @@ class Skip:
     """Hurry the table along to one's turn, or to what is to be read; lay down what is held up."""
 
 
+class Question(Enum):
+    """What somebody may ask of a table that is told to them and not seen."""
+
+    HAND = auto()
+    TRICK = auto()
+    """What lies in the trick, who leads, and who takes it so far."""
+    POINTS = auto()
+    GONE = auto()
+    """Which cards have been played, and who is known to be void in what."""
+    PACKETS = auto()
+    """Which cards one has passed, and which one has received."""
+    SLATES = auto()
+    AGAIN = auto()
+    """What was told last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Be told something of the table, as far as one could look it up there."""
+
+    question: Question
+
+
 @dataclass(frozen=True, slots=True)
 class Aim:
     """Point elsewhere than where one has just hurried: what is touched next is meant."""
@@ -158,6 +182,7 @@ Intent = (
     | HushCoach
     | GoOn
     | Skip
+    | Ask
     | Aim
     | Move
 )

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
 from typing import Final, get_args
 
 from smokingcat.bots.bot import unhurried
@@ -17,6 +16,7 @@ from smokingcat.choices import HandOrder
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
 from smokingcat.play import intents
+from smokingcat.play.asking import answer, shows_points
 from smokingcat.play.chatter import Past
 from smokingcat.play.company import Company
 from smokingcat.play.feedback import (
@@ -24,6 +24,7 @@ from smokingcat.play.feedback import (
     CoachHushed,
     Feedback,
     Feedbacks,
+    Happened,
     Opened,
     Page,
     Reported,
@@ -37,21 +38,11 @@ from smokingcat.play.intents import Intent
 from smokingcat.play.juror import Juror
 from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.pacing import Pacing
+from smokingcat.play.resuming import director_of
 from smokingcat.play.situation import Situation, fitting_rule
 from smokingcat.play.teaching import Teaching
-from smokingcat.rules import Accept, CardPlayed, LetterGiven, Phase, RoundScored, SeatView
-from smokingcat.table import (
-    CardsGathered,
-    Director,
-    Grip,
-    LotsDrawn,
-    Pose,
-    Room,
-    Stage,
-    Tempo,
-    fold,
-    opening,
-)
+from smokingcat.rules import Accept, Phase, SeatView
+from smokingcat.table import Grip, Pose, Room, Stage
 from smokingcat.table.ticking import Ticking
 
 _ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
@@ -76,7 +67,7 @@ class TableModel:
         self.session = session
         self.mode = mode
         self.names = tuple(names)
-        self.director = _director_of(session, names, mode.tempo(settings), settings.hand_order)
+        self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = None if mode.tutor is None else Teaching(mode.tutor)
         self.hand = Hand(session, self.director, settings, mode, self.teaching)
         self.juror = Juror(session, self.director)
@@ -102,6 +93,11 @@ class TableModel:
     def settings(self) -> Settings:
         """The settings that the table goes by."""
         return self.hand.settings
+
+    @property
+    def shows_points(self) -> bool:
+        """Whether the person may be told, and wishes to be, the points so far."""
+        return shows_points(self.settings, self.mode)
 
     @property
     def grip(self) -> Grip:
@@ -288,6 +284,8 @@ class TableModel:
                 return self._go_on()
             case intents.Skip():
                 return self._skip()
+            case intents.Ask(question):
+                return answer(question, self.director.visible, hand, self.mode)
             case intents.Aim():
                 self.hurry.aim()
             case _:
@@ -348,9 +346,15 @@ class TableModel:
             self.hurry.is_on = self.view is not None
         return ()
 
+    def listen(self, seconds: float) -> None:
+        """Wait until what is being told has been heard, unless the person hurries."""
+        self._pacing.listen(seconds)
+
     def _rush(self) -> Feedbacks:
         """Have all come at once that leads to the person's turn, or to something to be read."""
         director, said = self.director, list[Feedback]()
+        if self.hurry.is_on:
+            self.listen(0.0)
         while self.hurry.is_on:
             director.hasten(GLANCE)
             moves, reading = self.session.moves, director.reading
@@ -389,10 +393,11 @@ class TableModel:
         self.hurry.pass_time(seconds)
         self.hand.advance(seconds)
         self.director.advance(seconds)
-        self._pacing.pass_time(seconds)
+        said += self._pacing.pass_time(seconds)
         said += self._step()
         said += self._rush()
         self._feel(seconds)
+        said += map(Happened, self.director.take_news())
         said += self._talk()
         if notices := self.session.take_notices():
             said.append(Reported(notices))
@@ -404,6 +409,7 @@ class TableModel:
                 is_scored=self._is_scored,
                 opens=self._opens_hints,
             )
+        said += self.hint.news()
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             said += self.teaching.rest()
         self.situation = self._looked_at()
@@ -455,43 +461,3 @@ class TableModel:
             names.append("turn")
         called: Feedbacks = (Called(),) if calls else ()
         return (*called, Sounded(tuple(names))) if names else called
-
-
-def _director_of(
-    session: Session, names: Sequence[str], tempo: Tempo, hand_order: HandOrder
-) -> Director:
-    """Return a director for a fresh match, or for one that goes on; ``names`` are by seat.
-
-    Of a round that is over, what came after one's own last card is shown again.
-    """
-    match, events = session.match, session.round_events
-    rules, letters = match.ruleset, list(match.letters)
-    for event in events:
-        if isinstance(event, LetterGiven):
-            letters[event.seat] -= 1
-    told = tuple(letters)
-    fresh = opening(tuple(names), rules.word, session.viewer, hand_order, told, rules.law)
-    if not events:
-        director = Director(fresh, tempo)
-        dealer = match.dealer
-        director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
-        return director
-    seen = _seen(session)
-    director = Director(reduce(fold, events[:seen], fresh), tempo)
-    director.enqueue(events[seen:])
-    return director
-
-
-def _seen(session: Session) -> int:
-    """Return how many events of the round are not to be shown again."""
-    events = session.round_events
-    ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
-    end = next(ends, None)
-    if end is None:
-        return len(events)
-    own = (
-        number
-        for number, event in enumerate(events, 1)
-        if isinstance(event, CardPlayed) and event.seat == session.viewer
-    )
-    return max(own, default=end)

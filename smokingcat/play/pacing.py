@@ -50,13 +50,16 @@ class Pacing:
         self._since_move = 0.0
         self._moves = session.moves
         self._has_called = False
+        self._listens = 0.0
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until there is a step to be made, or ``None``."""
         if not (self._director.idle and self.goes_on):
             return None
-        return self._moment_left if self._forced_card is None else self._stays - self._rested
+        if self._forced_card is None:
+            return max(self._moment_left, self._listens)
+        return max(self._stays - self._rested, self._listens)
 
     @property
     def goes_on(self) -> bool:
@@ -122,9 +125,14 @@ class Pacing:
     def _moment_left(self) -> float:
         return max(0.0, _MOMENT - self._since_move) if self._session.awaits_thinker else 0.0
 
-    def pass_time(self, seconds: float) -> None:
+    def listen(self, seconds: float) -> None:
+        """Wait until what is being told has been heard, which takes so many seconds from now."""
+        self._listens = seconds
+
+    def pass_time(self, seconds: float) -> Feedbacks:
         """Let time pass, in which a bot that is to decide may think."""
-        self._hand.rest()
+        said = self._hand.rest()
+        self._listens = max(0.0, self._listens - seconds)
         moves = self._session.moves
         self._since_move = self._since_move + seconds if moves == self._moves else 0.0
         self._moves = moves
@@ -133,6 +141,7 @@ class Pacing:
         self._rested = self._rested + seconds if is_forced else 0.0
         if not is_resting:
             self._session.poll()  # whoever is to act may begin to think
+        return said
 
     def calls(self) -> bool:
         """Return whether it has become the person's turn since the last time this was asked."""
@@ -142,7 +151,7 @@ class Pacing:
 
     def step(self) -> Feedbacks:
         """Make the next step, if its time has come."""
-        if not self.goes_on or self._moment_left > 0:
+        if not self.goes_on or self._moment_left > 0 or self._listens > 0:
             return ()
         said: Feedbacks = ()
         session, director, card = self._session, self._director, self._forced_card

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smokingcat.coach.lesson import Step
 from smokingcat.coach.tutor import Tutor
-from smokingcat.play.feedback import Cause, Feedbacks, Learnt, Opened, Page
+from smokingcat.play.feedback import Cause, Feedback, Feedbacks, Learnt, Opened, Page, Taught
 from smokingcat.rules import Card, Match, Move, Phase
 
 
@@ -23,6 +23,8 @@ class Teaching:
         """Whether the right cards are alight."""
         self.has_left = False
         """Whether the next step is on another table."""
+        self._taught: Step | None = None
+        """The step that was handed on as said."""
         self._has_told = False
         """Whether it has been told that this table, or the lesson, has come to its end."""
 
@@ -57,12 +59,17 @@ class Teaching:
 
     def rest(self) -> Feedbacks:
         """Say the next thing, once all has been seen of the last one."""
+        said: list[Feedback] = []
         if not self.has_left:
             self.said = self.step
-        if self._has_told or not (self.has_left or self.tutor.is_at_end):
-            return ()
-        self._has_told = True
-        return (Opened(Page.NEXT_POSITION) if self.has_left else Learnt(self.tutor.lesson.key),)
+            if self._taught is not self.step:
+                self._taught = self.step
+                said.append(Taught(self.step))
+        if not self._has_told and (self.has_left or self.tutor.is_at_end):
+            self._has_told = True
+            end = Opened(Page.NEXT_POSITION) if self.has_left else Learnt(self.tutor.lesson.key)
+            said.append(end)
+        return tuple(said)
 
     def alight(self, *, is_idle: bool) -> tuple[Card, ...]:
         """Return the cards of the hand that are spoken of, or that are right."""

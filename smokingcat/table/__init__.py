@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from smokingcat.homes import fetching
 
 if TYPE_CHECKING:
-    from smokingcat.table.director import Director, coin_place
+    from smokingcat.table.director import Director, News, coin_place
     from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
     from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
     from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand
@@ -41,6 +41,7 @@ __all__ = [
     "LastTrick",
     "LeadSign",
     "LotsDrawn",
+    "News",
     "Place",
     "Point",
     "Pose",
@@ -68,7 +69,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "director": ("Director", "coin_place"),
+    "director": ("Director", "News", "coin_place"),
     "folding": ("CardsGathered", "LotsDrawn", "Showable", "fold"),
     "geometry": ("CARD_ASPECT", "Circle", "Point", "Rect", "Slot"),
     "hand": ("NO_GRIP", "Grip", "moved", "sorted_hand"),

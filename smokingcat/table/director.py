@@ -35,7 +35,9 @@ class _Scene(NamedTuple):
     clip: Clip
 
 
-class _Queued(NamedTuple):
+class News(NamedTuple):
+    """An event, with the table before and after it."""
+
     event: Showable
     before: Shown
     after: Shown
@@ -48,7 +50,7 @@ class Director:
         self.tempo = tempo or Tempo()
         self._settled = shown
         self._resting = shown
-        self._queue: deque[_Queued] = deque()
+        self._queue: deque[News] = deque()
         self._scenes: deque[_Scene] = deque()
         self._scene: _Scene | None = None
         self._time = 0.0
@@ -56,6 +58,7 @@ class Director:
         self._reading: Reading | None = None
         self._was_read = False
         self._cues: list[Cue] = []
+        self._news: list[News] = []
         self._layouts = Layouts()
         self._settling = Settling()
         self._room: Room | None = None
@@ -141,7 +144,7 @@ class Director:
         for event in events:
             before = self._settled
             self._settled = fold(before, event)
-            self._queue.append(_Queued(event, before, self._settled))
+            self._queue.append(News(event, before, self._settled))
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
@@ -215,6 +218,12 @@ class Director:
         due = tuple(self._cues)
         self._cues.clear()
         return due
+
+    def take_news(self) -> tuple[News, ...]:
+        """Return the events that have begun to be shown since the last call, in their order."""
+        begun = tuple(self._news)
+        self._news.clear()
+        return begun
 
     def rearrange(self, order: Sequence[int]) -> None:
         """Hold the person's hand in this order of tokens from now on; cards move over gently."""
@@ -290,9 +299,11 @@ class Director:
 
     def _stage_next(self) -> None:
         first = self._queue.popleft()
+        self._news.append(first)
         clips = stage(first.before, first.event, first.after, self.tempo)
         while self._queue and _go_together(first.event, self._queue[0].event):
             other = self._queue.popleft()
+            self._news.append(other)
             clips = (together(clips + stage(other.before, other.event, other.after, self.tempo)),)
         self._scenes.extend(_Scene(first.event, clip) for clip in clips)
 
@@ -341,7 +352,7 @@ class Director:
     def _revise(self, change: Callable[[Shown], Shown]) -> None:
         self._settled, self._resting = change(self._settled), change(self._resting)
         self._queue = deque(
-            _Queued(event, change(before), change(after)) for event, before, after in self._queue
+            News(event, change(before), change(after)) for event, before, after in self._queue
         )
         if self._scene is not None:
             self._scene = _revised(self._scene, change)

@@ -11,7 +11,18 @@ from smokingcat.choices import GoneStrip
 from smokingcat.game.session import Person, Session
 from smokingcat.game.settings import Settings
 from smokingcat.play import MATCH, TableModel, filmed
-from smokingcat.play.feedback import Counted, Opened, Page, Refused, Reply, Resorted, Sounded, Told
+from smokingcat.play.feedback import (
+    Chosen,
+    Counted,
+    Opened,
+    Page,
+    Recalled,
+    Refused,
+    Reply,
+    Resorted,
+    Sounded,
+    Told,
+)
 from smokingcat.play.intents import (
     Arrange,
     AskCoach,
@@ -108,14 +119,16 @@ def test_a_card_carried_from_the_mat_into_the_hand_is_not_passed() -> None:
     model = to_pass()
     touch(model, "Al")
     ace = token(model, "Al")
-    assert model.do(PutDown(ace, model.director.shown.hand)) == SLIDE
+    back = Chosen(Card.parse("Al"), 0, is_chosen=False)
+    assert model.do(PutDown(ace, model.director.shown.hand)) == (back, *SLIDE)
     assert model.grip.raised == ()
 
 
 def test_a_card_thrown_onto_the_mat_lies_there_thrown_again_or_not() -> None:
     model = to_pass()
     ace = token(model, "Al")
-    assert model.do(Throw(ace)) == SLIDE
+    chosen = Chosen(Card.parse("Al"), 1, is_chosen=True)
+    assert model.do(Throw(ace)) == (chosen, *SLIDE)
     assert model.do(Throw(ace)) == ()
     assert model.grip.raised == (ace,)
 
@@ -125,7 +138,7 @@ def test_the_card_under_the_cursor_is_taken_back_before_the_last() -> None:
     for card in ("Al", "Kh"):
         touch(model, card)
     model.do(Hover(token(model, "Al")))
-    assert model.do(TakeBack()) == SLIDE
+    assert model.do(TakeBack()) == (Chosen(Card.parse("Al"), 1, is_chosen=False), *SLIDE)
     assert model.grip.raised == (token(model, "Kh"),)
     model.do(TakeBack())
     assert model.do(TakeBack()) == (), "nothing lies on the mat any more"
@@ -184,7 +197,8 @@ def test_a_trick_that_has_been_turned_over_by_play_is_looked_at_no_more(
 ) -> None:
     model = at(TO_LEAD, looks_back_kindly=is_kind)
     until(model, lambda: model.hand.is_awaited)
-    assert model.do(LookBack()) == ()
+    (recalled,) = model.do(LookBack())
+    assert isinstance(recalled, Recalled)
     assert model.do(LookBack()) == ()
     assert not model.situation.looks_back
     touch(model, "7h")
@@ -220,7 +234,7 @@ def test_a_kind_table_shows_the_previous_trick_over_the_one_that_is_on() -> None
     until(model, lambda: model.hand.is_awaited)
     on = model.director.shown.trick
     assert on, "the others have led"
-    assert model.do(LookBack()) == ()
+    assert [type(said) for said in model.do(LookBack())] == [Recalled]
     poses = dict(model.poses(ROOM))
     assert all(poses[number].alpha == 0 for number in on)
     model.do(Skip())
@@ -273,7 +287,7 @@ def test_a_table_without_aids_of_memory_has_only_the_rule() -> None:
     until(model, lambda: model.hand.is_awaited)
     assert model.do(CountCards()) == (Told(Reply.NOBODY_COUNTS),)
     assert model.situation.gone_strip == "closed"
-    assert model.do(LookBack()) == ()
+    assert [type(said) for said in model.do(LookBack())] == [Recalled]
     model.do(LookBack())
     touch(model, "7h")
     assert model.situation.why_closed is Reply.TRICK_IS_CLOSED

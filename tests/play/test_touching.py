@@ -10,6 +10,7 @@ from smokingcat.coach.tutor import Tutor
 from smokingcat.game.session import Person, Session
 from smokingcat.play import Page, Reply, TableModel, lesson
 from smokingcat.play.feedback import (
+    Chosen,
     Objected,
     Opened,
     Refused,
@@ -31,7 +32,7 @@ from smokingcat.play.intents import (
     Throw,
     Touch,
 )
-from smokingcat.rules import Phase, Refusal, Suit, ThrowIn
+from smokingcat.rules import Card, Phase, Refusal, Suit, ThrowIn
 from tests.game.evening import NAMES
 from tests.play.tables import at, held, model_of, token, touch, until, wait
 
@@ -165,8 +166,8 @@ def test_where_taps_are_confirmed_a_card_is_raised_first() -> None:
 
 def test_three_cards_are_chosen_and_given_away() -> None:
     model = to_pass()
-    for card in ("Al", "Kh", "Ah"):
-        assert touch(model, card) == (SLIDE,)
+    for count, card in enumerate(("Al", "Kh", "Ah"), 1):
+        assert touch(model, card) == (Chosen(Card.parse(card), count, is_chosen=True), SLIDE)
     assert model.situation.has_three
     assert model.do(Confirm()) == ()
     assert [str(card) for card in model.session.match.passed(0)] == ["Al", "Kh", "Ah"]

@@ -1,0 +1,137 @@
+"""What of a table is told to whoever does not see it, and in what order: data, no words.
+
+Whatever comes back as feedback in one update belongs together. What is told later cuts off what has
+not been heard by then; so at one's turn the trick is told again as far as that is in doubt, and
+whoever comes to a round that has begun is told their hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.play.feedback import (
+    Advised,
+    Answered,
+    Called,
+    Chosen,
+    Feedback,
+    Happened,
+    Objected,
+    Recalled,
+    Refused,
+    Taught,
+    Warned,
+)
+from smokingcat.rules import SEATS, Card, CardPlayed, CardsDealt, CardsPassed, Phase, SeatView
+from smokingcat.table import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """It has become the person's turn, and what of the table has to be told with it.
+
+    ``view`` is what the person is to choose in. ``hand`` is empty where it has been told in this
+    round, ``trick`` (who played what) where all of it has been heard.
+    """
+
+    view: SeatView
+    hand: tuple[Card, ...] = ()
+    trick: tuple[tuple[int, Card], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OthersPassed:
+    """All the others have passed their packets in one breath."""
+
+
+Tidings = Feedback | Due | OthersPassed
+_TOLD: Final = (
+    Happened,
+    Called,
+    Chosen,
+    Recalled,
+    Advised,
+    Taught,
+    Answered,
+    Refused,
+    Warned,
+    Objected,
+)
+"""What is told; all other feedback is heard, seen, or told by whatever opens."""
+
+
+class Commentary:
+    """Keeps in mind what has been told of the round, and what of that was surely heard."""
+
+    def __init__(self) -> None:
+        self._round = 0
+        """The round whose hand has been told."""
+        self._told = self._heard = 0
+        """How many cards of the round have been told as they were played; heard for certain."""
+        self._left = 0.0
+
+    def listen(self, seconds: float) -> None:
+        """Take note that what is told now has been heard in so many seconds."""
+        self._left = seconds
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass, in which something is heard."""
+        self._left = max(0.0, self._left - seconds)
+        if not self._left:
+            self._heard = self._told
+
+    def follow(
+        self, said: Iterable[Feedback], shown: Shown, view: SeatView | None
+    ) -> tuple[Tidings, ...]:
+        """Return what is to be told of what a table has ``said``, with the turn in its place."""
+        news = [each for each in said if isinstance(each, _TOLD)]
+        if not news:
+            return ()
+        if self._left:  # what was told last has not been heard to its end
+            self._told = self._heard
+        told, together = list[Tidings](), _passed_together(news, shown)
+        for each in news:
+            match each:
+                case Happened((CardsPassed(seat), _, _)) if seat in together:
+                    if seat == max(together):
+                        told.append(OthersPassed())
+                    continue
+                case Happened((event, _, after)):
+                    self._note(event, after)
+                case Called() if view is not None:
+                    told.append(self._due(shown, view))
+                    continue
+            told.append(each)
+        return tuple(told)
+
+    def _note(self, event: object, after: Shown) -> None:
+        match event:
+            case CardsDealt(number):
+                self._round, self._told, self._heard = number, 0, 0
+            case CardPlayed():
+                if self._told == len(after.played) - 1:
+                    self._told += 1
+
+    def _due(self, shown: Shown, view: SeatView) -> Due:
+        """Return the turn, with what has not been told of the trick, or of the round."""
+        hand = () if self._round == view.round_number else view.hand
+        self._round = view.round_number
+        if view.phase is not Phase.PLAYING:
+            return Due(view, hand)
+        count = len(shown.trick)
+        trick = shown.played[len(shown.played) - count :] if count else ()
+        is_known = self._told == len(shown.played)
+        self._told = len(shown.played)
+        return Due(view, hand, () if is_known else trick)
+
+
+def _passed_together(said: Iterable[Feedback], shown: Shown) -> frozenset[int]:
+    """Return the others who pass in one breath; nobody where it is not all of them."""
+    seats = {
+        each.news.event.seat
+        for each in said
+        if isinstance(each, Happened) and isinstance(each.news.event, CardsPassed)
+    } - {shown.viewer}
+    return frozenset(seats) if len(seats) >= len(SEATS) - 1 else frozenset()
