@@ -40,6 +40,32 @@ class AdviceWording:
             return f"{self._safer(advice)} {self.ground(advice.ground)}"
         return _verdict(self._words, advice.verdict, advice.may_throw_in)
 
+    def head(self, advice: Advice) -> str:
+        """Return the headline of advice: what to play, where the cards to pass are marked."""
+        words = self._words
+        if advice.gives_up:
+            return words.gettext("A lost round")
+        if advice.view.phase is Phase.PASSING:
+            return words.gettext("Give these three")
+        card = self._wording.card(advice.choice[0], Case.ACCUSATIVE)
+        return words.gettext("Play {card_played}").format(card_played=card)
+
+    def chance(self, advice: Advice) -> str:
+        """Return how likely the round is lost with the choice."""
+        least = self._words.language.format_percent(advice.outlook.losing[advice.outlook.choice])
+        return self._words.gettext("Chance of losing the round: {chance}").format(chance=least)
+
+    def told(self, advice: Advice) -> str:
+        """Return all of advice for whoever does not see what it lies on."""
+        said = [f"{self.head(advice)}."]
+        if advice.view.phase is Phase.PASSING and not advice.gives_up:
+            cards = self._words.gettext("Give these three: {cards}.")
+            said = [cards.format(cards=self.named(advice.choice))]
+        said.append(self.advice(advice))
+        if advice.tells_apart:
+            said.append(f"{self.chance(advice)}.")
+        return " ".join(said)
+
     def ground(self, ground: Ground) -> str:
         """Return why the coach does not advise what is safest by the figures."""
         return _ground(self._words, ground)

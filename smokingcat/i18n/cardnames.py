@@ -87,6 +87,11 @@ def rank_entry(rank: Rank, suits: SuitSystem) -> Entry:
     return Entry(f"rank, label, {_PACKS[suits]}", _capital(_RANKS[suits][rank]))
 
 
+def listed_entry(rank: Rank, suits: SuitSystem) -> Entry:
+    """Return the message that names ``rank`` in a list behind its suit ("hearts: seven, king")."""
+    return Entry(f"rank, listed, {_PACKS[suits]}", _RANKS[suits][rank])
+
+
 def must_follow_entry(suit: Suit, suits: SuitSystem) -> Entry:
     """Return the whole sentence that refuses a card which does not follow (R14)."""
     name = _SUITS[suits][suit]
@@ -108,6 +113,7 @@ def entries() -> Iterator[Entry]:
         for suit_case in SuitCase:
             yield from (suit_entry(suit, suits, suit_case) for suit in Suit)
         yield from (rank_entry(rank, suits) for rank in Rank)
+        yield from (listed_entry(rank, suits) for rank in Rank)
         yield from (must_follow_entry(suit, suits) for suit in Suit)
         yield from (follow_entry(suit, suits) for suit in Suit)
 

@@ -15,11 +15,13 @@ from smokingcat.i18n.cardnames import (
     card_entry,
     face_entry,
     follow_entry,
+    listed_entry,
     must_follow_entry,
     rank_entry,
     suit_entry,
 )
 from smokingcat.i18n.indexes import index_letters
+from smokingcat.rules.cards import HEJMA
 
 if TYPE_CHECKING:
     from smokingcat.i18n.catalogue import Catalogue
@@ -60,6 +62,12 @@ class Wording:
     def rank(self, rank: Rank) -> str:
         """Return the name of ``rank`` as a label."""
         return self._say(rank_entry(rank, self.suits))
+
+    def listed(self, card: Card) -> str:
+        """Return the name of ``card`` in a list of cards of its suit: Hejma by hers (R3)."""
+        if card is HEJMA:
+            return self.card(card)
+        return self._say(listed_entry(card.rank, self.suits))
 
     def index_letters(self) -> dict[Rank, str]:
         """Return what stands in the corners of the cards, by rank."""

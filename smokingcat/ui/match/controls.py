@@ -11,12 +11,14 @@ from smokingcat.game.session import Session
 from smokingcat.play import Intent, Situation, TableModel
 from smokingcat.play.intents import (
     Accuse,
+    Ask,
     AskCoach,
     AskToThrowIn,
     Confirm,
     CountCards,
     GoOn,
     LookBack,
+    Question,
     Sort,
 )
 from smokingcat.rules import TurnUpPacket
@@ -42,6 +44,16 @@ INTENTS: Final[Mapping[int, Intent]] = {
     COMMANDS["turn up"].key: TurnUpPacket(),
 }
 """What the keys of the tools do, be there a button or not."""
+QUESTIONS: Final[Mapping[int, Intent]] = {
+    DEEDS["hand"]: Ask(Question.HAND),
+    DEEDS["trick"]: Ask(Question.TRICK),
+    DEEDS["points"]: Ask(Question.POINTS),
+    DEEDS["gone"]: Ask(Question.GONE),
+    DEEDS["packets"]: Ask(Question.PACKETS),
+    DEEDS["slates"]: Ask(Question.SLATES),
+    DEEDS["again"]: Ask(Question.AGAIN),
+}
+"""What can be asked by a key at any time, to be heard and read."""
 
 
 def back_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:

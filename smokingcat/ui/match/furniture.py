@@ -23,6 +23,7 @@ from smokingcat.table import (
     coin_place,
 )
 from smokingcat.table.moods import Expressions
+from smokingcat.ui.match.saying import lots_text
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
@@ -197,12 +198,7 @@ class Furniture:
     ) -> None:
         canvas = self._canvas
         dealer = shown.dealer or 0
-        name = shown.seats[dealer].name
-        if dealer == person:
-            sentence = canvas.words.gettext("You draw the highest card and deal first.")
-        else:
-            sentence = canvas.words.gettext("{name} draws the highest card and deals first.")
-            sentence = sentence.format(name=name)
+        sentence = lots_text(canvas.words, None if dealer == person else shown.seats[dealer].name)
         ribbon = to_rect(room.ribbon)
         ribbon.top = to_rect(room.prompt).bottom  # where the prompt, however long, keeps off it
         self.draw_ribbon(painter, ribbon, sentence)

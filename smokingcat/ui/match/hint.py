@@ -13,7 +13,6 @@ import pygame
 
 from smokingcat.coach.advice import Advice
 from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.cardnames import Case
 from smokingcat.play import Intent, TableModel
 from smokingcat.play.intents import HushCoach
 from smokingcat.rules import Phase
@@ -121,16 +120,12 @@ class HintNote:
 
     def _advice(self, advice: Advice, names: Sequence[str]) -> Words:
         """Return what is said of advice; ``names`` of the table go by seat."""
-        canvas, words, outlook = self._canvas, self._canvas.words, advice.outlook
-        said = AdviceWording(canvas.wording, names).advice(advice)
+        wording, words = AdviceWording(self._canvas.wording, names), self._canvas.words
+        head, said = wording.head(advice), wording.advice(advice)
         if advice.gives_up:
-            return Words(words.gettext("A lost round"), said)
+            return Words(head, said)
         if advice.view.phase is Phase.PASSING:
-            least = words.language.format_percent(outlook.losing[outlook.choice])
-            legend = words.gettext("Chance of losing the round: {chance}").format(chance=least)
-            return Words(words.gettext("Give these three"), said, legend)
-        card = canvas.wording.card(advice.choice[0], Case.ACCUSATIVE)
-        head = words.gettext("Play {card_played}").format(card_played=card)
+            return Words(head, said, wording.chance(advice))
         if not advice.tells_apart:
             return Words(head, said)
         return Words(head, said, words.gettext("Each card shows your chance of losing the round."))

@@ -42,6 +42,15 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("There is nothing to call now: wait for the deal.")
         case Reply.BEING_JUDGED:
             return _("One thing after another: the table is judging.")
+        case Reply.ONLY_LOOKS_ON:
+            return _("You only look on: there is no hand of yours.")
+
+
+def lots_text(words: Catalogue, name: str | None) -> str:
+    """Return who has drawn position A (R8): ``None`` for the person."""
+    if name is None:
+        return words.gettext("You draw the highest card and deal first.")
+    return words.gettext("{name} draws the highest card and deals first.").format(name=name)
 
 
 def offence_title(words: Catalogue, offence: Offence) -> str:
@@ -160,10 +169,14 @@ def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tupl
         return "", ""
     if view.phase is not Phase.PLAYING:
         return "", ""
-    head = words.gettext("Your turn")
-    if not view.trick.cards:
-        return head, words.gettext("Lead any card.")
-    led = view.trick.cards[0].suit
+    return words.gettext("Your turn"), what_to_play(wording, view)
+
+
+def what_to_play(wording: Wording, view: SeatView) -> str:
+    """Return what the person is to play, who is to play a card (R13, R14)."""
+    words, led = wording.catalogue, view.trick.led
+    if led is None:
+        return words.gettext("Lead any card.")
     if any(card.suit is led for card in view.hand):
-        return head, wording.follow(led)
-    return head, words.gettext("You cannot follow: play what you like.")
+        return wording.follow(led)
+    return words.gettext("You cannot follow: play what you like.")

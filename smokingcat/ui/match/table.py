@@ -29,6 +29,7 @@ from smokingcat.ui.match.gone_strip import GoneStrip
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.impatience import Impatience
+from smokingcat.ui.match.narrator import Narrator
 from smokingcat.ui.match.newcomer import Newcomer
 from smokingcat.ui.match.pass_mat import PassMat
 from smokingcat.ui.match.previous_trick import PreviousTrick, on_table
@@ -88,6 +89,7 @@ class TableScene(Scene):
         self.around = around(self)
         self._answers = Answers(context, self.model, self.do)
         self._bubbles = Bubbles(context, self.model)
+        self._narrator = Narrator(context, self.model)
         self._impatience = Impatience(context, self.model, self.do, self.widget_at)
         self._paint = CardPaint(context)
         self._furniture = Furniture(context, past if mode == MATCH else Past())
@@ -233,9 +235,11 @@ class TableScene(Scene):
             return True
         if is_held(event):
             return False
-        if self.model.situation.is_judging:
+        if event.key in controls.QUESTIONS:
+            self.do(controls.QUESTIONS[event.key])
+        elif self.model.situation.is_judging:
             return self._court.press(event, self.widgets)
-        if event.key == COMMANDS["hint"].key:
+        elif event.key == COMMANDS["hint"].key:
             self._ask_coach()
         elif self.model.is_reckoning or self._hand is None:
             return False
@@ -284,8 +288,9 @@ class TableScene(Scene):
             self.give_focus(proceed)
         self.around.entered()
 
-    def _answer(self, feedbacks: Feedbacks) -> None:
-        """Say, play and show what the table answers."""
+    def _answer(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
+        """Tell, say, play and show what the table answers after so many ``seconds``."""
+        self._narrator.tell(feedbacks, seconds)
         for said in feedbacks:
             match said:
                 case Called():
@@ -346,7 +351,7 @@ class TableScene(Scene):
         changed = self.smoke.update(seconds, self.model.company.faces)
         self.context.sounds.ambience.hush(self.director.hush)
         changed |= self.talk.update(seconds)
-        self._answer(feedbacks)
+        self._answer(feedbacks, seconds)
         changed |= self._newcomer.update() | self._bubbles.update(seconds, self.room)
         if self.model.situation != self._arranged_for:
             self._freshen()

@@ -141,6 +141,9 @@ class Talk:
                 self._line, self._seat, self._age = said, seat, 0.0
                 self._spot, self._laid_in = spot, (room, code)
                 self._model.company.has_spoken(seat)
+                named = context.words.gettext("{name}: “{words}”")
+                name = self._model.names[seat]
+                context.announcer.say(named.format(name=name, words=said))
                 return
 
     def hush(self) -> None:

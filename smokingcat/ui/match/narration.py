@@ -1,0 +1,188 @@
+"""What is told of a table to whoever does not see it, in words, and when; it draws nothing.
+
+What there is to be told is the `Commentary`'s, how it is said the `SpokenTable`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from smokingcat.coach.lesson import CARD_SIGN
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.telling import SpokenTable
+from smokingcat.i18n.wording import Wording
+from smokingcat.play.commentary import Commentary, Due, OthersPassed, Tidings
+from smokingcat.play.feedback import (
+    Advised,
+    Answered,
+    Chosen,
+    Feedback,
+    Happened,
+    Objected,
+    Recalled,
+    Refused,
+    Taught,
+    Warned,
+)
+from smokingcat.play.intents import Question
+from smokingcat.rules import (
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    LetterGiven,
+    PacketTurnedUp,
+    Phase,
+    RoundScored,
+    SeatView,
+    TrickTaken,
+    cards,
+)
+from smokingcat.table import CardsGathered, LotsDrawn, News, Shown
+from smokingcat.table.gone import voids
+from smokingcat.ui.match.saying import cause_text, lots_text, what_to_play
+
+
+class Audience(NamedTuple):
+    """Who listens at a table, in which words and how much; ``names`` are by seat.
+
+    ``shown`` is the table after all that is to be told, ``view`` what the person's seat may know.
+    """
+
+    wording: Wording
+    names: tuple[str, ...]
+    shown: Shown
+    view: SeatView | None
+    shows_points: bool = True
+    is_full: bool = True
+
+
+class Narration:
+    """Puts what happens at a table into words."""
+
+    def __init__(self) -> None:
+        self.commentary = Commentary()
+        self._last = ""
+
+    def of(self, said: Iterable[Feedback], to: Audience) -> str:
+        """Return what is to be told of what the table has ``said``; empty for nothing."""
+        tidings = self.commentary.follow(said, to.shown, to.view)
+        if not tidings:
+            return ""
+        telling = SpokenTable(to.wording, to.names, to.shown.viewer, is_full=to.is_full)
+        told = " ".join(filter(None, (self._told(each, to, telling) for each in tidings)))
+        self._last = told or self._last
+        return told
+
+    def _told(self, tidings: Tidings, to: Audience, telling: SpokenTable) -> str:
+        wording = to.wording
+        match tidings:
+            case Happened(news):
+                return _happened(news, to, telling)
+            case OthersPassed():
+                return telling.others_passed() if telling.is_full else ""
+            case Due():
+                return _due(tidings, wording, telling)
+            case Chosen(card, count, is_chosen):
+                return telling.chosen(card, count, is_chosen=is_chosen)
+            case Recalled(trick):
+                return telling.recalled(trick)
+            case Advised(advice):
+                return AdviceWording(wording, to.names).told(advice)
+            case Taught(step):
+                return with_cards(wording, wording.catalogue.gettext(step.text))
+            case Answered(Question.AGAIN):
+                return self._last
+            case Answered():
+                return _answer(tidings, telling)
+            case Refused(token=None):  # that is an answer, which is told by itself
+                return ""
+            case Refused() | Warned() | Objected():
+                return with_cards(wording, cause_text(wording, tidings))
+        return ""
+
+
+def _happened(news: News, to: Audience, telling: SpokenTable) -> str:
+    event, before, after = news
+    match event:
+        case LotsDrawn(dealer):
+            is_own = dealer == after.viewer
+            return lots_text(to.wording.catalogue, None if is_own else to.names[dealer])
+        case CardsGathered():
+            return ""
+        case CardsDealt():
+            said = telling.announce.say(event) or ""
+            return said if after.viewer is None else f"{said} {_hand(after, telling)}"
+        case CardsPassed(seat, passed):
+            if seat == after.viewer and passed is not None:
+                return telling.passed(passed)
+            return (telling.announce.say(event) or "") if telling.is_full else ""
+        case PacketTurnedUp(seat) if seat == after.viewer:
+            said = telling.announce.say(event) or ""
+            return f"{said} {_hand(after, telling)}" if telling.is_full else said
+        case CardPlayed(seat, card):
+            return telling.played(seat, card, leads=not before.trick)
+        case TrickTaken():
+            return _taken(event, after, to, telling)
+        case RoundScored():
+            account = after.reckoning
+            assert account is not None, "a round that is scored has an account"
+            return telling.scored(event, account.penalties, account.last_trick)
+        case LetterGiven():
+            return telling.letter(event, after.letters)
+    return telling.announce.say(event) or ""
+
+
+def _taken(event: TrickTaken, after: Shown, to: Audience, telling: SpokenTable) -> str:
+    said, points = telling.taken(event), after.points[event.seat]
+    is_told = to.shows_points and to.is_full and points != event.points
+    return f"{said} {telling.so_far(event.seat, points)}" if is_told and event.points else said
+
+
+def _hand(shown: Shown, telling: SpokenTable) -> str:
+    return telling.hand(shown.faces(shown.hand))
+
+
+def _due(due: Due, wording: Wording, telling: SpokenTable) -> str:
+    """Return that it is the person's turn, and what they have to know for it."""
+    view, words = due.view, wording.catalogue
+    said = [telling.hand(due.hand)] if due.hand else []
+    if view.phase is Phase.PASSING:
+        return " ".join([*said, telling.passing()])
+    if view.phase is not Phase.PLAYING:
+        return " ".join(said)
+    if due.trick:
+        said.append(telling.lying(due.trick))
+    elif len(view.trick.cards) > 1 and telling.is_full:
+        seats = ((view.trick.leader + n) % 4 for n in range(4))
+        said.append(telling.taker([*zip(seats, view.trick.cards, strict=False)]))
+    said.append(f"{words.gettext('Your turn')}. {what_to_play(wording, view)}")
+    if telling.is_full and len(view.legal) < len(view.hand):
+        said.append(telling.must(view.legal))
+    return " ".join(said)
+
+
+def _answer(answered: Answered, telling: SpokenTable) -> str:
+    """Return what is answered to a question by what the table shows."""
+    shown = answered.shown
+    match answered.question:
+        case Question.HAND:
+            return _hand(shown, telling)
+        case Question.TRICK if shown.trick:
+            return telling.lying(shown.played[-len(shown.trick) :])
+        case Question.TRICK:
+            return telling.empty_trick(shown.turn)
+        case Question.POINTS:
+            return telling.points(shown.points)
+        case Question.GONE:
+            return telling.gone([card for _, card in shown.played], voids(shown))
+        case Question.PACKETS:
+            return telling.packets(shown.passed, answered.received)
+        case Question.SLATES:
+            return telling.slates(shown.letters, [seat.letters for seat in shown.seats])
+    return ""
+
+
+def with_cards(wording: Wording, sentence: str) -> str:
+    """Return a sentence in which ``{Ol}`` is a card, with the card's name in its place."""
+    return CARD_SIGN.sub(lambda sign: wording.card(cards(sign[1])[0]), sentence)

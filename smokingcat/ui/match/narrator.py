@@ -1,0 +1,67 @@
+"""Tells of a table as long as anybody listens, and what is asked of it to anybody at all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from smokingcat.play import Feedbacks, TableModel
+from smokingcat.play.feedback import Answered, Happened, Objected, Recalled, Refused, Warned
+from smokingcat.ui.match.narration import Audience, Narration
+from smokingcat.ui.shell.context import Context
+
+_A_SIGN: Final = 0.06
+"""Seconds in which a voice says one character, at the usual pace of the table."""
+_URGENT: Final = (Refused, Warned, Objected, Recalled)
+"""What answers to what the person has just done, and is heard before anything else."""
+
+
+class Narrator:
+    """Tells what happens at a table, and has it wait until that has been heard.
+
+    Where nobody listens nothing is worded but what is asked, which stands on the screen too.
+    """
+
+    def __init__(self, context: Context, model: TableModel) -> None:
+        self._context = context
+        self._model = model
+        self._narration = Narration()
+        self._unheard: Feedbacks = ()
+        """What happened last while nobody listened: it may be asked for."""
+
+    def tell(self, feedbacks: Feedbacks, seconds: float) -> None:
+        """Tell what the table answers after so many ``seconds``, or what has been asked."""
+        context, announcer = self._context, self._context.announcer
+        is_asked = any(isinstance(each, Answered) for each in feedbacks)
+        if not announcer.is_heard and not is_asked:
+            if any(isinstance(each, Happened) for each in feedbacks):
+                self._unheard = feedbacks
+            return
+        self._narration.commentary.pass_time(seconds)
+        if self._unheard:
+            self._narration.of(self._unheard, self._audience)
+            self._unheard = ()
+        told = self._narration.of(feedbacks, self._audience)
+        if is_asked:
+            context.shell.answer(told)
+        elif told:
+            announcer.say(told, urgent=any(isinstance(each, _URGENT) for each in feedbacks))
+        if told and announcer.is_heard:
+            self._wait_for(told)
+
+    @property
+    def _audience(self) -> Audience:
+        context, model = self._context, self._model
+        return Audience(
+            context.wording,
+            model.names,
+            model.director.shown,
+            model.view,
+            model.shows_points,
+            is_full=context.settings.told_length == "full",
+        )
+
+    def _wait_for(self, told: str) -> None:
+        """Have the table wait until what is ``told`` has been heard."""
+        lasts = _A_SIGN * len(told) * self._model.director.tempo.factor
+        self._narration.commentary.listen(lasts)
+        self._model.listen(lasts)

@@ -1,0 +1,31 @@
+"""A whole round as it is told to whoever does not see it, in full, in short and in Czech."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.telling import SpokenTable
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules.cards import cards
+from tests.ui.told import FOLDER, TRANSCRIPTS, transcript
+
+
+@pytest.mark.parametrize("name", TRANSCRIPTS)
+def test_a_round_is_told_as_it_was(name: str, english: Catalogue, czech: Catalogue) -> None:
+    code, is_full = TRANSCRIPTS[name]
+    words = {"en": english, "cs": czech}[code]
+    expected = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    assert transcript(words, is_full=is_full) == expected, "python -m tests.ui.told"
+
+
+def test_a_hand_is_told_by_suits_and_a_slate_is_spelt(english: Catalogue) -> None:
+    told = SpokenTable(Wording(english, SuitSystem.FRENCH), ("You", "A", "B", "C"), 0, is_full=True)
+    assert told.hand(cards("Ol 7h Kh 9b")) == (
+        "You hold 4 cards. No clubs. Spades: Hejma. Hearts: seven, king. Diamonds: nine."
+    )
+    assert told.hand(()) == "You hold no cards."
+    assert told.slates("PES", (2, 0, 1, 0)) == (
+        "The word: PES. You: P E. A: none. B: P. C: none."
+    ), "letters are spelt, so that no voice makes a word of them"

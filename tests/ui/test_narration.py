@@ -1,0 +1,129 @@
+"""What a table tells whoever does not see it: all they need, nothing twice, nothing hidden."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.play.feedback import Happened, Reply, Told
+from smokingcat.play.intents import Ask, AskCoach, LookBack, Question, Skip
+from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, redacted
+from smokingcat.table import News, fold
+from smokingcat.ui.match.narration import Audience, Narration
+from tests.play.tables import at, touch, until
+from tests.play.test_touching import HEJMA_LIES
+from tests.rules.table import random_move
+from tests.rules.test_view import Steps, other_deals, replay
+from tests.table.matches import NAMES, table
+from tests.ui.told import Ear
+
+ENGLISH: Final = load("en")
+
+
+def to_follow(**settings: object) -> Ear:
+    """Return somebody who comes to a table to play last, after a trick led and Hejma's fall."""
+    ear = Ear(at(HEJMA_LIES, **settings), ENGLISH)
+    ear.rest()
+    return ear
+
+
+def test_whoever_comes_to_a_round_that_has_begun_is_told_the_hand_and_the_trick() -> None:
+    assert to_follow().lines == [
+        "You hold 8 cards. Acorns: seven, eight. Leaves: eight, ace. Hearts: seven, eight, king,"
+        " ace. No bells. Mourek leads the nine of leaves. Bělinda plays the king of leaves."
+        " Zrzoun plays Hejma. So far Bělinda takes the trick. 10 points lie in it."
+        " Your turn. Follow leaves. You may play: the eight of leaves, the ace of leaves."
+    ]
+
+
+def test_a_trick_that_was_heard_is_not_told_twice_and_one_that_was_cut_off_is() -> None:
+    for is_cut_off in (False, True):
+        ear = to_follow(warns=False)
+        model = ear.model
+        touch(model, "8l")
+        before = len(ear.lines)
+        while not model.hand.is_awaited:
+            ear.narration.commentary.pass_time(0.1)
+            ear.hear(model.update(0.1), lasts=60.0 if is_cut_off else 0.0)
+        *told, turn = ear.lines[before:]
+        assert any("leads" in line for line in told)
+        assert ("leads" in turn) is is_cut_off, turn
+
+
+def test_what_comes_in_one_breath_is_told_in_one() -> None:
+    ear = to_follow(warns=False, speed="instant")
+    touch(ear.model, "8l")
+    before = len(ear.lines)
+    ear.model.do(Skip())
+    ear.rest()
+    assert len(ear.lines) - before <= 3
+    assert ear.lines[-1].count("Your turn") == 1
+
+
+def test_a_complaint_names_the_suit_and_a_hint_its_card() -> None:
+    ear = to_follow()
+    ear.hear(touch(ear.model, "Kh"))
+    assert ear.lines[-1] == "You must follow leaves. You do have some."
+    ear.hear(ear.model.do(AskCoach()))
+    ear.rest()
+    assert ear.lines[-1].startswith("Play the ")
+
+
+def test_the_previous_trick_is_told_as_it_is_held_up() -> None:
+    ear = to_follow(warns=False)
+    touch(ear.model, "8l")
+    until(ear.model, lambda: ear.model.hand.is_awaited)
+    ear.hear(ear.model.do(LookBack()))
+    assert ear.lines[-1] == (
+        "The previous trick. Mourek leads the nine of leaves. Bělinda plays the king of leaves."
+        " Zrzoun plays Hejma. You play the eight of leaves. Bělinda took it."
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "without"),
+    [
+        (Question.POINTS, {"shows_points": False}),
+        (Question.GONE, {"counts_cards": False}),
+        (Question.PACKETS, {"counts_cards": False}),
+    ],
+)
+def test_whoever_does_without_help_is_not_told_either(
+    question: Question, without: dict[str, bool]
+) -> None:
+    assert to_follow(**without).model.do(Ask(question)) == (Told(Reply.NOBODY_COUNTS),)
+
+
+def test_the_same_is_told_however_the_hidden_cards_lie() -> None:
+    """The cards that the person has not seen are dealt anew among the others."""
+    chance = Random(0)
+    pack = sorted(PACK, key=lambda _: chance.random())
+    hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
+    match, news = replay(hands, [])
+    steps: Steps = []
+    others = 0
+    while match.phase in (Phase.PASSING, Phase.PLAYING):
+        if len(match.trick.cards) == 2 and len(match.taken) in (0, 3, 5):
+            told = _told(hands[0], news)
+            for _, other_news in other_deals(match, hands, steps, 0, chance):
+                others += 1
+                assert _told(hands[0], other_news) == told
+        steps.append(random_move(match, chance.random))
+        news += match.apply(*steps[-1])
+    assert others > 10
+
+
+def _told(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str]:
+    """Return what a seat is told of a round, an event at a time."""
+    deal = CardsDealt(1, 3, 2, (own, None, None, None))
+    shown, told, narration = table(), list[str](), Narration()
+    for event in (deal, *redacted(news, 0)):
+        before, shown = shown, fold(shown, event)
+        to = Audience(Wording(ENGLISH, SuitSystem.GERMAN), NAMES, shown, None)
+        told.append(narration.of([Happened(News(event, before, shown))], to))
+    return told

@@ -1,0 +1,99 @@
+"""A round as it is told: whole transcripts that must come out again to the letter.
+
+    python -m tests.ui.told
+
+writes them afresh under ``tests/ui/told_rounds``, with the catalogues as they are. Whoever reads
+one, and nothing else, should be able to say what happened in the round.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from smokingcat.i18n.catalogue import Catalogue, load
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.play import Feedbacks, TableModel
+from smokingcat.play.intents import Ask, Confirm, Question, Touch
+from smokingcat.ui.match.narration import Audience, Narration
+from tests.game.evening import table
+from tests.play.tables import model_of
+
+FOLDER: Final = Path(__file__).resolve().parent / "told_rounds"
+TRANSCRIPTS: Final = {
+    "round-full": ("en", True),
+    "round-short": ("en", False),
+    "kolo-podrobně": ("cs", True),
+}
+SEED: Final = 36
+_ASKS_AFTER: Final = 5
+"""After so many cards the person asks everything."""
+
+
+class Ear:
+    """Hears a table to its end; ``lines`` are all that was told, a line for each telling."""
+
+    def __init__(self, model: TableModel, words: Catalogue, *, is_full: bool = True) -> None:
+        self.model = model
+        self.lines: list[str] = []
+        self.narration = Narration()
+        self._wording = Wording(words, SuitSystem.GERMAN)
+        self._is_full = is_full
+
+    def hear(self, said: Feedbacks, *, lasts: float = 0.0) -> None:
+        """Hear what a table has said, which takes so many seconds."""
+        model = self.model
+        to = Audience(
+            self._wording,
+            model.names,
+            model.director.shown,
+            model.view,
+            model.shows_points,
+            is_full=self._is_full,
+        )
+        told = self.narration.of(said, to)
+        if told:
+            self.lines.append(told)
+            self.narration.commentary.listen(lasts)
+
+    def rest(self) -> None:
+        """Let time pass until the table waits for the person; all is heard to its end."""
+        model = self.model
+        self.hear(model.update(0.0))
+        while True:
+            wait = 0.1 if model.is_moving else model.wakes_in
+            is_asked = model.hand.is_awaited or model.situation.is_reckoning
+            if wait is None or (wait > 0 and is_asked):
+                return
+            self.narration.commentary.pass_time(wait)
+            self.hear(model.update(max(wait, 0.001)))
+
+
+def transcript(words: Catalogue, *, is_full: bool) -> str:
+    """Return a round as it is told to somebody who plays the lowest card they may."""
+    model = model_of(table(SEED), warns=False)
+    ear = Ear(model, words, is_full=is_full)
+    ear.rest()
+    while not model.situation.is_reckoning:
+        shown, view = model.director.shown, model.view
+        assert view is not None
+        if model.hand.has_three:
+            ear.hear(model.do(Confirm()))
+        elif model.situation.is_passing:
+            unchosen = [token for token in shown.hand if token not in model.grip.raised]
+            ear.hear(model.do(Touch(unchosen[-1])))
+        else:
+            if len(view.hand) == _ASKS_AFTER:
+                for question in Question:
+                    ear.hear(model.do(Ask(question)))
+            token = shown.token_of(min(view.legal, key=lambda card: card.rank))
+            assert token is not None
+            ear.hear(model.do(Touch(token)))
+        ear.rest()
+    return "".join(f"{line}\n" for line in ear.lines).replace("\N{NO-BREAK SPACE}", " ")
+
+
+if __name__ == "__main__":
+    for name, (code, full) in TRANSCRIPTS.items():
+        (FOLDER / f"{name}.txt").write_text(transcript(load(code), is_full=full), encoding="utf-8")
