@@ -13,6 +13,8 @@ TrickPace = Literal["click", "slow", "normal", "fast"]
 HandOrder = Literal["suit", "rank", "own"]
 Talkativeness = Literal["never", "seldom", "often"]
 """How often the cats say something at the table."""
+Length = Literal["short", "full"]
+"""How much is told of the table to whoever does not see it."""
 GoneStrip = Literal["closed", "cards", "players"]
 """The strip of cards gone: put away, open, open with who played what."""
 FirstTime = Literal["pass", "trick", "letter"]
@@ -25,7 +27,8 @@ CommandName = Literal[
     "card 1", "card 2", "card 3", "card 4", "card 5", "card 6", "card 7", "card 8",
     "carry back", "carry on", "take back",
     "last", "count", "hint", "throw", "turn up", "sort", "call",
-    "copy", "search", "sound", "rules", "book", "full screen", "keys",
+    "tell hand", "tell trick", "tell points", "tell gone", "tell packets", "tell slates",
+    "tell again", "copy", "search", "sound", "rules", "book", "full screen", "keys",
 ]  # by what they do  # fmt: skip
 """What can be done by one press, whatever is pressed."""
 PadButton = Literal[

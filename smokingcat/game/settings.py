@@ -21,6 +21,7 @@ from smokingcat.choices import (
     HandOrder,
     IndexStyle,
     KeyName,
+    Length,
     PadButton,
     Speed,
     Talkativeness,
@@ -179,8 +180,9 @@ class Settings:
 
     ``language`` None follows the system, ``book_language`` None is the same for the rule book,
     ``back`` None is the deck's own. ``text_size`` is in per cent of the usual one. Volumes are
-    0 to 1, ``talk`` is how often the cats say something. ``card_names``, ``card_points``,
-    ``shows_points``, ``looks_back_kindly``, ``counts_cards``, ``warns`` and ``hints`` are help for
+    0 to 1, ``told_length`` is how much a screen reader tells of the table, ``talk`` is how often
+    the cats say something. ``card_names``, ``card_points``, ``shows_points``,
+    ``looks_back_kindly``, ``counts_cards``, ``warns`` and ``hints`` are help for
     beginners: the name of a card one points at, what a card costs on it, the points so far, the
     previous trick open longer than by the rule (R16), the cards gone (``gone_strip``: as they were
     seen last), a word before a costly card, the coach's advice.
@@ -218,6 +220,7 @@ class Settings:
     ambience_volume: float = field(default=0.35, metadata=_restored(_volume))
     turn_sound: bool = field(default=False, metadata=_restored(_switch))
     muted: bool = field(default=False, metadata=_restored(_switch))
+    told_length: Length = field(default="full", metadata=_restored(_one_of(*get_args(Length))))
     fullscreen: bool = field(default=False, metadata=_stays(_switch))
     end_at_17: EndAt17 = field(default="auto", metadata=_restored(_one_of(*get_args(EndAt17))))
     deal_by: Literal[1, 2] = field(default=2, metadata=_restored(_one_of(1, 2)))

@@ -43,6 +43,7 @@ OTHERWISE = Settings(
     looks_back_kindly=False,
     counts_cards=False,
     gone_strip="players",
+    told_length="short",
     warns=False,
     hints=False,
     opens_hints=True,

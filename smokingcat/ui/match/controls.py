@@ -45,13 +45,13 @@ INTENTS: Final[Mapping[int, Intent]] = {
 }
 """What the keys of the tools do, be there a button or not."""
 QUESTIONS: Final[Mapping[int, Intent]] = {
-    DEEDS["hand"]: Ask(Question.HAND),
-    DEEDS["trick"]: Ask(Question.TRICK),
-    DEEDS["points"]: Ask(Question.POINTS),
-    DEEDS["gone"]: Ask(Question.GONE),
-    DEEDS["packets"]: Ask(Question.PACKETS),
-    DEEDS["slates"]: Ask(Question.SLATES),
-    DEEDS["again"]: Ask(Question.AGAIN),
+    COMMANDS["tell hand"].key: Ask(Question.HAND),
+    COMMANDS["tell trick"].key: Ask(Question.TRICK),
+    COMMANDS["tell points"].key: Ask(Question.POINTS),
+    COMMANDS["tell gone"].key: Ask(Question.GONE),
+    COMMANDS["tell packets"].key: Ask(Question.PACKETS),
+    COMMANDS["tell slates"].key: Ask(Question.SLATES),
+    COMMANDS["tell again"].key: Ask(Question.AGAIN),
 }
 """What can be asked by a key at any time, to be heard and read."""
 

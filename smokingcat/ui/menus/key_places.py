@@ -50,6 +50,10 @@ def _table(words: Catalogue) -> KeyPlace:
         Key(("call",), _("Call renounce")),
         Key(("sort",), _("Sort by suit, by rank, by hand")),
         Key(("carry back", "carry on"), _("Arrange your hand")),
+        Key(("tell hand", "tell trick"), _("Told: your hand, the trick")),
+        Key(("tell points", "tell gone"), _("Told: the points, the cards gone")),
+        Key(("tell packets", "tell slates"), _("Told: who passed what, the slates")),
+        Key(("tell again",), _("Told once more")),
     )
     return KeyPlace(_("At the table"), keys)
 

@@ -275,6 +275,7 @@ class SettingsScene(PageScene):
 
     def _sound_group(self) -> Group:
         context, _ = self.context, self.context.words.gettext
+        pgettext = context.words.pgettext
 
         def try_effects(value: float) -> None:
             context.try_out(effects_volume=value)
@@ -296,6 +297,16 @@ class SettingsScene(PageScene):
                 ),
                 self._rows.switch(
                     _("Mute"), "muted", _("{key} does the same.").format(key=context.cap("sound"))
+                ),
+                self._rows.choose(
+                    _("Told aloud"),
+                    "told_length",
+                    [
+                        ("short", pgettext("told aloud", "In short")),
+                        ("full", pgettext("told aloud", "In full")),
+                    ],
+                    0.30,
+                    _("What a screen reader says of the table."),
                 ),
             ),
         )

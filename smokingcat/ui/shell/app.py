@@ -201,11 +201,13 @@ class App:
     def tell(self, message: str) -> None:
         """Show one line to the player for a while, after those that wait."""
         self.toasts.show(message)
+        self.context.announcer.say(message)
         self._stale = True
 
     def answer(self, message: str) -> None:
         """Show one line about what the player has just done, in the place of the last such."""
         self.toasts.answer(message)
+        self.context.announcer.say(message, urgent=True)
         self._stale = True
 
     def drop_answer(self, only: str | None = None) -> None:
