@@ -16,8 +16,8 @@ from smokingcat.choices import HandOrder
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
 from smokingcat.play import intents
-from smokingcat.play.asking import answer, shows_points
 from smokingcat.play.chatter import Past
+from smokingcat.play.commentary import answer, shows_points
 from smokingcat.play.company import Company
 from smokingcat.play.feedback import (
     Called,
@@ -38,8 +38,7 @@ from smokingcat.play.intents import Intent
 from smokingcat.play.juror import Juror
 from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.pacing import Pacing
-from smokingcat.play.resuming import director_of
-from smokingcat.play.situation import Situation, fitting_rule
+from smokingcat.play.situation import Situation, director_of, fitting_rule
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import Accept, Phase, SeatView
 from smokingcat.table import Grip, Pose, Room, Stage

@@ -1,23 +1,28 @@
-"""What goes on at a table: what can be done there now, and what the rule book says of it."""
+"""What goes on at a table: how it is found, what can be done there now, what the rule book says."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Final
 
-from smokingcat.choices import GoneStrip
+from smokingcat.choices import GoneStrip, HandOrder
 from smokingcat.coach.lesson import Step
+from smokingcat.game.session import Session
 from smokingcat.play.feedback import Reply
 from smokingcat.play.hand import Hand
 from smokingcat.rules import (
+    CardPlayed,
     CardsThrownIn,
     LetterGiven,
     MatchEnded,
     Phase,
     RoundEnd,
+    RoundScored,
     TrickTaken,
 )
-from smokingcat.table import Director, LotsDrawn, Stage
+from smokingcat.table import CardsGathered, Director, LotsDrawn, Stage, Tempo, fold, opening
 from smokingcat.table.hearing import trial
 
 _RULES: Final = {
@@ -101,3 +106,43 @@ def fitting_rule(hand: Hand, director: Director) -> str:
             return "throwing-in"
         return "follow" if view.trick.cards else "R13"
     return _RULES[director.shown.stage]
+
+
+def director_of(
+    session: Session, names: Sequence[str], tempo: Tempo, hand_order: HandOrder
+) -> Director:
+    """Return a director for a fresh match, or for one that goes on; ``names`` are by seat.
+
+    Of a round that is over, what came after one's own last card is shown again.
+    """
+    match, events = session.match, session.round_events
+    rules, letters = match.ruleset, list(match.letters)
+    for event in events:
+        if isinstance(event, LetterGiven):
+            letters[event.seat] -= 1
+    told = tuple(letters)
+    fresh = opening(tuple(names), rules.word, session.viewer, hand_order, told, rules.law)
+    if not events:
+        director = Director(fresh, tempo)
+        dealer = match.dealer
+        director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
+        return director
+    seen = _seen(session)
+    director = Director(reduce(fold, events[:seen], fresh), tempo)
+    director.enqueue(events[seen:])
+    return director
+
+
+def _seen(session: Session) -> int:
+    """Return how many events of the round are not to be shown again."""
+    events = session.round_events
+    ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
+    end = next(ends, None)
+    if end is None:
+        return len(events)
+    own = (
+        number
+        for number, event in enumerate(events, 1)
+        if isinstance(event, CardPlayed) and event.seat == session.viewer
+    )
+    return max(own, default=end)
