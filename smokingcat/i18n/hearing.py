@@ -134,10 +134,10 @@ class Hearing:
         words = self._words
         if event.charge.offence is Offence.REVOKED:
             guilty = words.gettext("{yes} to {no}: it was on purpose.")
-            spared = words.gettext("{yes} to {no}: it was the sticky cards.")
+            spared = words.gettext("{no} to {yes}: it was the sticky cards.")
         else:
             guilty = words.gettext("{yes} to {no}: guilty.")
-            spared = words.gettext("{yes} to {no}: acquitted.")
+            spared = words.gettext("{no} to {yes}: acquitted.")
         sentence = guilty if event.guilty else spared
         return sentence.format(yes=event.votes.count(True), no=event.votes.count(False))
 

@@ -1,0 +1,27 @@
+"""What is told of a court: the votes that carried it come first."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.hearing import Hearing
+from smokingcat.rules import Offence, VerdictGiven
+from smokingcat.rules.renounce import Charge
+
+
+@pytest.mark.parametrize(
+    ("offence", "votes", "told"),
+    [
+        (Offence.REVOKED, (True, None, True, False), "2 to 1: it was on purpose."),
+        (Offence.REVOKED, (True, None, False, False), "2 to 1: it was the sticky cards."),
+        (Offence.PEEPED, (True, None, True, True), "3 to 0: guilty."),
+        (Offence.PEEPED, (False, None, False, False), "3 to 0: acquitted."),
+    ],
+)
+def test_the_votes_that_carried_it_come_first(
+    offence: Offence, votes: tuple[bool | None, ...], told: str
+) -> None:
+    is_guilty = votes.count(True) > votes.count(False)
+    hearing = Hearing(load("en"), ("Me", "Mourek", "Bělinda", "Zrzoun"), 0)
+    assert hearing.say(VerdictGiven(Charge(0, 1, offence), votes, is_guilty)) == told
