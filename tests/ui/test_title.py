@@ -304,3 +304,15 @@ def test_the_question_has_room_in_every_window(
     with Desk(size, language) as desk:
         desk.context.change(text_size=text_size)
         assert faults(desk, desk.show(TitleScene(desk.context, asks=True))) == []
+
+
+def test_whoever_has_left_a_match_goes_on_with_it_by_enter(desk: Desk, title: TitleScene) -> None:
+    title.give_focus(title.named("new"))
+    start_match(desk.context, "PES", "1")
+    desk.app.pop()
+    assert title.focus is title.named("continue")
+
+    title.give_focus(title.named("learn"))
+    title.named("learn").activate()
+    desk.app.pop()
+    assert title.focus is title.named("learn"), "nothing else can be gone on with by now"

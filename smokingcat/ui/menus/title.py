@@ -131,6 +131,8 @@ class TitleScene(Scene):
             self._painted = (*self._picture.get_size(), wordmark)
         self._is_sketched = False
         self._saved: tuple[Saved, ...] = ()
+        self._left: tuple[Saved, ...] = ()
+        """What could be gone on with when another scene hid the title."""
         self._smoke = _pipe()
         self._idling = Idling(context, _IDLE, _JUDGED)
         self._bearer: Bearer | None = None
@@ -173,8 +175,11 @@ class TitleScene(Scene):
     def entered(self) -> None:
         """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more.
 
-        There is no table below: its pictures are let go.
+        There is no table below: its pictures are let go. Whoever has left a match is to go on
+        with it by Enter, and not to begin another one.
         """
+        if self._saved and self._saved != self._left:
+            self.give_focus(self.named("continue"))
         self.context.clear_table()
         settings, smoke = self.context.settings, self._smoke.smoke
         is_still = settings.reduced_motion or settings.speed == "instant"
@@ -187,6 +192,7 @@ class TitleScene(Scene):
         """Let the picture go; it comes back from the disk. Nobody is to wait for the coach."""
         self._idling.stop()
         self._picture = None
+        self._left = self._saved
         give_back_memory()
 
     # -- the menu ------------------------------------------------------------------------
