@@ -18,7 +18,6 @@ from typing import Final
 from benchmarks.command import command
 from benchmarks.strength_page import doubt as error_of
 from smokingcat.arena.board import TURNS, play_deal
-from smokingcat.arena.score import Share
 from smokingcat.arena.workers import processor_clock
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
@@ -27,6 +26,7 @@ from smokingcat.bots.search.levels import MASTER, SLY
 from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.game.cast import STAND_IN
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.share import Share
 
 _SEED: Final = "doubts"
 _BUDGETS: Final = {"sly": SLY, "master": MASTER}

@@ -20,7 +20,6 @@ from benchmarks.program import ROOT
 from benchmarks.strength_page import doubt
 from benchmarks.turns import next_turn
 from smokingcat.arena.board import TURNS, play_deal
-from smokingcat.arena.score import Share
 from smokingcat.bots import roster
 from smokingcat.bots.seated import Seated
 from smokingcat.game.cast import AT_TABLE, Cat
@@ -40,6 +39,7 @@ from smokingcat.rules import (
     Suit,
     VerdictGiven,
 )
+from smokingcat.share import Share
 
 SEED: Final = "honour"
 PAGE: Final = ROOT / "docs" / "honour.md"

@@ -18,7 +18,7 @@ from benchmarks.command import command
 from benchmarks.strength_page import doubt
 from smokingcat.arena.boardfile import BadBoardFile, read_boards, read_contest
 from smokingcat.arena.contest import Contest
-from smokingcat.arena.score import Share
+from smokingcat.share import Share
 
 
 def seats_apart(first: Contest, second: Contest) -> list[int]:

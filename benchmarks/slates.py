@@ -27,10 +27,10 @@ from benchmarks.program import ROOT
 from benchmarks.strength_page import doubt
 from smokingcat.arena.board import TURNS, play_match
 from smokingcat.arena.boardfile import drop_torn_line
-from smokingcat.arena.score import Share
 from smokingcat.bots import roster
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
+from smokingcat.share import Share
 
 SEED: Final = "slates"
 RULES: Final = Ruleset(word="PES")

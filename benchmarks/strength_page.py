@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from smokingcat.arena.latency import LatencyHistogram, merged
 from smokingcat.arena.report import milliseconds
-from smokingcat.arena.score import Score, Share
+from smokingcat.arena.score import Score
 from smokingcat.bots import roster
 from smokingcat.i18n.languages import SOURCE, language
+from smokingcat.share import Share
 
 SEED: Final = "strength"
 

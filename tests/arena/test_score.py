@@ -8,7 +8,8 @@ import pytest
 
 from smokingcat.arena.board import Board
 from smokingcat.arena.latency import LatencyHistogram
-from smokingcat.arena.score import Score, Share
+from smokingcat.arena.score import Score
+from smokingcat.share import Share
 
 QUIET = tuple(LatencyHistogram() for _ in range(4))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from benchmarks.honour import PAGE, Evening, page_text
-from smokingcat.arena.score import Share
 from smokingcat.game.cast import AT_TABLE
+from smokingcat.share import Share
 
 
 def rows() -> dict[str, list[str]]:
