@@ -8,9 +8,9 @@ import pytest
 
 from smokingcat.bots.search.levels import Master
 from smokingcat.coach.fate import Fate, fate_as_known
+from smokingcat.coach.outlooks import value_of_waiting
 from smokingcat.coach.played import Decision, Moment, decisions, loser, moments
 from smokingcat.coach.review import Judged
-from smokingcat.play.adviser import value_of_waiting
 from smokingcat.rules import SEATS, Phase, SeatView
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from tests.bots.positions import to_play
