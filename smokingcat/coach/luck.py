@@ -1,0 +1,88 @@
+"""Luck told apart from play: how the chance of losing a round went from a quarter to none or one.
+
+The chance is that of the outlook from the seat's own view, against equals. Between two of its
+choices it is moved by the cards that are dealt, by the packet that comes, by what the others do and
+what comes to light; at its own choices by what they gave away. The parts add up to what happened:
+whether the round was lost, less the quarter that everybody begins with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.coach.played import Moment
+from smokingcat.coach.rate import given_away
+from smokingcat.coach.review import Judged
+from smokingcat.rules import SEATS, Phase, RoundEnd, SeatView
+
+FAIR: Final = 1.0 / len(SEATS)
+"""The chance of losing a round before a card is dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """By how much each moved the chance of losing (-1 to 1); below 0 is good for the seat."""
+
+    dealt: float
+    received: float
+    own: float
+    others: float
+
+    @property
+    def equal(self) -> float:
+        """How often an equal loses a round that begins with these cards and this packet (0 to 1).
+
+        Estimated without a limit, it may come out a little below 0.
+        """
+        return FAIR + self.dealt + self.received
+
+
+def luck(judged: Sequence[Judged], opening: float, *, is_lost: bool) -> Luck:
+    """Return the luck of a seat in a round.
+
+    ``judged`` are its choices in order, the pass first, ``opening`` the chance of losing as play
+    begins.
+    """
+    passed = judged[0]
+    dealt = passed.best - FAIR
+    own = given_away(passed)
+    received = opening - passed.best - own
+    chance, others = opening, 0.0
+    for each in judged[1:]:
+        given = given_away(each)
+        others += each.best - chance
+        own += given
+        chance = each.best + given
+    return Luck(dealt, received, own, others + float(is_lost) - chance)
+
+
+def luck_of(
+    shown: Sequence[Moment],
+    seat: int,
+    judged: Sequence[Judged],
+    chance: Callable[[SeatView], float],
+) -> Luck | None:
+    """Return the luck of a seat in the round that is ``shown``; None if it was not lost by cards.
+
+    ``chance`` says how likely a view loses, asked where the seat only waits as play begins.
+    """
+    views = (moment.views[seat] for moment in shown)
+    opening = next((view for view in views if view.phase is Phase.PLAYING), None)
+    if opening is None or shown[-1].ended is RoundEnd.VERDICT:
+        return None
+    known = (each.best for each in judged if each.view == opening)
+    begins = next(known, None)
+    if begins is None:
+        begins = chance(opening)
+    return luck(judged, begins, is_lost=shown[-1].loser == seat)
+
+
+def adjusted(own: Sequence[float]) -> tuple[float, ...]:
+    """Return by seat how often the round is lost by such play, all luck left out.
+
+    ``own`` is what each seat gave away: what one gives away, the others have between them. They sum
+    to 1, as one seat loses a round.
+    """
+    return tuple(FAIR + each - (sum(own) - each) / (len(own) - 1) for each in own)
