@@ -206,6 +206,9 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     _add_arena(begin("arena", _("let bots play each other and keep count")), words)
     _add_decks(begin("decks", _("list, check or add decks")), words)
     _add_json(begin("doctor", _("tell what a report of a fault needs to say")), words)
+    judge = begin("judge", _("say how well everybody played in a saved match, and their luck"))
+    _add_target(judge, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
+    _add_json(judge, words)
     begin_record = _branches(begin("record", _("show or check a saved match")), words, "what")
     for name, text in (
         ("show", _("print a saved match")),

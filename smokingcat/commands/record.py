@@ -7,10 +7,8 @@ import json
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
-from typing import Final
 
-from smokingcat import intake
-from smokingcat.game.glance import LARGEST_RECORD
+from smokingcat.commands.reading import BAD_INPUT, Unreadable, read_saved
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.suits import SuitSystem
@@ -18,34 +16,24 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.rules import (
     CardPlayed,
     CardsDealt,
-    Damage,
-    DamagedRecord,
     Record,
     Replay,
     RoundScored,
     move_text,
-    read_replay,
     redacted,
 )
-
-_DAMAGED: Final = 1
-_BAD_INPUT: Final = 2
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Do what ``options.what`` says with ``options.file``: ``show`` or ``check`` it."""
     path = Path(options.file)
     try:
-        replay = read_replay(intake.read(path, LARGEST_RECORD).decode("utf-8", errors="replace"))
-    except OSError as error:
-        sentence = words.gettext("{file} cannot be read: {reason}")
-        complain(sentence.format(file=path, reason=error.strerror or error))
-        return _BAD_INPUT
-    except DamagedRecord as error:
-        if options.json:
-            print(json.dumps({"whole": False, "line": error.line, "damage": error.damage.value}))
-        complain(_damage(words, path, error))
-        return _DAMAGED
+        replay = read_saved(path, words, complain)
+    except Unreadable as none:
+        if options.json and none.damage is not None:
+            damage = none.damage
+            print(json.dumps({"whole": False, "line": damage.line, "damage": damage.damage.value}))
+        return none.status
     record = replay.record
     if options.what == "check":
         print(_checked_as_json(record) if options.json else _checked(words, path, record))
@@ -53,7 +41,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         if not 0 <= options.at <= len(record.moves):
             sentence = words.gettext("{file} goes from move 0 to move {last}: there is no {move}")
             complain(sentence.format(file=path, last=len(record.moves), move=options.at))
-            return _BAD_INPUT
+            return BAD_INPUT
         position = str(record.replay_to(options.at).position)
         told = json.dumps({"move": options.at, "position": position}, ensure_ascii=False)
         print(told if options.json else position)
@@ -63,22 +51,6 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         for line in _told(words, replay):
             print(line)
     return 0
-
-
-def _damage(words: Catalogue, path: Path, error: DamagedRecord) -> str:
-    sentences = {
-        Damage.NOT_A_RECORD: words.gettext("{file} is no record of a match"),
-        Damage.NEWER_FORMAT: words.gettext("{file} was written by a newer version of the game"),
-        Damage.CHECKSUM: words.gettext("line {line} of {file} has been changed or is not whole"),
-        Damage.HEADER: words.gettext("line {line} of {file} is not what a record begins with"),
-        Damage.NOT_A_MOVE: words.gettext("line {line} of {file} holds no move"),
-        Damage.LINE_MISSING: words.gettext("a line is missing before line {line} of {file}"),
-        Damage.ILLEGAL_MOVE: words.gettext("line {line} of {file} holds a move against the rules"),
-        Damage.DEAL_DIFFERS: words.gettext(
-            "line {line} of {file} tells of cards that were not dealt that way"
-        ),
-    }
-    return sentences[error.damage].format(file=path, line=error.line)
 
 
 def _checked(words: Catalogue, path: Path, record: Record) -> str:

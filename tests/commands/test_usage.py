@@ -51,8 +51,8 @@ REFUSALS = [
     (
         "poker",
         "",
-        "no such command: poker (there are: rules, arena, decks, doctor, record)",
-        "takový příkaz tu není: poker (na výběr: rules, arena, decks, doctor, record)",
+        "no such command: poker (there are: rules, arena, decks, doctor, judge, record)",
+        "takový příkaz tu není: poker (na výběr: rules, arena, decks, doctor, judge, record)",
     ),
     (
         "--speed fast",

@@ -1,0 +1,178 @@
+"""``smokingcat judge``: what everybody gave away in a saved match, their luck, and dear choices."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from smokingcat.bots.bot import UnreadableTables
+from smokingcat.coach.luck import Luck, adjusted, luck_of
+from smokingcat.coach.outlooks import Outlooks
+from smokingcat.coach.played import Decision, Moment, decisions, moments, rounds
+from smokingcat.coach.rate import Leaks, Rate, leaks, occasion, theme
+from smokingcat.coach.review import Judged
+from smokingcat.commands.progress import Progress
+from smokingcat.commands.reading import BAD_INPUT, Unreadable, read_saved
+from smokingcat.i18n import characters
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.rate import RateWording
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules import SEATS, Record, Sitter, cards_text
+
+_PERSON = "person"
+
+
+@dataclass(slots=True)
+class _Seat:
+    """How a seat did in all rounds: ``dear`` are its needless risks, each with its round."""
+
+    sitter: Sitter
+    leaks: list[Leaks] = field(default_factory=list)
+    luck: list[Luck] = field(default_factory=list)
+    lost: int = 0
+    adjusted: float = 0.0
+    dear: list[tuple[int, Judged]] = field(default_factory=list)
+
+    @property
+    def rate(self) -> Rate:
+        return Rate(self.leaks)
+
+
+def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
+    """Judge all rounds of ``options.file`` that are over, and print what they came to."""
+    path = Path(options.file)
+    try:
+        record = read_saved(path, words, complain).record
+    except Unreadable as none:
+        return none.status
+    if not rounds(record):
+        sentence = words.gettext("no round of {file} is over yet: there is nothing to judge")
+        complain(sentence.format(file=path))
+        return BAD_INPUT
+    try:
+        seats = _judged(record, words)
+    except UnreadableTables as missing:
+        sentence = words.gettext("{file} cannot be read. Please install the game again.")
+        complain(sentence.format(file=missing.name))
+        return 1
+    if options.json:
+        print(json.dumps(_as_data(record, seats), ensure_ascii=False, indent=2))
+    else:
+        print(*_as_text(record, seats, words), sep="\n")
+    return 0
+
+
+def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
+    """Return how the seats did; a bar says how far it is."""
+    seats = tuple(map(_Seat, record.header.sitters))
+    numbers = range(1, rounds(record) + 1)
+    shown = {number: moments(record, number) for number in numbers}
+    choices = {number: [decisions(record, seat, number) for seat in SEATS] for number in numbers}
+    progress = Progress(sum(len(each) for made in choices.values() for each in made), 0, words)
+    done = count(1)
+    try:
+        for number in numbers:
+            _add_round(
+                seats, number, shown[number], choices[number], lambda: progress.show(next(done))
+            )
+    finally:
+        progress.clear()
+    return seats
+
+
+def _add_round(
+    seats: Sequence[_Seat],
+    number: int,
+    shown: Sequence[Moment],
+    choices: Sequence[Sequence[Decision]],
+    tick: Callable[[], None],
+) -> None:
+    """Judge what every seat chose in a round."""
+    outlooks = Outlooks()
+    own = []
+    for seat, told in enumerate(seats):
+        judged = []
+        for decision in choices[seat]:
+            judged.append(outlooks.judged(decision))
+            tick()
+        told.leaks.append(leaks(judged))
+        told.lost += shown[-1].loser == seat
+        told.dear += [(number, each) for each in judged if each.is_dear]
+        luck = luck_of(shown, seat, judged, outlooks.chance)
+        told.luck += [] if luck is None else [luck]
+        own.append(told.leaks[-1].cost)
+    for told, share in zip(seats, adjusted(own), strict=True):
+        told.adjusted += share
+
+
+# -- telling -----------------------------------------------------------------------------
+
+
+def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterator[str]:
+    names = [told.sitter.name or words.gettext("You") for told in seats]
+    say = AdviceWording(Wording(words, SuitSystem.GERMAN), names)
+    rates = RateWording(words)
+    yield f"{record.header.ruleset.word}  {record.header.started}"
+    for name, told in zip(names, seats, strict=True):
+        kind, rate = told.sitter.kind, told.rate
+        yield ""
+        yield name if kind == _PERSON else f"{name} ({characters.level(words, kind)})"
+        lines = [rates.number(rate), rates.by_occasion(rate), rates.by_theme(rate)]
+        if told.luck:
+            lines.append(rates.luck(told.luck, told.lost))
+            lines.append(rates.adjusted(told.adjusted, len(told.leaks)))
+        lines += [rates.dear(judged, number, say) for number, judged in told.dear]
+        yield from (f"  {line}" for line in lines if line)
+    yield ""
+    yield words.gettext("± is one standard error, counted by rounds.")
+
+
+def _as_data(record: Record, seats: Sequence[_Seat]) -> dict[str, Any]:
+    return {
+        "started": record.header.started,
+        "word": record.header.ruleset.word,
+        "seed": record.header.seed,
+        "rounds": len(seats[0].leaks),
+        "seats": [_seat_as_data(told) for told in seats],
+    }
+
+
+def _seat_as_data(told: _Seat) -> dict[str, Any]:
+    rate = told.rate
+    return {
+        "kind": told.sitter.kind,
+        "name": told.sitter.name,
+        "choices": rate.choices,
+        "given_away": rate.cost,
+        "rate": rate.value if rate.is_told else None,
+        "error": rate.error if rate.is_told else None,
+        "band": None if rate.band is None else rate.band.name.lower(),
+        "by_occasion": {sort.value: share for sort, share in rate.by_occasion()},
+        "by_theme": {sort.value: share for sort, share in rate.by_theme()},
+        "lost": told.lost,
+        "luck_left_out": told.adjusted,
+        "luck": [{**asdict(each), "equal": each.equal} for each in told.luck],
+        "dear": [_dear_as_data(number, judged) for number, judged in told.dear],
+    }
+
+
+def _dear_as_data(number: int, judged: Judged) -> dict[str, Any]:
+    objection = judged.objection
+    return {
+        "round": number,
+        "trick": judged.decision.trick,
+        "occasion": occasion(judged).value,
+        "theme": theme(judged).value,
+        "chosen": cards_text(judged.chosen),
+        "better": cards_text(judged.advice.choice),
+        "before": judged.best,
+        "after": judged.chance,
+        "against": None if objection is None else objection.feature.name.lower(),
+    }

@@ -1,0 +1,160 @@
+"""What is said of a number for somebody's play: its band, where it comes from, and the luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from smokingcat.coach.luck import Luck
+from smokingcat.coach.rate import LEAST, Band, Occasion, Rate, Theme
+from smokingcat.coach.review import Judged
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.catalogue import Catalogue
+
+_TOLD: Final = 3
+"""As many of the sorts of what was given away are named."""
+_LITTLE: Final = 0.005
+"""Less than this share of it is not."""
+
+
+def band_name(words: Catalogue, band: Band) -> str:
+    """Return what a band is called."""
+    return {
+        Band.OLD_TOM: words.pgettext("band", "Old tom"),
+        Band.KEEN_WHISKERS: words.pgettext("band", "Keen whiskers"),
+        Band.GOOD_MOUSER: words.pgettext("band", "Good mouser"),
+        Band.BY_THE_STOVE: words.pgettext("band", "Warm by the stove"),
+        Band.BALL_OF_WOOL: words.pgettext("band", "After the ball of wool"),
+        Band.SMOKE_IN_THE_EYES: words.pgettext("band", "Smoke in the eyes"),
+    }[band]
+
+
+def occasion_name(words: Catalogue, occasion: Occasion) -> str:
+    """Return what there was to choose, for a list."""
+    return {
+        Occasion.PASS: words.pgettext("given away", "in the pass"),
+        Occasion.LEAD: words.pgettext("given away", "leading"),
+        Occasion.FOLLOW: words.pgettext("given away", "following suit"),
+        Occasion.DISCARD: words.pgettext("given away", "throwing cards off"),
+        Occasion.THROW_IN: words.pgettext("given away", "throwing in"),
+    }[occasion]
+
+
+def theme_name(words: Catalogue, theme: Theme) -> str:
+    """Return what was wrong, for a list."""
+    return {
+        Theme.HEJMA_KEPT: words.pgettext("given away", "Hejma kept too long"),
+        Theme.HEJMA_BARE: words.pgettext("given away", "Hejma left without low leaves"),
+        Theme.HEJMA_RISKED: words.pgettext("given away", "Hejma played where she may stay"),
+        Theme.HIGH_LEAF: words.pgettext("given away", "king or ace of leaves at the wrong time"),
+        Theme.TOOK: words.pgettext("given away", "taken what could be ducked"),
+        Theme.BAD_LEAD: words.pgettext("given away", "led what nobody goes over"),
+        Theme.HIGH_KEPT: words.pgettext("given away", "high cards kept too long"),
+        Theme.LOW_SPENT: words.pgettext("given away", "low cards spent too early"),
+        Theme.VOID_MISSED: words.pgettext("given away", "a suit not emptied"),
+        Theme.LAST_TRICK: words.pgettext("given away", "the last trick"),
+        Theme.OTHER: words.pgettext("given away", "for more than one reason"),
+    }[theme]
+
+
+class RateWording:
+    """The sentences in the language of ``words``."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self._words = words
+
+    def number(self, rate: Rate) -> str:
+        """Return the number with its error and what it is called, or why there is none."""
+        words, band = self._words, rate.band
+        if band is None or rate.error is None:
+            few = words.ngettext(
+                "{count} choice is too few for a number: it takes {least}.",
+                "{count} choices are too few for a number: it takes {least}.",
+                rate.choices,
+            )
+            return few.format(count=rate.choices, least=LEAST)
+        said = words.gettext("{band}: {rate} ± {error} rounds given away in 100 choices.")
+        return said.format(
+            band=band_name(words, band),
+            rate=self._number(rate.value),
+            error=self._number(rate.error),
+        )
+
+    def luck(self, found: Sequence[Luck], lost: int) -> str:
+        """Return what an equal loses with the cards of these rounds, and where the rest came from.
+
+        ``lost`` is how many of them were.
+        """
+        words, count = self._words, len(found)
+        said = words.ngettext(
+            "Lost: {lost} of {count} round. With these cards an equal loses {equal}; own choices "
+            "cost {own}, all else {others}.",
+            "Lost: {lost} of {count} rounds. With these cards an equal loses {equal}; own choices "
+            "cost {own}, all else {others}.",
+            count,
+        )
+        return said.format(
+            count=count,
+            lost=lost,
+            equal=self._number(sum(each.equal for each in found)),
+            own=self._number(sum(each.own for each in found)),
+            others=self._number(sum(each.others for each in found)),
+        )
+
+    def adjusted(self, lost: float, count: int) -> str:
+        """Return how many of ``count`` rounds such play loses with all luck left out."""
+        said = self._words.ngettext(
+            "With the luck left out: {lost} of {count} round lost.",
+            "With the luck left out: {lost} of {count} rounds lost.",
+            count,
+        )
+        return said.format(lost=self._number(lost), count=count)
+
+    def by_occasion(self, rate: Rate) -> str:
+        """Return at which choices the most was given away; nothing if there was nothing."""
+        words = self._words
+        named = [(occasion_name(words, sort), share) for sort, share in rate.by_occasion()]
+        return self._listed(words.gettext("Given away: {list}."), named)
+
+    def by_theme(self, rate: Rate) -> str:
+        """Return what was wrong with most of it."""
+        words = self._words
+        named = [(theme_name(words, sort), share) for sort, share in rate.by_theme()]
+        return self._listed(words.gettext("What was wrong: {list}."), named)
+
+    def dear(self, judged: Judged, number: int, say: AdviceWording) -> str:
+        """Return what a needless risk of round ``number`` was, and why it was one."""
+        words, decision = self._words, judged.decision
+        if decision.throws_in:
+            said = words.gettext(
+                "Round {round}, trick {trick}: cards thrown in. The chance of losing went from "
+                "{before} to {after}."
+            )
+        elif decision.trick:
+            said = words.gettext(
+                "Round {round}, trick {trick}: {cards}. Better: {better}. "
+                "The chance of losing went from {before} to {after}."
+            )
+        else:
+            said = words.gettext(
+                "Round {round}, the pass: {cards}. Better: {better}. The chance of losing went "
+                "from {before} to {after}."
+            )
+        percent = words.language.format_percent
+        told = said.format(
+            round=number,
+            trick=decision.trick,
+            cards=say.named(judged.chosen),
+            better=say.named(judged.advice.choice),
+            before=percent(judged.best),
+            after=percent(judged.chance),
+        )
+        return told if judged.objection is None else f"{told} {say.reason(judged.objection)}"
+
+    def _number(self, number: float) -> str:
+        return self._words.language.format_number(number, 1).replace("-", "−")
+
+    def _listed(self, sentence: str, named: Sequence[tuple[str, float]]) -> str:
+        percent = self._words.language.format_percent
+        told = [f"{name} {percent(share)}" for name, share in named[:_TOLD] if share > _LITTLE]
+        return sentence.format(list=", ".join(told)) if told else ""

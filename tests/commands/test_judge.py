@@ -1,0 +1,93 @@
+"""How well everybody played in a saved match, told in a terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from smokingcat.cli import main
+from smokingcat.coach.outlooks import Outlooks
+from smokingcat.commands import judge
+from smokingcat.rules import SEATS, SeatView
+from tests.coach.evening import played
+from tests.ui.foresight import Simple
+
+
+class AtOnce(Outlooks):
+    """Who knows everything without playing anything out."""
+
+    def __init__(self) -> None:
+        super().__init__(Simple)
+
+    def chance(self, view: SeatView) -> float:
+        """Return that it is as good as another."""
+        del view
+        return 0.25
+
+
+@pytest.fixture(autouse=True)
+def english_and_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(judge, "Outlooks", AtOnce)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    path = tmp_path / "evening.match"
+    path.write_text(played().text(), encoding="utf-8")
+    return path
+
+
+def test_everybody_is_told_what_they_gave_away_and_how_lucky_they_were(
+    capsys: pytest.CaptureFixture[str], saved: Path
+) -> None:
+    assert main(["judge", str(saved)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    lines = out.splitlines()
+    assert [line for line in lines if line and not line.startswith(" ")][1:-1] == [
+        "Me",
+        "A (Kitten)",
+        "B (Kitten)",
+        "C (Kitten)",
+    ]
+    assert sum("too few for a number" in line for line in lines) == len(SEATS)
+    assert sum("of 2 rounds. With these cards an equal loses " in line for line in lines) == 4
+    dear = [line for line in lines if line.startswith("  Round 1, ")]
+    assert all(" Better: " in line and "The chance of losing went from " in line for line in dear)
+    assert dear, "kittens take needless risks"
+
+
+def test_programs_are_told_the_same(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    assert main(["judge", str(saved), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["rounds"] == sum(seat["lost"] for seat in told["seats"]) == 2
+    assert sum(seat["luck_left_out"] for seat in told["seats"]) == pytest.approx(2)
+    for seat in told["seats"]:
+        assert (seat["rate"], seat["band"]) == (None, None), "a few choices make no number"
+        parts = [luck[part] for luck in seat["luck"] for part in ("dealt", "received", "own")]
+        others = sum(luck["others"] for luck in seat["luck"])
+        assert sum(parts) + others == pytest.approx(seat["lost"] - 2 * 0.25)
+        assert sum(dear["after"] - dear["before"] for dear in seat["dear"]) <= seat["given_away"]
+        assert sum(seat["by_occasion"].values()) == pytest.approx(1)
+
+
+def test_what_cannot_be_judged_is_said_in_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, saved: Path
+) -> None:
+    begun = tmp_path / "begun.match"
+    begun.write_text("".join(saved.read_text(encoding="utf-8").splitlines(True)[:20]))
+    strange = tmp_path / "strange"
+    strange.write_bytes(b"\x00\xff smoke")
+    for path, status, said in (
+        (begun, 2, f"smokingcat: no round of {begun} is over yet: there is nothing to judge"),
+        (strange, 1, f"smokingcat: {strange} is no record of a match"),
+        (tmp_path / "none", 2, f"smokingcat: {tmp_path / 'none'} cannot be read: "),
+    ):
+        assert main(["judge", str(path)]) == status
+        out, err = capsys.readouterr()
+        assert out == ""
+        (line,) = err.splitlines()
+        assert line.startswith(said)
