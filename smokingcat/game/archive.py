@@ -9,7 +9,6 @@ killed, gets it from `Archive.catch_up`.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import threading
 from collections.abc import Iterable
@@ -19,11 +18,12 @@ from typing import TYPE_CHECKING, Final
 
 from smokingcat import intake
 from smokingcat.bots import roster
+from smokingcat.game import weighed
 from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
-from smokingcat.game.json_line import JsonLine
 from smokingcat.game.lines import SealedLines
+from smokingcat.game.weighed import Rounds
 from smokingcat.rules import DamagedRecord
 
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ _LISTED_WORD: Final = "smoking-cat-archive"
 _JUDGED_WORD: Final = "smoking-cat-risks"
 _STALE: Final = 2
 """How many times more lines than matches the file of risks may have before it is put in order."""
-_MOST_ROUNDS: Final = 10_000
-"""More rounds than a match has."""
 _UNREADABLE: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
 
 Risks = dict[str, tuple[int, ...]]
@@ -192,36 +190,43 @@ class Archive:
     # -- what the person risked -----------------------------------------------------------
 
     def risks(self) -> Risks:
-        """Return all that has been judged; nothing where it cannot be read."""
+        """Return the needless risks as far as judged; nothing where it cannot be read."""
+        return {
+            identity: tuple(each.risks for each in rounds)
+            for identity, rounds in self.weighed().items()
+        }
+
+    def weighed(self) -> dict[str, Rounds]:
+        """Return all that has been judged, by match; nothing where it cannot be read."""
         try:
-            return read_risks(self._judged.read().texts)
+            return weighed.read_lines(self._judged.read().texts)
         except OSError:
             return {}
 
-    def judged(self, match: Finished, risks: tuple[int, ...]) -> None:
-        """Keep how many needless risks there were in each round of a match so far."""
+    def judged(self, match: Finished, rounds: Rounds) -> None:
+        """Keep what the coach found in each round of a match so far."""
         with self._writing, contextlib.suppress(OSError):
-            self._keep(match, risks)
+            self._keep(match, rounds)
 
     def take_in_risks(self, data: bytes) -> None:
         """Keep what a file like ours of another computer knows beyond it; OSError if a newer."""
-        told = read_risks(self._judged.read_from(data).texts)
+        told = weighed.read_lines(self._judged.read_from(data).texts)
 
         def together(texts: Iterable[str]) -> Iterable[str]:
-            known = read_risks(texts)
-            for identity, risks in told.items():
-                if len(risks) > len(known.get(identity, ())):
-                    known[identity] = risks
-            return (_risk_line(*each) for each in known.items())
+            known = weighed.read_lines(texts)
+            for identity, rounds in told.items():
+                if weighed.knows_more(rounds, known.get(identity, ())):
+                    known[identity] = rounds
+            return weighed.lines_of(known)
 
         with self._writing, contextlib.suppress(OSError):
             self._judged.rewrite(together)
 
-    def _keep(self, match: Finished, risks: tuple[int, ...]) -> None:
-        self._judged.append([_risk_line(match.identity, risks)])
-        if len(risks) == match.rounds:
+    def _keep(self, match: Finished, rounds: Rounds) -> None:
+        self._judged.append([weighed.line_of(match.identity, rounds)])
+        if len(rounds) == match.rounds:
             texts = self._judged.read().texts
-            if len(texts) > _STALE * len(read_risks(texts)):
+            if len(texts) > _STALE * len(weighed.read_lines(texts)):
                 self._judged.rewrite(_in_order)
 
 
@@ -235,22 +240,5 @@ def _understood(texts: Iterable[str]) -> list[Finished]:
     return found
 
 
-def read_risks(texts: Iterable[str]) -> Risks:
-    """Return what lines tell of needless risks, the last of a match."""
-    found: Risks = {}
-    for text in texts:
-        try:
-            told = JsonLine(text)
-            found[told.text("match")] = told.counts("risks", 0, _MOST_ROUNDS)
-        except ValueError:
-            continue
-    return found
-
-
 def _in_order(texts: Iterable[str]) -> Iterable[str]:
-    return (_risk_line(*each) for each in read_risks(texts).items())
-
-
-def _risk_line(identity: str, risks: tuple[int, ...]) -> str:
-    entries = {"match": identity, "risks": risks}
-    return json.dumps(entries, separators=(",", ":"), ensure_ascii=False)
+    return weighed.lines_of(weighed.read_lines(texts))

@@ -55,6 +55,10 @@ class JsonLine:
         """Return how many there are of something."""
         return _count(self._told.get(name))
 
+    def things(self, name: str, least: int, most: int) -> tuple[Any, ...]:
+        """Return so many of whatever they are."""
+        return tuple(self._listed(name, least, most))
+
     def counts(self, name: str, least: int, most: int) -> tuple[int, ...]:
         """Return so many counts."""
         return tuple(map(_count, self._listed(name, least, most)))

@@ -32,3 +32,7 @@ class Adviser:
     def judged(self, decision: Decision) -> Judged:
         """Return what a choice has cost: for those who are in the thread already."""
         return self._outlooks.judged(decision)
+
+    def chance(self, view: SeatView) -> float:
+        """Return how likely the seat of ``view`` loses the round: for those in the thread too."""
+        return self._outlooks.chance(view)

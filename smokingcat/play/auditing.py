@@ -7,16 +7,20 @@ nothing is judged twice, and leaving in the middle loses a round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
-from smokingcat.coach.played import Decision, decisions, rounds
+from smokingcat.coach.luck import luck_of
+from smokingcat.coach.played import Decision, Moment, decisions, moments, rounds
+from smokingcat.coach.rate import leaks
 from smokingcat.coach.review import Judged, Review
 from smokingcat.game.archive import Archive
 from smokingcat.game.finished import Finished
 from smokingcat.game.thinker import Asking
+from smokingcat.game.weighed import Rounds, Weighed
+from smokingcat.rules import SeatView
 
 _AT_ONCE: Final = 20
 """How many records are looked at for one question."""
@@ -25,12 +29,24 @@ Step = Literal["", "listed", "round", "over"]
 """What a question has come to."""
 
 
-class Audit:
-    """Goes through ``archive``; ``judge`` says what a choice has cost and may take its time."""
+class Assessor(Protocol):
+    """Whoever says what a choice has cost, and how likely a view loses; it may take its time."""
 
-    def __init__(self, ask: Asking, judge: Callable[[Decision], Judged], archive: Archive) -> None:
+    def judged(self, decision: Decision) -> Judged:
+        """Return what a choice has cost."""
+        ...
+
+    def chance(self, view: SeatView) -> float:
+        """Return how likely the seat of ``view`` loses the round (0 to 1)."""
+        ...
+
+
+class Audit:
+    """Goes through ``archive``; ``bring`` fetches whoever judges, once there is something to."""
+
+    def __init__(self, ask: Asking, bring: Callable[[], Assessor], archive: Archive) -> None:
         self._ask = ask
-        self._judge = judge
+        self._bring = bring
         self._archive = archive
         self._work: Iterator[Step] | None = None
         self._asked: Future[Step] | None = None
@@ -64,21 +80,36 @@ class Audit:
         for first in range(0, len(behind), _AT_ONCE):
             self._archive.catch_up(behind[first : first + _AT_ONCE])
             yield "listed"
-        known = self._archive.risks()
+        known = self._archive.weighed()
         for match in self._archive.matches():
-            risks = known.get(match.identity, ())
-            if len(risks) < match.rounds:
-                yield from self._rounds(match, risks)
+            done = known.get(match.identity, ())
+            if any(each.choices is None for each in done):
+                done = ()  # an older program has counted the risks alone
+            if len(done) < match.rounds:
+                yield from self._rounds(match, done)
 
-    def _rounds(self, match: Finished, risks: tuple[int, ...]) -> Iterator[Step]:
+    def _rounds(self, match: Finished, done: Rounds) -> Iterator[Step]:
         record = self._archive.record(match)
         if record is None:
             return
-        for number in range(len(risks) + 1, rounds(record) + 1):
+        assessor = self._bring()
+        for number in range(len(done) + 1, rounds(record) + 1):
             judged = []
             for choice in decisions(record, 0, number):
                 yield ""
-                judged.append(self._judge(choice))
-            risks += (len(Review(tuple(judged)).risks),)
-            self._archive.judged(match, risks)
+                judged.append(assessor.judged(choice))
+            done += (_weighed(moments(record, number), judged, assessor),)
+            self._archive.judged(match, done)
             yield "round"
+
+
+def _weighed(shown: Sequence[Moment], judged: Sequence[Judged], assessor: Assessor) -> Weighed:
+    """Return what the person's round came to, as it is kept."""
+    given, luck = leaks(judged), luck_of(shown, 0, judged, assessor.chance)
+    return Weighed(
+        len(Review(tuple(judged)).risks),
+        given.choices,
+        tuple((each.occasion.value, each.theme.value, each.cost) for each in given.leaks),
+        None if luck is None else (luck.equal, luck.own, luck.others),
+        shown[-1].loser == 0,
+    )

@@ -24,6 +24,7 @@ from smokingcat.coach.rate import (
     Rate,
     Theme,
     leaks,
+    trend,
 )
 from smokingcat.coach.review import Judged, judge
 from smokingcat.rules import SEATS, Record, cards
@@ -178,3 +179,11 @@ def test_with_luck_left_out_one_round_is_still_lost_by_somebody() -> None:
     found = adjusted((0.3, 0.0, 0.0, 0.0))
     assert found == pytest.approx((0.55, 0.15, 0.15, 0.15))
     assert adjusted((0.1,) * 4) == pytest.approx((FAIR,) * 4)
+
+
+def test_how_the_number_went_is_told_from_the_rounds_that_make_one() -> None:
+    careful, careless = Leaks(6), Leaks(6, (Leak(Occasion.LEAD, Theme.TOOK, 0.6),))
+    assert trend([careful] * 9) == (), "54 choices make no number"
+    assert trend([careless] * 10) == pytest.approx((10.0,))
+    going = trend([careless] * 10 + [careful] * 10)
+    assert going == pytest.approx([10.0 - lost for lost in range(11)])

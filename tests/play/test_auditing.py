@@ -13,12 +13,12 @@ from smokingcat.play.adviser import Adviser
 from smokingcat.play.auditing import Audit
 from tests.game.slowly import Slowly
 from tests.game.test_archive import evening
-from tests.ui.foresight import Simple
+from tests.ui.foresight import Simple, Steady
 
 
 def at_work(archive: Archive) -> tuple[Audit, Slowly]:
     slowly = Slowly()
-    return Audit(slowly, Adviser(slowly, Simple).judged, archive), slowly
+    return Audit(slowly, lambda: Steady(slowly), archive), slowly
 
 
 def until(said: str, audit: Audit, slowly: Slowly) -> int:

@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.game.thinker import Asking
+from smokingcat.play.adviser import Adviser
 from smokingcat.rules import Card, Phase, SeatView
 
 
@@ -36,6 +38,18 @@ class Content(Simple):
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         found = super().action_values(view, also)
         return replace(found, losing=(0.3,) * len(found.options))
+
+
+class Steady(Adviser):
+    """Asks the simple one, and thinks nothing of waiting."""
+
+    def __init__(self, ask: Asking) -> None:
+        super().__init__(ask, Simple)
+
+    def chance(self, view: SeatView) -> float:
+        """Return what everybody begins with."""
+        del view
+        return 0.25
 
 
 def _chance(card: Card) -> float:

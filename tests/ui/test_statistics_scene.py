@@ -15,13 +15,16 @@ from smokingcat import paths
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.tally import Tally
 from smokingcat.game.thinking import Thinking
+from smokingcat.game.weighed import Weighed
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.plots import Plots, top_of
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.game.evening import LONG_AGO, SHORT, play_on
+from tests.game.test_archive import LOST as MATCH
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 
 LOST = Tally(
@@ -351,3 +354,36 @@ def test_very_many_rounds_are_added_up_while_the_page_is_there(desk: Desk) -> No
     thinking.answer.set_result(statistics.balances())
     assert scene.update(0.0)
     assert "2 rounds played" in texts(desk)
+
+
+# -- how well one plays ----------------------------------------------------------------------
+
+
+def found(risks: int, lost: bool = False) -> Weighed:
+    """Return a round of six choices; each needless risk cost ten in a hundred."""
+    return Weighed(risks, 6, (("pass", "took", 0.1),) * risks, (0.3, 0.1 * risks, -0.15), lost)
+
+
+def down_to_the_end(scene: StatisticsScene) -> None:
+    bar = scene.named("scroll")
+    assert isinstance(bar, ScrollBar)
+    bar.scroll_to(bar.most)
+
+
+def test_before_a_match_was_looked_through_it_says_when_that_is_done(desk: Desk) -> None:
+    down_to_the_end(shown(desk, LOST))
+    assert "Your play" in texts(desk)
+    assert any(said.startswith("Finish a match and leave the title alone") for said in texts(desk))
+
+
+def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -> None:
+    archive = desk.context.store.archive
+    archive.take_in([MATCH])
+    archive.judged(MATCH, (found(1), found(0, lost=True)) * 10)
+    down_to_the_end(shown(desk, LOST))
+    said = texts(desk)
+    assert any(" 0.8 ± 0.2 rounds given away in 100 choices." in each for each in said)
+    assert "Given away: in the pass 100%." in said
+    lost = "Lost: 10 of 20 rounds. With these cards an equal loses 6.0;"
+    assert any(each.startswith(lost) for each in said)
+    assert "Given away in 100 choices" in said

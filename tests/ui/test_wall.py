@@ -18,9 +18,9 @@ from smokingcat.game.finished import Finished
 from smokingcat.game.session import Session
 from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
+from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.languages import NBSP
 from smokingcat.play import watched
-from smokingcat.play.adviser import Adviser
 from smokingcat.play.auditing import Audit
 from smokingcat.rules import Ruleset
 from smokingcat.ui.match.match_end import MatchEndScene
@@ -39,7 +39,7 @@ from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, is_on_top, press_key, texts
-from tests.ui.foresight import Simple
+from tests.ui.foresight import Steady
 
 
 def played(store: Store, number: int = 0, word: str = "PES") -> Session:
@@ -80,8 +80,7 @@ def store(desk: Desk) -> Store:
 def slowly(desk: Desk) -> Slowly:
     """Whoever judges, when told to."""
     slowly = Slowly()
-    judge = Adviser(slowly, Simple).judged
-    desk.context.audit = Audit(slowly, judge, desk.context.store.archive)
+    desk.context.audit = Audit(slowly, lambda: Steady(slowly), desk.context.store.archive)
     return slowly
 
 
@@ -180,7 +179,8 @@ def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: Store) -
 def test_looking_back_begins_with_the_round_that_was_played_worst(desk: Desk, store: Store) -> None:
     played(store)
     (match,) = store.archive.matches()
-    store.archive.judged(match, (0, 2, *(0,) * (match.rounds - 2)))
+    risks = 0, 2, *[0] * (match.rounds - 2)
+    store.archive.judged(match, tuple(map(Weighed, risks)))
     wall = desk.show(WallScene(desk.context))
     slates(wall)[0].activate()
     assert "The rounds, with 2 needless risks" in texts(desk)

@@ -16,6 +16,7 @@ from smokingcat.game.statistics import export, letters_given
 from smokingcat.game.tally import HONOUR
 from smokingcat.ui.menus import statistics_records
 from smokingcat.ui.menus.blank import Blank
+from smokingcat.ui.menus.statistics_play import OwnPlay
 from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
@@ -43,6 +44,8 @@ _WIDER: Final = 1.1
 """How much wider than the others the choice of a level is."""
 _NUMBERS: Final = 0.50
 """Which part of the page is for the numbers, beside the records."""
+_OWN: Final = 0.62
+"""Which part of the page tells of the own play, beside how it went."""
 
 
 class StatisticsScene(PageScene):
@@ -61,6 +64,7 @@ class StatisticsScene(PageScene):
     def _read(self) -> None:
         statistics = self.context.store.statistics
         self._finished = self.context.store.archive.matches()
+        self._play = OwnPlay(self.context, self.context.store.archive, self._slates)
         self._asked: Future[Balances] | None = None
         if statistics.takes_a_moment:
             self._balances = Balances()
@@ -189,6 +193,14 @@ class StatisticsScene(PageScene):
     @property
     def _content(self) -> int:
         """Height of what is scrolled, in pixels."""
+        gap, own = self.frame.px(theme.APART), self._play.height
+        if self._play.has_line and self.frame.is_tight:
+            own += gap + self.frame.px(_SLATE)
+        return self._counted + gap + own
+
+    @property
+    def _counted(self) -> int:
+        """Height of what is told of the rounds as they were counted, which fills the page."""
         if not self.frame.is_tight:
             upper = statistics_records.height(self.context) + self.frame.px(theme.APART)
             return max(self._viewport.height, upper + self.frame.px(_LOW_SLATE))
@@ -223,8 +235,23 @@ class StatisticsScene(PageScene):
         told = pygame.Rect(numbers.right + gap, top, 0, upper)
         told.width = view.right - told.left
         bars = pygame.Rect(view.left, numbers.bottom + gap, (view.width - gap) // 2, 0)
-        bars.height = top + self._content - bars.top
+        bars.height = top + self._counted - bars.top
         return numbers, told, bars, bars.move(bars.width + gap, 0)
+
+    def _own_boxes(self) -> tuple[pygame.Rect, pygame.Rect | None]:
+        """Return where the own play is told, and the slate with its line, if there is one."""
+        frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
+        top = view.top - self._offset + self._counted + gap
+        mat = pygame.Rect(view.left, top, view.width, self._play.height)
+        if not self._play.has_line:
+            return mat, None
+        slate = mat.copy()
+        if frame.is_tight:
+            slate.top, slate.height = mat.bottom + gap, frame.px(_SLATE)
+        else:
+            mat.width = round(view.width * _OWN)
+            slate.left, slate.width = mat.right + gap, view.right - mat.right - gap
+        return mat, slate
 
     # -- what can be done ----------------------------------------------------------------
 
@@ -302,6 +329,7 @@ class StatisticsScene(PageScene):
             statistics_records.draw_records(self.context, painter, told, best, letters)
             self._slates.draw_bars(painter, bars, self._groups, self._level)
             self._slates.draw_trend(painter, line, self._chosen, self._shares())
+            self._play.draw(painter, *self._own_boxes())
 
     def _shares(self) -> tuple[float, ...]:
         """Return the rates of the rounds that are looked at, worked out once."""

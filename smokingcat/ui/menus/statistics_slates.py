@@ -30,6 +30,8 @@ _SHORTEST: Final = 2
 """Points that make a line."""
 _BYTES: Final = 8
 """Bytes of slates kept for each square pixel of the unit ``s``: some six of them."""
+_TOPS: Final = (2, 4, 8, 16, 32, 100)
+"""What the top of the slate may stand for that tells of rounds given away."""
 _CHALKED: Final = theme.NOTE.tinted(theme.CHALK)
 
 Draw = Callable[[pygame.Surface, tuple[int, int]], None]
@@ -163,6 +165,27 @@ class StatisticsSlates:
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
         self._draw_days(painter, under, balance)
+
+    def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
+        """Draw how much was given away in 100 choices, from round to round."""
+        frame, words = self._canvas.frame, self._canvas.words
+        axis, plot = frame.typed(0.062), self._plot(box, below=0.020)
+        plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
+        top = next((top for top in _TOPS if max(values) <= top), _TOPS[-1])
+
+        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
+            self._plots.draw_mark(board, plot.move(shift), 0.5, [board.get_rect()])
+            self._plots.draw_line(board, plot.move(shift), [value / top for value in values])
+
+        self.put_up(painter, box, ("rate", values), draw)
+        self._draw_title(painter, box, words.gettext("Given away in 100 choices"))
+        for value in (0, top // 2, top):
+            label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
+            label.midright = (plot.left - frame.px(theme.INSIDE), 0)
+            label.centery = round(plot.bottom - value / top * plot.height)
+            self._canvas.text.draw(
+                painter, str(value), label, _CHALKED, align="right", verbatim=True
+            )
 
     def _draw_days(self, painter: Painter, under: pygame.Rect, balance: Balance) -> None:
         """Write under a line when it begins and when it ends."""

@@ -34,8 +34,6 @@ from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
-    from smokingcat.coach.played import Decision
-    from smokingcat.coach.review import Judged
     from smokingcat.decks.deck import Back, Deck
     from smokingcat.game.notice import Notice
     from smokingcat.game.store import Store
@@ -108,10 +106,7 @@ class Context(Canvas):
         """Who goes through finished matches while nobody wants anything."""
         from smokingcat.play.auditing import Audit
 
-        return Audit(self.thinking.ask, self._judge, self.store.archive)
-
-    def _judge(self, decision: Decision) -> Judged:
-        return self.adviser.judged(decision)
+        return Audit(self.thinking.ask, lambda: self.adviser, self.store.archive)
 
     @cached_property
     def luggage(self) -> Luggage:

@@ -1,0 +1,108 @@
+"""What the coach found in the rounds of a finished match, as it is kept: one line a match.
+
+The sorts of what was given away are the coach's words for them; nothing here knows what they mean.
+A line of an older program tells the needless risks alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from smokingcat.game.json_line import JsonLine
+
+_MOST_ROUNDS: Final = 10_000
+"""More rounds than a match has."""
+_PLACES: Final = 4
+"""Digits that are kept of a chance."""
+_MOST: Final = 10.0
+"""More than the choices of a round can give away together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A round: how many needless risks the person took, of how many ``choices`` that counted.
+
+    ``leaks`` are what there was to choose, what was wrong and what that cost (0 to 1). ``luck`` is
+    how likely an equal loses with these cards, what the own choices cost, and all else (-1 to 1);
+    ``None`` where no cards decided. ``choices`` is ``None`` where only the risks are known.
+    """
+
+    risks: int
+    choices: int | None = None
+    leaks: tuple[tuple[str, str, float], ...] = ()
+    luck: tuple[float, float, float] | None = None
+    lost: bool = False
+
+    def as_data(self) -> list[Any] | None:
+        """Return all but the risks for a line."""
+        if self.choices is None:
+            return None
+        leaks = [[what, why, round(cost, _PLACES)] for what, why, cost in self.leaks]
+        luck = self.luck and [round(part, _PLACES) for part in self.luck]
+        return [self.choices, leaks, luck, int(self.lost)]
+
+
+Rounds = tuple[Weighed, ...]
+
+
+def line_of(identity: str, rounds: Sequence[Weighed]) -> str:
+    """Return the line of a match."""
+    entries: dict[str, Any] = {"match": identity, "risks": [each.risks for each in rounds]}
+    if any(each.choices is not None for each in rounds):
+        entries["rounds"] = [each.as_data() for each in rounds]
+    return json.dumps(entries, separators=(",", ":"), ensure_ascii=False)
+
+
+def read_lines(texts: Iterable[str]) -> dict[str, Rounds]:
+    """Return what lines tell, by a match's identity; the last of a match counts."""
+    found: dict[str, Rounds] = {}
+    for text in texts:
+        try:
+            told = JsonLine(text)
+            risks = told.counts("risks", 0, _MOST_ROUNDS)
+            rounds = told.things("rounds", len(risks), len(risks)) if told.has("rounds") else None
+            found[told.text("match")] = tuple(_read(risks, rounds))
+        except (ValueError, TypeError, OverflowError):
+            continue
+    return found
+
+
+def lines_of(known: Mapping[str, Rounds]) -> Iterator[str]:
+    """Return the lines of matches, one each."""
+    return (line_of(*each) for each in known.items())
+
+
+def knows_more(one: Sequence[Weighed], other: Sequence[Weighed]) -> bool:
+    """Say whether ``one`` tells more of a match than ``other``: of more rounds, or more of them."""
+
+    def known(rounds: Sequence[Weighed]) -> tuple[int, int]:
+        return len(rounds), sum(each.choices is not None for each in rounds)
+
+    return known(one) > known(other)
+
+
+def _read(risks: Sequence[int], rounds: Sequence[Any] | None) -> Iterator[Weighed]:
+    """Yield the rounds; ValueError or TypeError if one of them is no such thing."""
+    for count, data in zip(risks, rounds or [None] * len(risks), strict=True):
+        yield Weighed(count) if data is None else _weighed(count, *data)
+
+
+def _weighed(risks: int, choices: Any, leaks: Any, luck: Any, lost: Any) -> Weighed:
+    if type(choices) is not int or choices < 0:
+        raise ValueError("no count of choices")
+    given = tuple((str(what), str(why), _chance(cost)) for what, why, cost in leaks)
+    if luck is None:
+        return Weighed(risks, choices, given, None, bool(lost))
+    equal, own, others = map(_chance, luck)
+    return Weighed(risks, choices, given, (equal, own, others), bool(lost))
+
+
+def _chance(number: Any) -> float:
+    """Return what may be the differences of chances of a round; ValueError for any other number."""
+    chance = float(number)
+    if not -_MOST <= chance <= _MOST:
+        raise ValueError("no difference of chances")
+    return chance
