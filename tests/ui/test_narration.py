@@ -10,12 +10,14 @@ import pytest
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
+from smokingcat.play import watched
 from smokingcat.play.feedback import Happened, Reply, Told
 from smokingcat.play.intents import Ask, AskCoach, LookBack, Question, Skip
 from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, redacted
 from smokingcat.table import News, fold
 from smokingcat.ui.match.narration import Audience, Narration
-from tests.play.tables import at, touch, until
+from tests.game.evening import table as session_of
+from tests.play.tables import at, model_of, touch, until
 from tests.play.test_touching import HEJMA_LIES
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
@@ -124,6 +126,14 @@ def _told(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str]:
     shown, told, narration = table(), list[str](), Narration()
     for event in (deal, *redacted(news, 0)):
         before, shown = shown, fold(shown, event)
-        to = Audience(Wording(ENGLISH, SuitSystem.GERMAN), NAMES, shown, None)
+        to = Audience(Wording(ENGLISH, SuitSystem.GERMAN), NAMES, 0, shown, None)
         told.append(narration.of([Happened(News(event, before, shown))], to))
     return told
+
+
+def test_nobody_is_addressed_where_bots_hold_all_seats() -> None:
+    ear = Ear(model_of(session_of(3, persons=(), viewer=0), watched(1.0)), ENGLISH)
+    for _ in range(200):
+        ear.hear(ear.model.update(0.1))
+    assert not [line for line in ear.lines if "You" in line.split()]
+    assert any("leads" in line for line in ear.lines)

@@ -47,6 +47,7 @@ class Ear:
         to = Audience(
             self._wording,
             model.names,
+            model.session.person,
             model.director.shown,
             model.view,
             model.shows_points,

@@ -46,11 +46,13 @@ from smokingcat.ui.match.saying import cause_text, lots_text, what_to_play
 class Audience(NamedTuple):
     """Who listens at a table, in which words and how much; ``names`` are by seat.
 
-    ``shown`` is the table after all that is to be told, ``view`` what the person's seat may know.
+    ``person`` is who is addressed, if anybody; ``shown`` is the table after all that is to be told,
+    ``view`` what the person's seat may know.
     """
 
     wording: Wording
     names: tuple[str, ...]
+    person: int | None
     shown: Shown
     view: SeatView | None
     shows_points: bool = True
@@ -69,7 +71,7 @@ class Narration:
         tidings = self.commentary.follow(said, to.shown, to.view)
         if not tidings:
             return ""
-        telling = SpokenTable(to.wording, to.names, to.shown.viewer, is_full=to.is_full)
+        telling = SpokenTable(to.wording, to.names, to.person, is_full=to.is_full)
         told = " ".join(filter(None, (self._told(each, to, telling) for each in tidings)))
         self._last = told or self._last
         return told
@@ -106,18 +108,18 @@ def _happened(news: News, to: Audience, telling: SpokenTable) -> str:
     event, before, after = news
     match event:
         case LotsDrawn(dealer):
-            is_own = dealer == after.viewer
+            is_own = dealer == to.person
             return lots_text(to.wording.catalogue, None if is_own else to.names[dealer])
         case CardsGathered():
             return ""
         case CardsDealt():
             said = telling.announce.say(event) or ""
-            return said if after.viewer is None else f"{said} {_hand(after, telling)}"
+            return said if to.person is None else f"{said} {_hand(after, telling)}"
         case CardsPassed(seat, passed):
-            if seat == after.viewer and passed is not None:
+            if seat == to.person and passed is not None:
                 return telling.passed(passed)
             return (telling.announce.say(event) or "") if telling.is_full else ""
-        case PacketTurnedUp(seat) if seat == after.viewer:
+        case PacketTurnedUp(seat) if seat == to.person:
             said = telling.announce.say(event) or ""
             return f"{said} {_hand(after, telling)}" if telling.is_full else said
         case CardPlayed(seat, card):

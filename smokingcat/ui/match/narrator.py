@@ -54,6 +54,7 @@ class Narrator:
         return Audience(
             context.wording,
             model.names,
+            model.session.person,
             model.director.shown,
             model.view,
             model.shows_points,
