@@ -76,12 +76,16 @@ class Toasts:
         return bool(self._waiting) and self._waiting[0] == self._answer
 
     def draw(self, painter: Painter, answers: pygame.Rect | None) -> None:
-        """Draw the message at the foot of the window, an answer where the scene has ``answers``."""
+        """Draw the message at the foot of the window, an answer where the scene has ``answers``.
+
+        What is too long for that place is drawn at the foot too.
+        """
         if not self._waiting:
             return
         frame = self._canvas.frame
-        if answers is not None and self.is_answering:
-            box = self._box(answers.width, frame.px(0.034))
+        beside = frame.px(0.034)
+        if answers is not None and self.is_answering and self._fits(answers.width - beside):
+            box = self._box(answers.width, beside)
             box.midleft = answers.midleft
             box.bottom = min(box.bottom, answers.bottom)
             self._draw_in(painter, box, frame.px(theme.APART))
@@ -89,6 +93,10 @@ class Toasts:
             box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
             box.midbottom = (frame.centre(), frame.bottom(0.06))
             self._draw_in(painter, box, frame.px(0.058))
+
+    def _fits(self, width: int) -> bool:
+        """Return whether the message can be read in so many pixels."""
+        return self._canvas.text.fit(self._waiting[0], theme.LABEL, width, _LINES).fits
 
     def _box(self, widest: int, sides: int) -> pygame.Rect:
         """Return a box round the message, ``sides`` pixels wider than it."""
