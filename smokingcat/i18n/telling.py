@@ -160,12 +160,14 @@ class SpokenTable:
 
     def recalled(self, trick: TakenTrick) -> str:
         """Return the previous trick: who played what, and who took it (R16)."""
-        plays, words = trick.by_seat(), self._words
+        return f"{self._words.gettext('The previous trick.')} {self.finished(trick)}"
+
+    def finished(self, trick: TakenTrick) -> str:
+        """Return a finished trick: who played what, and who took it."""
+        words = self._words
         you, they = words.gettext("You took it."), words.gettext("{name} took it.")
-        head = words.gettext("The previous trick.")
-        return " ".join(
-            (head, self.lying(plays, tells_taker=False), self._tell(trick.taker, you, they))
-        )
+        taken = self._tell(trick.taker, you, they)
+        return f"{self.lying(trick.by_seat(), tells_taker=False)} {taken}"
 
     def must(self, legal: Sequence[Card]) -> str:
         """Return which cards may be played."""

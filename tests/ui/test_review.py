@@ -25,6 +25,7 @@ from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, texts
 from tests.ui.foresight import Content
 from tests.ui.looks import card_boxes, on_ornaments
 from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
+from tests.ui.test_announcer import Ear
 
 PRACTICE = "Practice: no letter counts"
 ROWS = (1, 2, 3, 0)
@@ -57,6 +58,23 @@ def judge_all(review: ReviewScene, coach: Slowly) -> None:
     while review.judging.review is None:
         coach.answer()
         assert review.update(0.0)
+
+
+def test_a_trick_is_told_and_what_the_coach_says_of_it_as_soon_as_that_is_known(
+    desk: Desk, review: ReviewScene, coach: Slowly
+) -> None:
+    ear = Ear()
+    desk.context.announcer.attach(ear)
+    review.show(2)
+    (first, _) = ear.heard[-1]
+    assert first.startswith("Trick 2. ")
+    assert first.count(" plays ") + first.count("You play ") + first.count(" lead") >= 4
+    assert first.endswith("Your card. The cats put their heads together.")
+    judge_all(review, coach)
+    (then, _) = ear.heard[-1]
+    assert len(ear.heard) == 2, "nothing is told twice"
+    assert "Trick 2." not in then
+    assert "Your card" in then or "A needless risk" in then
 
 
 def test_the_button_on_the_reckoning_leads_there_and_back(desk: Desk, table: TableScene) -> None:

@@ -13,11 +13,13 @@ import pygame
 from smokingcat.coach.fate import hejma_trick, hindsight
 from smokingcat.coach.peeps import peeps
 from smokingcat.coach.played import Decision, call, decisions, events, moments, rounds
+from smokingcat.coach.review import Judged
 from smokingcat.coach.revokes import Revoke, revokes
 from smokingcat.i18n import revokes as revoking
 from smokingcat.i18n import throwing_in
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.review import ReviewWording
+from smokingcat.i18n.telling import SpokenTable
 from smokingcat.play.judging import Judging
 from smokingcat.rules import PlayCard, Record, RoundEnd
 from smokingcat.ui.paint import theme
@@ -61,6 +63,8 @@ class ReviewScene(PageScene):
         self.is_open = False
         """Whether the drawer is out in which small windows keep the panel."""
         self._has_moved = False
+        self._told: tuple[int, bool] | None = None
+        """Which step was told, and whether with what the coach says."""
         self._rounds = rounds(record)
         self._moments = moments(record, round_number)
         self._choices = decisions(record, seat, round_number)
@@ -291,6 +295,7 @@ class ReviewScene(PageScene):
         """Show the deal (0) or a trick, or whichever of them is nearest."""
         self.step, self._has_moved = min(max(0, step), self._grid.last), True
         self.arrange()
+        self._tell()
 
     def practise(self) -> None:
         """Play the round again from the choice that is shown; nothing counts."""
@@ -324,6 +329,7 @@ class ReviewScene(PageScene):
             if turned is not None:
                 self.step, self.is_open = turned, True
         self.arrange()
+        self._tell()
         return True
 
     def closed(self) -> None:
@@ -418,8 +424,34 @@ class ReviewScene(PageScene):
             share = self.judging.done / max(1, self.judging.count)
             panel.draw_progress(painter, box, title, share)
         else:
-            said = " ".join([self._say().judged(judged, self._seen(self.step)), *self._revoked()])
-            panel.draw_judged(painter, box, title, judged, said)
+            panel.draw_judged(painter, box, title, judged, self._judged(judged))
+
+    def _judged(self, judged: Judged) -> str:
+        """Return what is said of the choice that is shown, and of revokes in its trick."""
+        return " ".join([self._say().judged(judged, self._seen(self.step)), *self._revoked()])
+
+    def _tell(self) -> None:
+        """Tell whoever listens of the step that is shown, and again once the coach knows more."""
+        context, choice = self.context, self.choice
+        judged = None if choice is None else self.judging.of(choice.place)
+        now = self.step, choice is None or judged is not None
+        if not context.announcer.is_heard or self._told == now:
+            return
+        is_full = context.settings.told_length == "full"
+        table = SpokenTable(context.wording, self.names, self.seat, is_full=is_full)
+        tricks, said = self._moments[-1].taken, list[str]()
+        if self._told is None or self._told[0] != self.step:
+            said.append(self._where())
+            if 0 < self.step <= len(tricks):
+                head = context.words.gettext("Trick {number}").format(number=self.step)
+                said = [f"{head}. {table.finished(tricks[self.step - 1])}"]
+        said.append(f"{self._head()}.")
+        if choice is None:
+            said.append(self._without_choice())
+        else:
+            said.append(still_judging(context.words) if judged is None else self._judged(judged))
+        self._told = now
+        context.announcer.say(" ".join(said), urgent=True)
 
     @property
     def _here(self) -> tuple[Revoke, ...]:
