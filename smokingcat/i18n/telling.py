@@ -160,7 +160,8 @@ class SpokenTable:
 
     def recalled(self, trick: TakenTrick) -> str:
         """Return the previous trick: who played what, and who took it (R16)."""
-        return f"{self._words.gettext('The previous trick.')} {self.finished(trick)}"
+        head = self._words.gettext("The previous trick.")
+        return f"{head} {self.finished(trick)}"
 
     def finished(self, trick: TakenTrick) -> str:
         """Return a finished trick: who played what, and who took it."""
@@ -241,7 +242,8 @@ class SpokenTable:
         said, words = self.announce.say(event) or "", self._words
         left = len(letters) - event.count
         if not left:
-            return f"{said} {words.gettext('The word is full.')}"
+            full = words.gettext("The word is full.")
+            return f"{said} {full}"
         note = words.ngettext(
             "On the slate {letters}, {count} letter to go.",
             "On the slate {letters}, {count} letters to go.",

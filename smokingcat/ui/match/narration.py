@@ -158,7 +158,8 @@ def _due(due: Due, wording: Wording, telling: SpokenTable) -> str:
     elif len(view.trick.cards) > 1 and telling.is_full:
         seats = ((view.trick.leader + n) % 4 for n in range(4))
         said.append(telling.taker([*zip(seats, view.trick.cards, strict=False)]))
-    said.append(f"{words.gettext('Your turn')}. {what_to_play(wording, view)}")
+    head = words.gettext("Your turn")
+    said.append(f"{head}. {what_to_play(wording, view)}")
     if telling.is_full and len(view.legal) < len(view.hand):
         said.append(telling.must(view.legal))
     return " ".join(said)
