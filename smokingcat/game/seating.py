@@ -22,14 +22,14 @@ def seated(
     *,
     is_drawn: bool = False,
     sit: Sitting | None = None,
-    is_practice: bool = False,
+    ends_with_round: bool = False,
     count: Counting | None = None,
 ) -> Session:
     """Return the match of ``replay`` with everybody in their seats, ready to be gone on with.
 
     Without a journal nothing is written. ``sit`` is that of the store, by default one with bots
     that answer when they are asked; UnknownBot for a bot that is not there. Rounds are counted only
-    by ``count``; practice ends with the round.
+    by ``count``; practice, and a match of one round, end with the round.
     """
     header, sitting = replay.record.header, sit or plainly
 
@@ -50,5 +50,5 @@ def seated(
         before=replay.record,
         round_events=replay.round_events(),
         count=count,
-        ends_with_round=is_practice,
+        ends_with_round=ends_with_round,
     )

@@ -79,7 +79,8 @@ class Session:
     since the round's first deal; by default the match tells of a round that is under way itself.
     ``count`` hears of every round that is scored, as the viewer may know it, again if a ban comes
     of it, and of one that is not if a letter for a misdeal ends the match. A session that
-    ``ends_with_round`` is practice: it is over with the reckoning, and nobody is given a letter.
+    ``ends_with_round`` is over with the reckoning; where nobody counts it, it is practice, and
+    nobody is given a letter.
     """
 
     def __init__(
@@ -115,6 +116,12 @@ class Session:
         self._decided: dict[int, Move] = {}
         self._views: dict[int, SeatView] = {}
         self._unwritten: list[str] = []
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the round is over with which the session ends."""
+        is_between = self.match.phase in (Phase.DEALING, Phase.OVER)
+        return self.ends_with_round and is_between and self.match.last_round is not None
 
     @property
     def record(self) -> Record | None:
@@ -155,7 +162,7 @@ class Session:
         is the same however long it takes; but a person's move that is submitted is made at once.
         """
         match = self.match
-        if match.phase is Phase.OVER or (self.ends_with_round and match.phase is Phase.DEALING):
+        if match.phase is Phase.OVER or self.has_ended:
             return Waiting(for_person=False)
         awaited = match.awaited
         may_call = match.ruleset.law == "honour" and match.phase is Phase.PASSING
@@ -240,7 +247,7 @@ class Session:
         ):
             self._notices += self._count(self.round_events)
         self._write(move_line(len(self._moves), seat, move, events))
-        if self.ends_with_round:
+        if self.ends_with_round and self._count is None:
             return tuple(event for event in news if not isinstance(event, LetterGiven | MatchEnded))
         return news
 

@@ -6,12 +6,13 @@ Everything that a second front end would need, and nothing that only a window kn
 from smokingcat.play.feedback import Feedback, Feedbacks, Page, Reply
 from smokingcat.play.intents import Intent
 from smokingcat.play.model import TableModel
-from smokingcat.play.modes import MATCH, PRACTICE, Mode, filmed, lesson, watched
+from smokingcat.play.modes import MATCH, PRACTICE, SHARED, Mode, filmed, lesson, watched
 from smokingcat.play.situation import Situation
 
 __all__ = [
     "MATCH",
     "PRACTICE",
+    "SHARED",
     "Feedback",
     "Feedbacks",
     "Intent",

@@ -56,7 +56,7 @@ class Page(Enum):
     ACCUSATION = auto()
     """Whom to call renounce on, and for what, is asked; the answer is the rules' move."""
     MATCH_END = auto()
-    PRACTICE_END = auto()
+    ROUND_END = auto()
     NEXT_POSITION = auto()
     """The tutor of the lesson has another position to be laid out."""
 

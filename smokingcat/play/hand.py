@@ -74,6 +74,7 @@ class Hand:
         self._asked_in_round = 0
         self._is_honour = session.match.ruleset.law == "honour"
         self._aids_memory = mode.aids_memory and not self._is_honour  # R24
+        self._is_warned = mode.has_coach and teaching is None and not self._is_honour
         self._wants_back = False
 
     # -- what the person knows and may do ------------------------------------------------
@@ -310,7 +311,7 @@ class Hand:
 
         Under honour law nobody is warned of anything.
         """
-        if not self.settings.warns or self._teaching is not None or self._is_honour:
+        if not (self.settings.warns and self._is_warned):
             return ()
         danger = peril(view, card)
         if danger is None:

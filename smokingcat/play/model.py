@@ -40,7 +40,7 @@ from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.pacing import Pacing
 from smokingcat.play.situation import Situation, director_of, fitting_rule
 from smokingcat.play.teaching import Teaching
-from smokingcat.rules import Accept, Phase, SeatView
+from smokingcat.rules import Accept, SeatView
 from smokingcat.table import Grip, Pose, Room, Stage
 from smokingcat.table.ticking import Ticking
 
@@ -309,7 +309,9 @@ class TableModel:
             if self.hint.is_shown:
                 return ()
         return self.hint.toggle(
-            self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
+            self._choice,
+            is_offered=self.mode.offers_hints(self.settings),
+            is_scored=self._is_scored,
         )
 
     def _hush_coach(self) -> Feedbacks:
@@ -404,7 +406,7 @@ class TableModel:
         if self.hint.is_waiting or self._opens_hints:
             said += self.hint.follow(
                 self._choice,
-                is_offered=self.settings.hints,
+                is_offered=self.mode.offers_hints(self.settings),
                 is_scored=self._is_scored,
                 opens=self._opens_hints,
             )
@@ -424,9 +426,9 @@ class TableModel:
         if self.director.shown.stage is Stage.OVER:
             self._has_ended = True
             return (Opened(Page.MATCH_END),)
-        if self.session.ends_with_round and self.session.match.phase in (Phase.DEALING, Phase.OVER):
+        if self.session.has_ended:
             self._has_ended = True
-            return (Opened(Page.PRACTICE_END),)
+            return (Opened(Page.ROUND_END),)
         return self.hand.ask_at_17() or self._pacing.step()
 
     def _feel(self, seconds: float) -> None:

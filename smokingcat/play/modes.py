@@ -32,7 +32,7 @@ class Mode:
     ``most_parts`` to a frame; it stops at the first reckoning where it is ``one_round``.
     ``has_talk``: the cats may say something. ``tutor`` leads through a lesson. ``aids_memory``: one
     may be told more of what has been played than the last trick shows until the next lead (R16),
-    where one wishes for it.
+    where one wishes for it. ``has_coach``: so may one be advised and warned.
     """
 
     deals: bool = True
@@ -43,6 +43,11 @@ class Mode:
     has_talk: bool = True
     tutor: Tutor | None = None
     aids_memory: bool = True
+    has_coach: bool = True
+
+    def offers_hints(self, settings: Settings) -> bool:
+        """Return whether the coach may be asked."""
+        return settings.hints and self.has_coach
 
     def tempo(self, settings: Settings) -> Tempo:
         """Return how fast things move and how long they stay."""
@@ -65,6 +70,8 @@ class Mode:
 
 
 MATCH: Final = Mode()
+SHARED: Final = Mode(aids_memory=False, has_coach=False)
+"""A round that others play too: with no more help than they have."""
 PRACTICE: Final = Mode(deals=False, has_talk=False)
 
 

@@ -86,8 +86,7 @@ class Pacing:
             return False
         if self._teaching is not None and not self._teaching.others_play_on(session.match):
             return False
-        is_practised = session.ends_with_round and session.match.phase is Phase.DEALING
-        return not is_practised and session.poll() != Waiting(for_person=True)
+        return not session.has_ended and session.poll() != Waiting(for_person=True)
 
     @property
     def _deals(self) -> bool:

@@ -242,7 +242,7 @@ def test_watched_matches_and_practice_are_not_counted(tmp_path: Path) -> None:
     while len(session.match.taken) < 3:
         one_move(session)
     assert session.record is not None
-    practice = seated(session.record.replayed(), None, is_practice=True)
+    practice = seated(session.record.replayed(), None, ends_with_round=True)
     while practice.match.last_round is None:
         one_move(practice)
     assert place.statistics.rounds() == ()

@@ -87,10 +87,10 @@ def test_every_lesson_is_played_to_its_end_in_words(course: Lesson) -> None:
 def test_a_round_is_practised_in_words_and_nobody_is_given_a_letter() -> None:
     record = played(rounds=1)
     place = next(n for n, (_seat, move) in enumerate(record.moves) if "Pass" in type(move).__name__)
-    session = seated(from_here(record, place).replayed(), None, is_practice=True)
+    session = seated(from_here(record, place).replayed(), None, ends_with_round=True)
     front = Terminal(model_of(session, PRACTICE, warns=False))
     list(front.play(first_that_may))
-    assert front.page is Page.PRACTICE_END
+    assert front.page is Page.ROUND_END
     assert session.match.phase is Phase.DEALING
     assert [seat.letters for seat in front.model.director.shown.seats] == [0, 0, 0, 0]
 

@@ -122,7 +122,7 @@ def tools(
     if now.may_call is not None:
         entries.append(("call", _("Renounce!"), Accuse(), now.may_call))
         rects += (room.tools_while_passing[1] if beside else room.tools[len(rects)],)
-    if settings.hints and not now.may_accept:
+    if model.mode.offers_hints(settings) and not now.may_accept:
         entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
         rects += (room.tools_while_passing[0] if now.is_passing else room.tools[len(rects)],)
     widgets = passing

@@ -24,7 +24,7 @@ from smokingcat.ui.widgets.widget import Widget
 def practice_table(context: Context, record: Record, place: int) -> TableScene:
     """Return the round under way after ``place`` moves of ``record``, with the same cats."""
     begun = from_here(record, place).replayed()
-    session = seated(begun, None, sit=context.store.sit, is_practice=True)
+    session = seated(begun, None, sit=context.store.sit, ends_with_round=True)
 
     return TableScene(
         context, session, PRACTICE, lambda scene: PracticeGround(scene, record, place)
@@ -56,7 +56,7 @@ class PracticeGround(Surroundings):
 
     def open(self, page: Page) -> None:
         """Say what came of it, once the last trick has been seen."""
-        if page is not Page.PRACTICE_END:
+        if page is not Page.ROUND_END:
             return
         self._has_ended = True
         words, match = self.context.words, self.model.session.match

@@ -295,7 +295,7 @@ class TableScene(Scene):
             match said:
                 case Called():
                     hush(self.widgets)
-                case Opened(Page.MATCH_END | Page.PRACTICE_END | Page.NEXT_POSITION as page):
+                case Opened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.around.open(page)
                 case Remarked():
                     self.talk.hear(said, self.room, self._read)
