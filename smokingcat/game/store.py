@@ -41,7 +41,10 @@ if TYPE_CHECKING:
     from smokingcat.game.seating import Sitting
     from smokingcat.game.session import Counting, Session
     from smokingcat.game.statistics import Statistics
-    from smokingcat.rules import Record, Ruleset
+    from smokingcat.rules import Event, Record, Ruleset
+
+    RoundCounting = Callable[[RecordHeader, Sequence[Event]], tuple[Notice, ...]]
+    """Counts a round of the match with that header, as `Statistics.count` does."""
 
 _FINISHED: Final = "finished"
 _WATCHED: Final = "watched"
@@ -139,11 +142,14 @@ class Store:
         levels: Sequence[str] = ("regular", "regular", "regular"),
         kind: str = PERSON,
         is_kept: bool = True,
+        file: str = "",
+        one_round: RoundCounting | None = None,
     ) -> Session:
         """Begin a match; ``dealer`` ``None`` draws lots (R8), ``kind`` may be a bot's name.
 
         If nothing can be written the match is played unsaved, with a notice; without one if it
-        is not to be kept.
+        is not to be kept. It is kept under the name ``file``, by default that of the moment. With
+        ``one_round`` it ends with its first round, which is counted by that alone.
         """
         from smokingcat.game.cast import CAST
         from smokingcat.game.seating import seated
@@ -156,34 +162,37 @@ class Store:
         first = draw_dealer(seed) if dealer is None else dealer
         moment = started.isoformat(timespec="seconds")
         header = RecordHeader(moment, ruleset, seed, first, sitters)
-        journal = self._begin(started, header) if is_kept else None
+        named = file or started.strftime("%Y%m%d-%H%M%S")
+        journal = self._begin(named, header) if is_kept else None
         return seated(
             Record(header, ()).replayed(),
             journal,
             is_drawn=dealer is None,
             sit=self.sit,
-            count=self._counting(header),
+            count=self._counting(header, one_round),
+            ends_with_round=one_round is not None,
         )
 
-    def _counting(self, header: RecordHeader) -> Counting | None:
+    def _counting(self, header: RecordHeader, count: RoundCounting | None) -> Counting | None:
         """Return what counts the rounds of a match, ``None`` where bots play among themselves."""
-        return partial(self.statistics.count, header) if is_played(header) else None
+        return partial(count or self.statistics.count, header) if is_played(header) else None
 
-    def _begin(self, started: datetime, header: RecordHeader) -> Journal | None:
+    def _begin(self, file: str, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
         from smokingcat.rules import header_lines
 
-        path = self.folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}"
+        path = self.folder / f"{file}{SUFFIX}"
         try:
             return Journal.begin(path, header_lines(header))
         except OSError as error:
             self._not_saved(path, error)
             return None
 
-    def open(self, match_id: str) -> Session:
+    def open(self, match_id: str, one_round: RoundCounting | None = None) -> Session:
         """Go on with a match; StoreError if it cannot be read (it is not lost then).
 
         Nor can one be gone on with that another program has open: it belongs to that one.
+        ``one_round`` is that of `create`.
         """
         from smokingcat.game.seating import seated
         from smokingcat.rules import draw_dealer, read_replay
@@ -199,8 +208,14 @@ class Store:
             check_kinds(header)
         is_drawn = header.dealer == draw_dealer(header.seed)
         journal = self._journal(path, replay.text(), data, claim)
-        count = self._counting(header)
-        return seated(replay, journal, is_drawn=is_drawn, sit=self.sit, count=count)
+        return seated(
+            replay,
+            journal,
+            is_drawn=is_drawn,
+            sit=self.sit,
+            count=self._counting(header, one_round),
+            ends_with_round=one_round is not None,
+        )
 
     def put_away(self, session: Session) -> None:
         """Have a match whose end has been seen on the list no more; nothing of it is lost."""

@@ -1,0 +1,197 @@
+"""What a person has played of today's cards and of challenges: a record and a line for each round.
+
+The line is written before the round's last move is (as with statistics), so that a kill between the
+two loses neither; a round that ends once more is there twice, and read once. The first result
+counts: a round that is over is never dealt to the same person again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from smokingcat import intake
+from smokingcat.bots.edition import digest
+from smokingcat.game.challenge import (
+    DEALERS,
+    ROUNDS,
+    RULES,
+    BadCode,
+    Challenge,
+    DealSet,
+    Results,
+    RoundResult,
+    read_code,
+)
+from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, decoded
+from smokingcat.game.lines import SealedLines
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.game.session import Session
+from smokingcat.game.store import Store
+from smokingcat.rules import DamagedRecord, Event, Record, RecordHeader, RoundScored, read_replay
+from smokingcat.rules.record_header import is_date
+
+FIRST_WORD: Final = "smoking-cat-today"
+_FOLDER: Final = "today"
+_RESULTS: Final = "results.txt"
+_LONGEST, _LONGEST_LINE = 60, 400
+_MOST_RIVALS: Final = 6
+"""How many challenges for the same cards are laid beside one's own results, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A round one has played: how, against the ``bots`` of which digest, and ``started`` when."""
+
+    result: RoundResult
+    started: str
+    bots: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Everything in the book: own rounds by key and number, and ``rivals`` by key."""
+
+    own: Mapping[tuple[str, int], Own]
+    rivals: Mapping[str, tuple[Challenge, ...]]
+
+    def of(self, deals: DealSet) -> tuple[Own | None, ...]:
+        """Return one's own rounds of these deals, ``None`` for one that has not been played."""
+        return tuple(self.own.get((deals.key, number)) for number in range(1, ROUNDS + 1))
+
+    def results(self, deals: DealSet) -> Results:
+        """Return how one fared in these deals."""
+        return tuple(None if own is None else own.result for own in self.of(deals))
+
+
+class Daybook:
+    """The rounds in the folder of ``store``, which has no other matches."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._file = SealedLines(store.folder / _RESULTS, FIRST_WORD)
+        self._unwritten: list[str] = []
+
+    # -- playing -------------------------------------------------------------------------
+
+    def sit_down(
+        self, deals: DealSet, number: int, *, started: datetime, name: str = ""
+    ) -> Session:
+        """Begin a round, from 1, or go on with it; StoreError as `Store.open`."""
+        file, count = _file(deals, number), partial(self._count, deals, number)
+        if self._path(deals, number).exists():
+            return self.store.open(file, count)
+        return self.store.create(
+            RULES,
+            seed=deals.seed_of(number),
+            started=started,
+            dealer=DEALERS[number - 1],
+            name=name,
+            levels=deals.levels,
+            file=file,
+            one_round=count,
+        )
+
+    def is_under_way(self, deals: DealSet, number: int) -> bool:
+        """Return whether a round has been begun; whether it is over its result tells."""
+        return self._path(deals, number).exists()
+
+    def record(self, deals: DealSet, number: int) -> Record | None:
+        """Return how a round went, ``None`` if its record is gone or it is not over there."""
+        try:
+            replay = read_replay(decoded(intake.read(self._path(deals, number), LARGEST_RECORD)))
+        except (OSError, DamagedRecord):
+            return None
+        return None if replay.match.last_round is None else replay.record
+
+    def _path(self, deals: DealSet, number: int) -> Path:
+        return self.store.folder / f"{_file(deals, number)}{SUFFIX}"
+
+    # -- what is known -------------------------------------------------------------------
+
+    def kept(self) -> Kept:
+        """Return what the book says; a book that cannot be read says nothing.
+
+        Of a round that is there twice the first counts: what comes later cannot better it.
+        """
+        try:
+            texts = self._file.read().texts
+        except OSError:
+            texts = ()
+        own: dict[tuple[str, int], Own] = {}
+        rivals: dict[str, tuple[Challenge, ...]] = {}
+        for text in (*texts, *self._unwritten):
+            try:
+                entries = json.loads(text)
+                if "challenge" in entries:
+                    challenge = read_code(str(entries["challenge"])[:_LONGEST_LINE])
+                    there = rivals.get(challenge.deals.key, ())
+                    others = tuple(each for each in there if each != challenge)
+                    rivals[challenge.deals.key] = (*others, challenge)[-_MOST_RIVALS:]
+                else:
+                    place, played = _own(entries)
+                    own.setdefault(place, played)
+            except (BadCode, ValueError, TypeError, KeyError, RecursionError):
+                continue  # of a newer game, or of nobody
+        return Kept(own, rivals)
+
+    def keep(self, challenge: Challenge) -> tuple[Notice, ...]:
+        """Remember a challenge that came; return what went wrong."""
+        if challenge in self.kept().rivals.get(challenge.deals.key, ()):
+            return ()
+        return self._write({"challenge": challenge.code})
+
+    def _count(
+        self, deals: DealSet, number: int, header: RecordHeader, events: Sequence[Event]
+    ) -> tuple[Notice, ...]:
+        """Write down how a round has ended."""
+        scored = next((event for event in events if isinstance(event, RoundScored)), None)
+        if scored is None:
+            return ()
+        return self._write(
+            {
+                "deals": deals.key,
+                "round": number,
+                "points": scored.points[0],
+                "lost": scored.loser == 0,
+                "started": header.started,
+                "bots": digest(),
+            }
+        )
+
+    def _write(self, entries: Mapping[str, object]) -> tuple[Notice, ...]:
+        """Append a line, or keep it for the next time and say why."""
+        self._unwritten.append(json.dumps(entries, separators=(",", ":")))
+        try:
+            self._file.append(self._unwritten)
+        except OSError as error:
+            detail = error.strerror or str(error)
+            return (Notice(NoticeKind.MATCH_NOT_SAVED, self._file.path.name, detail),)
+        self._unwritten.clear()
+        return ()
+
+
+def daybook_beside(store: Store) -> Daybook:
+    """Return the book that belongs to a person's ``store`` of matches."""
+    return Daybook(Store(store.folder / _FOLDER, store.sit))
+
+
+def _file(deals: DealSet, number: int) -> str:
+    return f"{deals.key}-{number}"
+
+
+def _own(entries: dict[str, object]) -> tuple[tuple[str, int], Own]:
+    """Return which round a line is about, and how it went; ValueError if it is none."""
+    key, number, points = entries["deals"], entries["round"], entries["points"]
+    started, bots, lost = entries["started"], entries["bots"], entries["lost"]
+    texts = isinstance(key, str) and isinstance(started, str) and isinstance(bots, str)
+    if not texts or type(number) is not int or type(points) is not int or type(lost) is not bool:
+        raise ValueError("no result")
+    if not is_date(str(started)) or len(str(key)) > _LONGEST or len(str(bots)) > _LONGEST:
+        raise ValueError("no result")
+    return (str(key), number), Own(RoundResult(points, lost), str(started), str(bots))

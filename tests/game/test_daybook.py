@@ -1,0 +1,145 @@
+"""Today's cards: the same for everybody, played once, and kept whatever happens."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+
+from smokingcat.bots.edition import digest
+from smokingcat.game.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.game.daybook import Daybook, daybook_beside
+from smokingcat.game.journal import Journal
+from smokingcat.game.notice import NoticeKind
+from smokingcat.game.session import Session
+from smokingcat.game.store import Store
+from smokingcat.game.today import day_of, deals_of, is_late
+from smokingcat.rules import CardsDealt, LetterGiven
+from tests.game.evening import one_move
+
+DAY = datetime.date(2026, 11, 23)
+EVENING = datetime.datetime(2026, 11, 23, 20, 30)
+QUICK = DealSet("2026-11-23", digest(), ("kitten",) * 3)
+
+
+def book(folder: Path) -> Daybook:
+    return daybook_beside(Store(folder))
+
+
+def sit_down(folder: Path, number: int = 1, name: str = "") -> Session:
+    return book(folder).sit_down(QUICK, number, started=EVENING, name=name)
+
+
+def to_the_end(session: Session) -> Session:
+    while session.match.last_round is None:
+        one_move(session)
+    return session
+
+
+def dealt(session: Session) -> CardsDealt:
+    one_move(session)
+    return next(e for e in session.round_events if isinstance(e, CardsDealt))
+
+
+def test_a_day_gives_everybody_the_same_cards_and_cats(tmp_path: Path) -> None:
+    for number in (1, 2, 3):
+        one, other = (sit_down(tmp_path / who, number, who) for who in ("anna", "bert"))
+        for session in (one, other):
+            assert session.record is not None
+            assert session.record.header.seed == f"2026-11-23/{number}"
+            assert session.record.header.ruleset == RULES
+        assert dealt(one) == dealt(other)
+        assert one.match.dealer == DEALERS[number - 1]
+
+
+def test_another_day_gives_other_cards(tmp_path: Path) -> None:
+    tomorrow = DealSet("2026-11-24", digest(), QUICK.levels)
+    other = book(tmp_path).sit_down(tomorrow, 1, started=EVENING)
+    assert dealt(sit_down(tmp_path)).hands[0] != dealt(other).hands[0]
+
+
+def test_the_cats_of_a_day_are_given() -> None:
+    assert deals_of(DAY).levels == ("regular", "sly", "regular")
+    assert day_of(deals_of(DAY)) == DAY
+    assert day_of(QUICK) is None
+    assert day_of(DealSet("1234-5678", digest())) is None
+    assert day_of(DealSet("20261123", digest())) is None
+
+
+def test_a_round_that_is_over_is_written_down_with_its_letter(tmp_path: Path) -> None:
+    session = to_the_end(sit_down(tmp_path))
+    match, kept = session.match, book(tmp_path).kept()
+    lost = match.loser == 0
+    assert kept.results(QUICK) == (RoundResult(match.points[0], lost), None, None)
+    assert any(isinstance(event, LetterGiven) for event in session.round_events)
+    assert book(tmp_path).record(QUICK, 1) == session.record
+    assert Store(tmp_path).matches() == ()
+    assert Store(tmp_path).statistics.rounds() == ()
+
+
+def test_a_round_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    begun = sit_down(tmp_path)
+    for _ in range(20):
+        one_move(begun)
+    begun.let_go()
+    assert book(tmp_path).is_under_way(QUICK, 1)
+    assert sit_down(tmp_path).record == begun.record
+
+
+def test_a_result_outlives_a_kill_before_the_last_move_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(journal: Journal, lines: object) -> None:
+        if "round 1 " in str(lines):
+            raise KeyboardInterrupt(journal.path.name)
+        append(journal, lines)  # type: ignore[arg-type]
+
+    append = Journal.append
+    monkeypatch.setattr(Journal, "append", killed)
+    session = sit_down(tmp_path)
+    with pytest.raises(KeyboardInterrupt):
+        to_the_end(session)
+    session.let_go()
+    monkeypatch.undo()
+    before = book(tmp_path).kept()
+    assert before.results(QUICK)[0] is not None
+    to_the_end(sit_down(tmp_path))
+    assert book(tmp_path).kept() == before
+
+
+def test_what_cannot_be_written_is_told_and_kept(tmp_path: Path) -> None:
+    (tmp_path / "today" / "results.txt").mkdir(parents=True)
+    daybook = book(tmp_path)
+    session = to_the_end(daybook.sit_down(QUICK, 1, started=EVENING))
+    assert [each.kind for each in session.take_notices()] == [NoticeKind.MATCH_NOT_SAVED]
+    assert daybook.kept().results(QUICK)[0] is not None
+
+
+def test_lines_that_are_none_are_passed_over(tmp_path: Path) -> None:
+    to_the_end(sit_down(tmp_path))
+    before = book(tmp_path).kept()
+    book(tmp_path)._file.append(
+        ["[]", "{}", "no", '{"challenge":7}', '{"deals":"x","round":true}', "[" * 5000]
+    )
+    assert book(tmp_path).kept() == before
+
+
+def test_a_challenge_is_remembered_once(tmp_path: Path) -> None:
+    challenge = Challenge(QUICK, (RoundResult(3, lost=False), None, None), "Karel")
+    for _ in range(2):
+        book(tmp_path).keep(challenge)
+    assert book(tmp_path).kept().rivals == {QUICK.key: (challenge,)}
+
+
+@pytest.mark.parametrize(
+    ("started", "late"),
+    [
+        ("2026-11-23T00:00:01+01:00", False),
+        ("2026-11-23T23:59:59+01:00", False),
+        ("2026-11-24T00:00:00+01:00", True),
+        ("2026-11-22T23:00:00+01:00", False),
+    ],
+)
+def test_what_was_begun_after_the_day_is_late(started: str, late: bool) -> None:
+    assert is_late(DAY, started) == late
