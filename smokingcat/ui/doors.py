@@ -31,6 +31,7 @@ from smokingcat.ui.shell.routes import (
     ToStatistics,
     ToTable,
     ToTitle,
+    ToToday,
     ToWall,
 )
 
@@ -55,7 +56,7 @@ def scene_of(context: Context, route: Route) -> Scene:
             return _studied(context, route)
         case ToCards() | ToCloseUp():
             return _cards(context, route)
-        case ToSaved() | ToWall() | ToFinished() | ToBringingIn():
+        case ToSaved() | ToWall() | ToFinished() | ToBringingIn() | ToToday():
             return _matches(context, route)
         case _:
             return _menu(context, route)
@@ -66,6 +67,10 @@ def _table(context: Context, route: ToTable | ToLesson | ToPractice) -> Scene:
         case ToTable(session, mode):
             from smokingcat.ui.match.table import TableScene
 
+            if mode is None and session.ends_with_round:
+                from smokingcat.ui.match.one_round import one_round_table
+
+                return one_round_table(context, session)
             if mode is None:
                 return TableScene(context, session)
             return TableScene(context, session, mode)
@@ -137,7 +142,9 @@ def _cards(context: Context, route: ToCards | ToCloseUp) -> Scene:
             return CloseUpScene(context, deck, card)
 
 
-def _matches(context: Context, route: ToSaved | ToWall | ToFinished | ToBringingIn) -> Scene:
+def _matches(
+    context: Context, route: ToSaved | ToWall | ToFinished | ToBringingIn | ToToday
+) -> Scene:
     match route:
         case ToSaved():
             from smokingcat.ui.menus.saved import SavedScene
@@ -151,6 +158,10 @@ def _matches(context: Context, route: ToSaved | ToWall | ToFinished | ToBringing
             from smokingcat.ui.menus.finished import FinishedScene
 
             return FinishedScene(context, route)
+        case ToToday(challenge):
+            from smokingcat.ui.menus.today import TodayScene
+
+            return TodayScene(context, challenge)
         case ToBringingIn():
             from smokingcat.ui.menus.bringing_in import BringingInScene
 

@@ -14,10 +14,13 @@ from smokingcat import paths
 from smokingcat.coach.played import moments
 from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
+from smokingcat.game.challenge import Challenge
 from smokingcat.game.glance import PERSON
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
 from smokingcat.game.store import Store
+from smokingcat.game.store import Store
+from smokingcat.game.today import deals_of
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import (
     Accuse,
@@ -59,6 +62,7 @@ from smokingcat.ui.menus.saved import SavedScene
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.menus.today import TodayScene
 from smokingcat.ui.menus.wall import WallScene
 from smokingcat.ui.shell.routes import ToBringingIn, ToFinished, ToTable
 from smokingcat.ui.shell.scene import Scene
@@ -127,6 +131,8 @@ def plain(desk: Desk) -> Iterator[Screen]:
         AboutScene(context),
         LearnScene(context),
         SchoolScene(context),
+        TodayScene(context),
+        TodayScene(context, Challenge(deals_of(LONG_AGO.date().replace(year=2026)))),
     ):
         desk.app.push(scene)
         name = type(scene).__name__.removesuffix("Scene").lower()

@@ -12,6 +12,7 @@ import pygame
 
 from smokingcat import paths
 from smokingcat.game.bundle import ENDING
+from smokingcat.game.challenge import BadCode, read_challenge
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
@@ -87,7 +88,15 @@ def _found() -> list[tuple[Path, datetime.datetime]]:
     found: list[tuple[Path, datetime.datetime]] = []
     for folder in dict.fromkeys((paths.documents(), paths.downloads())):
         with contextlib.suppress(OSError):
-            for path in folder.glob(f"*{ENDING}"):
+            for path in filter(_is_everything, folder.glob(f"*{ENDING}")):
                 changed = datetime.datetime.fromtimestamp(path.stat().st_mtime).astimezone()
                 found.append((path, changed))
     return sorted(found, key=lambda each: each[1], reverse=True)[:_MOST]
+
+
+def _is_everything(path: Path) -> bool:
+    """Return whether a file is none that only holds a challenge, which is opened elsewhere."""
+    try:
+        return read_challenge(path) is None
+    except BadCode:
+        return False

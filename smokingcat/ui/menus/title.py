@@ -26,6 +26,7 @@ from smokingcat.ui.shell.routes import (
     ToSchool,
     ToSettings,
     ToStatistics,
+    ToToday,
     ToWall,
 )
 from smokingcat.ui.shell.scene import Scene
@@ -240,11 +241,12 @@ class TitleScene(Scene):
         matches: _Entry = ("matches", _("Matches"), partial(go, to_matches))
         statistics: _Entry = ("statistics", _("Statistics"), partial(go, ToStatistics()))
         settings: _Entry = ("settings", _("Settings"), partial(go, ToSettings()))
+        today: _Entry = ("today", _("Today’s cards"), partial(go, ToToday()))
         keys: _Entry = ("keys", _("Keys"), partial(go, ToKeys()))
         leave: _Entry = ("quit", _("Quit"), self.context.shell.quit)
         if self._is_tall:
-            return (*play, statistics), (matches, settings, keys, leave)
-        return play, (matches, statistics), (settings, keys, leave)
+            return (*play, today, statistics), (matches, settings, keys, leave)
+        return play, (matches, statistics, today), (settings, keys, leave)
 
     def _menu(self) -> list[Widget]:
         return [
@@ -322,8 +324,8 @@ class TitleScene(Scene):
         return self.frame.height - self.frame.s > _TALL * self.frame.s
 
     def _menu_top(self, height: float) -> int:
-        """Return the pixel row ``height`` above the bottom edge, a row more for four of them."""
-        return self.frame.bottom(height + _ROW * self._is_tall)
+        """Return the pixel row ``height`` above the bottom edge, a row more for five of them."""
+        return self.frame.bottom(height + 2 * _ROW * self._is_tall)
 
     def _x(self, length: float) -> int:
         return round(self._spread + length * self.frame.s)
@@ -331,7 +333,7 @@ class TitleScene(Scene):
     @property
     def _dark(self) -> list[pygame.Rect]:
         """The boxes behind which no window of the town is lit: words may stand there."""
-        rows = (4, 4, 4) if self._is_tall else (3, 3, 3)
+        rows = (5, 5, 5) if self._is_tall else (3, 3, 3)
         entries = [self._entry(at, row) for at, count in enumerate(rows) for row in range(count)]
         aside = 2 * self.frame.px(theme.APART)
         saved = self._continue_box.unionall([self._entry(2, -1)])

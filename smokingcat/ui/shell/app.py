@@ -20,7 +20,7 @@ from smokingcat.ui.shell.change import Change, Kind
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.grace import Grace
 from smokingcat.ui.shell.hands import Hands
-from smokingcat.ui.shell.routes import Route, ToCards, ToWall
+from smokingcat.ui.shell.routes import Route, ToCards, ToToday, ToWall
 from smokingcat.ui.shell.toast import Toasts
 from smokingcat.ui.system.wait import ARRIVED
 
@@ -385,14 +385,32 @@ class App:
         self._takes_input = False
 
     def take_file(self, path: Path) -> None:
-        """Take in what was dropped on the window or opened: matches from elsewhere, or a deck."""
+        """Take in what was dropped on the window or opened: matches, a challenge, or a deck."""
         from smokingcat.game.bundle import ENDING
         from smokingcat.game.glance import SUFFIX
 
+        if path.suffix.lower() == ENDING and self._takes_challenge(path):
+            return
         if path.suffix.lower() in (ENDING, SUFFIX):
             self._take_luggage(path)
         else:
             self._take_deck(path)
+
+    def _takes_challenge(self, path: Path) -> bool:
+        """Show the challenge that a file holds, or say why not; return if it is one at all."""
+        from smokingcat.game.challenge import BadCode, read_challenge
+        from smokingcat.i18n.today import bad_code_text
+
+        try:
+            challenge = read_challenge(path)
+        except BadCode as error:
+            self.answer(bad_code_text(self.context.words, error, path.name))
+            return True
+        except OSError:
+            return False
+        if challenge is not None:
+            self.replace(ToToday(challenge))
+        return challenge is not None
 
     def _take_luggage(self, path: Path) -> None:
         """Have what is in it brought in; the place of matches, on top, hears of it.

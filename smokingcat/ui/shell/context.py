@@ -35,6 +35,7 @@ from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Back, Deck
+    from smokingcat.game.daybook import Daybook
     from smokingcat.game.notice import Notice
     from smokingcat.game.store import Store
     from smokingcat.play.adviser import Adviser
@@ -107,6 +108,13 @@ class Context(Canvas):
         from smokingcat.play.auditing import Audit
 
         return Audit(self.thinking.ask, lambda: self.adviser, self.store.archive)
+
+    @cached_property
+    def daybook(self) -> Daybook:
+        """The rounds that others play too: today's cards, and challenges."""
+        from smokingcat.game.daybook import daybook_beside
+
+        return daybook_beside(self.store)
 
     @cached_property
     def luggage(self) -> Luggage:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from smokingcat.coach.tutor import Tutor
     from smokingcat.decks.deck import Deck
+    from smokingcat.game.challenge import Challenge
     from smokingcat.game.finished import Finished
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
@@ -174,6 +175,12 @@ class ToBringingIn(_Bare):
     """The files from which everything can be brought in."""
 
 
+class ToToday(NamedTuple):
+    """Today's cards and the calendar, or the rounds of a ``challenge``."""
+
+    challenge: Challenge | None = None
+
+
 class ToStatistics(_Bare):
     """What the person's rounds come to."""
 
@@ -207,6 +214,7 @@ Route = (
     | ToWall
     | ToFinished
     | ToBringingIn
+    | ToToday
     | ToStatistics
     | ToSettings
     | ToAbout

@@ -1,0 +1,109 @@
+"""Today's cards in the window: a round is played, given to others, and laid beside theirs."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.bots.edition import digest
+from smokingcat.game.challenge import Challenge, DealSet, RoundResult, read_code
+from smokingcat.game.today import deals_of
+from smokingcat.play import SHARED
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.menus.today import TodayScene
+from smokingcat.ui.shell.routes import ToToday
+from smokingcat.ui.study.review import ReviewScene
+from tests.game.evening import one_move
+from tests.ui.desk import Desk, press_key, texts
+
+QUICK = Challenge(
+    DealSet("2026-11-01", digest(), ("kitten",) * 3),
+    (RoundResult(3, lost=False), RoundResult(19, lost=True), None),
+    "Karel",
+)
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    with Desk((960, 540), "en") as desk:
+        desk.app.push(TitleScene(desk.context))
+        yield desk
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    kept = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: kept.append(text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[-1])
+    return kept
+
+
+def page(desk: Desk) -> TodayScene:
+    scene = desk.app.top
+    assert isinstance(scene, TodayScene)
+    return scene
+
+
+def play_round(desk: Desk, number: int) -> None:
+    """Sit down to a round, and play it out without waiting for the table."""
+    page(desk).named(f"round {number}").activate()
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    assert table.model.mode is SHARED
+    while not table.session.has_ended:
+        one_move(table.session)
+    desk.app.pop()
+
+
+def test_how_the_other_fared_is_told_once_one_has_played(desk: Desk, clipboard: list[str]) -> None:
+    desk.app.open(ToToday())
+    clipboard.append(f"Hello! {QUICK.code} Bye.")
+    page(desk).named("open").activate()
+    assert "A challenge: 2026-11-01" in texts(desk)
+    assert "Karel" in texts(desk)
+    assert "19 points" not in texts(desk)
+    play_round(desk, 2)
+    assert "19 points" in texts(desk)
+    assert "3 points" not in texts(desk)
+    page(desk).named("round 2").activate()
+    assert isinstance(desk.app.top, ReviewScene)
+
+
+def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: list[str]) -> None:
+    desk.app.open(ToToday(QUICK))
+    play_round(desk, 1)
+    page(desk).named("challenge").activate()
+    sent = read_code(clipboard[-1])
+    assert sent.deals == QUICK.deals
+    assert sent.results[0] is not None
+    assert sent.results[1:] == (None, None)
+    page(desk).named("copy").activate()
+    assert "⬜⬜" in clipboard[-1]
+
+
+def test_a_file_with_a_challenge_is_opened_like_any_other(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "from karel.smokingcat"
+    file.write_text(f"{QUICK.code}\n", encoding="ascii")
+    desk.app.take_file(file)
+    assert "Karel" in texts(desk)
+    file.write_text(QUICK.code[:-3], encoding="ascii")
+    desk.app.take_file(file)
+    assert "“from karel.smokingcat” is no challenge." in texts(desk)
+
+
+def test_the_calendar_goes_back_and_no_day_to_come_is_opened(desk: Desk) -> None:
+    desk.app.open(ToToday())
+    today = datetime.datetime.now().astimezone().date()
+    tomorrow = deals_of(today + datetime.timedelta(days=1))
+    assert not page(desk).named("after").enabled
+    press_key(page(desk), pygame.K_PAGEUP)
+    page(desk).named("day 3").activate()
+    before = (today.replace(day=1) - datetime.timedelta(days=1)).replace(day=3)
+    assert desk.context.words.language.format_date(before) in texts(desk)
+    desk.app.open(ToToday(Challenge(tomorrow, name="Karel")))
+    assert "Karel" not in texts(desk)
