@@ -224,6 +224,14 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
                 type=int,
                 help=_("print how it stood after that many moves, in one line"),
             )
+    today = begin("today", _("tell the cards of a day: their code, the cats, your results"))
+    today.options.add_argument(
+        "--date",
+        metavar=pgettext("placeholder", "YYYY-MM-DD"),
+        type=read.day(words),
+        help=_("another day than today"),
+    )
+    _add_json(today, words)
 
 
 def _add_arena(parser: _Parser, words: Catalogue) -> None:

@@ -6,6 +6,7 @@ Each function returns a reader for argparse, which complains in the user's langu
 from __future__ import annotations
 
 import argparse
+import datetime
 import re
 import unicodedata
 from collections.abc import Callable
@@ -75,6 +76,19 @@ def speed(words: Catalogue) -> Callable[[str], float]:
             sentence = words.gettext("not a speed: {value} (1 is normal, 2 is twice as fast)")
             raise argparse.ArgumentTypeError(sentence.format(value=typed))
         return value
+
+    return read
+
+
+def day(words: Catalogue) -> Callable[[str], datetime.date]:
+    """Read a day, as the year, the month and the day."""
+
+    def read(typed: str) -> datetime.date:
+        try:
+            return datetime.datetime.strptime(typed, "%Y-%m-%d").date()
+        except ValueError:
+            sentence = words.gettext("not a day such as 2026-11-23: {value}")
+            raise argparse.ArgumentTypeError(sentence.format(value=typed)) from None
 
     return read
 

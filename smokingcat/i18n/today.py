@@ -27,6 +27,11 @@ def points_text(words: Catalogue, result: RoundResult) -> str:
     return words.ngettext("{count} point", "{count} points", count).format(count=count)
 
 
+def letter_text(words: Catalogue, result: RoundResult) -> str:
+    """Return whether a round brought the letter."""
+    return words.gettext("a letter") if result.lost else words.gettext("no letter")
+
+
 def total_text(words: Catalogue, results: Results) -> str:
     """Return what all rounds played so far have brought."""
     letters, points = totals(results)
@@ -81,6 +86,13 @@ def others_text(words: Catalogue, challenges: Sequence[Challenge], bots: str) ->
     return words.gettext(
         "A challenge here is from another version of the game: its cats may have played otherwise."
     )
+
+
+def outside_text(words: Catalogue, first: datetime.date, last: datetime.date) -> str:
+    """Return which days have cards, to somebody who asked for another."""
+    sentence = words.gettext("There are cards for the days from {first} to {last}.")
+    dated = words.language.format_date
+    return sentence.format(first=dated(first), last=dated(last))
 
 
 def not_yet_text(words: Catalogue, day: datetime.date) -> str:

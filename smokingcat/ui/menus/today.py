@@ -464,7 +464,7 @@ class TodayScene(PageScene):
         style = theme.H4.tinted(theme.CREAM)
         context.text.draw(painter, points, upper, style, align="centre", anchor="bottom")
         lower = upper.move(0, upper.height)
-        said = words.gettext("a letter") if result.lost else words.gettext("no letter")
+        said = told.letter_text(words, result)
         style = theme.NOTE.tinted(theme.BAD_ON_DARK if result.lost else theme.QUIET)
         context.text.draw(painter, said, lower, style, align="centre", anchor="top")
 

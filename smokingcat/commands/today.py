@@ -1,0 +1,87 @@
+"""``smokingcat today``: the code of a day, against whom it is played, and how one has fared."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+from collections.abc import Callable, Iterator
+
+from smokingcat import paths
+from smokingcat.game.cast import AT_TABLE, CAST
+from smokingcat.game.challenge import DEALERS, Challenge, DealSet
+from smokingcat.game.daybook import Own, daybook_beside
+from smokingcat.game.store import Store
+from smokingcat.game.today import FIRST_DAY, deals_of, is_late
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.characters import strength
+from smokingcat.i18n.today import (
+    letter_text,
+    outside_text,
+    points_text,
+    shared_line,
+    title,
+)
+
+_BAD_INPUT = 2
+
+
+def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
+    """Tell of ``options.date``, by default of today; ``options.json`` for a program."""
+    today = datetime.datetime.now().astimezone().date()
+    day = options.date or today
+    if not FIRST_DAY <= day <= today:
+        complain(outside_text(words, FIRST_DAY, today))
+        return _BAD_INPUT
+    deals = deals_of(day)
+    own = daybook_beside(Store(paths.matches())).kept().of(deals)
+    if options.json:
+        print(json.dumps(_entries(day, deals, own), ensure_ascii=False, indent=2))
+    else:
+        for line in _lines(words, day, deals, own):
+            print(line)
+    return 0
+
+
+def _entries(day: datetime.date, deals: DealSet, own: tuple[Own | None, ...]) -> dict[str, object]:
+    """Return what a program may want to know."""
+    return {
+        "date": day.isoformat(),
+        "code": Challenge(deals).code,
+        "bots": deals.bots,
+        "levels": deals.levels,
+        "rounds": [
+            {
+                "round": number,
+                "seed": deals.seed_of(number),
+                "dealer": dealer,
+                "points": None if played is None else played.result.points,
+                "lost": None if played is None else played.result.lost,
+                "started": None if played is None else played.started,
+                "late": None if played is None else is_late(day, played.started),
+                "bots": None if played is None else played.bots,
+            }
+            for number, (dealer, played) in enumerate(zip(DEALERS, own, strict=True), 1)
+        ],
+    }
+
+
+def _lines(
+    words: Catalogue, day: datetime.date, deals: DealSet, own: tuple[Own | None, ...]
+) -> Iterator[str]:
+    """Yield what a person may want to know."""
+    results = tuple(None if played is None else played.result for played in own)
+    late = any(played is not None and is_late(day, played.started) for played in own)
+    if any(results):
+        yield shared_line(words, deals, results, is_late=late)
+    else:
+        yield f"{words.game} {title(words, deals)}"
+    yield Challenge(deals).code
+    for number, result in enumerate(results, 1):
+        dealer = words.gettext("{name} deals").format(name=AT_TABLE[DEALERS[number - 1]].name)
+        told = [words.gettext("Round {number}").format(number=number), dealer]
+        if result is not None:
+            told += [points_text(words, result), letter_text(words, result)]
+        yield ", ".join(told)
+    cats = zip(CAST, deals.levels, strict=True)
+    yield ", ".join(f"{cat.name}: {strength(words, level)}" for cat, level in cats)

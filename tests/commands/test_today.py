@@ -1,0 +1,49 @@
+"""``smokingcat today``."""
+
+from __future__ import annotations
+
+import datetime
+import json
+
+import pytest
+
+from smokingcat import paths
+from smokingcat.cli import main
+from smokingcat.game.challenge import DEALERS, LEVELS, read_code
+from smokingcat.game.daybook import daybook_beside
+from smokingcat.game.store import Store
+from smokingcat.game.today import deals_of
+from tests.game.evening import one_move
+
+DAY = datetime.date(2026, 11, 1)
+
+
+def test_a_day_is_told_with_its_code_its_cats_and_how_one_fared(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    late = datetime.datetime(2026, 11, 2, 0, 1)
+    session = daybook_beside(Store(paths.matches())).sit_down(deals_of(DAY), 2, started=late)
+    while not session.has_ended:
+        one_move(session)
+    assert main(["today", "--date", "2026-11-01", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert read_code(told["code"]).deals == deals_of(DAY)
+    assert tuple(told["levels"]) == LEVELS
+    assert tuple(each["dealer"] for each in told["rounds"]) == DEALERS
+    points = session.match.points[0]
+    assert [each["points"] for each in told["rounds"]] == [None, points, None]
+    assert [each["late"] for each in told["rounds"]] == [None, True, None]
+    assert main(["today", "--date", "2026-11-01"]) == 0
+    assert read_code(capsys.readouterr().out).deals == deals_of(DAY)
+
+
+@pytest.mark.parametrize("day", ["2999-01-01", "1999-01-01", "2026-02-30", "yesterday", ""])
+def test_a_day_without_cards_is_one_clear_line(
+    capsys: pytest.CaptureFixture[str], day: str
+) -> None:
+    try:
+        status = main(["today", "--date", day])
+    except SystemExit as end:
+        status = int(str(end.code))
+    out, err = capsys.readouterr()
+    assert (status, out, len(err.splitlines())) == (2, "", 1)
