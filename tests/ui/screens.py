@@ -19,7 +19,6 @@ from smokingcat.game.glance import PERSON
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
 from smokingcat.game.store import Store
-from smokingcat.game.store import Store
 from smokingcat.game.today import deals_of
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import (

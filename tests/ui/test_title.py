@@ -172,10 +172,10 @@ def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
 @pytest.mark.parametrize(
     ("size", "saved", "columns"),
     [
-        ((960, 540), 0, [3, 2, 3]),
-        ((960, 540), 2, [3, 2, 3]),
-        ((1024, 768), 0, [4, 4]),
-        ((1024, 768), 2, [4, 4]),
+        ((960, 540), 0, [3, 3, 3]),
+        ((960, 540), 2, [3, 3, 3]),
+        ((1024, 768), 0, [5, 4]),
+        ((1024, 768), 2, [5, 4]),
     ],
 )
 def test_the_menu_stands_in_even_columns_under_each_other_and_clear_of_all_else(
