@@ -127,6 +127,8 @@ class Wisp:
     def put_out(self) -> Wisp:
         """Return the wisp of a cigar that is taken away: what has left it goes on rising."""
         end = self.time + KINDLE
+        if all(until <= end for _, until in self.lit):
+            return self
         return replace(self, lit=tuple((start, min(until, end)) for start, until in self.lit))
 
     @property

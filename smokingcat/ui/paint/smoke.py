@@ -94,10 +94,13 @@ def smoke_layer(specks: Iterable[Speck], s: float, finest: float) -> Layer | Non
 
 def _painted(specks: Iterable[Speck], s: float) -> Layer | None:
     stamps, lefts, tops, rights, bottoms = [], [0], [0], [0], [0]
+    alike = (0.0, 0.0)
     for x, y, radius, density in specks:
-        half = round(radius * s) or 1
-        left, top, side = round(x * s) - half, round(y * s) - half, 2 * half + 1
-        stamps.append((_stamp(half, round(density * _LEVELS)), left, top))
+        if alike != (radius, density):  # the threads of a wisp are as thick and as dense
+            alike, half = (radius, density), round(radius * s) or 1
+            stamp, side = _stamp(half, round(density * _LEVELS)), 2 * half + 1
+        left, top = round(x * s) - half, round(y * s) - half
+        stamps.append((stamp, left, top))
         lefts.append(left)
         tops.append(top)
         rights.append(left + side)
