@@ -17,9 +17,8 @@ from smokingcat.play import MATCH, Feedbacks, Intent, Mode, TableModel
 from smokingcat.play.chatter import Past
 from smokingcat.play.feedback import Called, Opened, Page, Remarked
 from smokingcat.play.intents import AskCoach, LookBack, Skip, TakeBack, Touch
-from smokingcat.table import Pose, Room, lead_sign
+from smokingcat.table import NO_GRIP, Pose, Room, lead_sign
 from smokingcat.table.laying import ON_PANEL
-from smokingcat.table.occupied import chosen, in_hand, legible
 from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers
 from smokingcat.ui.match.bubbles import Bubbles
@@ -29,6 +28,7 @@ from smokingcat.ui.match.gone_strip import GoneStrip
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.impatience import Impatience
+from smokingcat.ui.match.legible import Legible, keep_off
 from smokingcat.ui.match.narrator import Narrator
 from smokingcat.ui.match.newcomer import Newcomer
 from smokingcat.ui.match.pass_mat import PassMat
@@ -101,6 +101,7 @@ class TableScene(Scene):
         self._previous_trick = PreviousTrick(context, self._paint)
         self._rehearsal = Rehearsal(context, self.model)
         self._hand: HandControl | None = None
+        self._legible = Legible()
         self._read: list[pygame.Rect] = []
         """The boxes that no bubble must hide: of words, open cards and buttons."""
         self._arranged_for: object = None
@@ -452,18 +453,16 @@ class TableScene(Scene):
         """Lay the coach's note, and have all else that is said keep off it."""
         kept = self.kept_free()
         self.hint.lay(self.room, self.names)
-        shown, looks_back = self.director.shown, self.model.hand.looks_back
-        read = [*legible(shown, self.room, looks_back=looks_back)]
-        read += chosen(self.model.grip, self.room) if self.model.hand.is_passing else ()
-        never = [*map(to_rect, read), *self._boards()]
+        hand, passing = self.model.hand, self.model.hand.is_passing
+        grip = self.model.grip if passing else NO_GRIP
+        shown, looks_back = self.director.shown, hand.looks_back
+        lying = self._legible.boxes(shown, self.room, grip, looks_back=looks_back)
+        never = [*lying.read, *self._boards()]
         self._read = [*kept, *never]
-        is_free = self.model.hand.is_passing and not self._newcomer.said("pass")
+        is_free = passing and not self._newcomer.said("pass")
         if self.context.shell.is_answering or not is_free:
             self._read.append(self.answers)
-        hand = [to_rect(box) for box in in_hand(shown, self.room)]
-        for each in self.widgets:
-            each.clear_of = [box for box in (*self._read, *hand) if box != each.rect]
-            each.never_on = [box for box in (*never, *hand) if box != each.rect]
+        keep_off(self.widgets, [*self._read, *lying.hand], [*never, *lying.hand])
 
     def _boards(self) -> list[pygame.Rect]:
         """Return the boxes of what lies on the rail: what the coach says, or the cards gone."""
