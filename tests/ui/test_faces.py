@@ -377,6 +377,21 @@ def test_a_small_card_that_turns_little_by_little_is_scaled_once(
     assert len(scaled) == 1
 
 
+def test_fans_on_three_sides_of_the_table_are_turned_once(
+    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(faces, red)
+    wait_for(faces)
+    above = faces.card(None, 60, 12)
+    turned: list[object] = []
+    monkeypatch.setattr(pygame.transform, "rotozoom", lambda *what: turned.append(what))
+    for quarters in (1, 2, 3):
+        beside = faces.card(None, 60, 12 + 90 * quarters)
+        back = pygame.transform.rotate(beside, 90 * quarters)
+        assert pygame.image.tobytes(back, "RGBA") == pygame.image.tobytes(above, "RGBA")
+    assert turned == []
+
+
 def test_no_more_pictures_are_kept_than_a_table_needs(
     faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
