@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.slate import Slates
 
 _GLOW_BYTES: Final = 2
-_LYING_BYTES: Final = 7
-"""Bytes of cards at rest kept for each square pixel of the unit ``s``."""
+_LYING_BYTES: Final = 3
+"""Bytes of cards at rest kept for each square pixel of the unit ``s``, beside those on screen."""
 
 
 class CardPictures:

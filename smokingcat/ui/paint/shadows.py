@@ -8,8 +8,11 @@ import pygame
 
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
-_BYTES: Final = 2
-"""Bytes kept for each square pixel of the unit ``s``: cards at rest keep theirs themselves."""
+_BYTES: Final = 6
+"""Bytes kept for each square pixel of the unit ``s``: of all fans that may close up at once.
+
+Cards at rest keep theirs themselves.
+"""
 _MASTER_BYTES: Final = 1_000_000
 """More than the shadows of four decks whose cards are of other shapes."""
 _ANGLE_STEP: Final = 3.0
