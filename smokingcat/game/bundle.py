@@ -25,6 +25,7 @@ from typing import IO, Final
 from smokingcat import intake, zips
 from smokingcat.bots import roster
 from smokingcat.game.archive import JUDGED, LISTED
+from smokingcat.game.daybook import RESULTS, daybook_beside, is_round
 from smokingcat.game.files import build_new, write_new, write_whole
 from smokingcat.game.finished import Finished, finished
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, decoded, glance
@@ -45,6 +46,7 @@ _SETTINGS: Final = "settings.json"
 _STATISTICS: Final = "statistics.txt"
 _UNFINISHED: Final = "matches"
 _FINISHED: Final = "finished"
+_TODAY: Final = "today"
 _RECORD: Final = re.compile(rf"({_UNFINISHED}|{_FINISHED})/([0-9A-Za-z][\w-]{{0,60}})\.match", re.A)
 
 MOST_FILES: Final = 60_000
@@ -109,6 +111,8 @@ def _belongings(store: Store, settings: Path) -> Iterator[tuple[str, Path]]:
                 name = f"{folder}/{path.name}"
                 if _RECORD.fullmatch(name) and path.is_file():
                     yield name, path
+    for path in daybook_beside(store).files():
+        yield f"{_TODAY}/{path.name}", path
     yield LISTED, store.archive.folder / LISTED
     yield JUDGED, store.archive.folder / JUDGED
     if store.statistics.path is not None:
@@ -295,6 +299,12 @@ class _BringingIn:
         store.archive.take_in((*(replace(match, file="") for match in bare), *self._fresh))
         with contextlib.suppress(NewerLines):
             store.archive.take_in_risks(self._read(members.get(JUDGED), LARGEST_TEXT))
+        book = daybook_beside(store)
+        for name, member in members.items():
+            if (file := name.removeprefix(f"{_TODAY}/")) != name and is_round(file):
+                book.take_record(file, decoded(self._read(member, LARGEST_MATCH)))
+        with contextlib.suppress(NewerLines):
+            book.take_in(self._read(members.get(f"{_TODAY}/{RESULTS}"), LARGEST_TEXT))
         with contextlib.suppress(NewerLines):
             data = self._read(members.get(_STATISTICS), LARGEST_TEXT)
             self._brought.rounds = store.statistics.take_in(data)

@@ -7,7 +7,9 @@ counts: a round that is over is never dealt to the same person again.
 
 from __future__ import annotations
 
+import contextlib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,6 +19,7 @@ from typing import Final
 
 from smokingcat import intake
 from smokingcat.bots.edition import digest
+from smokingcat.bots.roster import UnknownBot
 from smokingcat.game.challenge import (
     DEALERS,
     ROUNDS,
@@ -28,7 +31,8 @@ from smokingcat.game.challenge import (
     RoundResult,
     read_code,
 )
-from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, decoded
+from smokingcat.game.files import write_new
+from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
 from smokingcat.game.lines import SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Session
@@ -38,7 +42,8 @@ from smokingcat.rules.record_header import is_date
 
 FIRST_WORD: Final = "smoking-cat-today"
 _FOLDER: Final = "today"
-_RESULTS: Final = "results.txt"
+RESULTS: Final = "results.txt"
+_ROUND: Final = re.compile(rf"[0-9-]{{1,26}}-[a-z]{{3}}-[1-{ROUNDS}]\.match", re.A)
 _LONGEST, _LONGEST_LINE = 60, 400
 _MOST_RIVALS: Final = 6
 """How many challenges for the same cards are laid beside one's own results, the newest."""
@@ -74,7 +79,7 @@ class Daybook:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._file = SealedLines(store.folder / _RESULTS, FIRST_WORD)
+        self._file = SealedLines(store.folder / RESULTS, FIRST_WORD)
         self._unwritten: list[str] = []
 
     # -- playing -------------------------------------------------------------------------
@@ -111,6 +116,31 @@ class Daybook:
 
     def _path(self, deals: DealSet, number: int) -> Path:
         return self.store.folder / f"{_file(deals, number)}{SUFFIX}"
+
+    # -- to another computer and back ----------------------------------------------------
+
+    def files(self) -> tuple[Path, ...]:
+        """Return the records and the book, as far as they are there."""
+        try:
+            there = sorted(self.store.folder.iterdir())
+        except OSError:
+            return ()
+        return tuple(path for path in there if is_round(path.name) or path.name == RESULTS)
+
+    def take_record(self, file: str, text: str) -> None:
+        """Keep the record of a round of which none is here; OSError if it cannot be."""
+        path = self.store.folder / file
+        with contextlib.suppress(DamagedRecord, UnknownBot):
+            if not path.exists():
+                check_kinds(glance(text).header)
+                write_new(path, text)
+
+    def take_in(self, data: bytes) -> None:
+        """Add the lines of another book that are missing here; NewerLines or another OSError."""
+        there = set(self._file.read().texts)
+        fresh = [text for text in self._file.read_from(data).texts if text not in there]
+        if fresh:
+            self._file.append(fresh)
 
     # -- what is known -------------------------------------------------------------------
 
@@ -179,6 +209,11 @@ class Daybook:
 def daybook_beside(store: Store) -> Daybook:
     """Return the book that belongs to a person's ``store`` of matches."""
     return Daybook(Store(store.folder / _FOLDER, store.sit))
+
+
+def is_round(name: str) -> bool:
+    """Return whether a file of that name is the record of a round in a book."""
+    return _ROUND.fullmatch(name) is not None
 
 
 def _file(deals: DealSet, number: int) -> str:

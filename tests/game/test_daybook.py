@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.bots.edition import digest
+from smokingcat.game import bundle
 from smokingcat.game.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.game.daybook import Daybook, daybook_beside
 from smokingcat.game.journal import Journal
@@ -143,3 +144,14 @@ def test_a_challenge_is_remembered_once(tmp_path: Path) -> None:
 )
 def test_what_was_begun_after_the_day_is_late(started: str, late: bool) -> None:
     assert is_late(DAY, started) == late
+
+
+def test_rounds_go_along_to_another_computer_and_come_once(tmp_path: Path) -> None:
+    here, away = tmp_path / "here", tmp_path / "away"
+    to_the_end(sit_down(here)).let_go()
+    packed = bundle.pack(Store(here), tmp_path / "settings.json", tmp_path / "all.smokingcat")
+    for _ in range(2):
+        bundle.bring_in(packed, Store(away))
+    assert book(away).kept() == book(here).kept()
+    assert book(away).record(QUICK, 1) == book(here).record(QUICK, 1)
+    assert [path.name for path in book(away).files()] == [path.name for path in book(here).files()]
