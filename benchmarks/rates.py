@@ -27,7 +27,7 @@ from benchmarks.strength_page import doubt
 from smokingcat.coach.luck import adjusted, luck_of
 from smokingcat.coach.outlooks import Outlooks
 from smokingcat.coach.played import decisions, moments
-from smokingcat.coach.rate import Leak, Leaks, Occasion, Rate, Theme, leaks
+from smokingcat.coach.rate import Choosing, Leak, Leaks, Rate, Theme, leaks
 from smokingcat.game.session import Session
 from smokingcat.game.thinker import sit
 from smokingcat.rules import SEATS, Record, RecordHeader, Ruleset, Sitter
@@ -106,7 +106,7 @@ def rate(told: Sequence[Told], level: str) -> Rate:
     """Return what a level gave away."""
 
     def given(entries: Mapping[str, Any]) -> Leaks:
-        found = (Leak(Occasion(what), Theme(why), cost) for what, why, cost in entries["leaks"])
+        found = (Leak(Choosing(what), Theme(why), cost) for what, why, cost in entries["leaks"])
         return Leaks(entries["choices"], tuple(found))
 
     return Rate([given(each[level]) for each in told])

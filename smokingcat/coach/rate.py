@@ -24,7 +24,7 @@ LEAST: Final = 60
 _FATED: Final = (Verdict.LOST, Verdict.SAFE, Verdict.SURELY_LOST, Verdict.SURELY_SAFE)
 
 
-class Occasion(Enum):
+class Choosing(Enum):
     """What there was to choose."""
 
     PASS = "pass"
@@ -65,14 +65,14 @@ class Band(Enum):
     SMOKE_IN_THE_EYES = 100.0
 
 
-Sort = TypeVar("Sort", Occasion, Theme)
+Sort = TypeVar("Sort", Choosing, Theme)
 
 
 @dataclass(frozen=True, slots=True)
 class Leak:
     """A choice that was worse than what is advised, by a ``cost`` (0 to 1) that is not chance."""
 
-    occasion: Occasion
+    occasion: Choosing
     theme: Theme
     cost: float
 
@@ -110,17 +110,17 @@ def leaks(judged: Iterable[Judged]) -> Leaks:
     return Leaks(len(counted), tuple(leak for leak in found if leak.cost))
 
 
-def occasion(judged: Judged) -> Occasion:
+def occasion(judged: Judged) -> Choosing:
     """Return what there was to choose."""
     view = judged.view
     if judged.decision.throws_in:
-        return Occasion.THROW_IN
+        return Choosing.THROW_IN
     if view.phase is Phase.PASSING:
-        return Occasion.PASS
+        return Choosing.PASS
     led = view.trick.led
     if led is None:
-        return Occasion.LEAD
-    return Occasion.FOLLOW if view.legal[0].suit is led else Occasion.DISCARD
+        return Choosing.LEAD
+    return Choosing.FOLLOW if view.legal[0].suit is led else Choosing.DISCARD
 
 
 def theme(judged: Judged) -> Theme:
@@ -173,7 +173,7 @@ class Rate:
             return None
         return next((band for band in Band if self.value < band.value), Band.SMOKE_IN_THE_EYES)
 
-    def by_occasion(self) -> tuple[tuple[Occasion, float], ...]:
+    def by_occasion(self) -> tuple[tuple[Choosing, float], ...]:
         """Return the shares (0 to 1) of what was given away, the largest first."""
         return _shares((leak.occasion, leak.cost) for leak in self._leaks)
 
@@ -197,7 +197,7 @@ def trend(rounds: Sequence[Leaks]) -> tuple[float, ...]:
 
 def read_leak(occasion: str, theme: str, cost: float) -> Leak:
     """Return a leak that was written down; ValueError if it is of no sort that is known."""
-    return Leak(Occasion(occasion), Theme(theme), cost)
+    return Leak(Choosing(occasion), Theme(theme), cost)
 
 
 def _shares(costs: Iterable[tuple[Sort, float]]) -> tuple[tuple[Sort, float], ...]:

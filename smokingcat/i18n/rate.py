@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.coach.luck import Luck
-from smokingcat.coach.rate import LEAST, Band, Occasion, Rate, Theme
+from smokingcat.coach.rate import LEAST, Band, Choosing, Rate, Theme
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import Catalogue
@@ -29,14 +29,14 @@ def band_name(words: Catalogue, band: Band) -> str:
     }[band]
 
 
-def occasion_name(words: Catalogue, occasion: Occasion) -> str:
+def occasion_name(words: Catalogue, occasion: Choosing) -> str:
     """Return what there was to choose, for a list."""
     return {
-        Occasion.PASS: words.pgettext("given away", "in the pass"),
-        Occasion.LEAD: words.pgettext("given away", "leading"),
-        Occasion.FOLLOW: words.pgettext("given away", "following suit"),
-        Occasion.DISCARD: words.pgettext("given away", "throwing cards off"),
-        Occasion.THROW_IN: words.pgettext("given away", "throwing in"),
+        Choosing.PASS: words.pgettext("given away", "in the pass"),
+        Choosing.LEAD: words.pgettext("given away", "leading"),
+        Choosing.FOLLOW: words.pgettext("given away", "following suit"),
+        Choosing.DISCARD: words.pgettext("given away", "throwing cards off"),
+        Choosing.THROW_IN: words.pgettext("given away", "throwing in"),
     }[occasion]
 
 

@@ -18,9 +18,9 @@ from smokingcat.coach.played import Decision, decisions, loser, moments
 from smokingcat.coach.rate import (
     LEAST,
     Band,
+    Choosing,
     Leak,
     Leaks,
-    Occasion,
     Rate,
     Theme,
     leaks,
@@ -63,7 +63,7 @@ def test_throwing_in_a_round_that_was_not_lost_gives_the_rest_away() -> None:
     waits = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
     thrown = judge(Decision(0, waits, ()), of_options([()], [0.4]))
     (leak,) = leaks([thrown]).leaks
-    assert leak.occasion is Occasion.THROW_IN
+    assert leak.occasion is Choosing.THROW_IN
     assert leak.cost == pytest.approx(0.6)
 
 
@@ -95,18 +95,18 @@ def test_a_band_goes_from_where_the_better_one_ends() -> None:
     assert next(iter(Band)) is Band.OLD_TOM
     assert list(Band)[-1] is Band.SMOKE_IN_THE_EYES
     for begins, band in zip([0.0, *ends], Band, strict=False):
-        a_choice = Leak(Occasion.LEAD, Theme.OTHER, 5 * (begins + 0.01) / 100)
+        a_choice = Leak(Choosing.LEAD, Theme.OTHER, 5 * (begins + 0.01) / 100)
         assert Rate([Leaks(5, (a_choice,))] * 20).band is band
 
 
 def test_it_says_where_the_most_is_given_away_and_why() -> None:
     found = Rate(
         [
-            Leaks(5, (Leak(Occasion.PASS, Theme.LOW_SPENT, 0.2),)),
-            Leaks(5, (Leak(Occasion.LEAD, Theme.TOOK, 0.1), Leak(Occasion.PASS, Theme.TOOK, 0.1))),
+            Leaks(5, (Leak(Choosing.PASS, Theme.LOW_SPENT, 0.2),)),
+            Leaks(5, (Leak(Choosing.LEAD, Theme.TOOK, 0.1), Leak(Choosing.PASS, Theme.TOOK, 0.1))),
         ]
     )
-    assert [each for each, _ in found.by_occasion()] == [Occasion.PASS, Occasion.LEAD]
+    assert [each for each, _ in found.by_occasion()] == [Choosing.PASS, Choosing.LEAD]
     assert [share for _, share in found.by_occasion()] == pytest.approx([0.75, 0.25])
     assert dict(found.by_theme()) == {Theme.LOW_SPENT: 0.5, Theme.TOOK: 0.5}
     assert Rate([Leaks(5)]).by_theme() == ()
@@ -115,13 +115,13 @@ def test_it_says_where_the_most_is_given_away_and_why() -> None:
 @pytest.mark.parametrize(
     ("hand", "table", "card", "expected"),
     [
-        ("7h 8h Kh 7a", "9h", "Kh", (Occasion.FOLLOW, Theme.TOOK)),
-        ("Ol 7a 8a 9a Ta 7b 8b 9b", "9h Th", "7a", (Occasion.DISCARD, Theme.HEJMA_KEPT)),
-        ("7a 8a 9a 7b 8b 9b Tb Ab", "", "Ab", (Occasion.LEAD, Theme.TOOK)),
+        ("7h 8h Kh 7a", "9h", "Kh", (Choosing.FOLLOW, Theme.TOOK)),
+        ("Ol 7a 8a 9a Ta 7b 8b 9b", "9h Th", "7a", (Choosing.DISCARD, Theme.HEJMA_KEPT)),
+        ("7a 8a 9a 7b 8b 9b Tb Ab", "", "Ab", (Choosing.LEAD, Theme.TOOK)),
     ],
 )
 def test_a_leak_is_told_by_what_there_was_to_choose_and_what_was_wrong(
-    hand: str, table: str, card: str, expected: tuple[Occasion, Theme]
+    hand: str, table: str, card: str, expected: tuple[Choosing, Theme]
 ) -> None:
     view = to_play(hand, table)
     losing = [0.7 if each in cards(card) else 0.1 for each in view.legal]
@@ -134,7 +134,7 @@ def test_a_packet_is_told_by_what_it_kept() -> None:
     packets = [cards("Ol Ah Kh"), cards("7a 8a 9a")]
     found = leaks([judge(Decision(0, view, packets[1]), of_options(packets, [0.2, 0.7]))])
     (leak,) = found.leaks
-    assert leak.occasion is Occasion.PASS
+    assert leak.occasion is Choosing.PASS
     assert leak.theme in (Theme.HEJMA_BARE, Theme.LOW_SPENT)
 
 
@@ -182,7 +182,7 @@ def test_with_luck_left_out_one_round_is_still_lost_by_somebody() -> None:
 
 
 def test_how_the_number_went_is_told_from_the_rounds_that_make_one() -> None:
-    careful, careless = Leaks(6), Leaks(6, (Leak(Occasion.LEAD, Theme.TOOK, 0.6),))
+    careful, careless = Leaks(6), Leaks(6, (Leak(Choosing.LEAD, Theme.TOOK, 0.6),))
     assert trend([careful] * 9) == (), "54 choices make no number"
     assert trend([careless] * 10) == pytest.approx((10.0,))
     going = trend([careless] * 10 + [careful] * 10)
