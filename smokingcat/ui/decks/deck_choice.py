@@ -79,9 +79,8 @@ class DeckRow(Widget):
             self._draw_fan(painter, self.faces)
         self._draw_words(painter)
         if self.is_in_use:
-            canvas.pieces.draw(
-                painter, "check", (rect.right - frame.px(0.020), rect.top + frame.px(0.020))
-            )
+            corner = (rect.left + frame.px(0.141), rect.bottom - frame.px(0.025))
+            canvas.pieces.draw(painter, "check", corner)  # of the fan: words reach to the right
         if focused:
             self.draw_focus(painter)
 
