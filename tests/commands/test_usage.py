@@ -51,8 +51,9 @@ REFUSALS = [
     (
         "poker",
         "",
-        "no such command: poker (there are: rules, arena, decks, doctor, judge, record)",
-        "takový příkaz tu není: poker (na výběr: rules, arena, decks, doctor, judge, record)",
+        "no such command: poker (there are: rules, arena, decks, doctor, judge, record, today)",
+        "takový příkaz tu není: poker "
+        "(na výběr: rules, arena, decks, doctor, judge, record, today)",
     ),
     (
         "--speed fast",
