@@ -10,6 +10,7 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Final
 
 import pygame
@@ -60,7 +61,13 @@ def _devices() -> dict[str, object]:
         pygame.mixer.quit()
         pygame.display.quit()
     told.pop("window", None)
-    return told
+    return {**told, "screen reader": _accesskit()}
+
+
+def _accesskit() -> str:
+    """Return by what screen readers are told of the window, if there is anything."""
+    is_there = find_spec("accesskit") is not None
+    return "told by accesskit" if is_there else "none: accesskit is not installed"
 
 
 def _milliseconds() -> float:

@@ -21,7 +21,7 @@ PERSON: Final = 0
 _AGAIN: Final = 0.35
 """Seconds after which somebody whose click only hurried the cards along clicks again."""
 _TRIES: Final = 40
-_QUICK: Final = {
+QUICK: Final = {
     "window": [0, 0, 1280, 720],
     "speed": "instant",
     "trick_pace": "fast",
@@ -69,7 +69,7 @@ def seated(
     home: Path, screen: Screen, seed: str = "7", word: str = "PES", **settings: object
 ) -> Game:
     """Start the program at the table of a new match, in a window of 1280x720."""
-    write_settings(home, **{**_QUICK, **settings})
+    write_settings(home, **{**QUICK, **settings})
     arguments = ("--word", word, "--seed", seed)
     return Game(home, *arguments, screen=screen.environment)
 

@@ -110,7 +110,7 @@ ROOMS: dict[str, dict[str, set[str]]] = {
 """The rooms of a floor, and which others each may look into."""
 
 STRANGERS: dict[str, set[str]] = {
-    "ui": {"pygame"},
+    "ui": {"pygame", "accesskit"},
     "easel": {"pygame", "resvg_py"},
     "i18n": {"markdown_it", "babel"},
     "paths": {"platformdirs"},
@@ -299,6 +299,7 @@ def test_the_title_does_not_wait_for_what_comes_later() -> None:
     loaded = set(loaded_with(["smokingcat.ui.launch"])["smokingcat.ui.launch"])
     assert "smokingcat.ui.menus.title" in loaded
     assert not loaded & {
+        "accesskit",
         "pygame.mixer",
         "smokingcat.bots.search.levels",
         "smokingcat.decks.readers.foreign",
@@ -313,6 +314,8 @@ def test_the_title_does_not_wait_for_what_comes_later() -> None:
         "smokingcat.bots.seated",
         "smokingcat.game.session",
         "smokingcat.game.statistics",
+        "smokingcat.ui.access.bridge",
+        "smokingcat.ui.shell.telling",
     }
 
 

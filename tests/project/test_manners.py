@@ -228,10 +228,12 @@ def test_nothing_is_left_half_done_and_no_path_of_one_machine_is_named() -> None
 TOLD_OF = {
     "benchmarks/fuzz.py",
     "smokingcat/cli.py",
+    "smokingcat/ui/access/bridge.py",
     "smokingcat/ui/shell/app.py",
     "smokingcat/ui/shell/rescue.py",
 }
-"""Where whatever nobody has expected is told: to the player, or to whoever provoked it."""
+"""Where whatever nobody has expected is told: to the player, or to whoever provoked it; what fails
+between AccessKit and a reader is written down, and play goes on."""
 
 
 def test_no_exception_is_swallowed_whole() -> None:

@@ -32,7 +32,27 @@ _IN_TEXT = "link "
 
 def faults(desk: Desk, scene: Scene) -> list[str]:
     """Return a line for everything that is wrong with a scene at rest."""
-    return [*_faulty_texts(desk, scene), *_faulty_controls(desk, scene), *_tooltips(desk, scene)]
+    return [
+        *_faulty_texts(desk, scene),
+        *_faulty_controls(desk, scene),
+        *_tooltips(desk, scene),
+        *_mute(scene),
+    ]
+
+
+def _mute(scene: Scene) -> list[str]:
+    """Return what a reader is told nothing of, or nothing that tells it from another."""
+    found, names = [], [widget.name for widget in scene.widgets]
+    for widget in scene.widgets:
+        told = widget.spoken()
+        parts = () if told is None else told.parts
+        if widget.takes_focus and (told is None or not told.name):
+            found.append(f"{widget.name} says nothing of itself")
+        if not all(part.name for part in parts):
+            found.append(f"a part of {widget.name} says nothing of itself")
+        if len({part.key for part in parts}) < len(parts) or names.count(widget.name) > 1:
+            found.append(f"{widget.name} is told twice")
+    return found
 
 
 def on_ornaments(desk: Desk, scene: Scene, panel: pygame.Rect) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -35,6 +36,13 @@ class Tab(Widget):
         self.is_open = is_open
         self.turn = turn
 
+    def spoken(self) -> Spoken | None:
+        """Return a button of its chapter, and whether it is open."""
+        label, box = f"{self.number + 1} {self.label}", box_of(self.rect)
+        return Spoken(
+            "button", label, self.name, box=box, is_on=self.is_open, can=("press", "focus")
+        )
+
     def activate(self) -> None:
         self.turn()
 
@@ -62,12 +70,23 @@ class LinkArea(Widget):
     """A link on a page; where it goes over the end of a line it has several ``parts``."""
 
     def __init__(
-        self, canvas: Canvas, name: str, parts: Sequence[pygame.Rect], follow: Callable[[], None]
+        self,
+        canvas: Canvas,
+        name: str,
+        parts: Sequence[pygame.Rect],
+        label: str,
+        follow: Callable[[], None],
     ) -> None:
         super().__init__(canvas, name, parts[0])
         self.parts = tuple(parts)
+        self.label = label
         self.follow = follow
         self.on_cream = True
+
+    def spoken(self) -> Spoken | None:
+        """Return a link of its words."""
+        box = box_of(self.rect)
+        return Spoken("link", self.label, self.name, box=box, can=("press", "focus"))
 
     def hit(self, place: Place) -> bool:
         """Return whether a pixel belongs to one of the parts."""

@@ -18,7 +18,7 @@ _LEAST: Final = 2
 """Fewer letters are found everywhere and nowhere."""
 
 
-class _Placed(NamedTuple):
+class Placed(NamedTuple):
     """Words or a card on a page, and the height of the block they stand in."""
 
     page: int
@@ -56,7 +56,7 @@ def find(text: Text, book: RuleBook, pages: Sequence[BookPage], sought: str) -> 
         for number, page in enumerate(pages)
         for found in _in_titles(book, number, page, sought)
     ]
-    told = [found for run in _runs(pages) for found in _in_text(text, pages, run, sought)]
+    told = [found for run in runs(pages) for found in _in_text(text, pages, run, sought)]
     return sorted([*titled, *told], key=lambda found: found.page)
 
 
@@ -68,7 +68,7 @@ def _in_titles(book: RuleBook, number: int, page: BookPage, sought: str) -> Iter
 
 
 def _in_text(
-    text: Text, pages: Sequence[BookPage], run: Sequence[_Placed], sought: str
+    text: Text, pages: Sequence[BookPage], run: Sequence[Placed], sought: str
 ) -> Iterator[Find]:
     line = _Line(run)
     for start, end in spots(line.text, sought):
@@ -90,9 +90,9 @@ def _chapter_at(page: BookPage, y: int) -> int:
     return above[-1] if above else page.chapter
 
 
-def _runs(pages: Sequence[BookPage]) -> Iterator[list[_Placed]]:
+def runs(pages: Sequence[BookPage]) -> Iterator[list[Placed]]:
     """Yield the words of each block or item, which read on, over the end of a page as well."""
-    run: list[_Placed] = []
+    run: list[Placed] = []
     for number, page in enumerate(pages):
         goes_on = number > 0 and pages[number - 1].goes_on
         for y, mark in page.marks:
@@ -102,12 +102,12 @@ def _runs(pages: Sequence[BookPage]) -> Iterator[list[_Placed]]:
                 yield run
                 run = []
             if isinstance(mark, Word | Chip) and not is_bullet:
-                run.append(_Placed(number, y, mark))
+                run.append(Placed(number, y, mark))
     if run:
         yield run
 
 
-def _go_together(one: _Placed, other: _Placed) -> bool:
+def go_together(one: Placed, other: Placed) -> bool:
     """Return whether what stands second goes on, in the same line, where the first ends."""
     left, right = one.mark.rect, other.mark.rect
     is_same_line = left.top < right.centery < left.bottom or right.top < left.centery < right.bottom
@@ -117,19 +117,19 @@ def _go_together(one: _Placed, other: _Placed) -> bool:
 class _Line:
     """Words in a row as one text, which knows where on the page each of its letters stands."""
 
-    def __init__(self, run: Sequence[_Placed]) -> None:
+    def __init__(self, run: Sequence[Placed]) -> None:
         self.text = ""
         self._starts: list[int] = []
         self._run = run
-        before: _Placed | None = None
+        before: Placed | None = None
         for placed in run:
-            if before is not None and not _go_together(before, placed):
+            if before is not None and not go_together(before, placed):
                 self.text += " "
             self._starts.append(len(self.text))
             self.text += placed.mark.text
             before = placed
 
-    def boxes(self, text: Text, start: int, end: int) -> Iterator[tuple[_Placed, pygame.Rect]]:
+    def boxes(self, text: Text, start: int, end: int) -> Iterator[tuple[Placed, pygame.Rect]]:
         """Yield the boxes of the letters from ``start`` to ``end``, and what they are part of."""
         for first, placed in zip(self._starts, self._run, strict=True):
             word = placed.mark

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -13,7 +14,9 @@ from smokingcat.i18n.languages import PSEUDO, SOURCE, language
 from smokingcat.i18n.rulebook import book_languages, read_rule_book
 from smokingcat.i18n.wording import Wording
 from smokingcat.table.tempo import Tempo
+from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.book import drawing
+from smokingcat.ui.book.aloud import document, said_at_once
 from smokingcat.ui.book.controls import LinkArea, Tab
 from smokingcat.ui.book.finding import Find, find
 from smokingcat.ui.book.layout import Layout
@@ -69,6 +72,14 @@ class LearnScene(PageScene):
 
     def title(self) -> str:
         return self._book.title
+
+    def spoken(self) -> Sequence[Spoken]:
+        """Return the pages that lie open, as a document."""
+        code = self._code
+        words = self.context.words
+        words = words if code == words.code else catalogue.load(code)
+        wording = Wording(words, self.context.deck.suits)
+        return [document(self._book, {n: page for n, page, _ in self.spread}, wording)]
 
     @property
     def is_sharp(self) -> bool:
@@ -148,7 +159,9 @@ class LearnScene(PageScene):
         codes, code = self._codes, self._code
         box = self._layout.languages(len(codes))
         if not self._layout.is_single:
-            return LanguageBar(self.context, "language", box, codes, code, self._speak)
+            bar = LanguageBar(self.context, "language", box, codes, code, self._speak)
+            bar.beside = self.context.words.gettext("Language"), ""
+            return bar
         listed = (*codes, code) if code == PSEUDO else codes
         names = [language(each).endonym for each in listed]
         chosen = listed.index(code)
@@ -222,10 +235,12 @@ class LearnScene(PageScene):
         ]
         for anchor, group in groupby(marks, key=lambda placed: _anchor(placed[0])):
             if anchor is not None:
-                parts = [rect for _mark, rect in group]
+                placed = list(group)
+                parts = [rect for _mark, rect in placed]
+                words = " ".join(mark.text for mark, _ in placed if isinstance(mark, Word))
                 name = f"link {anchor} {parts[0].topleft}"
                 follow = partial(self._follow, anchor, name)
-                links.append(LinkArea(self.context, name, parts, follow))
+                links.append(LinkArea(self.context, name, parts, words, follow))
         return links
 
     # -- turning -------------------------------------------------------------------------
@@ -255,6 +270,12 @@ class LearnScene(PageScene):
                 self._layout, before, self._pictured, is_forward=self._at > was_at, pace=pace
             )
         self.context.sound("page")
+        self._read_out()
+
+    def _read_out(self) -> None:
+        """Have the pages that lie open read to whoever listens."""
+        if self.context.announcer.is_heard:
+            self.context.announcer.say(said_at_once(self.spoken()[0]))
 
     @property
     def _pictured(self) -> pygame.Surface:

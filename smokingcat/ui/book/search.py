@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.book.finding import Find
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -115,6 +116,10 @@ class SearchField(Field):
             canvas.pieces.draw(painter, "icon_search", place, 0.72, theme.INK_QUIET)
 
 
+_AROUND: Final = 40
+"""Letters that are told before a find, and after it."""
+
+
 class FindList(Widget):
     """The finds under the field, each with a few words around it; a click turns to one."""
 
@@ -135,6 +140,29 @@ class FindList(Widget):
         rect.right = min(rect.right, frame.right(0.070))
         super().__init__(canvas, "finds", rect)
         self._rows = rows
+
+    def spoken(self) -> Spoken | None:
+        """Return the finds with the words around them, while they are listed."""
+        if not self._search.is_listed:
+            return None
+        none = self.canvas.words.gettext("Nothing found. It may be an unwritten rule.")
+        said = [
+            f"{each.before[-_AROUND:]}{each.words}{each.after[:_AROUND]}"
+            for each in self._search.finds
+        ]
+        parts = tuple(
+            Spoken("option", words, str(n), is_on=n == self._search.marked, can=("press",))
+            for n, words in enumerate(said)
+        )
+        return Spoken(
+            "options", "" if said else none, self.name, box=box_of(self.rect), parts=parts
+        )
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Turn to a find."""
+        del value
+        if deed == "press" and part:
+            self._choose(int(part))
 
     @property
     def _first(self) -> int:

@@ -11,6 +11,7 @@ import pygame
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.i18n.typography import bind
 from smokingcat.rules.cards import Card, Rank, Suit
+from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
@@ -61,6 +62,18 @@ class DeckRow(Widget):
         self.is_chosen = is_chosen
         self.is_in_use = is_in_use
         self.choose = choose
+
+    def spoken(self) -> Spoken | None:
+        """Return the name of the deck, what it is like, and whether it lies open."""
+        return Spoken(
+            "button",
+            self.deck.title(self.canvas.words.code),
+            self.name,
+            sentence(self._description()),
+            box=box_of(self.rect),
+            is_on=self.is_chosen,
+            can=("press", "focus"),
+        )
 
     def activate(self) -> None:
         if not self.is_chosen:
@@ -156,6 +169,18 @@ class BackChoice(Widget):
         self.is_chosen = is_chosen
         self.choose = choose
         self.on_cream = True
+
+    def spoken(self) -> Spoken | None:
+        """Return the name of the back, and whether it is chosen."""
+        title = self.back.title(self.canvas.words.code)
+        return Spoken(
+            "button",
+            title,
+            self.name,
+            box=box_of(self.rect),
+            is_on=self.is_chosen,
+            can=("press", "focus"),
+        )
 
     def activate(self) -> None:
         self.canvas.sound("slide")

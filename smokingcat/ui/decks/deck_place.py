@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -29,6 +30,19 @@ class DeckPlace(Widget):
         super().__init__(canvas, "deck place", rect)
         self.folder = folder
         self.answer = answer
+
+    def spoken(self) -> Spoken | None:
+        """Return a button that copies the path."""
+        _ = self.canvas.words.gettext
+        where = _("Drop them here, or into {folder}").format(folder=self.folder)
+        return Spoken(
+            "button",
+            _("Your own decks"),
+            self.name,
+            sentence(where),
+            box=box_of(self.rect),
+            can=("press", "focus"),
+        )
 
     def activate(self) -> None:
         """Copy the folder's path, or say where it is where nothing can be copied."""

@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from smokingcat.rules import CallRenounce, Offence, Refusal
+from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.match.saying import offence_title, proof_text
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -94,6 +95,11 @@ class _Deed(_Choice):
     """An offence: what it is, and what proof it needs."""
 
     note = ""
+
+    def spoken(self) -> Spoken | None:
+        """Return a button, and what proof it needs."""
+        told = super().spoken()
+        return None if told is None else told._replace(note=sentence(self.note))
 
     def draw_content(self, painter: Painter) -> None:
         text, frame, rect = self.canvas.text, self.canvas.frame, self.rect

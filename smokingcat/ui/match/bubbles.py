@@ -13,6 +13,7 @@ from smokingcat.table import Place as Seat
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.previous_trick import is_held_up
 from smokingcat.ui.match.saying import cause_text
+from smokingcat.ui.match.told import part_in_trick
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -131,23 +132,16 @@ class Bubbles:
             clear = [*clear_of, *(to_rect(seat.plate) for seat in room.seats)]
             if self.is_on_mat:
                 clear = [each for each in clear if each != to_rect(room.pass_caption)]
-            most, part = self._most(box, side), self._part(self.named)
+            most, part = (
+                self._most(box, side),
+                part_in_trick(self._director.shown, self._context.wording, self.named),
+            )
             said, head = (part, name) if part else (name, "")
             if not box.width:  # to its left is its own card
                 clear.append(self._box(lying[self.named]))
             draw_tooltip(
                 self._context, painter, said, box, side, most=most, head=head, clear_of=clear
             )
-
-    def _part(self, token: int) -> str:
-        """Return what its marks say of a card of the trick that is on, or nothing (R13, R15)."""
-        shown, _ = self._director.shown, self._context.words.gettext
-        is_led, takes = token in shown.trick[:1], token == shown.taking_token
-        if is_led and takes:
-            return _("It was led, and takes the trick so far.")
-        if is_led:
-            return _("It was led.")
-        return _("It takes the trick so far.") if takes else ""
 
     def _draw_over_hand(
         self, painter: Painter, said: str, box: pygame.Rect, clear_of: Sequence[pygame.Rect]

@@ -24,6 +24,7 @@ from smokingcat.play.intents import (
 from smokingcat.rules import TurnUpPacket
 from smokingcat.table import Director, Place, Room
 from smokingcat.table.geometry import bounds
+from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
@@ -162,6 +163,12 @@ class PacketControl(Widget):
         first, *others = (to_rect(bounds(slot)) for slot in self._slots)
         super().__init__(canvas, "packet", first.unionall(others))
         self._turn_up = turn_up
+
+    def spoken(self) -> Spoken | None:
+        """Return a button that looks at it."""
+        label = self.canvas.words.gettext("Look at the packet")
+        box = box_of(self.rect)
+        return Spoken("button", label, self.name, self.told_of, box=box, can=("press", "focus"))
 
     def hit(self, place: widget.Place) -> bool:
         """Return whether a pixel is on one of the three cards."""

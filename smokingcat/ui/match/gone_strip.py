@@ -22,6 +22,7 @@ from smokingcat.rules import Card, Rank, Suit, left_of
 from smokingcat.rules.seats import SEATS
 from smokingcat.table import Place, Room, Shown
 from smokingcat.table.gone import CardState, Known, Play, known, plays, voids
+from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
@@ -134,6 +135,19 @@ class GoneStrip(Labelled):
             sentence = _("{name} has none of this suit").format(name=self._names[seat])
             found.append(Spot(box, sentence))
         return found
+
+    def spoken(self) -> Spoken | None:
+        """Return a button, and in it what is still out, suit by suit, and what else is known."""
+        wording, facts = self.canvas.wording, known(self._shown())
+        parts = []
+        for suit in SUITS:
+            cards = [Card(rank, suit) for rank in Rank]
+            out = [wording.card(card) for card in cards if facts[card].state == "out"]
+            name = wording.suit(suit)
+            parts.append(Spoken("item", name, suit.value, sentence(", ".join(out))))
+        found = [Spoken("item", said, f"spot {n}") for n, (_, said) in enumerate(self.spots())]
+        told = super().spoken()
+        return None if told is None else told._replace(parts=(*parts, *found))
 
     def _voids(self, shown: Shown) -> Iterator[tuple[int, Suit, pygame.Rect]]:
         """Yield which cat is known to be void in what, and the box of the picture that says so."""

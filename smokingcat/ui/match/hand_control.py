@@ -24,7 +24,8 @@ from smokingcat.play.intents import (
     Throw,
     Touch,
 )
-from smokingcat.table import Grip, Room, Shown, gap_at, hand_at, layout, moved
+from smokingcat.table import Grip, Pose, Room, Shown, gap_at, hand_at, layout, moved
+from smokingcat.ui.access.spoken import Box, Deed, Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.shell.keys import number_of
 from smokingcat.ui.widgets.widget import Place, Widget
@@ -129,6 +130,59 @@ class HandControl(Widget):
         self._pressed = None
         self._do(LetGo())
 
+    # -- for whoever does not see it -----------------------------------------------------
+
+    def spoken(self) -> Spoken | None:
+        """Return the cards from the left; what is chosen for the pass is on."""
+        shown, grip, wording = self._shown, self._grip, self.canvas.wording
+        if self._model.view is None:
+            return None
+        held = [(token, face) for token in shown.hand if (face := shown.tokens[token].face)]
+        lying = dict(self._model.director.poses(self.room, grip))
+        is_passing = self._model.hand.is_passing
+        parts = tuple(
+            Spoken(
+                "option",
+                wording.card_and_cost(face),
+                face.text,
+                box=self._box(lying.get(token)),
+                is_enabled=token not in grip.dimmed,
+                is_on=token in grip.raised if is_passing else None,
+                can=("press", "focus"),
+            )
+            for token, face in held
+        )
+        title = self.canvas.words.gettext("Your hand")
+        return Spoken("options", title, self.name, box=box_of(self.rect), parts=parts)
+
+    def _box(self, pose: Pose | None) -> Box | None:
+        if pose is None:
+            return None
+        high = pose.width * self.canvas.faces.aspect
+        return (
+            round(pose.x - pose.width / 2),
+            round(pose.y - high / 2),
+            round(pose.width),
+            round(high),
+        )
+
+    @property
+    def spoken_at(self) -> str:
+        shown, cursor = self._shown, self._grip.hovered
+        face = shown.tokens[cursor].face if cursor in shown.hand else None
+        return "" if cursor is None or face is None else face.text
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Go to a card, and choose it."""
+        del value
+        shown = self._shown
+        token = next((n for n in shown.hand if _text(shown, n) == part), None)
+        if not self._model.may_touch or token is None:
+            return
+        self._do(Hover(token))
+        if deed == "press":
+            self._do(Touch(token))
+
     # -- keyboard ------------------------------------------------------------------------
 
     def activate(self) -> None:
@@ -197,3 +251,9 @@ class HandControl(Widget):
 
     def blur(self) -> None:
         self._do(Hover(None))
+
+
+def _text(shown: Shown, token: int) -> str:
+    """Return which card a token is known to be, as records write it, or nothing."""
+    face = shown.tokens[token].face
+    return "" if face is None else face.text

@@ -9,6 +9,7 @@ from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
 from smokingcat.rules.ruleset import Law
 from smokingcat.table import Director, Place, Room
+from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -88,6 +89,20 @@ class SeatControl(Widget):
         self._is_asked = False
 
     @property
+    def _manner(self) -> str:
+        """What the cat is like, and how it plays."""
+        words = self.canvas.words
+        manner = characters.manner(words, self.cat.key, self._law)
+        if self._level in characters.strengths(words):
+            manner = f"{manner} {characters.way_of_playing(words, self._level)}"
+        return manner
+
+    def spoken(self) -> Spoken | None:
+        """Return the portrait, and what the cat is like."""
+        box = box_of(self.rect)
+        return Spoken("picture", self._name, self.name, self._manner, box=box, can=("focus",))
+
+    @property
     def _most(self) -> float:
         """Width of a line that keeps off the trick, as `draw_tooltip` counts it."""
         if self.place is Place.TOP:
@@ -103,14 +118,10 @@ class SeatControl(Widget):
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         if (self.hovered and self._is_asked) or self.held or focused:
-            words = self.canvas.words
-            manner = characters.manner(words, self.cat.key, self._law)
-            if self._level in characters.strengths(words):
-                manner = f"{manner} {characters.way_of_playing(words, self._level)}"
             draw_tooltip(
                 self.canvas,
                 painter,
-                manner,
+                self._manner,
                 self.rect,
                 _SIDES[self.place],
                 most=self._most,

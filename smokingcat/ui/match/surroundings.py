@@ -17,6 +17,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.looking_back import can_review, has_round
 from smokingcat.ui.shell.routes import ToMatchEnd, ToPause
+from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.widget import Widget
 
 _END: Final = 4.0
@@ -54,6 +55,8 @@ class Surroundings:
         self.scene = scene
         self.context = scene.context
         self.model = scene.model
+        self._rounds = 0
+        self._shown = (0, 0)
 
     def room(self, letters: int) -> Room:
         """Return where things lie in this window, for a word of so many letters."""
@@ -104,6 +107,22 @@ class Surroundings:
 
     def entered(self) -> None:
         """Take note that the table is on top again."""
+
+    def mark_round(self) -> None:
+        """Take down that a round begins, for whoever measures: what the last used is given back."""
+        number = self.model.session.match.round_number
+        if number != self._rounds:
+            self._rounds = number
+            give_back_memory()  # before the mark, at which it is measured
+            self.context.shell.mark("round-end" if number > 1 else "round-begin")
+
+    def mark_shown(self) -> None:
+        """Take down how much of which round has reached the screen."""
+        session = self.model.session
+        shown = (session.match.round_number, len(session.round_events))
+        if shown != self._shown:
+            self._shown = shown
+            self.context.shell.mark(f"shown {shown[0]} {shown[1]}")
 
     def draw_on_cards(self, painter: Painter) -> None:
         """Draw what lies over the cards."""

@@ -6,7 +6,7 @@ director. The scene decides nothing about the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -19,7 +19,8 @@ from smokingcat.play.feedback import Called, Opened, Page, Remarked
 from smokingcat.play.intents import AskCoach, LookBack, Skip, TakeBack, Touch
 from smokingcat.table import NO_GRIP, Pose, Room, lead_sign
 from smokingcat.table.laying import ON_PANEL
-from smokingcat.ui.match import controls
+from smokingcat.ui.access.spoken import Spoken, Wish
+from smokingcat.ui.match import controls, told
 from smokingcat.ui.match.answers import Answers
 from smokingcat.ui.match.bubbles import Bubbles
 from smokingcat.ui.match.court import CourtPanel
@@ -52,7 +53,6 @@ from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.scene import PRESS, Scene
 from smokingcat.ui.shell.sound_button import turn_sound
-from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, Labelled
 from smokingcat.ui.widgets.widget import Widget
 
@@ -106,8 +106,6 @@ class TableScene(Scene):
         """The boxes that no bubble must hide: of words, open cards and buttons."""
         self._arranged_for: object = None
         self._was_counting = False
-        self._rounds = 0
-        self._traced = (0, 0)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -122,6 +120,24 @@ class TableScene(Scene):
     @property
     def kept_at(self) -> Path | None:
         return self.session.kept_at
+
+    # -- for whoever does not see it -----------------------------------------------------
+
+    def title(self) -> str:
+        return self.context.words.gettext("The table")
+
+    def spoken(self) -> Sequence[Spoken]:
+        return told.told(self.model, self.context.wording, self.names, self.widgets)
+
+    @property
+    def keyboard(self) -> Widget | None:
+        return self.focus if self.shows_focus or self._hand not in self.widgets else self._hand
+
+    def grant(self, wish: Wish) -> None:
+        """Do what a reader asks for, once what is under way has come to its end."""
+        if self.model.may_skip:
+            self.do(Skip())
+        super().grant(wish)
 
     # -- arranging -----------------------------------------------------------------------
 
@@ -341,7 +357,7 @@ class TableScene(Scene):
         return changed
 
     def _pass_time(self, seconds: float) -> bool:
-        self._mark_round()
+        self.around.mark_round()
         was_moving, before = self.is_moving, self.model.appearance
         was_hurried = self.model.hurry.takes_clicks
         feedbacks = self.model.update(seconds)
@@ -357,31 +373,15 @@ class TableScene(Scene):
         if self.model.situation != self._arranged_for:
             self._freshen()
             changed = True
-        self._mark_shown()
+        self.around.mark_shown()
         return changed or was_moving or self.is_moving or self.model.appearance != before
-
-    def _mark_round(self) -> None:
-        """Take note of a new round: what the last one used is given back."""
-        number = self.session.match.round_number
-        if number != self._rounds:
-            self._rounds = number
-            give_back_memory()  # before the mark, at which it is measured
-            self.context.shell.mark("round-end" if number > 1 else "round-begin")
-
-    def _mark_shown(self) -> None:
-        """Say how much of which round has reached the screen."""
-        shown = (self.session.match.round_number, len(self.session.round_events))
-        if shown != self._traced:
-            self._traced = shown
-            self.context.shell.mark(f"shown {shown[0]} {shown[1]}")
 
     def _freshen(self) -> None:
         """Build the widgets anew because the situation is another one."""
         asked = {widget.name for widget in self.widgets} & {"proceed", "guilty"}
-        was_reckoning = "proceed" in asked
         is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
         comes_up = is_counting and self.director.progress("panel") is not None
-        is_read, is_turned = is_reckoning and not was_reckoning, self._court.has_turned()
+        is_read, is_turned = is_reckoning and "proceed" not in asked, self._court.has_turned()
         if is_read or (is_turned and self.model.situation.may_vote):
             self.context.shell.come_up()
         is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned

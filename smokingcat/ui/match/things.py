@@ -12,6 +12,7 @@ import pygame
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.table import Room, Shown
 from smokingcat.table.things import Thing, ThingKind, thing_at, things
+from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -77,9 +78,30 @@ class Things(Widget):
         thing = self._at_focus() if place is None else thing_at(self._things, *place)
         if thing is None:
             return None
+        return Explained(self._tip(thing), to_rect(thing.box))
+
+    def _tip(self, thing: Thing) -> Tip:
         is_own = thing.seat == self._person
-        tip = tip_of(self.canvas.words, thing, self._names, self._look(), is_own=is_own)
-        return Explained(tip, to_rect(thing.box))
+        return tip_of(self.canvas.words, thing, self._names, self._look(), is_own=is_own)
+
+    def spoken(self) -> Spoken | None:
+        """Return what stands on the table, thing by thing."""
+        parts = []
+        for number, thing in enumerate(self._things):
+            tip, box = self._tip(thing), box_of(to_rect(thing.box))
+            parts.append(Spoken("option", tip.head, str(number), tip.note, box=box, can=("focus",)))
+        title = self.canvas.words.gettext("On the table")
+        return Spoken("options", title, self.name, box=box_of(self.rect), parts=tuple(parts))
+
+    @property
+    def spoken_at(self) -> str:
+        there = self._things
+        return str(self._number % len(there)) if there else ""
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Go to a thing: it is only looked at."""
+        del deed, value
+        self._number = int(part or self._number)
 
     def _at_focus(self) -> Thing | None:
         there = self._things

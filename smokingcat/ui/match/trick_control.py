@@ -9,7 +9,9 @@ import pygame
 
 from smokingcat.play import TableModel
 from smokingcat.table import Room
+from smokingcat.ui.access.spoken import Deed, Spoken
 from smokingcat.ui.match.bubbles import Bubbles
+from smokingcat.ui.match.told import open_trick, trick
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -31,11 +33,25 @@ class TrickControl(Widget):
     @property
     def _tokens(self) -> list[int]:
         """The open cards from left to right."""
-        shown, grip = self._model.director.shown, self._model.grip
-        last = shown.last_trick if grip.looks_back else None
-        tokens = shown.trick if last is None else last.tokens
-        lying = dict(self._model.director.poses(self._room, grip))
-        return sorted(lying.keys() & tokens, key=lambda token: lying[token].x)
+        lying = dict(self._model.director.poses(self._room, self._model.grip))
+        tokens = lying.keys() & open_trick(self._model).keys()
+        return sorted(tokens, key=lambda token: lying[token].x)
+
+    def spoken(self) -> Spoken | None:
+        """Return the cards in the order they were played."""
+        return trick(self._model, self.canvas.wording, self._model.names)
+
+    @property
+    def spoken_at(self) -> str:
+        played = open_trick(self._model).get(self._bubbles.asked or 0)
+        return "" if played is None or self._bubbles.asked is None else played[1].text
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Go to a card: it is only looked at."""
+        del deed, value
+        played = open_trick(self._model).items()
+        found = (token for token, (_, face) in played if face.text == part)
+        self._bubbles.asked = next(found, self._bubbles.asked)
 
     def hit(self, place: Place) -> bool:
         """Leave the pointer to the cards."""

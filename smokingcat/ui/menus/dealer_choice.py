@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -35,11 +35,14 @@ class DealerChoice(OneOf):
             canvas, name, rect, 2 + len(CAST), chosen, lambda n: change(n - 1 if n else None)
         )
 
+    @property
+    def said(self) -> Sequence[str]:
+        _ = self.canvas.words.gettext
+        return [_("By lot"), self.person or _("You"), *(cat.name for cat in CAST)]
+
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
-        _ = canvas.words.gettext
-        names = [_("By lot"), self.person or _("You"), *(cat.name for cat in CAST)]
-        for number, name in enumerate(names):
+        for number, name in enumerate(self.said):
             part = self.part(number)
             is_chosen = number == self.chosen
             if is_chosen:

@@ -117,6 +117,8 @@ class FinishedScene(PanelScene):
             look = partial(self._look_back, number)
             knob = Knob(self.context, f"round {number}", centre, str(number), look)
             knob.takes_focus = knob.on_cream = True
+            called = self.context.words.gettext("Round {number}").format(number=number)
+            knob.beside = called, ""
             knob.is_marked = number <= len(self._risks) and self._risks[number - 1] > 0
             knobs.append(knob)
         return knobs

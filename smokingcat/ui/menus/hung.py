@@ -14,6 +14,7 @@ from smokingcat.game.finished import Finished
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
+from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -57,6 +58,12 @@ class HungSlate(Labelled):
     ) -> None:
         super().__init__(canvas, f"match {name.match.file}", rect, name.match.word, action)
         self._name = name
+
+    def spoken(self) -> Spoken | None:
+        """Return the word, and who it was that filled it, and when."""
+        told = super().spoken()
+        note = sentence(self._name.who, self._when())
+        return None if told is None else told._replace(note=note)
 
     @property
     def _board(self) -> pygame.Rect:

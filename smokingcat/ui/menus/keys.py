@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
+from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.menus.key_caps import Caps
 from smokingcat.ui.menus.key_places import Key, KeyPlace, deed_of, places
 from smokingcat.ui.paint import chrome, theme
@@ -50,6 +51,18 @@ class KeyLine(Widget):
         self._press = press
         self.is_asked = False
         self.on_cream = True
+
+    def spoken(self) -> Spoken | None:
+        """Return a button of what is done, with the keys that do it."""
+        return Spoken(
+            "button",
+            self.beside[0],
+            self.name,
+            self.told_of,
+            box=box_of(self.rect),
+            is_on=self.is_asked,
+            can=("press", "focus"),
+        )
 
     def activate(self) -> None:
         self.canvas.sound("button")
@@ -103,6 +116,27 @@ class KeysScene(PanelScene):
         if self._is_crowded:
             return ((found[self._chosen],),)
         return (found[:1], found[1:3], found[3:])
+
+    def title(self) -> str:
+        return self.context.words.gettext("Keys")
+
+    def spoken(self) -> Sequence[Spoken]:
+        """Return what each key of each place does; while they are changed, the lines say so."""
+        if self._changes:
+            return ()
+        return [
+            Spoken(
+                "list",
+                place.name,
+                place.name,
+                parts=tuple(
+                    Spoken("item", key.deed, str(n), sentence(" ".join(self._caps.of(key))))
+                    for n, key in enumerate(place.keys)
+                ),
+            )
+            for column in self._columns()
+            for place in column
+        ]
 
     # -- changing ------------------------------------------------------------------------
 
@@ -185,6 +219,7 @@ class KeysScene(PanelScene):
         for number, line in enumerate(self.lines()):
             each = KeyLine(self.context, f"line {number}", line.box, partial(self._ask, line.key))
             each.is_asked = line.key == self._asked
+            each.beside = line.key.deed, " ".join(self._caps.of(line.key))
             lines.append(each)
         return [*lines, *controls]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, get_args
 
 import pygame
 
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules.ruleset import Law
+from smokingcat.ui.access.spoken import sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -50,6 +51,11 @@ class LawChoice(OneOf):
         super().__init__(canvas, name, rect, len(_LAWS), chosen, lambda n: change(_LAWS[n]))
         self.is_low = is_low
 
+    @property
+    def said(self) -> Sequence[str]:
+        words = self.canvas.words
+        return [sentence(law_name(words, law), law_sentence(words, law)) for law in _LAWS]
+
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
         margin = frame.px(theme.INSIDE)
@@ -72,13 +78,13 @@ class LawChoice(OneOf):
         margin, name = frame.px(theme.INSIDE), frame.typed(_NAME)
         sentences = [law_sentence(canvas.words, law) for law in _LAWS]
         style = theme.NOTE.tinted(theme.CREAM)
-        for number, sentence in enumerate(sentences):
+        for number, told in enumerate(sentences):
             box = self.part(number).inflate(-4 * margin, -2 * margin)
             box.top, box.height = box.top + name, box.height - name
             even = canvas.text.even(sentences, style, box, _LINES)
             canvas.text.draw(
                 painter,
-                sentence,
+                told,
                 box,
                 style,
                 align="centre",

@@ -115,7 +115,9 @@ class MatchesScene(PageScene):
     def _choice(self) -> Widget:
         _ = self.context.words.gettext
         labels = [_("Unfinished"), _("The wall")]
-        return Segmented(self.context, "side", self._sides, labels, self.side, self._turn)
+        choice = Segmented(self.context, "side", self._sides, labels, self.side, self._turn)
+        choice.beside = _("Matches"), ""
+        return choice
 
     def _turn(self, side: int) -> None:
         """Go over to the other side."""

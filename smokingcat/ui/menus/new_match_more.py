@@ -60,12 +60,25 @@ class MorePart:
             top = row.bottom + frame.px(theme.GROUPS)
             law = pygame.Rect(part.left, top, part.width, places.title)
         self._titles = {"name": left, "dealer": dealers, "seed": right, "law": law}
-        return [
+        widgets = [
             self._name_field(name),
             self._dealers(row),
             *self._seed(places, right),
             self._laws(places, law),
         ]
+        for each in widgets:
+            each.beside = self._called().get(each.name, ""), ""
+        return widgets
+
+    def _called(self) -> dict[str, str]:
+        """Return what stands over each control, by its name."""
+        _ = self._context.words.gettext
+        return {
+            "name": _("Your name"),
+            "dealer": _("Who deals first?"),
+            "seed": _("Seed"),
+            "law": _("Table law"),
+        }
 
     def _laws(self, places: Places, title: pygame.Rect) -> Widget:
         box = pygame.Rect(title.left, title.bottom, title.width, places.laws)
@@ -129,12 +142,7 @@ class MorePart:
     def draw(self, painter: Painter) -> None:
         """Draw the titles, and what a seed is good for."""
         context, _ = self._context, self._context.words.gettext
-        for name, title in (
-            ("name", _("Your name")),
-            ("dealer", _("Who deals first?")),
-            ("seed", _("Seed")),
-            ("law", _("Table law")),
-        ):
+        for name, title in self._called().items():
             chrome.draw_group_title(context, painter, title, self._titles[name])
         same = _("Same seed, same cards: to try again, or to compare with a friend.")
         context.text.draw(painter, same, self._note, _NOTE, anchor="top", lines=2)

@@ -102,6 +102,7 @@ class TablePart:
         are_alike = len(set(self.levels)) == 1
         chosen = names.index(self.levels[0]) if are_alike else _NONE
         choice = Segmented(context, "all levels", box, labels, chosen, self._set_all)
+        choice.beside = words.gettext("All three"), ""
         centre = (box.right + frame.px(theme.BETWEEN) + radius, box.centery)
         label = words.gettext("How often they lose")
         tell = RoundButton(
@@ -116,7 +117,7 @@ class TablePart:
         box = pygame.Rect(left, 0, mat.right - frame.px(0.020) - left, height)
         box.bottom = mat.bottom - frame.px(theme.BETWEEN)
         names, words = roster.names(), self._context.words
-        return LevelChoice(
+        choice = LevelChoice(
             self._context,
             f"level {number}",
             box,
@@ -125,6 +126,9 @@ class TablePart:
             names.index(self.levels[number]),
             lambda level: self._set_level(number, names[level]),
         )
+        cat = CAST[number]
+        choice.beside = cat.name, characters.manner(words, cat.key)
+        return choice
 
     def _mat(self, number: int) -> pygame.Rect:
         return self._places.mat(self._part, number)

@@ -180,6 +180,7 @@ class StatisticsScene(PageScene):
 
         choice = Dropdown(self.context, "level", box, labels, levels.index(self._level), choose)
         choice.is_first = True
+        choice.beside = words.gettext("At the table"), ""
         return choice
 
     def _page(self) -> pygame.Rect:

@@ -12,6 +12,7 @@ from smokingcat import __version__
 from smokingcat.choices import FirstTime
 from smokingcat.i18n import catalogue
 from smokingcat.table.smoke import Wisp
+from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.menus import title_picture
 from smokingcat.ui.paint import keepsake, theme
 from smokingcat.ui.paint.smoke import Plume
@@ -84,6 +85,11 @@ class MenuItem(Labelled):
     wide = _LINE
     leads_to = ""
     leading: Sequence[str] = ()
+
+    def spoken(self) -> Spoken | None:
+        """Return a button, and where it leads."""
+        told = super().spoken()
+        return None if told is None else told._replace(note=sentence(self.leads_to))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -368,7 +374,7 @@ class TitleScene(Scene):
         codes = catalogue.available()
         box = pygame.Rect(self._x(_LEFT), frame.bottom(0.082), frame.px(_BAR), 0)
         box.height = frame.px(theme.TOUCH)
-        return LanguageBar(
+        bar = LanguageBar(
             self.context,
             "language",
             box,
@@ -376,6 +382,8 @@ class TitleScene(Scene):
             self.context.words.code,
             lambda code: self.context.change(language=code),
         )
+        bar.beside = (self.context.words.gettext("Language"), "")
+        return bar
 
     def leave(self) -> None:
         """Esc goes to Quit, and from there out: a key too many ends nothing."""

@@ -123,7 +123,9 @@ class WallScene(MatchesScene):
             _("Lost by me"),
         ]
 
-        return Dropdown(self.context, "wanted", box, labels, self._wanted, self.narrow)
+        choice = Dropdown(self.context, "wanted", box, labels, self._wanted, self.narrow)
+        choice.beside = _("Matches"), ""
+        return choice
 
     def narrow(self, wanted: int) -> None:
         """Have only those on the wall that are wanted, by the place of the choice."""

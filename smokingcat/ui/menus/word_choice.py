@@ -10,6 +10,7 @@ import pygame
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
+from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -41,6 +42,18 @@ class WordChoice(Widget):
     def activate(self) -> None:
         self.canvas.sound("chalk")
         self.take()
+
+    def spoken(self) -> Spoken | None:
+        """Return the word, how long it lasts, and whether it is chosen."""
+        return Spoken(
+            "button",
+            self.word,
+            self.name,
+            sentence(self.caption),
+            box=box_of(self.rect),
+            is_on=self.is_chosen,
+            can=("press", "focus"),
+        )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the slate, its caption and whether it is chosen."""

@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.table.tempo import Tempo
+from smokingcat.ui.access.spoken import WISHED
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.change import Change, Kind
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.grace import Grace
 from smokingcat.ui.shell.hands import Hands
+from smokingcat.ui.shell.readers import Readers
 from smokingcat.ui.shell.routes import Route, ToCards, ToToday, ToWall
 from smokingcat.ui.shell.toast import Toasts
 from smokingcat.ui.system.wait import ARRIVED
@@ -44,7 +46,7 @@ _BACK: Final = (
     pygame.WINDOWFOCUSGAINED,
 )
 """When nobody plays here and the back room falls silent, and when somebody is back."""
-_IMPATIENT: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+_IMPATIENT: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, WISHED)
 """Input by which somebody says that they have seen enough of what moves."""
 _INPUT: Final = (
     pygame.MOUSEMOTION,
@@ -78,6 +80,7 @@ class App:
         self.trace = trace
         self.hands = Hands(context)
         self.toasts = Toasts(context)
+        self.readers = Readers(context)
         self.result: int = 0
         self.drew = False
         self.rescue: Callable[[Exception], None] | None = None
@@ -248,6 +251,7 @@ class App:
                 is_silent = False
                 self.context.sounds.open()
                 self.hands.open()
+                self.readers.open()
         place = self.window.remember()
         if place != self.context.settings.window:
             self.context.save_window(place)
@@ -273,6 +277,7 @@ class App:
         self._before = now
         if self._live(seconds, events, is_due=is_due):
             self._looked = now
+        self._stale |= self.readers.tell(self.top)
         self.trace.frame(drawn=self.drew)
 
     def attempt(self, act: Callable[[], None]) -> None:
@@ -330,14 +335,8 @@ class App:
         scene = self._scenes[-1]
         if self._stale or self._resized or self._softening is not None or scene.is_moving:
             return max(0.0, FRAME_SECONDS - since)
-        sounds = self.context.sounds
-        wishes = (
-            scene.wakes_in,
-            scene.dwells_in,
-            self.toasts.wakes_in,
-            sounds.wakes_in,
-            self.hands.wakes_in,
-        )
+        others = (scene, self.toasts, self.context.sounds, self.hands, self.readers)
+        wishes = (scene.dwells_in, *(each.wakes_in for each in others))
         waits = [wish for wish in wishes if wish is not None]
         return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
 
@@ -369,19 +368,21 @@ class App:
             return True
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
-        elif event.type in _INPUT and not self._grace.takes(event, self.context.frame):
+        elif event.type == WISHED or (
+            event.type in _INPUT and not self._grace.takes(event, self.context.frame)
+        ):
             self._give(event)
             return True
         return False
 
     def _give(self, event: pygame.Event) -> None:
-        """Give input to the top scene."""
+        """Give input to the top scene, or what a reader asks for."""
         if self.top is None:
             return
         if event.type in _IMPATIENT:
             self._softening = None
         self._takes_input = True
-        self.top.handle(event)
+        self.top.grant(event.wish) if event.type == WISHED else self.top.handle(event)
         self._takes_input = False
 
     def take_file(self, path: Path) -> None:
@@ -511,7 +512,6 @@ class App:
         return self._scenes[first:]
 
     def _draw_scenes(self, painter: Painter) -> None:
-        for scene in self._visible():
-            scene.draw(painter)
+        self.readers.draw(self._visible(), painter)
         self.toasts.draw(painter, self._scenes[-1].answers)
         self.hands.draw(painter)

@@ -49,4 +49,4 @@ def keyed(context: Context, label: str, name: CommandName, note: str = "") -> Ti
     """Return what is told of a control: its name, the input that does the same, and a ``note``."""
     on = context.cap(name)
     said = context.words.pgettext("a control and its key", "{label} ({key})")
-    return Tip(said.format(label=label, key=on) if on else label, note)
+    return Tip(said.format(label=label, key=on) if on else label, note, on)

@@ -24,10 +24,6 @@ class PageScene(Scene):
         self._offset = offset
         self.arrange()
 
-    def title(self) -> str:
-        """Return the heading in the player's language."""
-        return ""
-
     def back_button(self) -> RoundButton:
         """Return the round button that leads back."""
         frame = self.frame

@@ -7,12 +7,13 @@ Enter, Space, mouse or finger, and leaves by Esc. It never waits and never sleep
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Spoken, Wish
 from smokingcat.ui.paint.chrome import with_rims
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import ToKeys, ToRules
@@ -73,6 +74,14 @@ class Scene:
 
     def draw_over(self, painter: Painter) -> None:
         """Draw what lies over the widgets."""
+
+    def title(self) -> str:
+        """Return the heading in the player's language, or nothing."""
+        return ""
+
+    def spoken(self) -> Sequence[Spoken]:
+        """Return what readers are told that is neither written here nor a widget's to say."""
+        return ()
 
     def update(self, seconds: float) -> bool:
         """Let ``seconds`` pass; return whether anything visible may have changed."""
@@ -396,6 +405,25 @@ class Scene:
         self._came_to = None if self.focus is None else self.focus.name
         self._reveal_focus()
         return True
+
+    @property
+    def keyboard(self) -> Widget | None:
+        """The control that Enter is meant for."""
+        return self.focus
+
+    def grant(self, wish: Wish) -> None:
+        """Do what a reader asks for: what a key does once the focus is there."""
+        name, *part = wish.path[1:] or ("",)
+        widget = next((each for each in self.widgets if each.name == name), None)
+        if widget is None:
+            return
+        if not widget.enabled:
+            if widget.excuse is not None:
+                widget.excuse()
+            return
+        if widget.takes_focus:
+            self.go_to(widget)
+        widget.wished("/".join(part), wish.deed, wish.value)
 
     def go_to(self, widget: Widget) -> None:
         """Give the focus to a control, and let it be seen."""

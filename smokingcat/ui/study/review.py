@@ -222,8 +222,18 @@ class ReviewScene(PageScene):
             knob = Knob(self.context, f"step {step}", (x, grid.y(_KNOBS)), number, action)
             knob.icon, knob.is_on = icon, step == self.step
             knob.is_marked = self._is_decisive(step)
+            knob.beside = self._called(step), ""
             found.append(knob)
         return found
+
+    def _called(self, step: int) -> str:
+        """Return what a step is: the dealt hands, a trick, or the cards thrown in."""
+        words, grid = self.context.words, self._grid
+        if not step:
+            return words.gettext("The deal")
+        if grid.is_thrown_in(step):
+            return words.gettext("Throw in")
+        return words.gettext("Trick {number}").format(number=step)
 
     def entered(self) -> None:
         """Show where Enter goes."""

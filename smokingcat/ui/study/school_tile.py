@@ -10,6 +10,7 @@ import pygame
 
 from smokingcat.game.cast import CAST
 from smokingcat.rules import Card
+from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import ROOMY_TO, Frame
@@ -122,6 +123,12 @@ class Tile(Labelled):
         self.number = number
         self.foot = foot
         self.is_done = is_done
+
+    def spoken(self) -> Spoken | None:
+        """Return a button with what one gets, and whether one has been there."""
+        told = super().spoken()
+        note = sentence(self.promise, self.foot)
+        return None if told is None else told._replace(note=note, is_on=self.is_done or None)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect

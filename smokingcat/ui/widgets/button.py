@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import pygame
 
+from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -43,6 +44,18 @@ class Labelled(Widget):
             return None
         labels = (self.label, *self.row)
         return self.canvas.text.even(labels, style, box, lines, is_label=is_label)
+
+    def spoken(self) -> Spoken | None:
+        """Return a button of its label."""
+        return Spoken(
+            "button",
+            self.label,
+            self.name,
+            self.told_of,
+            box=box_of(self.rect),
+            is_enabled=self.enabled,
+            can=("press", "focus"),
+        )
 
     def activate(self) -> None:
         """Do the button's action with its sound."""
@@ -132,6 +145,11 @@ class ChapterLine(Labelled):
     """A line that leads to a group of settings; ``is_on`` while that is what one sees."""
 
     is_on = False
+
+    def spoken(self) -> Spoken | None:
+        """Return a button that says whether its group is what one sees."""
+        told = super().spoken()
+        return None if told is None else told._replace(is_on=self.is_on)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame

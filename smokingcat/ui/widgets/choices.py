@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -33,6 +34,19 @@ class Toggle(Widget):
         super().__init__(canvas, name, rect)
         self.value = value
         self.change = change
+
+    def spoken(self) -> Spoken | None:
+        """Return a switch, and whether it is on."""
+        return Spoken(
+            "switch",
+            self.beside[0],
+            self.name,
+            self.told_of,
+            box=box_of(self.rect),
+            is_on=self.value,
+            is_enabled=self.enabled,
+            can=("press", "focus"),
+        )
 
     def activate(self) -> None:
         self.value = not self.value
@@ -61,6 +75,10 @@ class Segmented(OneOf):
     ) -> None:
         super().__init__(canvas, name, rect, len(labels), chosen, change)
         self.labels = tuple(labels)
+
+    @property
+    def said(self) -> Sequence[str]:
+        return self.labels
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -117,6 +135,28 @@ class Slider(Widget):
         super().take_over(old)
         if isinstance(old, Slider):
             self._is_moved = old._is_moved
+
+    def spoken(self) -> Spoken | None:
+        """Return a slider that counts in hundredths."""
+        value = round(self.value * 100)
+        return Spoken(
+            "slider",
+            self.beside[0],
+            self.name,
+            self.told_of,
+            box=box_of(self.rect),
+            is_enabled=self.enabled,
+            amount=(value, 0, 100, round(_TENTH * 100)),
+            can=("focus", "more", "less", "set"),
+        )
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Move the knob a tenth, or to so many hundredths."""
+        del part
+        if deed in ("more", "less"):
+            self._set(self.value + (_TENTH if deed == "more" else -_TENTH))
+        elif deed == "set":
+            self._set(float(value) / 100)
 
     @property
     def _track(self) -> pygame.Rect:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -41,6 +42,40 @@ class Dropdown(Widget):
         self.verbatim = verbatim
         self.is_open = False
         self.marked = chosen
+
+    def spoken(self) -> Spoken | None:
+        """Return what is chosen, and while the list is open what can be."""
+        parts = tuple(
+            Spoken(
+                "option", label, str(number), is_on=number == self.marked, can=("press", "focus")
+            )
+            for number, label in enumerate(self.labels)
+        )
+        return Spoken(
+            "choice",
+            self.beside[0],
+            self.name,
+            self.told_of,
+            self.labels[self.chosen],
+            box_of(self.rect),
+            (Spoken("options", self.beside[0], "list", parts=parts),) if self.is_open else (),
+            is_enabled=self.enabled,
+            is_open=self.is_open,
+            can=("press", "focus"),
+        )
+
+    @property
+    def spoken_at(self) -> str:
+        return f"list/{self.marked}" if self.is_open else ""
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Open or close the list, or choose from it."""
+        del value
+        number = part.partition("/")[2]
+        if number and self.is_open:
+            self.marked = int(number)
+        if deed == "press":
+            self.activate()
 
     @property
     def row_size(self) -> tuple[int, int]:

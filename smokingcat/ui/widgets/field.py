@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -67,6 +68,27 @@ class Field(Widget):
         """
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(self.rect)
+
+    def spoken(self) -> Spoken | None:
+        """Return the line, and where typing goes on."""
+        return Spoken(
+            "field",
+            self.beside[0] or self.placeholder,
+            self.name,
+            self.told_of,
+            self.value,
+            box_of(self.rect),
+            is_enabled=self.enabled,
+            caret=self.caret,
+            can=("focus", "set"),
+        )
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Have something else typed in its place."""
+        del part
+        if deed == "set":
+            self.anchor, self.caret = 0, len(self.value)
+            self._insert(value)
 
     def press(self, place: Place) -> None:
         """Put the caret where the pointer is."""

@@ -112,6 +112,7 @@ class Form:
         label, control = self._parted(row, box)
         widget = row.control(control)
         widget.clip = self.viewport
+        widget.beside = row.label, row.note
         self.widgets.append(widget)
         self._rows.append(_Placed(row, label, box, follows))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -37,6 +38,19 @@ class Knob(Labelled):
         self.icon = ""
         self.is_on = False
         self.is_marked = False
+
+    def spoken(self) -> Spoken | None:
+        """Return a button that says where it leads, and whether one is there."""
+        name, note = self.beside[0] or self.label, self.told_of
+        return Spoken(
+            "button",
+            name,
+            self.name,
+            note,
+            box=box_of(self.rect),
+            is_on=self.is_on,
+            can=("press", "focus"),
+        )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the disc with its number; a mark under it says that it is worth a look."""

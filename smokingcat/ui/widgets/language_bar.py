@@ -34,6 +34,10 @@ class LanguageBar(OneOf):
         self._names = [language(code).endonym for code in self.codes]
         self._edges = self._shared_out()
 
+    @property
+    def said(self) -> Sequence[str]:
+        return self._names
+
     def part(self, number: int) -> pygame.Rect:
         """Return the box of one language, as wide as its name asks for."""
         left, right = self._edges[number : number + 2]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -39,6 +40,38 @@ class OneOf(Widget):
         left = self.rect.left + self.rect.width * number // self.count
         right = self.rect.left + self.rect.width * (number + 1) // self.count
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+
+    @property
+    def said(self) -> Sequence[str]:
+        """What each part is called."""
+        return [""] * self.count
+
+    def spoken(self) -> Spoken | None:
+        """Return the parts as buttons of which one is pressed in."""
+        parts = tuple(
+            Spoken(
+                "radio",
+                name,
+                str(number),
+                box=box_of(self.part(number)),
+                is_on=number == self.chosen,
+                is_enabled=self.enabled,
+                can=("press", "focus"),
+            )
+            for number, name in enumerate(self.said)
+        )
+        name = self.beside[0]
+        return Spoken("radios", name, self.name, self.told_of, box=box_of(self.rect), parts=parts)
+
+    @property
+    def spoken_at(self) -> str:
+        return str(self.chosen)
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Choose the part that is pressed."""
+        del value
+        if deed == "press" and part:
+            self.choose(int(part))
 
     def choose(self, number: int) -> None:
         """Choose a part by its number."""

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.canvas import Canvas
@@ -49,6 +50,21 @@ class ScrollBar(Widget):
         super().take_over(old)
         if isinstance(old, ScrollBar):
             self._grip = old._grip
+
+    def spoken(self) -> Spoken | None:
+        """Return a bar, where there is more than is in sight."""
+        if not self.most:
+            return None
+        amount = (self.offset, 0, self.most, self._line)
+        label = self.canvas.words.gettext("Scroll")
+        can: tuple[Deed, ...] = ("focus", "more", "less")
+        return Spoken("bar", label, self.name, box=box_of(self.rect), amount=amount, can=can)
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Scroll a line."""
+        del part, value
+        if deed in ("more", "less"):
+            self.scroll_to(self.offset + (self._line if deed == "more" else -self._line))
 
     @property
     def most(self) -> int:

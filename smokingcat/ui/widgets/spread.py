@@ -10,6 +10,7 @@ import pygame
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
@@ -100,6 +101,35 @@ class Spread(Widget):
             if self.box(card).inflate(shrunk, shrunk * self.deck.aspect).collidepoint(place):
                 return card
         return None
+
+    def spoken(self) -> Spoken | None:
+        """Return all cards, suit by suit."""
+        wording = Wording(self.canvas.words, self.deck.suits)
+        cards = [Card(rank, suit) for suit in SUITS for rank in Rank]
+        parts = tuple(
+            Spoken(
+                "option",
+                wording.card_and_cost(card),
+                str(card.index),
+                is_on=card is self.cursor,
+                can=("press", "focus"),
+            )
+            for card in cards
+        )
+        title = self.deck.title(self.canvas.words.code)
+        return Spoken("options", title, self.name, box=box_of(self.rect), parts=parts)
+
+    @property
+    def spoken_at(self) -> str:
+        return str(self.cursor.index)
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Go to a card, and look at it closer."""
+        del value
+        if part:
+            self.cursor = PACK[int(part)]
+        if deed == "press":
+            self.activate()
 
     def take_over(self, old: Widget) -> None:
         """Keep the cursor."""

@@ -18,10 +18,14 @@ Side = Literal["left", "right", "above", "below"]
 
 
 class Tip(NamedTuple):
-    """What a bubble says of something: its name, with its key if it has one, and more of it."""
+    """What a bubble says of something: its name, with its key if it has one, and more of it.
+
+    ``key`` is that key once more, alone.
+    """
 
     head: str
     note: str = ""
+    key: str = ""
 
 
 class Explained(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from smokingcat.ui.access.spoken import Deed, Spoken, sentence
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
@@ -22,6 +23,7 @@ class Widget:
     control that is not enabled cannot be pressed. ``about`` is what is told of it to whoever dwells
     on it, enabled or not, and it ``is_told`` while that is to be read. Bubbles of it keep off the
     boxes ``clear_of``, and where there is no room for that off those that they are ``never_on``.
+    ``beside`` is what stands beside it on the screen: its label, and a note under that.
     """
 
     takes_focus = True
@@ -52,6 +54,7 @@ class Widget:
         self.excuse: Callable[[], None] | None = None
         self.about: Tip | None = None
         self.is_told = False
+        self.beside: tuple[str, str] = ("", "")
         self.clear_of: Sequence[pygame.Rect] = ()
         self.never_on: Sequence[pygame.Rect] = ()
 
@@ -140,6 +143,31 @@ class Widget:
 
     def reveal(self, widget: Widget) -> None:
         """Bring another control of the scene into sight (what scrolls it)."""
+
+    # -- for whoever does not see it -----------------------------------------------------
+
+    def spoken(self) -> Spoken | None:
+        """Return what a reader is told of it, ``None`` where there is nothing to tell."""
+        return None
+
+    @property
+    def spoken_at(self) -> str:
+        """The key of the part of `spoken` that the keyboard is at, or nothing."""
+        return ""
+
+    def wished(self, part: str, deed: Deed, value: str) -> None:
+        """Do what a reader asks for of the widget, or of a part of it: what a key does."""
+        del part, value
+        if deed == "press":
+            self.activate()
+
+    @property
+    def told_of(self) -> str:
+        """The key that does the same, and what is told to whoever dwells on it."""
+        tip = self.about
+        return sentence(self.beside[1]) if tip is None else sentence(tip.key, tip.note)
+
+    # -- drawing -------------------------------------------------------------------------
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the widget."""

@@ -1,0 +1,364 @@
+"""Hangs what is told of a screen into the tree that screen readers read, by AccessKit.
+
+AccessKit calls back on threads of its own, and on Linux it holds a lock while it asks for the first
+tree. Its Python binding keeps the interpreter while it waits for that lock; so whoever calls it at
+that moment hangs, and the window with it, for ever. Hence callbacks only note what is wanted, and
+all that is told is told from one place, `Bridge.tell`, once a frame and not right after a reader
+has come.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+import pygame
+
+from smokingcat import log
+from smokingcat.ui.access.spoken import WISHED, Account, Box, Deed, Path, Spoken, Wish
+
+_SETTLED: Final = 0.1
+"""Seconds after a reader has come until it is told anything: a margin, not a proof."""
+_APART: Final = 0.08
+"""Seconds from one telling to the next while something moves."""
+_ROOT: Final = 1
+_SAID: Final = 1 << 40
+"""The numbers of messages begin here: each has its own, so the same words twice are two."""
+_TOOLKIT: Final = "pygame-ce"
+
+_Any = TypeVar("_Any")
+_Told = tuple[Spoken, tuple[int, ...], int]
+"""Something that is told, what stands in it by number, and its place among its neighbours."""
+
+
+class Bridge:
+    """What stands between the window and a reader; ``wake`` has the loop go round once more.
+
+    It listens to what is announced as soon as there is a reader. Without AccessKit, or where it
+    cannot be reached, there is never one.
+    """
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+        self._kit: Any = None
+        self._adapter: Any = None
+        self._asked: float | None = None
+        """When a reader asked for the tree (seconds), ``None`` while there is none."""
+        self._told_for: float | None = None
+        self._told_at = 0.0
+        self._is_behind = False
+        """Whether something was not told because it came too soon after the last telling."""
+        self._title = ""
+        self._is_focused: bool | None = None
+        self._window: Box | None = None
+        self._account: Account | None = None
+        self._numbers: dict[Path, int] = {}
+        self._paths: dict[int, Path] = {}
+        self._sent: dict[int, _Told] = {}
+        self._messages: list[tuple[str, bool]] = []
+        self._saying: tuple[int, ...] = ()
+        self._said = _SAID
+
+    def open(self, title: str) -> bool:
+        """Let readers find the window; return whether that is possible here."""
+        self._title = title
+        try:
+            import accesskit
+        except ImportError:
+            return False
+        self._kit = accesskit
+        self._adapter = _guarded(self._made)
+        return self._adapter is not None
+
+    def _made(self) -> Any:
+        """Return AccessKit's adapter for this system; those but Linux's have never been run."""
+        kit = self._kit
+        if sys.platform not in ("win32", "darwin"):
+            return kit.unix.Adapter(self._first, self._wished, self._left)
+        window = pygame.display.get_wm_info()["window"]
+        if sys.platform == "win32":
+            return kit.windows.SubclassingAdapter(window, self._first, self._wished)
+        kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        return kit.macos.SubclassingAdapter.for_window(window, self._first, self._wished)
+
+    # -- what AccessKit calls, on any thread -----------------------------------------------
+
+    def _first(self) -> Any:
+        return _guarded(self._bare_window)
+
+    def _bare_window(self) -> Any:
+        """Return a window with nothing in it; the rest comes once this call has long returned."""
+        update = self._kit.TreeUpdate(_ROOT)
+        update.tree = self._kit.Tree(_ROOT)
+        update.tree.toolkit_name = _TOOLKIT
+        node = self._kit.Node(self._kit.Role.WINDOW)
+        node.set_label(self._title)
+        update.nodes.append((_ROOT, node))
+        self._asked = time.monotonic()
+        self._wake()
+        return update
+
+    def _left(self) -> None:
+        self._asked = None
+
+    def _wished(self, request: Any) -> None:
+        _guarded(lambda: self._post(request))
+
+    def _post(self, request: Any) -> None:
+        wish = self._wish_of(request)
+        if wish is not None:
+            pygame.event.post(pygame.Event(WISHED, wish=wish))
+
+    def _wish_of(self, request: Any) -> Wish | None:
+        action = self._kit.Action
+        deeds: tuple[tuple[Any, Deed], ...] = (
+            (action.CLICK, "press"),
+            (action.FOCUS, "focus"),
+            (action.INCREMENT, "more"),
+            (action.DECREMENT, "less"),
+            (action.SET_VALUE, "set"),
+            (action.EXPAND, "press"),
+            (action.COLLAPSE, "press"),
+        )  # its enums cannot be looked up: they have no hash
+        deed = next((deed for each, deed in deeds if each == request.action), None)
+        path = self._paths.get(request.target)
+        if deed is None or path is None:
+            return None
+        value = "" if request.data is None else str(request.data[1])
+        return Wish(path, deed, value)
+
+    # -- what is told ----------------------------------------------------------------------
+
+    @property
+    def is_read(self) -> bool:
+        """Whether there is a reader."""
+        return self._asked is not None
+
+    def is_ready(self) -> bool:
+        """Return whether a reader can be told something now; if not, `wakes_in` says when."""
+        wait = self._wait
+        self._is_behind = wait is not None and wait > 0
+        return wait == 0
+
+    @property
+    def _wait(self) -> float | None:
+        """Seconds until a reader can be told something, ``None`` without one."""
+        asked = self._asked
+        if self._adapter is None or asked is None:
+            return None
+        now = time.monotonic()
+        return max(0.0, asked + _SETTLED - now, self._told_at + _APART - now)
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until a reader is to be told what it has not been, ``None`` if it knows all."""
+        is_new = self._told_for != self._asked or bool(self._messages)
+        return self._wait if is_new or self._is_behind else None
+
+    def hear(self, text: str, *, urgent: bool) -> None:
+        """Take what is announced; it is told with the next account."""
+        if (text, urgent) not in self._messages:
+            self._messages.append((text, urgent))
+
+    def tell(self, account: Account, *, is_focused: bool) -> None:
+        """Tell a reader what has changed since the last time: the one place that calls AccessKit.
+
+        Where that fails there is no reader any more.
+        """
+        self._told_at = time.monotonic()
+        if not _guarded(lambda: self._update(account, is_focused=is_focused)):
+            self._adapter = self._asked = None
+
+    def _update(self, account: Account, *, is_focused: bool) -> bool:
+        asked = self._asked
+        if asked != self._told_for:
+            self._told_for = asked
+            self._account = self._is_focused = self._window = None
+            self._sent.clear()
+        if is_focused != self._is_focused:
+            self._is_focused = is_focused
+            if hasattr(self._adapter, "update_window_focus_state"):
+                self._adapter.update_window_focus_state(is_focused)
+        if account.window != self._window:
+            self._window = account.window
+            if hasattr(self._adapter, "set_root_window_bounds"):
+                bounds = self._rect(account.window)
+                self._adapter.set_root_window_bounds(bounds, bounds)
+        if account != self._account or self._messages:
+            self._account = account
+            events = self._adapter.update_if_active(self._changes)
+            if events is not None:
+                events.raise_events()
+        return True
+
+    def _changes(self) -> Any:
+        """Return all that is not as it was told last."""
+        account = self._account
+        if account is None:  # never: it is set before
+            return self._kit.TreeUpdate(_ROOT)
+        nodes = list(self._nodes(account))
+        if self._messages:
+            self._saying = tuple(range(self._said, self._said + len(self._messages)))
+            self._said += len(self._messages)
+        title = Spoken("page", self._title)
+        children = (self._number((account.screen.key,)), *self._saying)
+        nodes.insert(0, (_ROOT, (title, children, 0)))
+        focus = self._number((account.screen.key, *account.focus))
+        there = {number for number, _ in nodes}
+        update = self._kit.TreeUpdate(focus if focus in there else _ROOT)
+        for number, told in nodes:
+            if self._sent.get(number) != told:
+                update.nodes.append((number, self._node(number, *told)))
+        self._sent = dict(nodes)
+        if self._messages:
+            said = zip(self._saying, self._messages, strict=True)
+            update.nodes.extend(
+                (number, self._message(text, is_urgent)) for number, (text, is_urgent) in said
+            )
+            self._messages = []
+        return update
+
+    def _nodes(self, account: Account) -> Iterator[tuple[int, _Told]]:
+        """Return everything on a screen by number, what stands in it, and its place there."""
+
+        def walk(spoken: Spoken, path: Path, place: int) -> Iterator[tuple[int, _Told]]:
+            ways = [(*path, key) for key in _keys(spoken.parts)]
+            yield self._number(path), (spoken, tuple(map(self._number, ways)), place)
+            for n, (part, way) in enumerate(zip(spoken.parts, ways, strict=True)):
+                yield from walk(part, way, n)
+
+        return walk(account.screen, (account.screen.key,), 0)
+
+    def _number(self, path: Path) -> int:
+        number = self._numbers.get(path)
+        if number is None:
+            number = self._numbers[path] = _ROOT + 1 + len(self._numbers)
+            self._paths[number] = path
+        return number
+
+    def _rect(self, box: Box) -> Any:
+        left, top, width, height = box
+        return self._kit.Rect(left, top, left + width, top + height)
+
+    def _role(self, spoken: Spoken) -> Any:
+        role = self._kit.Role
+        return {
+            "bar": role.SCROLL_BAR,
+            "button": role.BUTTON,
+            "choice": role.COMBO_BOX,
+            "dialog": role.DIALOG,
+            "document": role.DOCUMENT,
+            "field": role.TEXT_INPUT,
+            "group": role.GROUP,
+            "heading": role.HEADING,
+            "item": role.LIST_ITEM,
+            "link": role.LINK,
+            "list": role.LIST,
+            "option": role.LIST_BOX_OPTION,
+            "options": role.LIST_BOX,
+            "page": role.WINDOW if spoken.key == "" else role.PANE,
+            "picture": role.IMAGE,
+            "radio": role.RADIO_BUTTON,
+            "radios": role.RADIO_GROUP,
+            "slider": role.SLIDER,
+            "switch": role.SWITCH,
+            "text": role.LABEL,
+        }[spoken.kind]
+
+    def _node(self, number: int, spoken: Spoken, parts: tuple[int, ...], place: int) -> Any:
+        node = self._kit.Node(self._role(spoken))
+        if spoken.kind == "text":
+            node.set_value(spoken.name)
+        elif spoken.name:
+            node.set_label(spoken.name)
+        if spoken.note:
+            node.set_description(spoken.note)
+        if spoken.value and spoken.kind != "field":
+            node.set_value(spoken.value)
+        if number != _ROOT:
+            node.set_author_id("/".join(self._paths[number][1:]))
+        if spoken.box is not None:
+            node.set_bounds(self._rect(spoken.box))
+        if not spoken.is_enabled:
+            node.set_disabled()
+        if spoken.level:
+            node.set_level(spoken.level)
+        self._set_state(node, spoken)
+        if spoken.kind in ("option", "radio", "item"):
+            node.set_position_in_set(place)
+        if spoken.kind in ("options", "radios", "list"):
+            node.set_size_of_set(len(parts))
+        for action in self._actions(spoken):
+            node.add_action(action)
+        node.set_children(list(parts))
+        return node
+
+    def _set_state(self, node: Any, spoken: Spoken) -> None:
+        kit = self._kit
+        if spoken.is_on is not None:
+            if spoken.kind in ("switch", "radio"):
+                node.set_toggled(kit.Toggled.TRUE if spoken.is_on else kit.Toggled.FALSE)
+            else:
+                node.set_selected(spoken.is_on)
+        if spoken.is_open is not None:
+            node.set_expanded(spoken.is_open)
+        if spoken.amount is not None:
+            value, least, most, step = spoken.amount
+            node.set_numeric_value(value)
+            node.set_min_numeric_value(least)
+            node.set_max_numeric_value(most)
+            node.set_numeric_value_step(step)
+        if spoken.kind == "field":
+            node.set_value(spoken.value)
+        if spoken.kind == "dialog":
+            node.set_modal()
+
+    def _actions(self, spoken: Spoken) -> Iterator[Any]:
+        action = self._kit.Action
+        for deed in spoken.can:
+            yield {
+                "press": action.CLICK,
+                "focus": action.FOCUS,
+                "set": action.SET_VALUE,
+                "more": action.INCREMENT,
+                "less": action.DECREMENT,
+            }[deed]
+        if spoken.is_open is not None:
+            yield action.COLLAPSE if spoken.is_open else action.EXPAND
+
+    def _message(self, text: str, is_urgent: bool) -> Any:
+        live = self._kit.Live
+        node = self._kit.Node(self._kit.Role.LABEL)
+        node.set_value(text)
+        node.set_live(live.ASSERTIVE if is_urgent else live.POLITE)
+        return node
+
+    def close(self) -> None:
+        """Take the window out of the readers' tree."""
+        self._adapter = None
+
+
+def _keys(parts: Sequence[Spoken]) -> Iterator[str]:
+    """Return a key for each of ``parts``, no two alike: AccessKit bears no twins."""
+    taken: set[str] = set()
+    for number, part in enumerate(parts):
+        key = part.key if part.key and part.key not in taken else f"{part.key}#{number}"
+        taken.add(key)
+        yield key
+
+
+def _guarded(act: Callable[[], _Any]) -> _Any | None:
+    """Return what comes of an act, ``None`` if it fails: that is written down, and play goes on.
+
+    What a callback raises would lock all readers out for good, and a panic of AccessKit's raises
+    what is no `Exception`.
+    """
+    try:
+        return act()
+    except BaseException as fault:
+        if isinstance(fault, KeyboardInterrupt | SystemExit):
+            raise
+        log.note_fault(fault)
+        return None

@@ -1,0 +1,112 @@
+"""What a reader is told of a screen: plain values, of which `bridge` makes the reader's own tree.
+
+Whoever has something to tell returns a `Spoken`; what a reader asks for comes back as a `Wish`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+Kind = Literal[
+    "bar",
+    "button",
+    "choice",
+    "dialog",
+    "document",
+    "field",
+    "group",
+    "heading",
+    "item",
+    "link",
+    "list",
+    "option",
+    "options",
+    "page",
+    "picture",
+    "radio",
+    "radios",
+    "slider",
+    "switch",
+    "text",
+]
+"""What something is; a reader says it in its own words."""
+Deed = Literal["press", "focus", "set", "more", "less"]
+"""What a reader may have done."""
+Box = tuple[int, int, int, int]
+"""Left, top, width and height in pixels of the window."""
+Path = tuple[str, ...]
+"""The keys that lead from the screen to something on it."""
+
+WISHED: Final = pygame.event.custom_type()
+"""Posted by a reader, with a `Wish` as ``wish``; any thread may do so."""
+
+
+class Wish(NamedTuple):
+    """What a reader wants done, with what, and the ``value`` it wants to be set."""
+
+    path: Path
+    deed: Deed
+    value: str = ""
+
+
+class Spoken(NamedTuple):
+    """Something on the screen; ``key`` tells it from its neighbours and outlives a rearrangement.
+
+    ``note`` is said after the rest: the key that does the same, what it is good for. ``is_on`` is
+    whether it is chosen or switched on, ``None`` where it can be neither; ``parts`` stand in it.
+    """
+
+    kind: Kind
+    name: str
+    key: str = ""
+    note: str = ""
+    value: str = ""
+    box: Box | None = None
+    parts: tuple[Spoken, ...] = ()
+    is_enabled: bool = True
+    is_on: bool | None = None
+    is_open: bool | None = None
+    """Whether what opens is open, ``None`` for all else."""
+    level: int = 0
+    """Of a heading, from 1."""
+    amount: tuple[float, float, float, float] | None = None
+    """Of a slider: its value, the least, the most, and a step."""
+    caret: int | None = None
+    """Of a field: before which letter typing goes on."""
+    can: tuple[Deed, ...] = ()
+
+
+class Account(NamedTuple):
+    """All that is told of a screen, and where the keyboard is on it."""
+
+    screen: Spoken
+    focus: Path = ()
+    window: Box = (0, 0, 0, 0)
+    """The window itself, as the system counts pixels."""
+
+
+def box_of(rect: pygame.Rect) -> Box:
+    """Return a rectangle as a value."""
+    left, top, width, height = rect
+    return left, top, width, height
+
+
+def sentence(*parts: str) -> str:
+    """Return parts as one text to be said: each ends with a stop."""
+    said = (part.strip() for part in parts)
+    return " ".join(part if part[-1] in ".!?…:" else f"{part}." for part in said if part)
+
+
+def outline(spoken: Spoken, depth: int = 0) -> list[str]:
+    """Return what is told, a line for each thing, indented: to be read by whoever tests it."""
+    marks = [
+        *([f"= {spoken.value}"] if spoken.value else []),
+        *([] if spoken.is_on is None else ["on" if spoken.is_on else "off"]),
+        *([] if spoken.is_open is None else ["open" if spoken.is_open else "closed"]),
+        *([] if spoken.is_enabled else ["disabled"]),
+        *([f"— {spoken.note}"] if spoken.note else []),
+    ]
+    line = f"{'  ' * depth}{spoken.kind}: {' '.join([spoken.name, *marks])}"
+    return [line.rstrip(), *(each for part in spoken.parts for each in outline(part, depth + 1))]

@@ -1,0 +1,61 @@
+"""The pages that lie open as a document: headings, and a paragraph for each block or item."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from smokingcat.i18n.book import RuleBook
+from smokingcat.i18n.wording import Wording
+from smokingcat.ui.access.spoken import Spoken, sentence
+from smokingcat.ui.book.finding import Placed, go_together, runs
+from smokingcat.ui.book.pages import BookPage
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.marks import Chip
+
+_CHAPTER, _PART = 2, 3
+"""The levels of a chapter's heading and of one inside it; the book's own is the first."""
+
+
+def document(book: RuleBook, pages: Mapping[int, BookPage], wording: Wording) -> Spoken:
+    """Return what stands on ``pages``, each with its number from 0 on."""
+    parts = [part for number, page in pages.items() for part in _page(book, number, page, wording)]
+    keyed = [part._replace(key=f"{part.key} {n}") for n, part in enumerate(parts)]
+    return Spoken("document", book.title, "pages", parts=tuple(keyed))
+
+
+def said_at_once(pages: Spoken) -> str:
+    """Return a whole document as one text, for when it comes up."""
+    return sentence(*(part.name for part in pages.parts))
+
+
+def _page(book: RuleBook, number: int, page: BookPage, wording: Wording) -> Iterator[Spoken]:
+    """Yield what stands on a page, from above: a chapter that begins there comes before it."""
+    titles = dict(page.headings)
+    for run in runs([page]):
+        for chapter in [each for each, top in titles.items() if top <= run[0].y]:
+            del titles[chapter]
+            yield _title(book, chapter)
+        words = spoken_run(run, wording)
+        is_heading = not isinstance(run[0].mark, Chip) and run[0].mark.style.colour == theme.WINE
+        level = _PART if is_heading else 0
+        yield Spoken("heading" if is_heading else "text", words, f"page {number}", level=level)
+    for chapter in titles:
+        yield _title(book, chapter)
+
+
+def _title(book: RuleBook, chapter: int) -> Spoken:
+    """Return the heading of a chapter, with its number."""
+    found = book.chapters[chapter]
+    return Spoken("heading", f"{found.number} {found.title}", "chapter", level=_CHAPTER)
+
+
+def spoken_run(run: list[Placed], wording: Wording) -> str:
+    """Return words in a row as one text; a card in it by its name."""
+    text, before = "", None
+    for placed in run:
+        if before is not None and not go_together(before, placed):
+            text += " "
+        mark = placed.mark
+        text += wording.card(mark.card) if isinstance(mark, Chip) else mark.text
+        before = placed
+    return text

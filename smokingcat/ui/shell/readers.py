@@ -1,0 +1,92 @@
+"""Keeps screen readers told of what is to be seen, where there are any.
+
+What that takes is loaded when there is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui.system.wait import announce
+
+if TYPE_CHECKING:
+    from smokingcat.ui.access.bridge import Bridge
+    from smokingcat.ui.access.spoken import Box
+    from smokingcat.ui.paint.painter import Painter
+    from smokingcat.ui.paint.text import Drawn
+    from smokingcat.ui.shell.context import Context
+    from smokingcat.ui.shell.scene import Scene
+
+
+class Readers:
+    """Keeps readers told of the screen on top, for as long as there are any.
+
+    Readers can find the window once `open` was called, which is no sooner than something is to
+    be seen; without one nothing is written down, and nothing costs anything.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._bridge: Bridge | None = None
+        self._drawn: list[Drawn] = []
+        self._scene: Scene | None = None
+
+    def open(self) -> None:
+        """Let readers find the window."""
+        from smokingcat.ui.access.bridge import Bridge  # AccessKit: not before the first picture
+
+        bridge = Bridge(announce)
+        if bridge.open(self._context.words.game):
+            self._bridge = bridge
+
+    @property
+    def is_read(self) -> bool:
+        """Whether there is a reader."""
+        return self._bridge is not None and self._bridge.is_read
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until a reader wants to be told something, or ``None``."""
+        return None if self._bridge is None else self._bridge.wakes_in
+
+    def draw(self, scenes: Sequence[Scene], painter: Painter) -> None:
+        """Draw scenes from below; what the top one writes is written down, if anybody reads it."""
+        text = self._context.text
+        for scene in scenes:
+            if self.is_read and scene is scenes[-1]:
+                text.audit = self._drawn = []
+            scene.draw(painter)
+        if text.audit is self._drawn:
+            text.audit = None
+
+    def tell(self, scene: Scene | None) -> bool:
+        """Tell of the scene on top what has changed; return whether it has to be drawn for that.
+
+        Whoever uses a reader uses the keyboard: where it is is shown on every screen.
+        """
+        bridge, announcer = self._bridge, self._context.announcer
+        if bridge is None:
+            return False
+        if not bridge.is_read:
+            announcer.detach(bridge)
+            self._scene = None
+            return False
+        announcer.attach(bridge)
+        if scene is None or not bridge.is_ready():
+            return False
+        from smokingcat.ui.shell.telling import account
+
+        if scene is not self._scene:
+            self._scene = scene
+            scene.shows_focus = True
+            return True
+        bridge.tell(account(scene, self._drawn, _window()), is_focused=pygame.key.get_focused())
+        return False
+
+
+def _window() -> Box:
+    """Return where the window is on the screen."""
+    return (*pygame.display.get_window_position(), *pygame.display.get_window_size())

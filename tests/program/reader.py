@@ -1,0 +1,241 @@
+"""A player who neither sees nor hears: reads and presses the game through AT-SPI.
+
+Runs on the system's Python, where ``gi`` is, in a session bus of its own; knows nothing of the
+package. Usage: reader.py PYTHON LANGUAGE; writes what it has learnt as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402 - the version is asked for first
+
+PATIENCE: Final = float(os.environ.get("READER_PATIENCE", "30"))
+"""Seconds after which something that is waited for will not come."""
+ENDONYMS: Final = {"en": "English", "cs": "Čeština", "ru": "Русский"}
+
+
+def switch_on() -> None:
+    """Tell the desktop that a reader is there."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
+    bus.call_sync(
+        "org.a11y.Bus",
+        "/org/a11y/bus",
+        "org.freedesktop.DBus.Properties",
+        "Set",
+        value,
+        None,
+        Gio.DBusCallFlags.NONE,
+        5000,
+        None,
+    )
+
+
+class Reader:
+    """One run of the game, and its tree; things are found by the ids that the game gives them."""
+
+    def __init__(self, python: str) -> None:
+        self.said: list[str] = []
+        self._listener = Atspi.EventListener.new(self._hear)
+        self._listener.register("object:announcement")
+        switch_on()
+        self.game = subprocess.Popen([python, "-m", "smokingcat", "--lang", "en"])
+
+    def _hear(self, event: Any) -> None:
+        self.said.append(str(event.any_data))
+
+    def wait(self, what: str, found: Callable[[], Any]) -> Any:
+        """Return what is found once it is there; SystemExit if it never comes."""
+        end = time.monotonic() + PATIENCE
+        loop = GLib.MainContext.default()
+        while time.monotonic() < end:
+            while loop.pending():
+                loop.iteration(False)
+            try:
+                if answer := found():
+                    return answer
+            except GLib.Error:
+                pass  # what was there has just gone
+            time.sleep(0.01)
+        raise self.lost(what)
+
+    def lost(self, what: str) -> SystemExit:
+        """Return how it ends where something never came: what, and what was there instead."""
+        outline = "\n".join(f"{'  ' * depth}{_line(each)}" for depth, each in self._walk())
+        return SystemExit(f"never came: {what}\n{outline}")
+
+    def _application(self) -> Any:
+        desktop = Atspi.get_desktop(0)
+        desktop.set_cache_mask(Atspi.Cache.NONE)  # what is asked is what is there now
+        desktop.clear_cache()
+        for number in range(desktop.get_child_count()):
+            found = desktop.get_child_at_index(number)
+            if found is not None and found.get_process_id() == self.game.pid:
+                return found
+        return None
+
+    def _walk(self) -> Iterator[tuple[int, Any]]:
+        waiting = [(0, self._application())]
+        while waiting:
+            depth, here = waiting.pop()
+            if here is None:
+                continue
+            yield depth, here
+            parts = [here.get_child_at_index(n) for n in range(here.get_child_count())]
+            waiting += [(depth + 1, part) for part in reversed(parts)]
+
+    def find(self, key: str) -> Any:
+        """Return what has this id, or None."""
+        return next((o for _, o in self._walk() if o.get_accessible_id() == key), None)
+
+    def parts(self, key: str) -> list[Any]:
+        """Return what stands in the thing of this id, in order."""
+        whole = self.find(key)
+        if whole is None:
+            return []
+        return [whole.get_child_at_index(number) for number in range(whole.get_child_count())]
+
+    def texts(self) -> list[str]:
+        """Return everything that is written on the screen and no control."""
+        return [o.get_name() for _, o in self._walk() if o.get_role_name() in ("label", "heading")]
+
+    def press(self, key: str) -> None:
+        """Press the thing of this id, once it is there."""
+
+        def pressed() -> bool:
+            thing = self.find(key)
+            return thing is not None and thing.get_action_iface().do_action(0)
+
+        self.wait(key, pressed)
+
+    def press_until(self, key: str, done: Callable[[], Any]) -> Any:
+        """Press the thing of this id, and once more if nothing has come of it after a while."""
+        self.press(key)
+        end, loop = time.monotonic() + 3, GLib.MainContext.default()
+        while time.monotonic() < end:
+            while loop.pending():
+                loop.iteration(False)
+            try:
+                if answer := done():
+                    return answer
+            except GLib.Error:
+                pass
+            time.sleep(0.01)
+        return self.wait(f"what comes of {key}", done)
+
+
+def _line(thing: Any) -> str:
+    state = f" {sorted(states(thing))}"
+    return f"{thing.get_role_name()} {thing.get_name()!r} {thing.get_accessible_id()}{state}"
+
+
+def states(thing: Any) -> set[str]:
+    """Return the states of a thing."""
+    return {state.value_nick for state in thing.get_state_set().get_states()}
+
+
+def card_of(option: Any) -> str:
+    """Return which card an option is, as records write it."""
+    return str(option.get_accessible_id()).rpartition("/")[2]
+
+
+def main(python: str, language: str) -> None:
+    """Play a round and tell what was learnt on the way."""
+    reader, learnt = Reader(python), dict[str, Any]()
+    try:
+        place = ENDONYMS[language]
+        reader.wait("the title", lambda: reader.find("language"))
+        tongue = next(each for each in reader.parts("language") if each.get_name() == place)
+        tongue.get_action_iface().do_action(0)
+        reader.press("new")
+        learnt["new match"] = reader.wait(
+            "a new match", lambda: reader.find("begin") and reader.find("heading")
+        ).get_name()
+        reader.press("begin")
+        hand = reader.wait("the hand", lambda: _whole(reader.parts("hand")))
+        learnt["hand"] = [[card_of(each), each.get_name()] for each in hand]
+        learnt["places"] = [dict(each.get_attributes()) for each in hand]
+        for card in [card_of(each) for each in hand[:3]]:
+            reader.press_until(f"hand/{card}", partial(_is_chosen, reader, card))
+        learnt["passed"] = [card_of(each) for each in reader.parts("hand") if _is_on(each)]
+        reader.press_until("pass", lambda: reader.find("pass") is None)
+        learnt["played"], learnt["trick"] = [], []
+        for left in range(8, 0, -1):
+            play(reader, learnt, left)
+        rows = reader.wait(
+            "the account", lambda: reader.find("proceed") and reader.parts("account")
+        )
+        learnt["account"] = [[row.get_name(), row.get_description()] for row in rows]
+        reader.press_until("menu", lambda: reader.find("learn"))
+        reader.press_until("learn", lambda: reader.parts("pages"))
+        learnt["book"] = [[o.get_role_name(), o.get_name()] for o in reader.parts("pages")]
+        learnt["said"] = reader.said
+        print(json.dumps(learnt))
+    finally:
+        reader.game.terminate()
+        reader.game.wait()
+
+
+def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
+    """Play the first card that may be played of so many; ask the coach before the first."""
+
+    def awaited() -> Any:
+        cards, hint = reader.parts("hand"), reader.find("hint")
+        is_asked = hint is not None and hint.get_description()[:2] == "H."
+        return cards if is_asked and len(cards) == left else None
+
+    cards = reader.wait(f"my turn with {left} cards", awaited)
+    if left == 8:
+        before = set(reader.texts())
+        thinking = reader.press_until("hint", lambda: _new(reader, before))
+        learnt["coach"] = reader.wait("the coach", lambda: _new(reader, {*before, *thinking}))
+        learnt["trick"] = [each.get_name() for each in reader.parts("trick")]
+    first = next(card_of(card) for card in cards if not card.get_description())
+    learnt["played"].append(first)
+
+    def is_gone() -> bool:
+        if reader.find("proceed") is not None:
+            return True
+        held = [card_of(card) for card in reader.parts("hand")]
+        return bool(reader.find("menu")) and first not in held
+
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        reader.press(f"hand/{first}")
+        until = time.monotonic() + 0.7
+        while time.monotonic() < until:
+            if is_gone():
+                return
+            time.sleep(0.01)
+    raise reader.lost(f"{first} to be played")
+
+
+def _whole(hand: list[Any]) -> list[Any] | None:
+    return hand if len(hand) == 8 else None
+
+
+def _is_on(option: Any) -> bool:
+    return "selected" in states(option)
+
+
+def _is_chosen(reader: Reader, card: str) -> bool:
+    return any(card_of(each) == card and _is_on(each) for each in reader.parts("hand"))
+
+
+def _new(reader: Reader, before: set[str]) -> list[str]:
+    return [text for text in reader.texts() if text not in before]
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,111 @@
+"""The game as a screen reader knows it: a round played, and a page read, by the tree alone.
+
+What is unrun: Windows and macOS, and a voice that is cut off by another message.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from smokingcat.i18n import catalogue
+from smokingcat.i18n.rulebook import read_rule_book
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules import Card, PassCards, PlayCard, RoundScored, read_record
+from tests.program.game import ROOT, match_files, write_settings
+from tests.program.hands import PERSON, QUICK
+from tests.program.screen import Screen
+
+PYTHON: Final = "/usr/bin/python3"
+"""The system's, where ``gi`` is."""
+CLIENT: Final = Path(__file__).with_name("reader.py")
+_TRY: Final = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
+
+
+@cache
+def why_deaf() -> str:
+    """Return why no reader can be played here, or nothing."""
+    if shutil.which("dbus-run-session") is None:
+        return "needs dbus-run-session (Debian: apt-get install dbus)"
+    if not any(Path(at, "at-spi-bus-launcher").exists() for at in ("/usr/libexec", "/usr/lib")):
+        return "needs the accessibility bus (Debian: apt-get install at-spi2-core)"
+    tried = subprocess.run([PYTHON, "-c", _TRY], check=False, capture_output=True)
+    return "needs gi (Debian: apt-get install gir1.2-atspi-2.0 python3-gi)" * bool(tried.returncode)
+
+
+def read_by_ear(home: Path, screen: Screen, language: str) -> dict[str, Any]:
+    """Have a round played, and return what was learnt."""
+    pytest.importorskip("accesskit")
+    if why_deaf():
+        pytest.skip(why_deaf())
+    write_settings(home, **{**QUICK, "is_new": False, "warns": False, "levels": ["kitten"] * 3})
+    own = {"XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache", "XDG_RUNTIME_DIR": "run"}
+    (home / "run").mkdir(mode=0o700)
+    run = subprocess.run(
+        ["dbus-run-session", "--", PYTHON, "-W", "ignore", str(CLIENT), sys.executable, language],
+        cwd=ROOT,
+        env={
+            "PATH": os.environ["PATH"],
+            "LANG": "C.UTF-8",
+            "HOME": str(home),
+            "SMOKINGCAT_HOME": str(home),
+            **{name: str(home / folder) for name, folder in own.items()},
+            **screen.environment,
+        },
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert run.returncode == 0, run.stderr
+    learnt: dict[str, Any] = json.loads(run.stdout.splitlines()[-1])
+    return learnt
+
+
+def check(home: Path, learnt: dict[str, Any], language: str) -> None:
+    """Hold what was learnt by the tree against what is on the disk."""
+    record = read_record(match_files(home)[0].read_text(encoding="utf-8"))
+    own = [move for seat, move in record.moves if seat == PERSON]
+    passed = next(move for move in own if isinstance(move, PassCards))
+    assert {str(card) for card in passed.cards} == set(learnt["passed"])
+    played = [str(move.card) for move in own if isinstance(move, PlayCard)]
+    assert played[: len(learnt["played"])] == learnt["played"]
+    wording = Wording(catalogue.load(language), SuitSystem.GERMAN)
+    dealt = [
+        (card, wording.card_and_cost(Card.parse(card)).replace(" · ", ", "))
+        for card, _ in learnt["hand"]
+    ]
+    assert [tuple(each) for each in learnt["hand"]] == dealt
+    assert [place["posinset"] for place in learnt["places"]] == [*"12345678"]
+    scored = next(
+        event for event in chain(*record.replayed().news) if isinstance(event, RoundScored)
+    )
+    assert len(learnt["account"]) == 4
+    assert all(
+        str(points) in " ".join(row for row, _ in learnt["account"]) for points in scored.points
+    )
+    titles = {chapter.title for chapter in read_rule_book(language, SuitSystem.GERMAN).chapters}
+    assert any(title in words for title in titles for _, words in learnt["book"])
+    assert learnt["coach"]
+
+
+def test_a_round_is_played_and_a_page_is_read_by_the_tree_alone(
+    tmp_path: Path, screen: Screen
+) -> None:
+    check(tmp_path / "home", read_by_ear(tmp_path / "home", screen, "en"), "en")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["cs", "ru"])
+def test_it_is_so_in_languages_that_decline(tmp_path: Path, screen: Screen, language: str) -> None:
+    check(tmp_path / "home", read_by_ear(tmp_path / "home", screen, language), language)

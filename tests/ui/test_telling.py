@@ -1,0 +1,115 @@
+"""What a reader is told of a screen, as an outline of its tree; and what it may ask for."""
+
+from __future__ import annotations
+
+from smokingcat.game.settings import Settings
+from smokingcat.ui.access.spoken import Deed, Wish, outline
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.telling import account
+from tests.ui.desk import Desk, drawn_texts
+from tests.ui.screens import FOLLOWING, at_passing, raise_three, table_at
+
+WINDOW = (0, 0, 1280, 720)
+
+
+def told(desk: Desk, scene: Scene, drawn: list[Drawn] | None = None) -> list[str]:
+    """Return the outline of what is told of a screen."""
+    written = drawn_texts(desk) if drawn is None else drawn
+    return outline(account(scene, written, WINDOW).screen)
+
+
+def part(lines: list[str], head: str) -> list[str]:
+    """Return a line of an outline and all that is told below it."""
+    start = next(n for n, line in enumerate(lines) if line.strip() == head)
+    deep = len(lines[start]) - len(lines[start].lstrip())
+    rest = (n for n, line in enumerate(lines[start + 1 :], start + 1) if not _is_below(line, deep))
+    return [line[deep:] for line in lines[start : next(rest, len(lines))]]
+
+
+def _is_below(line: str, deep: int) -> bool:
+    return len(line) - len(line.lstrip()) > deep
+
+
+def wish(scene: Scene, name: str, deed: Deed = "press", *parts: str, value: str = "") -> None:
+    """Ask for something as a reader does."""
+    scene.grant(Wish(("screen", name, *parts), deed, value))
+
+
+def test_the_title_is_told_as_a_menu_and_a_row_of_languages(desk: Desk) -> None:
+    lines = told(desk, desk.show(TitleScene(desk.context)))
+    assert lines[:3] == ["page:", "  heading: Smoking Cat", "  button: New match"]
+    assert part(lines, "radios: Language")[:3] == [
+        "radios: Language",
+        "  radio: Čeština off",
+        "  radio: English on",
+    ]
+
+
+def test_a_hand_is_a_list_and_what_cannot_be_played_says_so(desk: Desk) -> None:
+    scene = table_at(desk, FOLLOWING)
+    lines = told(desk, scene)
+    assert part(lines, "options: Your hand") == [
+        "options: Your hand",
+        "  option: Unter of acorns disabled — Not available now.",
+        "  option: Ten of hearts, 1 penalty point disabled — Not available now.",
+        "  option: Eight of leaves",
+        "  option: Hejma, 10 penalty points",
+        "  option: King of leaves",
+        "  option: Seven of bells disabled — Not available now.",
+        "  option: King of bells disabled — Not available now.",
+    ]
+    assert part(lines, "options: The trick") == [
+        "options: The trick",
+        "  option: Bělinda: Nine of leaves — It was led.",
+        "  option: Zrzoun: Ace of leaves — It takes the trick so far.",
+    ]
+
+
+def test_what_is_chosen_for_the_pass_is_on(desk: Desk) -> None:
+    scene = at_passing(desk)
+    raise_three(scene)
+    hand = part(told(desk, scene), "options: Your hand")
+    assert [line.split()[-1] for line in hand[1:]].count("on") == 3
+
+
+def test_a_card_is_chosen_and_given_back_by_a_reader_as_by_a_key(desk: Desk) -> None:
+    scene = at_passing(desk)
+    card = scene.widgets[0].spoken()
+    assert card is not None
+    for count in (1, 0):
+        wish(scene, "hand", "press", card.parts[0].key)
+        assert len(scene.model.grip.raised) == count
+    wish(scene, "hand", "focus", card.parts[1].key)
+    assert account(scene, [], WINDOW).focus == ("hand", card.parts[1].key)
+
+
+def test_what_is_asked_of_a_disabled_control_is_answered(desk: Desk) -> None:
+    scene = table_at(desk, FOLLOWING)
+    wish(scene, "last")
+    assert scene.model.grip.looks_back is (scene.model.situation.why_closed is None)
+
+
+def test_settings_are_set_by_a_reader(desk: Desk) -> None:
+    scene = desk.show(SettingsScene(desk.context))
+    wish(scene, "reduced_motion")
+    wish(scene, "effects_volume", "set", value="30")
+    wish(scene, "text_size", "press", "1")
+    assert desk.context.settings.reduced_motion is not Settings().reduced_motion
+    assert desk.context.settings.effects_volume == 0.3
+    assert desk.context.settings.text_size == 115
+
+
+def test_a_list_is_opened_gone_through_and_chosen_from(desk: Desk) -> None:
+    scene = desk.show(SettingsScene(desk.context))
+    wish(scene, "language")
+    assert account(scene, [], WINDOW).focus[:2] == ("language", "list")
+    options = part(told(desk, scene), "options: Language")[1:]
+    wish(scene, "language", "press", "list", str(_place("Deutsch", options)))
+    assert desk.context.words.code == "de"
+
+
+def _place(name: str, lines: list[str]) -> int:
+    return next(n for n, line in enumerate(lines) if name in line)
