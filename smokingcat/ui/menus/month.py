@@ -39,7 +39,9 @@ def days_in(box: pygame.Rect, month: datetime.date) -> dict[datetime.date, pygam
         for column, day in enumerate(week):
             if day.month == month.month:
                 left, top = box.left + round(column * width), box.top + round(row * height)
-                places[day] = pygame.Rect(left, top, round(width), round(height))
+                right = box.left + round((column + 1) * width)
+                bottom = box.top + round((row + 1) * height)
+                places[day] = pygame.Rect(left, top, right - left, bottom - top)
     return places
 
 

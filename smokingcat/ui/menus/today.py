@@ -492,4 +492,6 @@ class TodayScene(PageScene):
         if not note:
             cats = zip(CAST, self._deals.levels, strict=True)
             note = ", ".join(f"{cat.name}: {strength(words, level)}" for cat, level in cats)
-        self.context.text.draw(painter, note, box, theme.NOTE, anchor="bottom", lines=2)
+        self.context.text.draw(
+            painter, note, box, theme.NOTE, anchor="bottom", lines=2, verbatim=True
+        )
