@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final, Protocol, get_args
 
 from smokingcat.choices import IndexStyle
 from smokingcat.decks.source import Pictures, Source
+from smokingcat.i18n.suits import SuitSystem
 
 if TYPE_CHECKING:
-    from smokingcat.i18n.suits import SuitSystem
     from smokingcat.rules.cards import Card, Rank
 
 Drawing = str | Source
