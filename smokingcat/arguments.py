@@ -108,7 +108,9 @@ def parser_of(words: Catalogue) -> _Parser:
     _add_law(parser, words, None)
     add(
         "--open",
+        nargs="?",  # a menu of Linux leaves it alone where no file was clicked
         metavar=pgettext("placeholder", "FILE"),
+        type=read.file_if_any,
         help=_("take a match or a deck in, as if its file were dropped on the window"),
     )
     add("--fullscreen", action="store_true", help=_("use the whole screen"))

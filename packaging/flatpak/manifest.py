@@ -14,18 +14,17 @@ import json
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "linux"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from share import PROJECT, name_among_programs
+from naming import NAME
 
 RUNTIME = "25.08"
 
 
 def manifest(tarball: Path) -> dict[str, object]:
     """Return what flatpak-builder is to do."""
-    name = name_among_programs(PROJECT["urls"]["Homepage"])
     return {
-        "id": name,
+        "id": NAME,
         "runtime": "org.freedesktop.Platform",
         "runtime-version": RUNTIME,
         "sdk": "org.freedesktop.Sdk",
@@ -41,8 +40,8 @@ def manifest(tarball: Path) -> dict[str, object]:
             # Matches saved to a file lie among the documents, decks and matches come as downloads.
             "--filesystem=xdg-documents",
             "--filesystem=xdg-download:ro",
-            f"--env=SDL_VIDEO_WAYLAND_WMCLASS={name}",
-            f"--env=SDL_VIDEO_X11_WMCLASS={name}",
+            f"--env=SDL_VIDEO_WAYLAND_WMCLASS={NAME}",
+            f"--env=SDL_VIDEO_X11_WMCLASS={NAME}",
         ],
         "modules": [
             {
@@ -50,8 +49,11 @@ def manifest(tarball: Path) -> dict[str, object]:
                 "buildsystem": "simple",
                 "build-commands": [
                     "./install.sh --prefix /app",
-                    "desktop-file-edit --set-key=Exec --set-value=smokingcat "
+                    "desktop-file-edit --set-key=Exec --set-value='smokingcat --open %f' "
                     "/app/share/applications/smokingcat.desktop",
+                    # Icons are told to the desktop under the sandbox's own name only.
+                    f'sed -i \'s,icon name="smokingcat",icon name="{NAME}",\' '
+                    f"/app/share/mime/packages/{NAME}.xml",
                 ],
                 # The folder is as it was tried: neither stripped nor taken apart again.
                 "build-options": {"strip": False, "no-debuginfo": True},

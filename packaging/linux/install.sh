@@ -37,6 +37,7 @@ share=$prefix/share
 [ "$prefix" != "$HOME/.local" ] || share=${XDG_DATA_HOME:-$HOME/.local/share}
 
 refresh() { # menus and icons are read again at the next login at the latest
+    update-mime-database "$share/mime" 2>/dev/null || true
     update-desktop-database -q "$share/applications" 2>/dev/null || true
     gtk-update-icon-cache -q -t "$share/icons/hicolor" 2>/dev/null || true
 }
@@ -72,7 +73,7 @@ while read -r name; do
 done <"$lib/installed"
 # A desktop need not know the folder of programs; a shell may.
 quoted=$(printf '%s' "$lib/SmokingCat" | sed 's/[\\&,]/\\&/g')
-sed -i "s,^Exec=.*,Exec=\"$quoted\"," "$share/applications/smokingcat.desktop"
+sed -i "s,^Exec=smokingcat,Exec=\"$quoted\"," "$share/applications/smokingcat.desktop"
 ln -sf "$lib/SmokingCat" "$prefix/bin/smokingcat"
 refresh
 echo "Smoking Cat is in your menu, and as $prefix/bin/smokingcat. To remove it: $0 with --remove."

@@ -1,9 +1,10 @@
 """Writes what a Linux desktop wants to know of the game: ``python packaging/linux/share.py OUT``.
 
 Under OUT come to lie, as under ``/usr/share``: the entry of the menu, the icons in all sizes, what
-shops show (AppStream), the page of the manual. All of it is made of what stands elsewhere: names
-and sentences in the catalogues and in ``shop.toml``, addresses in ``pyproject.toml``, versions and
-dates in ``CHANGELOG.md``, commands in the program. Wants the extra ``art``.
+shops show (AppStream), the kinds of files that the game opens, the page of the manual. All of it is
+made of what stands elsewhere: names in ``packaging/naming.py`` and the catalogues, sentences in
+``packaging/shop.toml``, addresses in ``pyproject.toml``, versions and dates in ``CHANGELOG.md``,
+commands in the program. Wants the extra ``art``.
 """
 
 from __future__ import annotations
@@ -12,33 +13,21 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
-from urllib.parse import urlsplit
 from xml.etree import ElementTree
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from naming import KINDS, NAME, PROJECT, SHOP
 
 from smokingcat import __version__
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import SOURCE
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-SHOP = tomllib.loads(Path(__file__).with_name("shop.toml").read_text(encoding="utf-8"))
 LANGUAGES = [SOURCE, *(code for code in sorted(SHOP) if code != SOURCE)]
 PICTURES = ["table", "title", "pass", "reckoning"]
-FORGES = {"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
 _LANG = "{http://www.w3.org/XML/1998/namespace}lang"
-
-
-def name_among_programs(homepage: str) -> str:
-    """Return by what shops tell the game from every other: whose page it is, backwards."""
-    place = urlsplit(homepage)
-    host = place.hostname or ""
-    if host in FORGES:
-        parts = [FORGES[host], place.path.split("/")[1].lower()]
-    else:
-        parts = [*reversed(host.split("."))]
-    return ".".join(part.replace("-", "_") for part in [*parts, "SmokingCat"])
 
 
 def summary(code: str) -> str:
@@ -69,21 +58,22 @@ def menu_entry() -> str:
     tell("Comment", {code: summary(code) for code in LANGUAGES})
     tell("Keywords", {code: ";".join(SHOP[code]["keywords"]) + ";" for code in LANGUAGES})
     lines += [
-        "Exec=smokingcat",
+        "Exec=smokingcat --open %f",
         "Icon=smokingcat",
         "Terminal=false",
         "Categories=Game;CardGame;",
+        f"MimeType={';'.join(kind.mime for kind in KINDS)};",
         "StartupWMClass=smokingcat",
         "StartupNotify=false",
     ]
     return "\n".join(lines) + "\n"
 
 
-class Shop:
-    """What a shop shows, as an XML document that grows line by line."""
+class Document:
+    """An XML document that grows line by line."""
 
-    def __init__(self) -> None:
-        self.root = ElementTree.Element("component", type="desktop-application")
+    def __init__(self, tag: str, **attributes: str) -> None:
+        self.root = ElementTree.Element(tag, attributes)
 
     def add(self, path: str, text: str = "", **attributes: str) -> ElementTree.Element:
         """Add an element below those that ``path`` names, which are made if they are missing."""
@@ -114,8 +104,8 @@ class Shop:
 def shop_page() -> str:
     """Return what shops show of the game: AppStream's metainfo."""
     urls = PROJECT["urls"]
-    shop = Shop()
-    shop.add("id", name_among_programs(urls["Homepage"]))
+    shop = Document("component", type="desktop-application")
+    shop.add("id", NAME)
     shop.add("metadata_license", "CC-BY-4.0")
     shop.add("project_license", PROJECT["license"])
     shop.tell("name", {code: catalogue.load(code).game for code in LANGUAGES})
@@ -126,6 +116,8 @@ def shop_page() -> str:
     shop.add("launchable", "smokingcat.desktop", type="desktop-id")
     shop.add("icon", "smokingcat", type="stock")
     shop.add("provides/binary", "smokingcat")
+    for kind in KINDS:
+        shop.add("provides/mediatype", kind.mime)
     shop.add("categories/category", "Game")
     shop.add("categories/category", "CardGame")
     for kind, name in (
@@ -152,6 +144,24 @@ def shop_page() -> str:
     return shop.text()
 
 
+def file_kinds() -> str:
+    """Return by what a desktop knows the files that the game opens: freedesktop's shared MIME-info.
+
+    What a file begins with tells it too, for a name may be lost on the way through a mailbox.
+    """
+    known = Document("mime-info", xmlns="http://www.freedesktop.org/standards/shared-mime-info")
+    for kind in KINDS:
+        known.add("mime-type", type=kind.mime)
+        known.tell("mime-type/comment", {code: kind.told(code) for code in LANGUAGES})
+        known.add("mime-type/icon", name="smokingcat")
+        known.add("mime-type/sub-class-of", type=kind.is_a)
+        offset, begins = kind.begins
+        known.add("mime-type/magic", priority="60")
+        known.add("mime-type/magic/match", type="string", offset=str(offset), value=begins)
+        known.add("mime-type/glob", pattern=f"*.{kind.ending}")
+    return known.text()
+
+
 def manual() -> str:
     """Return the page of the manual: what the program says of itself, and where files live."""
 
@@ -162,6 +172,8 @@ def manual() -> str:
         return text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
 
     newest, date = releases()[0]
+    whole = said()
+    commands = re.findall(r"^    (\w+)  ", whole.partition("\ncommands:")[2], re.M)
     lines = [
         f'.TH SMOKINGCAT 6 "{date}" "Smoking Cat {newest}" "Games"',
         ".SH NAME",
@@ -173,10 +185,10 @@ def manual() -> str:
         *(text.replace("'", "\\(aq") + "\n.PP" for text in SHOP[SOURCE]["told"]),
         ".SH OPTIONS AND COMMANDS",
         ".nf",
-        said().strip(),
+        whole.strip(),
         ".fi",
     ]
-    for command in ("rules", "arena", "decks", "record"):
+    for command in commands:
         lines += [f".SS smokingcat {command}", ".nf", said(command).strip(), ".fi"]
     lines += [
         ".SH FILES",
@@ -195,12 +207,12 @@ def main(out: Path) -> None:
     """Write all of it."""
     from art.room import app_icon  # which wants to draw, and the texts do not
 
-    name = name_among_programs(PROJECT["urls"]["Homepage"])
     if releases()[0][0] != __version__:
         raise SystemExit(f"CHANGELOG.md does not begin with {__version__}")
     for place, text in (
         ("applications/smokingcat.desktop", menu_entry()),
-        (f"metainfo/{name}.metainfo.xml", shop_page()),
+        (f"metainfo/{NAME}.metainfo.xml", shop_page()),
+        (f"mime/packages/{NAME}.xml", file_kinds()),
         ("man/man6/smokingcat.6", manual()),
     ):
         path = out / place

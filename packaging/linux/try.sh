@@ -6,7 +6,8 @@
 # user with spaces and hooks in the name of the home. Pictures of both windows come to lie in the folder.
 #
 # Runs as root on Debian, which has no container to spare: a chroot is made below TMPDIR. Wants
-# mmdebstrap, xvfb, x11-apps, imagemagick, lintian, appstream and desktop-file-utils.
+# mmdebstrap, xvfb, x11-apps, imagemagick, lintian, appstream, desktop-file-utils, shared-mime-info and
+# libglib2.0-bin.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 dist=$(realpath "${1:-dist}")
@@ -75,6 +76,9 @@ unpacked=$HOME/$(basename "$tarball" .tar.gz)
 desktop-file-validate "$HOME/.local/share/applications/smokingcat.desktop"
 grep '^Exec' "$HOME/.local/share/applications/smokingcat.desktop"
 watched tarball env SDL_AUDIODRIVER=dummy "$HOME/.local/bin/smokingcat"
+record=$(find "$HOME/.local/share/SmokingCat" -name '*.match' | head -n 1)
+gio info -a standard::content-type "$record" | tee /dev/stderr | grep -q ': application/x-smokingcat-match$'
+gio mime application/x-smokingcat-match | tee /dev/stderr | grep -q 'Default.*: smokingcat.desktop$'
 "$unpacked/install.sh" --user --remove
 rm -r "$unpacked"
 echo "what is left:"

@@ -5,8 +5,8 @@ LangString oldWindows ${LANG_ENGLISH} "This game needs Windows 10 or 11 of 64 bi
 LangString stillRunning ${LANG_ENGLISH} "Smoking Cat is still running. Please close it first."
 LangString saves ${LANG_ENGLISH} "My matches, decks and settings"
 LangString savesTold ${LANG_ENGLISH} "Whoever keeps them goes on where they left off when the game is installed again."
-LangString aMatch ${LANG_ENGLISH} "A match of Smoking Cat"
-LangString aLuggage ${LANG_ENGLISH} "Matches and settings of Smoking Cat"
+LangString aMatch ${LANG_ENGLISH} "Smoking Cat match"
+LangString aLuggage ${LANG_ENGLISH} "Smoking Cat matches and settings"
 
 LangString onDesktop ${LANG_CZECH} "Dát i na &plochu"
 LangString oldWindows ${LANG_CZECH} "Hra potřebuje Windows 10 nebo 11, 64bitové."

@@ -36,6 +36,11 @@ def language(words: Catalogue) -> Callable[[str], str]:
     return read
 
 
+def file_if_any(typed: str) -> str | None:
+    """Read the name of a file; none at all is no file."""
+    return typed or None
+
+
 def text(words: Catalogue) -> Callable[[str], str]:
     """Read what can be written down: letters of whatever alphabet, and no stray bytes."""
 

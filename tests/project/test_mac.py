@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import plistlib
+import re
 import runpy
 import sys
 from collections.abc import Callable
@@ -49,6 +50,10 @@ def test_a_mac_opens_our_files_with_the_game_and_magnifies_nothing(
     assert endings == {SUFFIX.removeprefix("."), ENDING.removeprefix(".")}
     kinds = {kind["UTTypeIdentifier"] for kind in told["UTExportedTypeDeclarations"]}
     assert {kind["LSItemContentTypes"][0] for kind in told["CFBundleDocumentTypes"]} == kinds
+    own = asked["BUNDLE"]["bundle_identifier"]
+    assert own == runpy.run_path(str(ROOT / "packaging" / "naming.py"))["MAC_NAME"]
+    assert re.fullmatch(r"[A-Za-z0-9.-]+", own), "a Mac takes no other signs"
+    assert all(kind.startswith(f"{own}.") for kind in kinds)
     assert told["NSHighResolutionCapable"] is True
     assert told["CFBundleShortVersionString"] == __version__
     assert {"en", "cs", "sk"} <= set(told["CFBundleLocalizations"])

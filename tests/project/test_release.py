@@ -11,12 +11,17 @@ from xml.etree import ElementTree
 import pytest
 
 import smokingcat
+from smokingcat.arguments import parser_of
+from smokingcat.game.bundle import pack
+from smokingcat.game.store import Store
 from smokingcat.i18n import catalogue
 from tests.project.test_packaging import GLIBC
 from tests.project.tree import ROOT, kept_files
 
 PINNED = re.compile(r"uses: [\w-]+/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+NAMING = str(ROOT / "packaging" / "naming.py")
+KNOWN = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
 
 
 @pytest.fixture(scope="module")
@@ -63,11 +68,50 @@ def test_shop_and_menu_speak_every_language_of_the_game(
     others = set(catalogue.available()) - {"en"}
     for tag in ("p", "caption", "summary"):
         assert {part.get(LANGUAGE) for part in shop.iter(tag)} == {None, *others}
+    comments = ElementTree.fromstring(share["file_kinds"]()).iterfind("*/comment", KNOWN)
+    assert {part.get(LANGUAGE) for part in comments} == {None, *others}
     assert all(len(part.text or "") < 90 for part in shop.iter("summary"))
     menu = share["menu_entry"]()
     for key in ("GenericName", "Comment", "Keywords"):
         assert set(re.findall(rf"^{key}\[(\w+)\]=.", menu, re.M)) == others
     assert "\nName[cs]=Kouřící kočka\n" in menu
+
+
+def test_a_desktop_hands_the_game_what_it_saves_by_name_and_by_what_it_begins_with(
+    share: dict[str, Any], shop: ElementTree.Element, tmp_path: Path
+) -> None:
+    saved = {
+        "*.match": (ROOT / "tests" / "records" / "hejma-alone.txt").read_bytes(),
+        "*.smokingcat": pack(
+            Store(tmp_path / "matches"), tmp_path / "settings.json", tmp_path / "all.smokingcat"
+        ).read_bytes(),
+    }
+    kinds = ElementTree.fromstring(share["file_kinds"]()).findall("mime-type", KNOWN)
+    for kind in kinds:
+        (glob,), (begins,) = kind.findall("glob", KNOWN), kind.findall("magic/match", KNOWN)
+        file = saved.pop(glob.get("pattern", ""))
+        assert file[int(begins.get("offset", "")) :].startswith(begins.get("value", "").encode())
+    assert saved == {}
+    (opened,) = re.findall(r"^MimeType=(.+);$", share["menu_entry"](), re.M)
+    told = [part.text for part in shop.iter("mediatype")]
+    assert opened.split(";") == told == [kind.get("type") for kind in kinds]
+
+
+@pytest.mark.parametrize("file", [[], ["a.match"]])
+def test_the_menu_starts_the_game_with_a_file_and_without(
+    file: list[str], share: dict[str, Any]
+) -> None:
+    (program, *options) = re.findall(r"^Exec=(.+)$", share["menu_entry"](), re.M)[0].split()
+    given = [part for option in options for part in (file if option == "%f" else [option])]
+    assert program == "smokingcat"
+    assert parser_of(catalogue.load("en")).parse_args(given).open == (file[0] if file else None)
+
+
+def test_windows_calls_our_files_as_other_desktops_do(share: dict[str, Any]) -> None:
+    words = (ROOT / "packaging" / "windows" / "words.nsh").read_text(encoding="utf-8")
+    for kind, name in zip(share["KINDS"], ("aMatch", "aLuggage"), strict=True):
+        called = re.findall(rf'^LangString {name} \S+ "(.+)"$', words, re.M)
+        assert set(called) == {kind.told(code) for code in catalogue.available()}
 
 
 @pytest.mark.parametrize(
@@ -77,10 +121,8 @@ def test_shop_and_menu_speak_every_language_of_the_game(
         ("https://cards.example/cat", "example.cards.SmokingCat"),
     ],
 )
-def test_shops_tell_the_game_from_others_by_whose_page_it_is(
-    homepage: str, name: str, share: dict[str, Any]
-) -> None:
-    assert share["name_among_programs"](homepage) == name
+def test_shops_tell_the_game_from_others_by_whose_page_it_is(homepage: str, name: str) -> None:
+    assert runpy.run_path(NAMING)["name_among_programs"](homepage) == name
 
 
 def test_addresses_stand_in_one_place() -> None:
