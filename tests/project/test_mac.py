@@ -26,7 +26,8 @@ def asked_of_pyinstaller(system: str, monkeypatch: pytest.MonkeyPatch) -> dict[s
     def word(name: str) -> Callable[..., object]:
         def note(*_: object, **told: object) -> object:
             asked[name] = told
-            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[], name="folder")
+            kinds = ("pure", "scripts", "binaries", "datas", "dependencies")
+            return SimpleNamespace(**{kind: [] for kind in kinds}, name="folder")
 
         return note
 
