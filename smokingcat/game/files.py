@@ -115,7 +115,8 @@ def _clear_away_beside(fresh: Path) -> None:
         left = [file for file in files if file.name[0] == "." and file.name.endswith(_FRESH)]
         now = fresh.stat().st_mtime
         for file in left:
-            if now - file.stat().st_mtime > _STALE:
+            is_old = now - file.stat(follow_symlinks=False).st_mtime > _STALE
+            if is_old and file.is_file(follow_symlinks=False):
                 Path(file.path).unlink()
 
 
