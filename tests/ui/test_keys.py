@@ -64,7 +64,7 @@ ON_THE_CARD = {
     "TAB": "Tab",
     "BACKSPACE": "Backspace",
     "SPACE": "Space",
-    **{letter: letter.upper() for letter in "lchmnprtskiogawe"},
+    **{letter: letter.upper() for letter in "lchmnprtskiogawev"},
     "SLASH": "/",
     "QUESTION": "?",
     "RETURN": "Enter",

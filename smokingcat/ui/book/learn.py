@@ -165,7 +165,7 @@ class LearnScene(PageScene):
         listed = (*codes, code) if code == PSEUDO else codes
         names = [language(each).endonym for each in listed]
         chosen = listed.index(code)
-        return Dropdown(
+        listing = Dropdown(
             self.context,
             "language",
             box,
@@ -174,6 +174,8 @@ class LearnScene(PageScene):
             lambda number: self._speak(listed[number]),
             verbatim=True,
         )
+        listing.beside = self.context.words.gettext("Language"), ""
+        return listing
 
     def _speak(self, code: str) -> None:
         """Read the book in another language, as long as it is not that of the game."""
@@ -186,7 +188,9 @@ class LearnScene(PageScene):
         if layout.is_single:
             labels = [f"{chapter.number}  {chapter.tab}" for chapter in chapters]
             box, turn = layout.chapters(len(self._codes)), self._turn_to_chapter
-            return [Dropdown(self.context, "chapter", box, labels, open_now, turn, verbatim=True)]
+            bar = Dropdown(self.context, "chapter", box, labels, open_now, turn, verbatim=True)
+            bar.beside = self.context.words.gettext("Chapter"), ""
+            return [bar]
         tabs: list[Widget] = []
         for number, chapter in enumerate(chapters):
             is_open = number == open_now

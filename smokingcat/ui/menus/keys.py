@@ -212,6 +212,7 @@ class KeysScene(PanelScene):
             names = [place.name for place in places(self.context.words)]
             tabs = Segmented(self.context, "place", self._tabs, names, self._chosen, self._choose)
             tabs.on_cream = True
+            tabs.beside = self.context.words.gettext("Keys"), ""
             controls.append(tabs)
         if not self._changes:
             return controls

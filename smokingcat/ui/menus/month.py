@@ -96,8 +96,10 @@ class DayButton(Labelled):
             alpha=alpha,
         )
         self._draw_marks(painter, box)
-        if focused:
-            self.draw_focus(painter, box)
+        if focused:  # its ring lies on no day beside it, which may be brass
+            self.draw_focus(
+                painter, box.inflate(-2 * frame.px(theme.TIGHT), -frame.px(theme.TIGHT))
+            )
 
     def _draw_marks(self, painter: Painter, box: pygame.Rect) -> None:
         """Draw a sign for each round: full where a letter came of it, hollow where none did."""

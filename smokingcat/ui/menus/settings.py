@@ -403,7 +403,9 @@ class SettingsScene(PageScene):
             width = min(frame.typed(_CHAPTERS), frame.px(_CHAPTERS_TOP))
             box = pygame.Rect(frame.right(0.170) - width, 0, width, frame.px(0.056))
             box.centery = frame.top(0.098)
-            return [Dropdown(context, "chapters", box, titles, chapter, go)]
+            chapters = Dropdown(context, "chapters", box, titles, chapter, go)
+            chapters.beside = context.words.gettext("Chapter"), ""
+            return [chapters]
         lines: list[Widget] = []
         for number, title in enumerate(titles):
             box, lead = self._chapter_box(number), partial(go, number)

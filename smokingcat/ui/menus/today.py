@@ -55,7 +55,7 @@ _LABELS, _WAYS = 0.27, 0.22
 """Which parts of a row of the rounds are for what the round is, and for its button."""
 _MOST_RIVALS: Final = 2
 """How many challengers there is room for beside oneself, the newest; one for large text."""
-_ARROW: Final = 0.022
+_ARROW: Final = 0.024
 _UNKNOWN: Final = "?"
 _NOTHING: Final = "–"
 
@@ -413,7 +413,8 @@ class TodayScene(PageScene):
 
     def _draw_rounds(self, painter: Painter, inner: pygame.Rect) -> None:
         context, words = self.context, self.context.words
-        chrome.draw_group_title(context, painter, self._heading(), inner)
+        is_date = day_of(self._deals) not in (None, self._today)
+        chrome.draw_group_title(context, painter, self._heading(), inner, verbatim=is_date)
         names, *rows, total = self._rows()
         rivals = self._rivals
         if rivals:

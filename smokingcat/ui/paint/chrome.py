@@ -43,12 +43,21 @@ def draw_mat(canvas: Canvas, painter: Painter, box: pygame.Rect) -> None:
 
 
 def draw_group_title(
-    canvas: Canvas, painter: Painter, title: str, box: pygame.Rect, style: Style = theme.H3
+    canvas: Canvas,
+    painter: Painter,
+    title: str,
+    box: pygame.Rect,
+    style: Style = theme.H3,
+    *,
+    verbatim: bool = False,
 ) -> None:
-    """Draw a group's title with the brass line under it that runs out to the right."""
+    """Draw a group's title with the brass line under it that runs out to the right.
+
+    One that is no sentence of ours, but a date or a name, is ``verbatim``.
+    """
     frame = canvas.frame
     upper = pygame.Rect(box.left, box.top, box.width, frame.typed(0.036))
-    canvas.text.draw(painter, title, upper, style, anchor="middle")
+    canvas.text.draw(painter, title, upper, style, anchor="middle", verbatim=verbatim)
     line = pygame.Rect(box.left, upper.bottom + frame.px(theme.TIGHT), box.width, 0)
     surface = canvas.pieces.nine("underline", (line.width, max(2, frame.px(0.003))))
     painter.blit(surface, line.topleft)
