@@ -180,9 +180,10 @@ class Settings:
 
     ``language`` None follows the system, ``book_language`` None is the same for the rule book,
     ``back`` None is the deck's own. ``text_size`` is in per cent of the usual one. Volumes are
-    0 to 1, ``told_length`` is how much a screen reader tells of the table, ``talk`` is how often
-    the cats say something. ``card_names``, ``card_points``, ``shows_points``,
-    ``looks_back_kindly``, ``counts_cards``, ``warns`` and ``hints`` are help for
+    0 to 1, ``speaks`` has the system's voice tell what a screen reader would, ``told_length`` is
+    how much either tells of the table, ``talk`` is how often the cats say something.
+    ``card_names``, ``card_points``, ``shows_points``, ``looks_back_kindly``, ``counts_cards``,
+    ``warns`` and ``hints`` are help for
     beginners: the name of a card one points at, what a card costs on it, the points so far, the
     previous trick open longer than by the rule (R16), the cards gone (``gone_strip``: as they were
     seen last), a word before a costly card, the coach's advice.
@@ -220,6 +221,7 @@ class Settings:
     ambience_volume: float = field(default=0.35, metadata=_restored(_volume))
     turn_sound: bool = field(default=False, metadata=_restored(_switch))
     muted: bool = field(default=False, metadata=_restored(_switch))
+    speaks: bool = field(default=False, metadata=_stays(_switch))
     told_length: Length = field(default="full", metadata=_restored(_one_of(*get_args(Length))))
     fullscreen: bool = field(default=False, metadata=_stays(_switch))
     end_at_17: EndAt17 = field(default="auto", metadata=_restored(_one_of(*get_args(EndAt17))))

@@ -5,7 +5,7 @@ Where nobody listens nothing is told, and whoever has something to tell need not
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 
 class Listener(Protocol):
@@ -26,6 +26,9 @@ class Announcer:
         self._listeners: list[Listener] = []
         self.last = ""
         """What was told last, for whoever wants it once more."""
+        self.silence: Literal["reader", "no voice"] | None = None
+        """Why the system's voice is silent that was wished for: a reader speaks, or there is none.
+        """
 
     @property
     def is_heard(self) -> bool:

@@ -39,10 +39,19 @@ class SettingsScene(PageScene):
         super().__init__(context)
         self._rows = SettingRows(context)
         self._form: Form | None = None
+        self._silence = context.announcer.silence
         self._chapter = 0
 
     def title(self) -> str:
         return self.context.words.gettext("Settings")
+
+    def update(self, seconds: float) -> bool:
+        """Say why the voice is silent, once that is known."""
+        is_same = self._silence == self.context.announcer.silence
+        if not is_same:
+            self._silence = self.context.announcer.silence
+            self.arrange()
+        return super().update(seconds) or not is_same
 
     # -- the groups ----------------------------------------------------------------------
 
@@ -298,6 +307,7 @@ class SettingsScene(PageScene):
                 self._rows.switch(
                     _("Mute"), "muted", _("{key} does the same.").format(key=context.cap("sound"))
                 ),
+                self._rows.switch(_("Read aloud"), "speaks", self._about_voice()),
                 self._rows.choose(
                     _("Told aloud"),
                     "told_length",
@@ -306,10 +316,19 @@ class SettingsScene(PageScene):
                         ("full", pgettext("told aloud", "In full")),
                     ],
                     0.30,
-                    _("What a screen reader says of the table."),
+                    _("What a screen reader or the voice says of the table."),
                 ),
             ),
         )
+
+    def _about_voice(self) -> str:
+        """Return what the system's voice is for, or why it is silent."""
+        _ = self.context.words.gettext
+        if self._silence == "reader":
+            return _("A screen reader is running: it does the talking.")
+        if self._silence == "no voice":
+            return _("No voice was found on this computer.")
+        return _("The system’s voice tells what happens, where no screen reader does.")
 
     def _volume(
         self, label: str, name: str, change: Callable[[float], None], note: str = ""

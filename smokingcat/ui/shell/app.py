@@ -204,13 +204,11 @@ class App:
     def tell(self, message: str) -> None:
         """Show one line to the player for a while, after those that wait."""
         self.toasts.show(message)
-        self.context.announcer.say(message)
         self._stale = True
 
     def answer(self, message: str) -> None:
         """Show one line about what the player has just done, in the place of the last such."""
         self.toasts.answer(message)
-        self.context.announcer.say(message, urgent=True)
         self._stale = True
 
     def drop_answer(self, only: str | None = None) -> None:
@@ -249,9 +247,8 @@ class App:
             self.attempt(lambda: self._go_round(clock, wait or self.hands.wait))
             if is_silent and self.drew:
                 is_silent = False
-                self.context.sounds.open()
-                self.hands.open()
-                self.readers.open()
+                for each in (self.context.sounds, self.hands, self.readers):
+                    each.open()
         place = self.window.remember()
         if place != self.context.settings.window:
             self.context.save_window(place)
@@ -342,11 +339,9 @@ class App:
 
     def take_input(self, events: Iterable[pygame.Event]) -> bool:
         """Give events to the top scene; return whether anything may look different."""
-        happened = False
-        for event in events:
-            for meant in self.hands.meant(event, self.top):
-                happened |= self._take(meant)
-        return happened
+        asked = (meant for event in events for meant in self.hands.meant(event, self.top))
+        taken = [self._take(meant) for meant in asked]
+        return any(taken)
 
     def _take(self, event: pygame.Event) -> bool:
         """Take one event as it is meant; return whether anything may look different."""
@@ -382,6 +377,7 @@ class App:
         if event.type in _IMPATIENT:
             self._softening = None
         self._takes_input = True
+        self.readers.press()
         self.top.grant(event.wish) if event.type == WISHED else self.top.handle(event)
         self._takes_input = False
 

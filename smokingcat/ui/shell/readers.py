@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.text import Drawn
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
+    from smokingcat.ui.shell.speaking import Speaking
 
 
 class Readers:
@@ -33,9 +34,13 @@ class Readers:
         self._bridge: Bridge | None = None
         self._drawn: list[Drawn] = []
         self._scene: Scene | None = None
+        self._is_open = False
+        self._speaking: Speaking | None = None
+        self._was_pressed = False
 
     def open(self) -> None:
-        """Let readers find the window."""
+        """Let readers find the window, and the system's voice speak."""
+        self._is_open = True
         from smokingcat.ui.access.bridge import Bridge  # AccessKit: not before the first picture
 
         bridge = Bridge(announce)
@@ -55,12 +60,17 @@ class Readers:
     def draw(self, scenes: Sequence[Scene], painter: Painter) -> None:
         """Draw scenes from below; what the top one writes is written down, if anybody reads it."""
         text = self._context.text
+        is_wished = self.is_read or self._speaking is not None
         for scene in scenes:
-            if self.is_read and scene is scenes[-1]:
+            if is_wished and scene is scenes[-1]:
                 text.audit = self._drawn = []
             scene.draw(painter)
         if text.audit is self._drawn:
             text.audit = None
+
+    def press(self) -> None:
+        """Take note that somebody has pressed something: what comes of it is told at once."""
+        self._was_pressed = True
 
     def tell(self, scene: Scene | None) -> bool:
         """Tell of the scene on top what has changed; return whether it has to be drawn for that.
@@ -68,6 +78,9 @@ class Readers:
         Whoever uses a reader uses the keyboard: where it is is shown on every screen.
         """
         bridge, announcer = self._bridge, self._context.announcer
+        is_wished = self._context.settings.speaks or self._speaking is not None
+        if self._is_open and is_wished and self._speak(scene):
+            return True
         if bridge is None:
             return False
         if not bridge.is_read:
@@ -85,6 +98,23 @@ class Readers:
             return True
         bridge.tell(account(scene, self._drawn, _window()), is_focused=pygame.key.get_focused())
         return False
+
+    def _speak(self, scene: Scene | None) -> bool:
+        """Have the system's voice speak, unless a reader does; return as `tell` does."""
+        context, speaking = self._context, self._speaking
+        was_pressed, self._was_pressed = self._was_pressed, False
+        if self.is_read or not context.settings.speaks:
+            context.announcer.silence = "reader" if context.settings.speaks else None
+            if speaking is not None:
+                speaking.close()
+                self._speaking = None
+            return False
+        if speaking is None:
+            from smokingcat.ui.shell.speaking import Speaking
+
+            self._speaking = speaking = Speaking(context)
+        context.announcer.silence = "no voice" if speaking.voice.is_missing else None
+        return scene is not None and speaking.follow(scene, self._drawn, is_asked=was_pressed)
 
 
 def _window() -> Box:

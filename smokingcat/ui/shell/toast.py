@@ -9,8 +9,8 @@ import pygame
 from smokingcat.ui.paint import theme
 
 if TYPE_CHECKING:
-    from smokingcat.ui.paint.canvas import Canvas
     from smokingcat.ui.paint.painter import Painter
+    from smokingcat.ui.shell.context import Context
 
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03
@@ -18,16 +18,18 @@ _LINES: Final = 3
 
 
 class Toasts:
-    """Shows messages one after the other, longer ones for longer."""
+    """Shows messages one after the other, longer ones for longer, and tells whoever listens."""
 
-    def __init__(self, canvas: Canvas) -> None:
-        self._canvas = canvas
+    def __init__(self, context: Context) -> None:
+        self._canvas = context
+        self._announcer = context.announcer
         self._waiting: list[str] = []
         self._answer: str | None = None
         self._left = 0.0
 
     def show(self, message: str) -> None:
         """Show ``message`` after those that still wait."""
+        self._announcer.say(message)
         if message not in self._waiting:
             self._waiting.append(message)
             if len(self._waiting) == 1:
@@ -35,6 +37,7 @@ class Toasts:
 
     def answer(self, message: str) -> None:
         """Show what a key just pressed has done: at once, in the place of the last answer."""
+        self._announcer.say(message, urgent=True)
         self._waiting = [message, *(w for w in self._waiting if w not in (message, self._answer))]
         self._answer = message
         self._left = _duration(message)

@@ -1,0 +1,126 @@
+"""The system's own voice, for whoever has no screen reader running: off unless it is wished for.
+
+What is told is said in a lane beside the loop, so no frame waits for it. What is told later takes
+the place of whatever has not been said by then; what is urgent cuts off what is being said.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from typing import Final, Protocol
+
+from smokingcat.background import Lane
+
+_BREATH: Final = 0.03
+"""Seconds in which what is told is told in one breath, and heard one after the other."""
+
+
+class Engine(Protocol):
+    """What speaks, by whatever means; all but `silence` is called in one thread."""
+
+    def say(self, text: str, language: str) -> None:
+        """Say a text and return when it has been said, or silenced; OSError if that fails."""
+
+    def silence(self) -> None:
+        """Have what is being said cut off; any thread may ask for it."""
+
+    def close(self) -> None:
+        """Speak no more."""
+
+
+class Voice:
+    """Says what is announced; ``find`` looks for an engine when there is first something to say.
+
+    ``wake`` is called, in another thread, once it is known whether there is one.
+    """
+
+    def __init__(
+        self,
+        find: Callable[[], Engine | None],
+        wake: Callable[[], None] = lambda: None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._find = find
+        self._clock = clock
+        self._lane = Lane("voice", wake)
+        self._waiting: list[Future[None]] = []
+        self._engine: Engine | None = None
+        self._heard_at = -_BREATH
+        self.is_missing = False
+        """Whether it is known that nothing on this computer can speak."""
+        self.language = "en"
+
+    def open(self, language: str) -> None:
+        """Speak a language from now on, and find out whether that can be."""
+        self.language = language
+        self._lane.submit(self._look)
+
+    def hear(self, text: str, *, urgent: bool) -> None:
+        """Say a text, after what has been told in the same breath and instead of all else."""
+        now = self._clock()
+        is_later, self._heard_at = now - self._heard_at > _BREATH, now
+        if is_later or urgent:
+            self.hush(is_at_once=urgent)
+        self._waiting = [asked for asked in self._waiting if not asked.done()]
+        self._waiting.append(self._lane.submit(partial(self._say, text, self.language)))
+
+    def hush(self, *, is_at_once: bool = True) -> None:
+        """Drop what has not been said; what is being said is cut off only if ``is_at_once``."""
+        for asked in self._waiting:
+            asked.cancel()
+        if is_at_once and self._engine is not None:
+            self._engine.silence()
+
+    def close(self) -> None:
+        """Say no more, for good."""
+        self.hush()
+        self._lane.submit(self._leave)
+        self._lane.close()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until all has been said, so long at most; return whether it has."""
+        return self._lane.wait(seconds)
+
+    # -- in the lane -----------------------------------------------------------------------
+
+    def _look(self) -> None:
+        if self._engine is None:
+            self._engine = self._find()
+            self.is_missing = self._engine is None
+
+    def _say(self, text: str, language: str) -> None:
+        self._look()
+        if self._engine is None:
+            return
+        try:
+            self._engine.say(text, language)
+        except OSError:  # it has gone: another may be there by the next time
+            self._leave()
+
+    def _leave(self) -> None:
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            engine.close()
+
+
+class Cut:
+    """The wish that what is being said be cut off; it counts for one text alone."""
+
+    def __init__(self) -> None:
+        self._wished = threading.Event()
+
+    def wish(self) -> None:
+        """Have it cut off."""
+        self._wished.set()
+
+    def forget(self) -> None:
+        """Begin a text that nobody has wished to be cut off yet."""
+        self._wished.clear()
+
+    def wished(self, seconds: float) -> bool:
+        """Wait so long for the wish; return whether it has come."""
+        return self._wished.wait(seconds)

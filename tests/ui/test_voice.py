@@ -1,0 +1,264 @@
+"""The system's voice: what it says and what it drops, and how speech-dispatcher is spoken to."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import sys
+import threading
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from smokingcat.game.settings import Settings
+from smokingcat.ui.access.engines import (
+    ProgramVoice,
+    SpeechDispatcher,
+    WindowsVoice,
+    mac_voice,
+    socket_of,
+)
+from smokingcat.ui.access.voice import Voice
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.shell.speaking import Speaking
+from tests.ui.desk import Desk, press_key
+
+SOON: Final = 5.0
+
+
+class Mouth:
+    """An engine that says a text when it is let, and keeps what it was given."""
+
+    def __init__(self, *, is_free: bool = False) -> None:
+        self.said: list[str] = []
+        self.has_begun = threading.Semaphore(0)
+        self.may_end = threading.Semaphore(0)
+        self.is_free = is_free
+        self.silenced = 0
+
+    def say(self, text: str, language: str) -> None:
+        self.said.append(f"{language}: {text}")
+        self.has_begun.release()
+        if not self.is_free:
+            assert self.may_end.acquire(timeout=SOON)
+
+    def silence(self) -> None:
+        self.silenced += 1
+        self.may_end.release()
+
+    def close(self) -> None:
+        self.said.append("closed")
+
+
+def test_what_is_told_later_takes_the_place_of_what_waits_and_one_breath_is_said_whole() -> None:
+    mouth, now = Mouth(), [0.0]
+    voice = Voice(lambda: mouth, clock=lambda: now[0])
+    voice.open("cs")
+    for at, text in ((0.0, "one"), (0.0, "two"), (1.0, "three"), (2.0, "four"), (2.0, "five")):
+        now[0] = at
+        voice.hear(text, urgent=False)
+        if text == "one":
+            assert mouth.has_begun.acquire(timeout=SOON)
+    for _ in range(3):
+        mouth.may_end.release()
+    assert voice.wait(SOON)
+    assert mouth.said == ["cs: one", "cs: four", "cs: five"]
+    assert mouth.silenced == 0, "what is being said is said to its end"
+
+
+def test_what_is_urgent_cuts_off_what_is_being_said() -> None:
+    mouth = Mouth()
+    voice = Voice(lambda: mouth)
+    voice.hear("a long story", urgent=False)
+    assert mouth.has_begun.acquire(timeout=SOON)
+    voice.hear("Your turn.", urgent=True)
+    mouth.may_end.release()
+    assert voice.wait(SOON)
+    assert (mouth.said, mouth.silenced) == (["en: a long story", "en: Your turn."], 1)
+
+
+def test_without_an_engine_it_is_known_that_there_is_none_and_nothing_fails() -> None:
+    voice = Voice(lambda: None)
+    voice.open("en")
+    voice.hear("Your turn.", urgent=False)
+    assert voice.wait(SOON)
+    assert voice.is_missing
+
+
+class Server:
+    """Speaks the server's side of SSIP to one client; ``heard`` are the lines that came."""
+
+    def __init__(self, path: Path, *, ends: bool = True, knows_german: bool = True) -> None:
+        self.heard: list[str] = []
+        self.is_asked = threading.Event()
+        self._ends, self._knows_german = ends, knows_german
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.bind(str(path))
+        self._socket.listen()
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self) -> None:
+        with contextlib.suppress(OSError):  # whoever was spoken to may have gone
+            self._answer()
+
+    def _answer(self) -> None:
+        client, _ = self._socket.accept()
+        with client, client.makefile("rwb", buffering=0) as lines:
+            is_text, number = False, 20
+            for raw in lines:
+                line = raw.decode().removesuffix("\r\n")
+                self.heard.append(line)
+                if is_text and line != ".":
+                    continue
+                answer = "208 OK SET"
+                if line == "SPEAK":
+                    is_text, answer = True, "230 OK RECEIVING DATA"
+                elif is_text:
+                    is_text, number = False, number + 1
+                    answer = f"225-{number}\r\n225 OK MESSAGE QUEUED"
+                    if self._ends:
+                        answer += f"\r\n702-{number}\r\n702-1\r\n702 END"
+                elif line == "SET SELF LANGUAGE de" and not self._knows_german:
+                    answer = "409 ERR LANGUAGE NOT SUPPORTED"
+                lines.write(f"{answer}\r\n".encode())
+                if answer.startswith("225"):
+                    self.is_asked.set()
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    return tmp_path / "speechd.sock"
+
+
+def test_speech_dispatcher_is_given_language_and_text_and_says_when_it_was_said(
+    place: Path,
+) -> None:
+    server = Server(place)
+    client = SpeechDispatcher(str(place))
+    client.say("Jsi na řadě.\n.tečka", "cs")
+    client.say("Cti kule.", "cs")
+    client.close()
+    assert server.heard[1:12] == [
+        "SET SELF NOTIFICATION END ON",
+        "SET SELF NOTIFICATION CANCEL ON",
+        "SET SELF PRIORITY MESSAGE",
+        "SET SELF LANGUAGE cs",
+        "SPEAK",
+        "Jsi na řadě.",
+        "..tečka",
+        ".",
+        "SPEAK",
+        "Cti kule.",
+        ".",
+    ]
+    server.close()
+
+
+def test_speech_dispatcher_is_told_to_be_silent_in_the_middle_of_a_text(place: Path) -> None:
+    server = Server(place, ends=False)
+    client = SpeechDispatcher(str(place))
+    saying = threading.Thread(target=client.say, args=["A long story.", "en"])
+    saying.start()
+    assert server.is_asked.wait(SOON)
+    client.silence()
+    saying.join(SOON)
+    assert not saying.is_alive()
+    assert server.heard[-1] == "CANCEL SELF"
+    client.close()
+    server.close()
+
+
+def test_a_server_that_has_gone_is_an_error_and_another_is_looked_for(place: Path) -> None:
+    server = Server(place)
+    found: list[SpeechDispatcher] = []
+
+    def find() -> SpeechDispatcher:
+        found.append(SpeechDispatcher(str(place)))
+        return found[-1]
+
+    voice = Voice(find)
+    voice.open("en")
+    assert voice.wait(SOON)
+    server.close()
+    found[0].close()
+    voice.hear("Is anybody there?", urgent=False)
+    assert voice.wait(SOON)
+    assert len(found) == 1, "it is looked for when there is something to say again"
+
+
+@pytest.mark.parametrize(
+    ("environment", "path"),
+    [
+        ({"SPEECHD_ADDRESS": "unix_socket:/run/x.sock"}, "/run/x.sock"),
+        ({"XDG_RUNTIME_DIR": "/run/7"}, "/run/7/speech-dispatcher/speechd.sock"),
+        ({"SPEECHD_ADDRESS": "inet_socket:far:6560", "XDG_RUNTIME_DIR": "/run/7"}, None),
+        ({}, None),
+    ],
+)
+def test_the_server_of_this_machine_is_found(environment: dict[str, str], path: str | None) -> None:
+    assert socket_of(environment) == path
+
+
+def test_a_program_is_given_the_text_and_ended_when_it_is_to_be_silent(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    code = f"import sys, time; open({str(heard)!r}, 'wb').write(sys.stdin.buffer.read())"
+    quick = ProgramVoice(lambda _: (sys.executable, "-c", code))
+    quick.say("Ahoj.", "cs")
+    assert heard.read_text(encoding="utf-8") == "Ahoj."
+    slow = ProgramVoice(lambda _: (sys.executable, "-c", f"{code}; time.sleep(60)"))
+    saying = threading.Thread(target=slow.say, args=["A long story.", "en"])
+    saying.start()
+    while saying.is_alive():
+        slow.silence()
+        saying.join(0.05)
+
+
+def test_the_voices_of_windows_are_given_a_line_and_say_when_it_was_said() -> None:
+    code = "import sys\nfor line in sys.stdin: print('said', flush=True)"
+    voice = WindowsVoice((sys.executable, "-c", code))
+    voice.say("Du bist dran.", "de")
+    voice.close()
+
+
+def test_a_mac_speaks_by_the_first_voice_that_has_the_language() -> None:
+    listed = (
+        "Alex                en_US    # Most people\nBad News  en_US # x\nZuzana  cs_CZ  # Dobrý"
+    )
+    assert (mac_voice(listed, "cs"), mac_voice(listed, "en"), mac_voice(listed, "hu")) == (
+        "Zuzana",
+        "Alex",
+        None,
+    )
+
+
+def test_the_voice_says_where_the_keyboard_is_and_how_that_stands() -> None:
+    with Desk((1280, 720), "en") as desk:
+        scene = desk.show(SettingsScene(desk.context))
+        mouth = Mouth(is_free=True)
+        speaking = Speaking(desk.context, lambda: mouth)
+        desk.context.announcer.attach(speaking.voice)
+
+        def heard() -> str:
+            speaking.follow(scene, (), is_asked=True)
+            assert speaking.voice.wait(SOON)
+            return mouth.said[-1]
+
+        assert speaking.follow(scene, (), is_asked=False), "it has to be drawn to be told"
+        assert heard().startswith("en: Settings.")
+        told = set()
+        for _ in range(40):
+            press_key(scene, 9)
+            told.add(heard())
+        assert any("Mute, switch, off" in each for each in told)
+        assert any("Effects, slider, 70%. Cards and chalk." in each for each in told)
+        assert any("The cats talk. Seldom, chosen, 2 of 3." in each for each in told)
+        speaking.close()
+        assert not desk.context.announcer.is_heard
+
+
+def test_nobody_who_has_not_asked_for_it_hears_a_voice() -> None:
+    assert not Settings().speaks
