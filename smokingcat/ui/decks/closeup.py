@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card
+from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
@@ -37,6 +39,21 @@ class CloseUpScene(Scene):
         self.deck = deck
         self.card = card
         self._faces = Faces(context.drawer)
+
+    def title(self) -> str:
+        """Return what is told of the card: a voice would call a dot a dot."""
+        return self._name.replace(" · ", ", ")
+
+    def spoken(self) -> Sequence[Spoken]:
+        """Tell which card it is, and what the pictures of its deck are like."""
+        context = self.context
+        note = self.deck.description(context.words.code)
+        return [Spoken("picture", self._name, "card", note, box=box_of(self._box))]
+
+    @property
+    def _name(self) -> str:
+        """What the card is called in this deck, and what it costs."""
+        return Wording(self.context.words, self.deck.suits).card_and_cost(self.card)
 
     @property
     def _box(self) -> pygame.Rect:
@@ -92,6 +109,7 @@ class CloseUpScene(Scene):
 
     def _turn(self, step: int) -> None:
         self.card = PACK[(self.card.index + step) % len(PACK)]
+        self.context.announcer.say(self.title(), urgent=True)
         self._draw_from_vectors()
 
     def handle(self, event: pygame.Event) -> bool:
@@ -124,9 +142,7 @@ class CloseUpScene(Scene):
         painter.blit_at(self._faces.card(self.card, box.width), box.center)
         name = pygame.Rect(0, box.bottom + frame.px(0.012), frame.px(1.2), frame.typed(_NAME))
         name.centerx = box.centerx
-        wording = Wording(context.words, self.deck.suits)
-        text = wording.card_and_cost(self.card)
-        context.text.draw(painter, text, name, theme.H2, align="centre", shadow=True)
+        context.text.draw(painter, self._name, name, theme.H2, align="centre", shadow=True)
 
     def closed(self) -> None:
         self._faces.close()
