@@ -177,7 +177,9 @@ def _play(app: App, context: Context, options: argparse.Namespace, curtain: Curt
 
     def begin() -> None:
         if options.open is not None:
-            app.take_file(Path(options.open))
+            from smokingcat.ui.shell.intake import take_in  # seldom wanted
+
+            take_in(context, Path(options.open))
         elif is_named:
             word = options.word or context.settings.word or context.first_word()
             start_match(context, word, options.seed or fresh_seed(), law=options.law)

@@ -16,6 +16,7 @@ from smokingcat.play import SHARED
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.menus.today import TodayScene
+from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.routes import ToToday
 from smokingcat.ui.study.review import ReviewScene
 from tests.game.evening import one_move
@@ -89,10 +90,10 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
 def test_a_file_with_a_challenge_is_opened_like_any_other(desk: Desk, tmp_path: Path) -> None:
     file = tmp_path / "from karel.smokingcat"
     file.write_text(f"{QUICK.code}\n", encoding="ascii")
-    desk.app.take_file(file)
+    take_in(desk.context, file)
     assert "Karel" in texts(desk)
     file.write_text(QUICK.code[:-3], encoding="ascii")
-    desk.app.take_file(file)
+    take_in(desk.context, file)
     assert "“from karel.smokingcat” is no challenge." in texts(desk)
 
 

@@ -32,6 +32,7 @@ from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.menus.wall import WallScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.routes import ToLesson, ToTable
 from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.review import ReviewScene
@@ -404,7 +405,7 @@ def test_a_match_opened_from_its_folder_comes_to_hang_on_the_wall(
     elsewhere(tmp_path / "other")
     (record,) = (tmp_path / "other").rglob("*.match")
     desk.show(TitleScene(desk.context))
-    desk.app.take_file(record)
+    take_in(desk.context, record)
     wall = desk.app.top
     assert isinstance(wall, WallScene)
     arrived(desk)

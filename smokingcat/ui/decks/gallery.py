@@ -48,7 +48,7 @@ _LEAF: Final = 0.018
 class CardsScene(PageScene):
     """A list of decks, the spread of the one looked at, and the backs of all."""
 
-    takes_decks = True
+    takes = "decks"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -39,7 +39,7 @@ class MatchesScene(PageScene):
     """Which of the two sides it is."""
     company = "white", "asleep"
     """The cat that is there where nothing else is, and its mood."""
-    takes_luggage = True
+    takes = "luggage"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -22,13 +22,14 @@ from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.grace import Grace
 from smokingcat.ui.shell.hands import Hands
 from smokingcat.ui.shell.readers import Readers
-from smokingcat.ui.shell.routes import Route, ToCards, ToToday, ToWall
+from smokingcat.ui.shell.routes import Route
 from smokingcat.ui.shell.toast import Toasts
 from smokingcat.ui.system.wait import ARRIVED
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
+    from smokingcat.ui.shell.shell import Goods
     from smokingcat.ui.system.trace import Trace
     from smokingcat.ui.system.window import Window
 
@@ -173,6 +174,13 @@ class App:
         """Go back to the first scene (the title)."""
         while len(self._scenes) > 1:
             self.pop()
+
+    def pop_to(self, goods: Goods) -> bool:
+        """Go back to the topmost scene that takes such goods; without one stay, return False."""
+        is_there = any(scene.takes == goods for scene in self._scenes)
+        while is_there and self._scenes[-1].takes != goods:
+            self.pop()
+        return is_there
 
     def quit(self, result: int = 0) -> None:
         """End the program after this turn of the loop."""
@@ -359,7 +367,9 @@ class App:
         elif event.type == ARRIVED:
             return True
         elif event.type == pygame.DROPFILE:
-            self.take_file(Path(event.file))
+            from smokingcat.ui.shell.intake import take_in  # the title does without
+
+            take_in(self.context, Path(event.file))
             return True
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
@@ -380,57 +390,6 @@ class App:
         self.readers.press()
         self.top.grant(event.wish) if event.type == WISHED else self.top.handle(event)
         self._takes_input = False
-
-    def take_file(self, path: Path) -> None:
-        """Take in what was dropped on the window or opened: matches, a challenge, or a deck."""
-        from smokingcat.game.bundle import ENDING
-        from smokingcat.game.glance import SUFFIX
-
-        if path.suffix.lower() == ENDING and self._takes_challenge(path):
-            return
-        if path.suffix.lower() in (ENDING, SUFFIX):
-            self._take_luggage(path)
-        else:
-            self._take_deck(path)
-
-    def _takes_challenge(self, path: Path) -> bool:
-        """Show the challenge that a file holds, or say why not; return if it is one at all."""
-        from smokingcat.game.challenge import BadCode, read_challenge
-        from smokingcat.i18n.today import bad_code_text
-
-        try:
-            challenge = read_challenge(path)
-        except BadCode as error:
-            self.answer(bad_code_text(self.context.words, error, path.name))
-            return True
-        except OSError:
-            return False
-        if challenge is not None:
-            self.replace(ToToday(challenge))
-        return challenge is not None
-
-    def _take_luggage(self, path: Path) -> None:
-        """Have what is in it brought in; the place of matches, on top, hears of it.
-
-        A table is left for that: its match is saved, and may be one of those that come.
-        """
-        if any(scene.takes_luggage for scene in self._scenes):
-            while not self._scenes[-1].takes_luggage:
-                self.pop()
-        else:
-            self.replace(ToWall())
-        self.context.luggage.bring_in(path)
-
-    def _take_deck(self, path: Path) -> None:
-        """Have a deck taken in that was dropped on the window; the gallery, on top, hears of it."""
-        context = self.context
-        context.library.add(path, [deck.name for deck in context.decks])
-        if any(scene.takes_decks for scene in self._scenes):
-            while not self._scenes[-1].takes_decks:
-                self.pop()
-        else:
-            self.open(ToCards())
-        self.answer(context.words.gettext("One moment, the deck is being looked at."))
 
     @staticmethod
     def _is_fullscreen_key(event: pygame.Event) -> bool:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.shell.context import Context
+    from smokingcat.ui.shell.shell import Goods
     from smokingcat.ui.widgets.widget import Widget
 
 _ARROWS: Final = {
@@ -40,10 +41,8 @@ class Scene:
     """A screen or an overlay; ``is_overlay`` lets the scene below show through."""
 
     is_overlay = False
-    takes_decks = False
-    """Whether it is this scene that shows what has become of a deck dropped on the window."""
-    takes_luggage = False
-    """Whether it is this scene that tells what has come from another computer."""
+    takes: Goods | None = None
+    """What it is this scene that tells of, when a file with such things was brought along."""
     goes_round = False
     """Whether arrows up and down go from one end of the widgets to the other."""
 

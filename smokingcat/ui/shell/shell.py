@@ -5,10 +5,13 @@ It names no scene and no loop, so that whoever is run need not know who runs it.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 from smokingcat.ui.shell.change import Kind
 from smokingcat.ui.shell.routes import Route
+
+Goods = Literal["decks", "luggage"]
+"""What a player may bring along in a file that a scene takes in."""
 
 
 class Shell(Protocol):
@@ -25,6 +28,9 @@ class Shell(Protocol):
 
     def pop_to_first(self) -> None:
         """Go back to the first scene (the title)."""
+
+    def pop_to(self, goods: Goods) -> bool:
+        """Go back to the topmost scene that takes such goods; without one stay, return False."""
 
     def is_top(self, scene: object) -> bool:
         """Say whether it is this scene that takes input."""

@@ -1,0 +1,58 @@
+"""Takes in what was dropped on the window or opened: a challenge, matches, or a deck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from smokingcat.game.bundle import ENDING
+from smokingcat.game.challenge import BadCode, read_challenge
+from smokingcat.game.glance import SUFFIX
+from smokingcat.i18n.today import bad_code_text
+from smokingcat.ui.shell.routes import ToCards, ToToday, ToWall
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+
+def take_in(context: Context, path: Path) -> None:
+    """Take in a file; what comes of it is shown, or why nothing does."""
+    suffix = path.suffix.lower()
+    if suffix == ENDING and _takes_challenge(context, path):
+        return
+    if suffix in (ENDING, SUFFIX):
+        _take_luggage(context, path)
+    else:
+        _take_deck(context, path)
+
+
+def _takes_challenge(context: Context, path: Path) -> bool:
+    """Show the challenge that a file holds, or say why not; return if it is one at all."""
+    try:
+        challenge = read_challenge(path)
+    except BadCode as error:
+        context.shell.answer(bad_code_text(context.words, error, path.name))
+        return True
+    except OSError:
+        return False
+    if challenge is not None:
+        context.shell.replace(ToToday(challenge))
+    return challenge is not None
+
+
+def _take_luggage(context: Context, path: Path) -> None:
+    """Have what is in it brought in; the place of matches, on top, hears of it.
+
+    A table is left for that: its match is saved, and may be one of those that come.
+    """
+    if not context.shell.pop_to("luggage"):
+        context.shell.replace(ToWall())
+    context.luggage.bring_in(path)
+
+
+def _take_deck(context: Context, path: Path) -> None:
+    """Have a deck taken in; the gallery, on top, hears of it."""
+    context.library.add(path, [deck.name for deck in context.decks])
+    if not context.shell.pop_to("decks"):
+        context.shell.open(ToCards())
+    context.shell.answer(context.words.gettext("One moment, the deck is being looked at."))
