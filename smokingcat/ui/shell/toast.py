@@ -29,8 +29,8 @@ class Toasts:
 
     def show(self, message: str) -> None:
         """Show ``message`` after those that still wait."""
-        self._announcer.say(message)
         if message not in self._waiting:
+            self._announcer.say(message)
             self._waiting.append(message)
             if len(self._waiting) == 1:
                 self._left = _duration(message)
