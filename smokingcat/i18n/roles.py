@@ -10,7 +10,7 @@ from typing import NamedTuple
 from smokingcat.i18n.catalogue import Catalogue
 
 
-class Standing(NamedTuple):
+class ControlState(NamedTuple):
     """How a control stands: its value, whether it is on, and which of how many it is (from 1)."""
 
     value: str = ""
@@ -19,14 +19,14 @@ class Standing(NamedTuple):
     place: tuple[int, int] | None = None
 
 
-def described(words: Catalogue, kind: str, name: str, standing: Standing) -> str:
+def described(words: Catalogue, kind: str, name: str, state: ControlState) -> str:
     """Return what is said of a control of a ``kind`` by its name."""
-    said = [name, _kind(words, kind), _state(words, kind, standing)]
-    if standing.place is not None:
-        number, count = standing.place
+    said = [name, _kind(words, kind), _state(words, kind, state)]
+    if state.place is not None:
+        number, count = state.place
         place = words.pgettext("spoken", "{number} of {count}")
         said.append(place.format(number=number, count=count))
-    if not standing.is_enabled:
+    if not state.is_enabled:
         said.append(words.pgettext("spoken", "not available now"))
     return ", ".join(filter(None, said))
 
@@ -49,10 +49,10 @@ def _kind(words: Catalogue, kind: str) -> str:
     return ""
 
 
-def _state(words: Catalogue, kind: str, standing: Standing) -> str:
+def _state(words: Catalogue, kind: str, state: ControlState) -> str:
     pgettext = words.pgettext
-    if standing.value or standing.is_on is None:
-        return standing.value
+    if state.value or state.is_on is None:
+        return state.value
     if kind == "switch":
-        return pgettext("spoken", "on") if standing.is_on else pgettext("spoken", "off")
-    return pgettext("spoken", "chosen") if standing.is_on else ""
+        return pgettext("spoken", "on") if state.is_on else pgettext("spoken", "off")
+    return pgettext("spoken", "chosen") if state.is_on else ""

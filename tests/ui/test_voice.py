@@ -9,6 +9,7 @@ import threading
 from pathlib import Path
 from typing import Final
 
+import pygame
 import pytest
 
 from smokingcat.game.settings import Settings
@@ -21,6 +22,7 @@ from smokingcat.ui.access.engines import (
 )
 from smokingcat.ui.access.voice import Voice
 from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.speaking import Speaking
 from tests.ui.desk import Desk, press_key
 
@@ -76,6 +78,17 @@ def test_what_is_urgent_cuts_off_what_is_being_said() -> None:
     mouth.may_end.release()
     assert voice.wait(SOON)
     assert (mouth.said, mouth.silenced) == (["en: a long story", "en: Your turn."], 1)
+
+
+def test_whoever_ends_the_voice_in_the_middle_of_a_text_has_the_engine_let_go() -> None:
+    mouth = Mouth()
+    voice = Voice(lambda: mouth)
+    voice.hear("a long story", urgent=False)
+    assert mouth.has_begun.acquire(timeout=SOON)
+    voice.hear("that is never told", urgent=False)
+    voice.close()
+    assert voice.wait(SOON)
+    assert mouth.said == ["en: a long story", "closed"]
 
 
 def test_without_an_engine_it_is_known_that_there_is_none_and_nothing_fails() -> None:
@@ -258,6 +271,63 @@ def test_the_voice_says_where_the_keyboard_is_and_how_that_stands() -> None:
         assert any("The cats talk. Seldom, chosen, 2 of 3." in each for each in told)
         speaking.close()
         assert not desk.context.announcer.is_heard
+
+
+class Reader:
+    """A screen reader that is there when it is said to be, and keeps what it hears."""
+
+    wakes_in = None
+
+    def __init__(self) -> None:
+        self.is_read = False
+        self.heard: list[str] = []
+
+    def open(self, title: str) -> bool:
+        return bool(title)
+
+    def is_ready(self) -> bool:
+        return False
+
+    def hear(self, text: str, *, urgent: bool) -> None:
+        del urgent
+        self.heard.append(text)
+
+
+def test_the_voice_says_what_a_key_has_done_until_a_reader_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    mouth, reader, made = Mouth(is_free=True), Reader(), list[Speaking]()
+
+    def speaking(context: Context) -> Speaking:
+        made.append(Speaking(context, lambda: mouth))
+        return made[-1]
+
+    monkeypatch.setattr("smokingcat.ui.access.bridge.Bridge", lambda _: reader)
+    monkeypatch.setattr("smokingcat.ui.shell.speaking.Speaking", speaking)
+    with Desk((1280, 720), "en", speaks=True) as desk:
+        scene = desk.show(SettingsScene(desk.context))
+        readers = desk.app.readers
+        readers.tell(scene)
+        assert not made, "nothing speaks before there is something to be seen"
+        readers.open()
+        for _ in range(2):
+            readers.tell(scene)
+            desk.draw()
+        assert made[0].voice.wait(SOON)
+        desk.app.take_input([pygame.Event(pygame.KEYDOWN, key=9, mod=0, unicode="")])
+        readers.tell(scene)
+        assert made[0].voice.wait(SOON)
+        before, said = mouth.said[0], mouth.said[-1]
+        assert before.startswith("en: Settings.")
+        assert said.startswith("en: ")
+        assert said != before
+        reader.is_read = True
+        readers.tell(scene)
+        desk.app.tell("Your turn.")
+        scene.update(0.0)
+        assert made[0].voice.wait(SOON)
+        assert (mouth.said[-2:], reader.heard) == ([said, "closed"], ["Your turn."])
+        assert desk.context.announcer.silence == "reader"
 
 
 def test_nobody_who_has_not_asked_for_it_hears_a_voice() -> None:

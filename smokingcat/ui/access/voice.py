@@ -76,10 +76,9 @@ class Voice:
             self._engine.silence()
 
     def close(self) -> None:
-        """Say no more, for good."""
+        """Say no more, and let the engine go when it has fallen silent."""
         self.hush()
         self._lane.submit(self._leave)
-        self._lane.close()
 
     def wait(self, seconds: float) -> bool:
         """Wait until all has been said, so long at most; return whether it has."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from smokingcat.i18n.roles import Standing, described
+from smokingcat.i18n.roles import ControlState, described
 from smokingcat.ui.access.engines import find_engine
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.access.voice import Engine, Voice
-from smokingcat.ui.shell.telling import account
+from smokingcat.ui.shell.telling import account, plain
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
@@ -67,13 +67,15 @@ class Speaking:
         yield sentence(screen.name)
         if scene.is_overlay:
             yield from (sentence(part.name) for part in screen.parts if part.kind == "text")
+            yield from (sentence(part.note) for part in screen.parts if part.kind == "picture")
 
     def _focus(self, scene: Scene) -> tuple[tuple[str, ...], str, str]:
         """Return where the keyboard is, what that stands in, and what is said of it."""
         widget = scene.keyboard
-        spoken = None if widget is None else widget.spoken()
-        if widget is None or spoken is None:
+        told = None if widget is None else widget.spoken()
+        if widget is None or told is None:
             return (), "", ""
+        spoken = plain(told)
         path, place, group = [widget.name], None, ""
         for key in filter(None, widget.spoken_at.split("/")):
             keys = [part.key for part in spoken.parts]
@@ -90,6 +92,6 @@ class Speaking:
         if spoken.amount is not None and not value:
             now, least, most, _ = spoken.amount
             value = self._context.words.language.format_percent((now - least) / (most - least))
-        standing = Standing(value, spoken.is_on, spoken.is_enabled, place if is_listed else None)
-        said = described(self._context.words, spoken.kind, spoken.name, standing)
+        state = ControlState(value, spoken.is_on, spoken.is_enabled, place if is_listed else None)
+        said = described(self._context.words, spoken.kind, spoken.name, state)
         return sentence(said, spoken.note)

@@ -32,7 +32,7 @@ def account(scene: Scene, drawn: Sequence[Drawn], window: Box) -> Account:
     heading = Spoken("heading", name or scene.context.words.game, "heading", level=1)
     box = (0, 0, *window[2:])
     focus = _focus(scene)
-    parts = tuple(_chosen(_plain(each), focus) for each in (heading, *rest, *more, *controls))
+    parts = tuple(_chosen(plain(each), focus) for each in (heading, *rest, *more, *controls))
     screen = Spoken(
         "dialog" if scene.is_overlay else "page", name, _key(scene), box=box, parts=parts
     )
@@ -62,10 +62,10 @@ def _chosen(spoken: Spoken, focus: tuple[str, ...]) -> Spoken:
     return spoken._replace(parts=parts)
 
 
-def _plain(spoken: Spoken) -> Spoken:
+def plain(spoken: Spoken) -> Spoken:
     """Return the same without signs that are for eyes: voices call them by their names."""
     name, note = (text.replace(" · ", ", ") for text in (spoken.name, spoken.note))
-    return spoken._replace(name=name, note=note, parts=tuple(map(_plain, spoken.parts)))
+    return spoken._replace(name=name, note=note, parts=tuple(map(plain, spoken.parts)))
 
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
