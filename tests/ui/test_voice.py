@@ -54,14 +54,15 @@ class Mouth:
 
 
 def test_what_is_told_later_takes_the_place_of_what_waits_and_one_breath_is_said_whole() -> None:
-    mouth, now = Mouth(), [0.0]
-    voice = Voice(lambda: mouth, clock=lambda: now[0])
+    mouth = Mouth()
+    voice = Voice(lambda: mouth)
     voice.open("cs")
-    for at, text in ((0.0, "one"), (0.0, "two"), (1.0, "three"), (2.0, "four"), (2.0, "five")):
-        now[0] = at
-        voice.hear(text, urgent=False)
-        if text == "one":
-            assert mouth.has_begun.acquire(timeout=SOON)
+    voice.hear("one", urgent=False)
+    assert mouth.has_begun.acquire(timeout=SOON)
+    for breath in (["two"], ["three"], ["four", "five"]):
+        for text in breath:
+            voice.hear(text, urgent=False)
+        voice.breathe()
     for _ in range(3):
         mouth.may_end.release()
     assert voice.wait(SOON)
@@ -74,10 +75,24 @@ def test_what_is_urgent_cuts_off_what_is_being_said() -> None:
     voice = Voice(lambda: mouth)
     voice.hear("a long story", urgent=False)
     assert mouth.has_begun.acquire(timeout=SOON)
+    voice.breathe()
     voice.hear("Your turn.", urgent=True)
     mouth.may_end.release()
     assert voice.wait(SOON)
     assert (mouth.said, mouth.silenced) == (["en: a long story", "en: Your turn."], 1)
+
+
+def test_where_the_keyboard_is_does_not_cut_off_what_the_same_key_has_brought_about() -> None:
+    mouth = Mouth()
+    voice = Voice(lambda: mouth)
+    voice.hear("You have to follow hearts.", urgent=True)
+    assert mouth.has_begun.acquire(timeout=SOON)
+    voice.hear("The ace of hearts, 4 of 8.", urgent=True)
+    for _ in range(2):
+        mouth.may_end.release()
+    assert voice.wait(SOON)
+    assert [each[4:7] for each in mouth.said] == ["You", "The"]
+    assert mouth.silenced == 0
 
 
 def test_whoever_ends_the_voice_in_the_middle_of_a_text_has_the_engine_let_go() -> None:

@@ -1,22 +1,19 @@
 """The system's own voice, for whoever has no screen reader running: off unless it is wished for.
 
-What is told is said in a lane beside the loop, so no frame waits for it. What is told later takes
-the place of whatever has not been said by then; what is urgent cuts off what is being said.
+What is told is said in a lane beside the loop, so no frame waits for it. What is told in one breath
+is said one after the other, urgent or not; what is told later takes the place of whatever has not
+been said by then, and cuts off what is being said if it is urgent.
 """
 
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
-from typing import Final, Protocol
+from typing import Protocol
 
 from smokingcat.background import Lane
-
-_BREATH: Final = 0.03
-"""Seconds in which what is told is told in one breath, and heard one after the other."""
 
 
 class Engine(Protocol):
@@ -42,14 +39,14 @@ class Voice:
         self,
         find: Callable[[], Engine | None],
         wake: Callable[[], None] = lambda: None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._find = find
-        self._clock = clock
         self._lane = Lane("voice", wake)
-        self._waiting: list[Future[None]] = []
+        self._breath: list[Future[None]] = []
+        self._before: list[Future[None]] = []
+        """What was told in this breath, and what of earlier ones is still being said."""
+        self._has_breathed = False
         self._engine: Engine | None = None
-        self._heard_at = -_BREATH
         self.is_missing = False
         """Whether it is known that nothing on this computer can speak."""
         self.language = "en"
@@ -61,23 +58,32 @@ class Voice:
 
     def hear(self, text: str, *, urgent: bool) -> None:
         """Say a text, after what has been told in the same breath and instead of all else."""
-        now = self._clock()
-        is_later, self._heard_at = now - self._heard_at > _BREATH, now
-        if is_later or urgent:
-            self.hush(is_at_once=urgent)
-        self._waiting = [asked for asked in self._waiting if not asked.done()]
-        self._waiting.append(self._lane.submit(partial(self._say, text, self.language)))
+        if self._has_breathed:
+            self._has_breathed = False
+            self._drop()
+        if urgent:
+            self._cut_off()
+        self._breath.append(self._lane.submit(partial(self._say, text, self.language)))
 
-    def hush(self, *, is_at_once: bool = True) -> None:
-        """Drop what has not been said; what is being said is cut off only if ``is_at_once``."""
-        for asked in self._waiting:
-            asked.cancel()
-        if is_at_once and self._engine is not None:
-            self._engine.silence()
+    def breathe(self) -> None:
+        """Take note that what is told from now on is told later than what has been."""
+        self._has_breathed = True
+
+    def _drop(self) -> None:
+        """Drop what has been told and not begun to be said."""
+        told, self._breath = self._before + self._breath, []
+        self._before = [asked for asked in told if not asked.cancel() and not asked.done()]
+
+    def _cut_off(self) -> None:
+        """Have what was told in earlier breaths, and is still being said, cut off."""
+        engine = self._engine
+        if engine is not None and any(not asked.done() for asked in self._before):
+            engine.silence()
 
     def close(self) -> None:
         """Say no more, and let the engine go when it has fallen silent."""
-        self.hush()
+        self._drop()
+        self._cut_off()
         self._lane.submit(self._leave)
 
     def wait(self, seconds: float) -> bool:

@@ -59,6 +59,7 @@ class Speaking:
             is_new = path[:-1] != self._at[:-1]
             self._context.announcer.say(f"{group} {said}" if is_new else said, urgent=True)
         self._at, self._said = path or ("",), said
+        self.voice.breathe()
         return False
 
     def _heading(self, scene: Scene, drawn: Sequence[Drawn]) -> Iterator[str]:
