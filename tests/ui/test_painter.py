@@ -44,9 +44,15 @@ sprites = st.tuples(
 )
 
 
-def paint(painter: Painter, frame: list[Put]) -> list[pygame.Rect]:
+def paint(
+    painter: Painter, frame: list[Put], veiled: int = 0, shift: tuple[int, int] = (0, 0)
+) -> list[pygame.Rect]:
+    """Draw a frame, the first ``veiled`` sprites of which lie under a veil."""
     painter.begin()
-    for number, x, y, alpha, clip in frame:
+    painter.shift = shift
+    for place, (number, x, y, alpha, clip) in enumerate(frame):
+        if place == veiled:
+            painter.veil()
         if clip is None:
             painter.blit(SURFACES[number], (x, y), alpha)
         else:
@@ -95,6 +101,23 @@ def test_drawing_what_changed_leaves_the_window_as_drawing_everything_would(
     for frame in film:
         paint(painter, frame)
         assert pixels(window) == drawn_whole(frame)
+
+
+@settings(
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    film=films(), veils=st.lists(st.integers(0, 8), min_size=5, max_size=5), jolted=st.booleans()
+)
+def test_what_is_drawn_over_a_veil_is_drawn_as_without_it(
+    film: list[list[Put]], veils: list[int], jolted: bool, window: pygame.Surface
+) -> None:
+    painter = Painter(window)
+    for frame, veiled in zip(film, veils, strict=False):
+        paint(painter, frame, veiled)
+        assert pixels(window) == drawn_whole(frame)
+        if jolted:
+            paint(painter, frame[1:], veiled, shift=(3, -2))
 
 
 @settings(max_examples=60, deadline=None)

@@ -44,6 +44,7 @@ class PreviousTrick:
         lift = max(pose.lift for number, pose in poses if number in last.tokens)
         dark = round(_DARKEST * round(_STEPS * min(1.0, lift / room.px(HELD_HIGH))) / _STEPS)
         if dark > 0:
+            painter.veil()
             painter.fill(self._context.frame.rect, (*theme.SCRIM, dark))
         held = [each for each in poses if is_held_up(each[1])]
         if held:

@@ -49,6 +49,7 @@ class Spotlight:
         key = (step, s)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, _light(step, box.size))
+        painter.veil()
         painter.blit(self._kept[1], box.topleft)
         colour = (*_DARK, _alpha(step))
         low, high = max(0, box.top), min(window.bottom, box.bottom)

@@ -108,4 +108,5 @@ def draw_leader(canvas: Canvas, painter: Painter, begin: int, end: int, middle: 
 
 def draw_scrim(canvas: Canvas, painter: Painter, share: float = 1.0) -> None:
     """Darken what lies below a panel, or a ``share`` of it while the panel is coming."""
+    painter.veil()
     painter.fill(canvas.frame.rect, (*theme.SCRIM, round(148 * share)))

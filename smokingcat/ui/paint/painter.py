@@ -71,6 +71,9 @@ class Painter:
         self._before: list[Sprite] = []
         self._now: list[Sprite] = []
         self._clip: Clip | None = None
+        self._veiled = 0
+        """How many sprites of this frame lie under its veil."""
+        self._ground: _Ground | None = None
         self.said: list[pygame.Rect] = []
         """The boxes of the bubbles of this frame, none of which is to lie over another."""
         self._everything = True
@@ -88,6 +91,7 @@ class Painter:
         if self._before and window.get_size() != self._seen:
             self._stretch_last_frame()
         self._fills.clear()
+        self._ground = None
         self.forget()
 
     def forget(self) -> None:
@@ -98,6 +102,7 @@ class Painter:
         """Start the list of a frame."""
         self._now = []
         self._clip = None
+        self._veiled = 0
         self.said = []
         self.shift = (0, 0)
 
@@ -118,6 +123,14 @@ class Painter:
             return
         tile = self._fills.get(tuple(colour), lambda: _filled((_TILE, _TILE), colour))
         self._now.append(Sprite(tile, rect.topleft, 255, self._clip, rect.size))
+
+    def veil(self) -> None:
+        """Say that what is put from now on lies over all the rest, most of the window.
+
+        What lies under it is drawn apart where it changes, for as long as something does, so that
+        the window costs one picture and the veil.
+        """
+        self._veiled = len(self._now)
 
     @property
     def count(self) -> int:
@@ -157,17 +170,15 @@ class Painter:
         """Draw what changed and show it; return the rectangles drawn (none: no change)."""
         window = self._window.get_rect()
         is_shifted = self.shift != (0, 0)
-        damage = [window] if self._everything or is_shifted else self._damage(window)
+        is_whole = self._everything or is_shifted
+        damage = [window] if is_whole else _damage(self._before, self._now, window)
+        sprites = self._on_ground() if damage else self._now
         self._before = self._now
         self._everything = is_shifted
         self._seen = window.size
         if not damage:
             return []
-        boxes = [sprite.rect for sprite in self._now]
-        for area in damage:
-            touched = [self._now[index] for index in area.collidelistall(boxes)]
-            _draw(self._window, touched, area)
-        self._window.set_clip(None)
+        _draw_all(self._window, sprites, damage)
         if is_shifted:  # what it leaves at the edges is as it was there
             self._window.scroll(*self.shift)
         pygame.display.update(damage)
@@ -181,12 +192,30 @@ class Painter:
         pygame.transform.scale(frame, self._window.get_size(), self._window)
         pygame.display.update()
 
-    def _damage(self, window: pygame.Rect) -> list[pygame.Rect]:
-        changed = _changed(self._before, self._now)
-        boxes = _merged([box for sprite in changed if (box := sprite.rect.clip(window))])
-        if sum(map(_area, boxes)) > _WHOLE * _area(window):
-            return [window]
-        return boxes
+    def _on_ground(self) -> list[Sprite]:
+        """Return the sprites of this frame with one in the place of all that lie under its veil."""
+        if not self._veiled:
+            self._ground = None
+        elif self._ground is None and not self._everything:  # the window is as it was told last
+            self._ground = _Ground(self._window.copy(), self._before)
+        if self._ground is None:
+            return self._now
+        self._ground.follow(self._now[: self._veiled])
+        return [self._ground.sprite, *self._now[self._veiled :]]
+
+
+class _Ground:
+    """What lies under a veil as one picture, which is told ``sprites`` and shows them."""
+
+    def __init__(self, picture: pygame.Surface, sprites: list[Sprite]) -> None:
+        self.sprite = Sprite(picture, (0, 0), 255, None)
+        self._sprites = sprites
+
+    def follow(self, sprites: list[Sprite]) -> None:
+        """Show these sprites from now on."""
+        damage = _damage(self._sprites, sprites, self.sprite.rect)
+        _draw_all(self.sprite.surface, sprites, damage)
+        self._sprites = sprites
 
 
 def laid_on(ground: pygame.Surface, sprites: Iterable[Sprite], corner: tuple[int, int]) -> None:
@@ -195,6 +224,14 @@ def laid_on(ground: pygame.Surface, sprites: Iterable[Sprite], corner: tuple[int
         moved = sprite.moved((-corner[0], -corner[1]), 1.0)
         _put(ground, moved, moved.rect.clip(ground.get_rect()))
     ground.set_clip(None)
+
+
+def _draw_all(window: pygame.Surface, sprites: list[Sprite], areas: list[pygame.Rect]) -> None:
+    """Draw all sprites again inside each of ``areas``."""
+    boxes = [sprite.rect for sprite in sprites]
+    for area in areas:
+        _draw(window, [sprites[index] for index in area.collidelistall(boxes)], area)
+    window.set_clip(None)
 
 
 def _draw(window: pygame.Surface, sprites: list[Sprite], area: pygame.Rect) -> None:
@@ -241,6 +278,15 @@ def _cover(window: pygame.Surface, tile: pygame.Surface, part: pygame.Rect) -> N
     for y in range(part.top, part.bottom, tile.get_height()):
         for x in range(part.left, part.right, tile.get_width()):
             window.blit(tile, (x, y))
+
+
+def _damage(before: list[Sprite], now: list[Sprite], window: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of the ``window`` in which two lists differ."""
+    changed = _changed(before, now)
+    boxes = _merged([box for sprite in changed if (box := sprite.rect.clip(window))])
+    if sum(map(_area, boxes)) > _WHOLE * _area(window):
+        return [window]
+    return boxes
 
 
 def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
