@@ -209,6 +209,19 @@ def test_a_change_of_most_of_the_window_draws_all_of_it(painter: Painter) -> Non
     assert paint(painter, [(5, 0, 0, 255, None), shade]) == [pygame.Rect(0, 0, *SIZE)]
 
 
+def test_a_large_window_is_drawn_like_a_small_one() -> None:
+    size = (1300, 1001)
+    pictures = [plain((*GREEN, 120), (1200, 900)), plain((*RED, 77), (30, 990)), plain(BLUE)]
+    window, expected = pygame.Surface(size), pygame.Surface(size)
+    painter = Painter(window)
+    painter.begin()
+    for number, picture in enumerate(pictures):
+        painter.blit(picture, (20 * number, 370 * number))
+        expected.blit(picture, (20 * number, 370 * number))
+    painter.finish()
+    assert pixels(window) == pixels(expected)
+
+
 def test_after_something_else_touched_the_window_everything_is_drawn(
     painter: Painter, window: pygame.Surface
 ) -> None:

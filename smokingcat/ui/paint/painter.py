@@ -23,6 +23,8 @@ _WORTH: Final = 20_000
 """Pixels that are drawn in the time that one more rectangle costs."""
 _WHOLE: Final = 0.7
 """The share of the window from which on it is quicker to draw all of it."""
+_BAND: Final = 500_000
+"""Pixels that are drawn at a time: they stay near the processor until all sprites have been put."""
 _TILE: Final = 256
 _FILL_BYTES: Final = 4_000_000
 
@@ -230,8 +232,16 @@ def _draw_all(window: pygame.Surface, sprites: list[Sprite], areas: list[pygame.
     """Draw all sprites again inside each of ``areas``."""
     boxes = [sprite.rect for sprite in sprites]
     for area in areas:
-        _draw(window, [sprites[index] for index in area.collidelistall(boxes)], area)
+        for band in _bands(area):
+            _draw(window, [sprites[index] for index in band.collidelistall(boxes)], band)
     window.set_clip(None)
+
+
+def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Cut what is drawn into bands as wide as it is."""
+    rows = max(1, _BAND // max(1, area.width))
+    for top in range(area.top, area.bottom, rows):
+        yield pygame.Rect(area.left, top, area.width, min(rows, area.bottom - top))
 
 
 def _draw(window: pygame.Surface, sprites: list[Sprite], area: pygame.Rect) -> None:
