@@ -24,7 +24,7 @@ from smokingcat.ui.access.voice import Voice
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.speaking import Speaking
-from tests.ui.desk import Desk, press_key
+from tests.ui.desk import Desk, on, press_key
 
 SOON: Final = 5.0
 
@@ -343,6 +343,15 @@ def test_the_voice_says_what_a_key_has_done_until_a_reader_comes(
         assert made[0].voice.wait(SOON)
         assert (mouth.said[-2:], reader.heard) == ([said, "closed"], ["Your turn."])
         assert desk.context.announcer.silence == "reader"
+
+
+def test_a_screen_without_a_heading_is_called_by_the_name_of_the_game(desk: Desk) -> None:
+    mouth, scene = Mouth(is_free=True), on(desk)
+    speaking = Speaking(desk.context, lambda: mouth)
+    for _ in range(2):
+        speaking.follow(scene, (), is_asked=False)
+    assert speaking.voice.wait(SOON)
+    assert mouth.said == ["en: Smoking Cat."]
 
 
 def test_nobody_who_has_not_asked_for_it_hears_a_voice() -> None:

@@ -65,7 +65,7 @@ class Speaking:
     def _heading(self, scene: Scene, drawn: Sequence[Drawn]) -> Iterator[str]:
         """Yield what a screen is called, and what a page laid over another has written on it."""
         screen = account(scene, drawn, (0, 0, 0, 0)).screen
-        yield sentence(screen.name)
+        yield sentence(screen.parts[0].name)
         if scene.is_overlay:
             yield from (sentence(part.name) for part in screen.parts if part.kind == "text")
             yield from (sentence(part.note) for part in screen.parts if part.kind == "picture")
