@@ -54,9 +54,9 @@ class Pacing:
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until there is a step to be made, or ``None``."""
+        """Seconds until there is a step to be made or a person to be called, or ``None``."""
         if not (self._director.idle and self.goes_on):
-            return None
+            return self._listens if self._is_to_call and self._listens else None
         if self._forced_card is None:
             return max(self._moment_left, self._listens)
         return max(self._stays - self._rested, self._listens)
@@ -143,10 +143,21 @@ class Pacing:
         return said
 
     def calls(self) -> bool:
-        """Return whether it has become the person's turn since the last time this was asked."""
-        is_awaited = self._hand.is_awaited and not self.goes_on
-        calls, self._has_called = is_awaited and not self._has_called, is_awaited
+        """Return whether it has become the person's turn since the last time this was asked.
+
+        Whoever listens is not called before what is being told has been heard.
+        """
+        calls = self._is_to_call and not self._listens
+        self._has_called = self._is_awaited and (calls or self._has_called)
         return calls
+
+    @property
+    def _is_awaited(self) -> bool:
+        return self._hand.is_awaited and not self.goes_on
+
+    @property
+    def _is_to_call(self) -> bool:
+        return not self._has_called and self._is_awaited
 
     def step(self) -> Feedbacks:
         """Make the next step, if its time has come."""

@@ -57,6 +57,22 @@ def test_a_trick_that_was_heard_is_not_told_twice_and_one_that_was_cut_off_is() 
         assert ("leads" in turn) is is_cut_off, turn
 
 
+def test_nobody_is_called_before_what_is_told_has_been_heard() -> None:
+    ear = to_follow(warns=False)
+    model = ear.model
+    touch(model, "8l")
+    while not model.hand.is_awaited:
+        ear.hear(model.update(0.1))
+    before = len(ear.lines)
+    model.listen(1.0)
+    for _ in range(9):
+        ear.hear(model.update(0.1))
+    assert model.wakes_in is not None
+    assert not any("Your turn" in line for line in ear.lines[before:])
+    ear.hear(model.update(0.2))
+    assert "Your turn" in ear.lines[-1]
+
+
 def test_what_comes_in_one_breath_is_told_in_one() -> None:
     ear = to_follow(warns=False, speed="instant")
     touch(ear.model, "8l")
