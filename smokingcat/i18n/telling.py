@@ -171,8 +171,9 @@ class SpokenTable:
         return f"{self.lying(trick.by_seat(), tells_taker=False)} {taken}"
 
     def must(self, legal: Sequence[Card]) -> str:
-        """Return which cards may be played."""
-        return self._words.gettext("You may play: {cards}.").format(cards=self._named(legal))
+        """Return which cards may be played, in the order in which a hand is told."""
+        cards = sorted(legal, key=lambda card: card.index)
+        return self._words.gettext("You may play: {cards}.").format(cards=self._named(cards))
 
     # -- points and letters --------------------------------------------------------------
 
