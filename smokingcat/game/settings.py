@@ -223,6 +223,8 @@ class Settings:
     muted: bool = field(default=False, metadata=_restored(_switch))
     speaks: bool = field(default=False, metadata=_stays(_switch))
     told_length: Length = field(default="full", metadata=_restored(_one_of(*get_args(Length))))
+    told_by_name: bool = field(default=False, metadata=_stays(_switch))
+    """Whether a screen reader is told by the window's name: Orca before 45.2 hears nothing else."""
     fullscreen: bool = field(default=False, metadata=_stays(_switch))
     end_at_17: EndAt17 = field(default="auto", metadata=_restored(_one_of(*get_args(EndAt17))))
     deal_by: Literal[1, 2] = field(default=2, metadata=_restored(_one_of(1, 2)))

@@ -45,6 +45,7 @@ OTHERWISE = Settings(
     gone_strip="players",
     speaks=True,
     told_length="short",
+    told_by_name=True,
     warns=False,
     hints=False,
     opens_hints=True,
@@ -163,6 +164,7 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "told",
         "scan",
         "dwell",
+        "told_by_name",
         "inputs",
         "lessons",
     }

@@ -51,6 +51,8 @@ class Bridge:
         self._is_behind = False
         """Whether something was not told because it came too soon after the last telling."""
         self._title = ""
+        self._named = ""
+        """What was said last by the window's name."""
         self._is_focused: bool | None = None
         self._window: Box | None = None
         self._account: Account | None = None
@@ -162,14 +164,25 @@ class Bridge:
         if (text, urgent) not in self._messages:
             self._messages.append((text, urgent))
 
-    def tell(self, account: Account, *, is_focused: bool) -> None:
+    def tell(self, account: Account, *, is_focused: bool, by_name: bool = False) -> None:
         """Tell a reader what has changed since the last time: the one place that calls AccessKit.
 
-        Where that fails there is no reader any more.
+        What was announced is told ``by_name`` of the window to readers that know no announcements.
+        Where telling fails there is no reader any more.
         """
         self._told_at = time.monotonic()
+        if by_name:
+            self._name_window()
         if not _guarded(lambda: self._update(account, is_focused=is_focused)):
             self._adapter = self._asked = None
+
+    def _name_window(self) -> None:
+        """Let the window's name be what was announced; the same words twice are two names."""
+        said = " ".join(text for text, _ in self._messages)
+        if said:
+            self._named = f"{said} " if said == self._named else said
+            self._messages = []
+            self._account = None
 
     def _update(self, account: Account, *, is_focused: bool) -> bool:
         asked = self._asked
@@ -202,7 +215,7 @@ class Bridge:
         if self._messages:
             self._saying = tuple(range(self._said, self._said + len(self._messages)))
             self._said += len(self._messages)
-        title = Spoken("page", self._title)
+        title = Spoken("page", self._named or self._title)
         children = (self._number((account.screen.key,)), *self._saying)
         nodes.insert(0, (_ROOT, (title, children, 0)))
         focus = self._number((account.screen.key, *account.focus))

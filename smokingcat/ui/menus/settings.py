@@ -5,6 +5,7 @@ They are one list; chapters at its side, or in small windows above it, lead to i
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import Final, get_args
@@ -318,6 +319,7 @@ class SettingsScene(PageScene):
                     0.30,
                     _("What a screen reader or the voice says of the table."),
                 ),
+                *self._rows_of_readers(),
             ),
         )
 
@@ -329,6 +331,14 @@ class SettingsScene(PageScene):
         if self._silence == "no voice":
             return _("No voice was found on this computer.")
         return _("The system’s voice tells what happens, where no screen reader does.")
+
+    def _rows_of_readers(self) -> tuple[Row, ...]:
+        """Return what can be set of screen readers: the old one that needs it is Linux's."""
+        _ = self.context.words.gettext
+        if sys.platform in ("win32", "darwin"):
+            return ()
+        note = _("For Orca before 45.2: it hears no other messages. Newer ones need it off.")
+        return (self._rows.switch(_("Messages as the window’s name"), "told_by_name", note),)
 
     def _volume(
         self, label: str, name: str, change: Callable[[float], None], note: str = ""

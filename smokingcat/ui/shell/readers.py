@@ -96,7 +96,11 @@ class Readers:
             self._scene = scene
             scene.shows_focus = True
             return True
-        bridge.tell(account(scene, self._drawn, _window()), is_focused=pygame.key.get_focused())
+        bridge.tell(
+            account(scene, self._drawn, _window()),
+            is_focused=pygame.key.get_focused(),
+            by_name=self._context.settings.told_by_name,
+        )
         return False
 
     def _speak(self, scene: Scene | None) -> bool:
