@@ -119,8 +119,9 @@ class Commentary:
             case CardsDealt(number):
                 self._round, self._told, self._heard = number, 0, 0
             case CardPlayed():
-                if self._told == len(after.played) - 1:
-                    self._told += 1
+                # with a lead, what of earlier tricks was not heard is of no more interest
+                if len(after.trick) == 1 or self._told == len(after.played) - 1:
+                    self._told = len(after.played)
 
     def _due(self, shown: Shown, view: SeatView) -> Due:
         """Return the turn, with what has not been told of the trick, or of the round."""

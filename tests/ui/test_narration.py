@@ -61,16 +61,15 @@ def test_nobody_is_called_before_what_is_told_has_been_heard() -> None:
     ear = to_follow(warns=False)
     model = ear.model
     touch(model, "8l")
-    while not model.hand.is_awaited:
-        ear.hear(model.update(0.1))
     before = len(ear.lines)
-    model.listen(1.0)
-    for _ in range(9):
-        ear.hear(model.update(0.1))
-    assert model.wakes_in is not None
-    assert not any("Your turn" in line for line in ear.lines[before:])
-    ear.hear(model.update(0.2))
-    assert "Your turn" in ear.lines[-1]
+    while not any("Your turn" in line for line in ear.lines[before:]):
+        count = len(ear.lines)
+        ear.narration.commentary.pass_time(0.1)
+        ear.hear(model.update(0.1), lasts=2.0)
+        if len(ear.lines) > count:
+            model.listen(2.0)
+    assert any("leads" in line for line in ear.lines[before:-1])
+    assert "leads" not in ear.lines[-1]
 
 
 def test_what_comes_in_one_breath_is_told_in_one() -> None:
