@@ -22,14 +22,13 @@ from smokingcat.table.laying import ON_PANEL
 from smokingcat.ui.access.spoken import Spoken, Wish
 from smokingcat.ui.match import controls, told
 from smokingcat.ui.match.answers import Answers
-from smokingcat.ui.match.bubbles import Bubbles
+from smokingcat.ui.match.bubbles import Bubbles, Legible, keep_off
 from smokingcat.ui.match.court import CourtPanel
 from smokingcat.ui.match.furniture import Furniture
 from smokingcat.ui.match.gone_strip import GoneStrip
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.impatience import Impatience
-from smokingcat.ui.match.legible import Legible, keep_off
 from smokingcat.ui.match.narrator import Narrator
 from smokingcat.ui.match.newcomer import Newcomer
 from smokingcat.ui.match.pass_mat import PassMat

@@ -1,0 +1,33 @@
+"""The boxes of what is read on the table: kept while it rests, and never a bar to their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
+
+import pygame
+
+from smokingcat.table import NO_GRIP, Room, Stage
+from smokingcat.ui.match.bubbles import Legible, keep_off
+from smokingcat.ui.widgets.widget import Widget
+from tests.table.matches import tables
+
+ROOM = Room(1280, 720)
+SHOWN = next(s for _, _, s in tables(3) if s.stage is Stage.PLAYING)
+
+
+def test_boxes_are_worked_out_once_for_a_table_at_rest_and_anew_for_another() -> None:
+    legible = Legible()
+    first = legible.boxes(SHOWN, ROOM, NO_GRIP, looks_back=False)
+    assert legible.boxes(SHOWN, ROOM, NO_GRIP, looks_back=False) is first
+    assert legible.boxes(replace(SHOWN), ROOM, NO_GRIP, looks_back=False) is not first
+    larger = legible.boxes(SHOWN, Room(1920, 1080), NO_GRIP, looks_back=False)
+    assert larger != first == legible.boxes(SHOWN, ROOM, NO_GRIP, looks_back=False)
+
+
+def test_what_a_widget_says_keeps_off_every_box_but_its_own() -> None:
+    own, other = pygame.Rect(0, 0, 10, 10), pygame.Rect(50, 0, 10, 10)
+    widget = cast("Widget", SimpleNamespace(rect=own, clear_of=[], never_on=[]))
+    keep_off([widget], [own, other], [other])
+    assert (widget.clear_of, widget.never_on) == ([other], [other])
