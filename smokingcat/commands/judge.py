@@ -37,6 +37,8 @@ class _Seat:
     leaks: list[Leaks] = field(default_factory=list)
     luck: list[Luck] = field(default_factory=list)
     lost: int = 0
+    lost_by_cards: int = 0
+    """Those of the lost rounds that have luck: no verdict decided them."""
     adjusted: float = 0.0
     dear: list[tuple[int, Judged]] = field(default_factory=list)
 
@@ -106,7 +108,9 @@ def _add_round(
         told.lost += shown[-1].loser == seat
         told.dear += [(number, each) for each in judged if each.is_dear]
         luck = luck_of(shown, seat, judged, outlooks.chance)
-        told.luck += [] if luck is None else [luck]
+        if luck is not None:
+            told.luck.append(luck)
+            told.lost_by_cards += shown[-1].loser == seat
         own.append(told.leaks[-1].cost)
     for told, share in zip(seats, adjusted(own), strict=True):
         told.adjusted += share
@@ -126,7 +130,7 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
         yield name if kind == _PERSON else f"{name} ({characters.level(words, kind)})"
         lines = [rates.number(rate), rates.by_occasion(rate), rates.by_theme(rate)]
         if told.luck:
-            lines.append(rates.luck(told.luck, told.lost))
+            lines.append(rates.luck(told.luck, told.lost_by_cards))
             lines.append(rates.adjusted(told.adjusted, len(told.leaks)))
         lines += [rates.dear(judged, number, say) for number, judged in told.dear]
         yield from (f"  {line}" for line in lines if line)

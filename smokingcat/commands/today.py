@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterator
 
 from smokingcat import paths
+from smokingcat.bots.bot import UnreadableTables
 from smokingcat.game.cast import AT_TABLE, CAST
 from smokingcat.game.challenge import DEALERS, Challenge, DealSet
 from smokingcat.game.daybook import Own, daybook_beside
@@ -33,7 +34,12 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     if not FIRST_DAY <= day <= today:
         complain(outside_text(words, FIRST_DAY, today))
         return _BAD_INPUT
-    deals = deals_of(day)
+    try:
+        deals = deals_of(day)
+    except UnreadableTables as missing:
+        sentence = words.gettext("{file} cannot be read. Please install the game again.")
+        complain(sentence.format(file=missing.name))
+        return 1
     own = daybook_beside(Store(paths.matches())).kept().of(deals)
     if options.json:
         print(json.dumps(_entries(day, deals, own), ensure_ascii=False, indent=2))

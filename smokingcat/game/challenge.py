@@ -36,7 +36,10 @@ _FIRST_WORD: Final = "SMOKINGCAT"
 _FORMAT: Final = 1
 _LARGEST: Final = 1000
 """Bytes of a file that are looked at."""
-_CODE: Final = re.compile(rf"{_FIRST_WORD}([0-9]{{1,4}})\.([A-Za-z0-9_-]{{16,180}})(?![\w-])", re.A)
+_MOST_SIGNS: Final = LONGEST_CODE - len(f"{_FIRST_WORD}{_FORMAT}.")
+_CODE: Final = re.compile(
+    rf"{_FIRST_WORD}([0-9]{{1,4}})\.([A-Za-z0-9_-]{{16,{_MOST_SIGNS}}})(?![\w-])", re.A
+)
 _SEED: Final = re.compile(r"[0-9]{1,8}(-[0-9]{1,8}){0,2}", re.A)
 _DIGEST: Final = re.compile(r"[0-9a-f]{8}", re.A)
 _RESULT: Final = re.compile(r"([0-9]{1,2})(L?)", re.A)

@@ -32,7 +32,7 @@ from smokingcat.game.challenge import (
     read_code,
 )
 from smokingcat.game.files import write_new
-from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
+from smokingcat.game.glance import LARGEST_RECORD, PERSON, SUFFIX, check_kinds, decoded, glance
 from smokingcat.game.lines import SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Session
@@ -131,8 +131,9 @@ class Daybook:
         """Keep the record of a round of which none is here; OSError if it cannot be."""
         path = self.store.folder / file
         with contextlib.suppress(DamagedRecord, UnknownBot):
-            if not path.exists():
-                check_kinds(glance(text).header)
+            header = glance(text).header
+            check_kinds(header)
+            if not path.exists() and _is_of(header, file):
                 write_new(path, text)
 
     def take_in(self, data: bytes) -> None:
@@ -218,6 +219,21 @@ def is_round(name: str) -> bool:
 
 def _file(deals: DealSet, number: int) -> str:
     return f"{deals.key}-{number}"
+
+
+def _is_of(header: RecordHeader, file: str) -> bool:
+    """Return whether a record is that of the round its file is called after."""
+    seed, _, number = header.seed.rpartition("/")
+    person, *levels = (sitter.kind for sitter in header.sitters)
+    if number not in map(str, range(1, ROUNDS + 1)) or person != PERSON:
+        return False
+    try:
+        deals = DealSet(seed, digest(), tuple(levels))
+    except ValueError:
+        return False
+    as_dealt = (header.ruleset, header.dealer, header.hands)
+    is_dealt = as_dealt == (RULES, DEALERS[int(number) - 1], None)
+    return is_dealt and file == f"{_file(deals, int(number))}{SUFFIX}"
 
 
 def _own(entries: dict[str, object]) -> tuple[tuple[str, int], Own]:

@@ -15,7 +15,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Final
 
-_FRESH: Final = ".new"
+_FRESH: Final = ".smokingcat-new"
+"""What no other program calls a file of its own: such files are deleted when they are old."""
 _STALE: Final = 3600.0
 """Seconds after which nobody is still writing to a file that was to be moved to its place."""
 

@@ -206,7 +206,7 @@ class Store:
             replay = read_replay(decoded(data))
             header = replay.record.header
             check_kinds(header)
-        is_drawn = header.dealer == draw_dealer(header.seed)
+        is_drawn = one_round is None and header.dealer == draw_dealer(header.seed)
         journal = self._journal(path, replay.text(), data, claim)
         return seated(
             replay,

@@ -10,7 +10,7 @@ import datetime
 from typing import Final
 
 from smokingcat.bots.edition import digest
-from smokingcat.game.challenge import DealSet
+from smokingcat.game.challenge import LEVELS, DealSet
 
 FIRST_DAY: Final = datetime.date(2026, 1, 1)
 """Before that there was nothing to play."""
@@ -27,7 +27,7 @@ def day_of(deals: DealSet) -> datetime.date | None:
         day = datetime.date.fromisoformat(deals.seed)
     except ValueError:
         return None
-    return day if day.isoformat() == deals.seed and deals.key == deals_of(day).key else None
+    return day if day.isoformat() == deals.seed and deals.levels == LEVELS else None
 
 
 def is_late(day: datetime.date, started: str) -> bool:

@@ -17,6 +17,8 @@ _MOST_ROUNDS: Final = 10_000
 """More rounds than a match has."""
 _PLACES: Final = 4
 """Digits that are kept of a chance."""
+_MOST_CHOICES: Final = 100
+"""In a round nobody has as many choices."""
 _MOST: Final = 10.0
 """More than the choices of a round can give away together."""
 
@@ -91,9 +93,10 @@ def _read(risks: Sequence[int], rounds: Sequence[Any] | None) -> Iterator[Weighe
 
 
 def _weighed(risks: int, choices: Any, leaks: Any, luck: Any, lost: Any) -> Weighed:
-    if type(choices) is not int or choices < 0:
+    if type(choices) is not int or not 0 <= choices <= _MOST_CHOICES:
         raise ValueError("no count of choices")
-    given = tuple((str(what), str(why), _chance(cost)) for what, why, cost in leaks)
+    costs = ((str(what), str(why), _chance(cost)) for what, why, cost in leaks)
+    given = tuple(leak for leak in costs if leak[2] > 0)  # one of ours may be rounded to nothing
     if luck is None:
         return Weighed(risks, choices, given, None, bool(lost))
     equal, own, others = map(_chance, luck)

@@ -151,11 +151,14 @@ def test_whatever_a_power_cut_leaves_of_a_home_one_plays_there(
 
 def test_what_was_being_written_when_the_power_went_is_cleared_away(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    left, fresh, another = (tmp_path / f".{name}.new" for name in ("a.x", "b.y", "c"))
+    left, fresh, another = (tmp_path / f".{name}.smokingcat-new" for name in ("a.x", "b.y", "c"))
     for file in (left, fresh):
         file.write_text("half of", encoding="utf-8")
     os.utime(left, (1e9, 1e9))
     another.mkdir()
     os.utime(another, (1e9, 1e9))
+    not_ours = tmp_path / ".vimrc.new"
+    not_ours.write_text("somebody's", encoding="utf-8")
+    os.utime(not_ours, (1e9, 1e9))
     write_whole(path, "whole")
-    assert sorted(tmp_path.iterdir()) == sorted([fresh, another, path])
+    assert sorted(tmp_path.iterdir()) == sorted([fresh, another, path, not_ours])

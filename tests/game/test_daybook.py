@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from smokingcat.game.notice import NoticeKind
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
 from smokingcat.game.today import day_of, deals_of, is_late
-from smokingcat.rules import CardsDealt, LetterGiven
+from smokingcat.rules import CardsDealt, LetterGiven, Ruleset
 from tests.game.evening import one_move
 
 DAY = datetime.date(2026, 11, 23)
@@ -155,3 +156,24 @@ def test_rounds_go_along_to_another_computer_and_come_once(tmp_path: Path) -> No
     assert book(away).kept() == book(here).kept()
     assert book(away).record(QUICK, 1) == book(here).record(QUICK, 1)
     assert [path.name for path in book(away).files()] == [path.name for path in book(here).files()]
+
+
+@pytest.mark.parametrize(
+    ("changed", "is_taken"),
+    [
+        ({}, True),
+        ({"dealer": 2}, False),
+        ({"ruleset": Ruleset("PES")}, False),
+        ({"seed": "7"}, False),
+    ],
+)
+def test_another_match_is_not_taken_for_the_round_it_is_called_after(
+    tmp_path: Path, changed: dict[str, Any], is_taken: bool
+) -> None:
+    as_dealt = {"ruleset": RULES, "seed": QUICK.seed_of(1), "dealer": DEALERS[0]}
+    there = Store(tmp_path / "there")
+    there.create(**(as_dealt | changed), started=EVENING, levels=QUICK.levels)
+    (record,) = there.folder.glob("*.match")
+    name = f"{QUICK.key}-1.match"
+    book(tmp_path).take_record(name, record.read_text(encoding="utf-8"))
+    assert [path.name for path in book(tmp_path).files()] == [name] * is_taken
