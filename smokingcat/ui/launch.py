@@ -86,6 +86,7 @@ def run(
         try:
             return _play(app, context, options, curtain)
         finally:
+            app.readers.close()
             thinking.close()
             context.faces.close()
             context.drawer.close()

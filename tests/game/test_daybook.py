@@ -170,7 +170,7 @@ def test_rounds_go_along_to_another_computer_and_come_once(tmp_path: Path) -> No
 def test_another_match_is_not_taken_for_the_round_it_is_called_after(
     tmp_path: Path, changed: dict[str, Any], is_taken: bool
 ) -> None:
-    as_dealt = {"ruleset": RULES, "seed": QUICK.seed_of(1), "dealer": DEALERS[0]}
+    as_dealt: dict[str, Any] = {"ruleset": RULES, "seed": QUICK.seed_of(1), "dealer": DEALERS[0]}
     there = Store(tmp_path / "there")
     there.create(**(as_dealt | changed), started=EVENING, levels=QUICK.levels)
     (record,) = there.folder.glob("*.match")

@@ -85,3 +85,10 @@ def test_a_digit_goes_by_its_place_and_a_question_mark_by_its_sign() -> None:
     assert input_of(pressed(0x11B, "ě", scancode=pygame.KSCAN_2)) == "2"
     assert input_of(pressed(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)) == "?"
     assert input_of(pressed(pygame.K_LEFT, mod=pygame.KMOD_RCTRL)) == "ctrl+left"
+
+
+@pytest.mark.parametrize(
+    "key", [pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_CAPSLOCK, pygame.K_PRINT]
+)
+def test_a_key_that_has_no_letter_is_no_input(key: int) -> None:
+    assert input_of(pressed(key)) is None

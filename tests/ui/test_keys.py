@@ -64,14 +64,14 @@ ON_THE_CARD = {
     "TAB": "Tab",
     "BACKSPACE": "Backspace",
     "SPACE": "Space",
-    **{letter: letter.upper() for letter in "lchmnprtskiogawev"},
+    **{letter: letter.upper() for letter in "lchmnprtskiogawe"},
     "SLASH": "/",
     "QUESTION": "?",
     "RETURN": "Enter",
     "ESCAPE": "Esc",
 }
 """What is on the cap of a key that the program calls by this name."""
-ALSO_KNOWN = {"KP1", "KP_ENTER", "AC_BACK", "f", *"2345679"}
+ALSO_KNOWN = {"KP1", "KP_ENTER", "AC_BACK", "f", "v", *"2345679"}
 """Other keys for what a key on the card does."""
 TYPING = {"field.py", "alphabets.py"}
 

@@ -35,7 +35,7 @@ def _is_below(line: str, deep: int) -> bool:
 
 def wish(scene: Scene, name: str, deed: Deed = "press", *parts: str, value: str = "") -> None:
     """Ask for something as a reader does."""
-    scene.grant(Wish(("screen", name, *parts), deed, value))
+    scene.grant(Wish((scene.key, name, *parts), deed, value))
 
 
 def test_the_title_is_told_as_a_menu_and_a_row_of_languages(desk: Desk) -> None:
@@ -113,3 +113,12 @@ def test_a_list_is_opened_gone_through_and_chosen_from(desk: Desk) -> None:
 
 def _place(name: str, lines: list[str]) -> int:
     return next(n for n, line in enumerate(lines) if name in line)
+
+
+def test_what_was_asked_of_a_screen_that_has_gone_is_asked_of_nobody(desk: Desk) -> None:
+    scene, other = (desk.show(SettingsScene(desk.context)) for _ in range(2))
+    before = desk.context.settings
+    for name in (widget.name for widget in other.widgets):
+        other.grant(Wish((scene.key, name), "press", ""))
+    assert desk.context.settings == before
+    assert desk.app.top is other

@@ -173,6 +173,8 @@ class Bridge:
         self._told_at = time.monotonic()
         if by_name:
             self._name_window()
+        elif self._named:
+            self._named, self._account = "", None
         if not _guarded(lambda: self._update(account, is_focused=is_focused)):
             self._adapter = self._asked = None
 
@@ -189,6 +191,7 @@ class Bridge:
         if asked != self._told_for:
             self._told_for = asked
             self._account = self._is_focused = self._window = None
+            self._saying, self._named = (), ""  # of what is told here, nobody has heard
             self._sent.clear()
         if is_focused != self._is_focused:
             self._is_focused = is_focused

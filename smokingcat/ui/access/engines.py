@@ -211,9 +211,11 @@ def _mac() -> Engine | None:
     program = shutil.which("say")
     if program is None:
         return None
-    listed = subprocess.run(
-        [program, "-v", "?"], capture_output=True, check=False, timeout=_ANSWERS
-    ).stdout.decode(errors="replace")
+    listed = ""
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        asked = [program, "-v", "?"]
+        answer = subprocess.run(asked, capture_output=True, check=False, timeout=_ANSWERS)
+        listed = answer.stdout.decode(errors="replace")
 
     def command(language: str) -> Sequence[str]:
         voice = mac_voice(listed, language)

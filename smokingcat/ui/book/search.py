@@ -161,7 +161,7 @@ class FindList(Widget):
     def wished(self, part: str, deed: Deed, value: str) -> None:
         """Turn to a find."""
         del value
-        if deed == "press" and part:
+        if deed == "press" and part and int(part) < len(self._search.finds):
             self._choose(int(part))
 
     @property

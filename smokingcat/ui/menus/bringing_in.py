@@ -98,5 +98,5 @@ def _is_everything(path: Path) -> bool:
     """Return whether a file is none that only holds a challenge, which is opened elsewhere."""
     try:
         return read_challenge(path) is None
-    except BadCode:
+    except (BadCode, OSError):
         return False

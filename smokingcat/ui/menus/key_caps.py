@@ -43,7 +43,8 @@ class Caps:
         if key.commands == CARDS and len(told) == len(CARDS):
             return (key_caps(words, told[0])[-1], _TO, key_caps(words, told[-1])[-1])
         if context.pad is None and tuple(told[:4]) == _ARROW_KEYS:
-            return (words.pgettext("keys", "Arrows"), *key_caps(words, told[4]))
+            rest = [cap for each in told[4:5] for cap in key_caps(words, each)]
+            return (words.pgettext("keys", "Arrows"), *rest)
         caps = list[str]()
         for each in told:  # a key that is held for both stands once
             new = (each,) if device_of(each) == "pad" else key_caps(words, each)

@@ -101,7 +101,6 @@ def _everywhere(words: Catalogue) -> KeyPlace:
         Key(("home", "end"), _("To the beginning or the end")),
         Key(("leave",), _("Back, or pause")),
         Key(("rules", "book"), _("The rule book")),
-        Key(("paste",), _("Open a copied challenge")),
         Key(("sound",), _("Sound on or off")),
         Key(("full screen",), _("Full screen")),
         Key(("keys",), _("These keys")),

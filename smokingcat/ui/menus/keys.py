@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 import pygame
@@ -338,7 +339,8 @@ class KeysScene(PanelScene):
         context.text.draw(painter, self._title(), self._heading, style, align=align, lines=2)
         lines = self.lines()
         self._draw_titles(painter, lines)
-        size = min(context.text.even([each.key.deed], _DEED, each.deed, 2) for each in lines)
+        sizes = (context.text.even([each.key.deed], _DEED, each.deed, 2) for each in lines)
+        size = min(sizes, default=None)
         for widget in self.widgets:
             if isinstance(widget, KeyLine) and (widget.hovered or widget.is_asked):
                 painter.fill(widget.rect, _LIT)
@@ -352,7 +354,7 @@ class KeysScene(PanelScene):
             return
         boxes = iter(lines)
         for column in self._columns():
-            for place in column:
+            for place in filter(attrgetter("keys"), column):
                 first, *_others = (next(boxes) for _ in place.keys)
                 head = pygame.Rect(0, 0, first.box.width, self._title_height)
                 head.bottomleft = first.box.topleft

@@ -237,7 +237,7 @@ class TodayScene(PageScene):
 
     def _calendar(self) -> list[Widget]:
         context, frame, today = self.context, self.frame, self._today
-        inner, radius, _ = self._inner(self._mats()[1]), max(18, frame.px(_ARROW)), None
+        inner, radius = self._inner(self._mats()[1]), max(18, frame.px(_ARROW))
         words = context.words
         middle = inner.top + frame.px(_HEAD) // 2 - frame.px(theme.INSIDE)
         before = RoundButton(

@@ -36,6 +36,10 @@ class Put(NamedTuple):
     is_bare: bool = False
 
 
+_NO_LETTER: Final = 1 << 30
+"""What keys without a letter of their own (Shift, Print Screen) have added to their numbers."""
+
+
 def input_of(event: pygame.Event) -> str | None:
     """Return the input that an event is the pressing or letting go of, or ``None``."""
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -46,7 +50,7 @@ def input_of(event: pygame.Event) -> str | None:
     name = _NAMES.get(event.key) or _DIGITS.get(event.dict.get("scancode", 0))
     if sign and sign in _SIGNS:
         name = sign
-    elif name is None and event.key > ord(" ") and chr(event.key).isprintable():
+    elif name is None and ord(" ") < event.key < _NO_LETTER and chr(event.key).isprintable():
         name = chr(event.key)
     if name is None:
         return None

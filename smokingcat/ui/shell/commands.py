@@ -64,7 +64,6 @@ COMMANDS: Final[Mapping[CommandName, Command]] = {
     "tell slates": Command(("w",), pygame.K_w),
     "tell again": Command(("e",), pygame.K_e),
     "copy": Command(("ctrl+c",), pygame.K_c, _CTRL),
-    "paste": Command(("ctrl+v",), pygame.K_v, _CTRL),
     "search": Command(("/",), pygame.K_SLASH, unicode="/"),
     "sound": Command(("m",), pygame.K_m),
     "rules": Command(("f1",), pygame.K_F1),

@@ -78,7 +78,8 @@ class Readers:
         Whoever uses a reader uses the keyboard: where it is is shown on every screen.
         """
         bridge, announcer = self._bridge, self._context.announcer
-        is_wished = self._context.settings.speaks or self._speaking is not None
+        settings = self._context.settings
+        is_wished = settings.speaks or self._speaking is not None or announcer.silence is not None
         if self._is_open and is_wished and self._speak(scene):
             return True
         if bridge is None:
@@ -99,7 +100,7 @@ class Readers:
         bridge.tell(
             account(scene, self._drawn, _window()),
             is_focused=pygame.key.get_focused(),
-            by_name=self._context.settings.told_by_name,
+            by_name=settings.told_by_name,
         )
         return False
 
@@ -109,9 +110,7 @@ class Readers:
         was_pressed, self._was_pressed = self._was_pressed, False
         if self.is_read or not context.settings.speaks:
             context.announcer.silence = "reader" if context.settings.speaks else None
-            if speaking is not None:
-                speaking.close()
-                self._speaking = None
+            self._hush()
             return False
         if speaking is None:
             from smokingcat.ui.shell.speaking import Speaking
@@ -119,6 +118,18 @@ class Readers:
             self._speaking = speaking = Speaking(context)
         context.announcer.silence = "no voice" if speaking.voice.is_missing else None
         return scene is not None and speaking.follow(scene, self._drawn, is_asked=was_pressed)
+
+    def _hush(self) -> None:
+        if self._speaking is not None:
+            self._speaking.close()
+            self._speaking = None
+
+    def close(self) -> None:
+        """Tell nobody anything any more, and have no voice talk on when the game has gone."""
+        self._hush()
+        if self._bridge is not None:
+            self._bridge.close()
+            self._bridge = None
 
 
 def _window() -> Box:

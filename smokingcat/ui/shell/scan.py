@@ -71,8 +71,9 @@ class Scan:
     def _find_box(self, scene: Scene, stops: list[Widget]) -> None:
         """Find out round what to draw a ring, where the scene draws none."""
         focus, self._box = scene.focus, None
-        if self._group is not None:
-            group = _groups(stops)[self._group]
+        groups = _groups(stops)
+        if self._group is not None and self._group < len(groups) and groups[self._group]:
+            group = groups[self._group]
             box = group[0].rect.unionall([each.rect for each in group])
             self._box = box if group[0].clip is None else box.clip(group[0].clip)
         elif self._inside is None and focus is not None and focus.stops:
@@ -113,8 +114,8 @@ class Scan:
         group = groups[number % len(groups)]
         scene.go_to(scene.named(group[-1].name))  # all of it is to be seen
         scene.go_to(scene.named(group[0].name))
-        if len(groups) > 1:
-            self._group = number % len(groups)
+        self._group = number % len(groups) if len(groups) > 1 else None
+        if self._group is not None:
             scene.shows_focus = False
 
     # -- taking --------------------------------------------------------------------------

@@ -410,8 +410,15 @@ class Scene:
         """The control that Enter is meant for."""
         return self.focus
 
+    @property
+    def key(self) -> str:
+        """What tells this screen from others, also from one of its kind that comes after it."""
+        return f"{type(self).__name__} {id(self)}"
+
     def grant(self, wish: Wish) -> None:
         """Do what a reader asks for: what a key does once the focus is there."""
+        if wish.path[:1] != (self.key,):
+            return  # it was meant for a screen that has gone
         name, *part = wish.path[1:] or ("",)
         widget = next((each for each in self.widgets if each.name == name), None)
         if widget is None:

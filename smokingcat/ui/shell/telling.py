@@ -33,9 +33,7 @@ def account(scene: Scene, drawn: Sequence[Drawn], window: Box) -> Account:
     box = (0, 0, *window[2:])
     focus = _focus(scene)
     parts = tuple(_chosen(plain(each), focus) for each in (heading, *rest, *more, *controls))
-    screen = Spoken(
-        "dialog" if scene.is_overlay else "page", name, _key(scene), box=box, parts=parts
-    )
+    screen = Spoken("dialog" if scene.is_overlay else "page", name, scene.key, box=box, parts=parts)
     return Account(screen, focus, window)
 
 
@@ -70,11 +68,6 @@ def plain(spoken: Spoken) -> Spoken:
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 """Two letters beside each other."""
-
-
-def _key(scene: Scene) -> str:
-    """Return what tells a screen from others, also from one of its kind that comes after it."""
-    return f"{type(scene).__name__} {id(scene)}"
 
 
 def _focus(scene: Scene) -> tuple[str, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
+from math import isnan
 from typing import Final
 
 import pygame
@@ -156,7 +158,9 @@ class Slider(Widget):
         if deed in ("more", "less"):
             self._set(self.value + (_TENTH if deed == "more" else -_TENTH))
         elif deed == "set":
-            self._set(float(value) / 100)
+            with contextlib.suppress(ValueError):  # a reader may send any text
+                wished = float(value)
+                self._set(self.value if isnan(wished) else wished / 100)
 
     @property
     def _track(self) -> pygame.Rect:

@@ -72,7 +72,7 @@ class Dropdown(Widget):
         """Open or close the list, or choose from it."""
         del value
         number = part.partition("/")[2]
-        if number and self.is_open:
+        if number and self.is_open and int(number) < len(self.labels):
             self.marked = int(number)
         if deed == "press":
             self.activate()

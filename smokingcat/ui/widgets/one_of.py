@@ -70,7 +70,7 @@ class OneOf(Widget):
     def wished(self, part: str, deed: Deed, value: str) -> None:
         """Choose the part that is pressed."""
         del value
-        if deed == "press" and part:
+        if deed == "press" and part and int(part) < self.count:
             self.choose(int(part))
 
     def choose(self, number: int) -> None:
