@@ -6,6 +6,7 @@ package. Usage: reader.py PYTHON LANGUAGE; writes what it has learnt as JSON.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
@@ -42,6 +43,10 @@ def switch_on() -> None:
     )
 
 
+class Changing(Exception):
+    """What was being read has just become something else."""
+
+
 class Reader:
     """One run of the game, and its tree; things are found by the ids that the game gives them."""
 
@@ -62,11 +67,9 @@ class Reader:
         while time.monotonic() < end:
             while loop.pending():
                 loop.iteration(False)
-            try:
+            with contextlib.suppress(GLib.Error, Changing):
                 if answer := found():
                     return answer
-            except GLib.Error:
-                pass  # what was there has just gone
             time.sleep(0.01)
         raise self.lost(what)
 
@@ -100,11 +103,14 @@ class Reader:
         return next((o for _, o in self._walk() if o.get_accessible_id() == key), None)
 
     def parts(self, key: str) -> list[Any]:
-        """Return what stands in the thing of this id, in order."""
+        """Return what stands in the thing of this id, in order; Changing while that changes."""
         whole = self.find(key)
         if whole is None:
             return []
-        return [whole.get_child_at_index(number) for number in range(whole.get_child_count())]
+        parts = [whole.get_child_at_index(number) for number in range(whole.get_child_count())]
+        if None in parts:
+            raise Changing
+        return parts
 
     def texts(self) -> list[str]:
         """Return everything that is written on the screen and no control."""
@@ -126,11 +132,9 @@ class Reader:
         while time.monotonic() < end:
             while loop.pending():
                 loop.iteration(False)
-            try:
+            with contextlib.suppress(GLib.Error, Changing):
                 if answer := done():
                     return answer
-            except GLib.Error:
-                pass
             time.sleep(0.01)
         return self.wait(f"what comes of {key}", done)
 
@@ -156,7 +160,8 @@ def main(python: str, language: str) -> None:
     try:
         place = ENDONYMS[language]
         reader.wait("the title", lambda: reader.find("language"))
-        tongue = next(each for each in reader.parts("language") if each.get_name() == place)
+        languages = reader.wait("the languages", lambda: reader.parts("language"))
+        tongue = next(each for each in languages if each.get_name() == place)
         tongue.get_action_iface().do_action(0)
         reader.press("new")
         learnt["new match"] = reader.wait(
@@ -168,7 +173,8 @@ def main(python: str, language: str) -> None:
         learnt["places"] = [dict(each.get_attributes()) for each in hand]
         for card in [card_of(each) for each in hand[:3]]:
             reader.press_until(f"hand/{card}", partial(_is_chosen, reader, card))
-        learnt["passed"] = [card_of(each) for each in reader.parts("hand") if _is_on(each)]
+        chosen = reader.wait("the hand", lambda: [*filter(_is_on, reader.parts("hand"))])
+        learnt["passed"] = [card_of(each) for each in chosen]
         reader.press_until("pass", lambda: reader.find("pass") is None)
         learnt["played"], learnt["trick"] = [], []
         for left in range(8, 0, -1):
@@ -215,8 +221,9 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
         reader.press(f"hand/{first}")
         until = time.monotonic() + 0.7
         while time.monotonic() < until:
-            if is_gone():
-                return
+            with contextlib.suppress(GLib.Error, Changing):
+                if is_gone():
+                    return
             time.sleep(0.01)
     raise reader.lost(f"{first} to be played")
 
