@@ -79,6 +79,10 @@ class SpokenTable:
             said = words.gettext("{card}: taken back, {count} of 3.")
         return said.format(card=self._wording.card(card, Case.LABEL), count=count)
 
+    def chosen_so_far(self, cards: Sequence[Card]) -> str:
+        """Return which cards lie on the mat to be passed."""
+        return self._words.gettext("Chosen: {cards}.").format(cards=self._named(cards))
+
     def passed(self, cards: Sequence[Card]) -> str:
         """Return which cards one passes, and to whom (R11)."""
         said = self._words.gettext("You pass to {name}: {cards}.")

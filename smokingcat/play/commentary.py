@@ -161,7 +161,9 @@ def answer(question: Question, shown: Shown, hand: Hand, mode: Mode) -> Feedback
         return (Told(Reply.NOBODY_COUNTS),)
     if question is Question.GONE and not shown.played:
         return (Told(Reply.NO_CARD_GONE),)
-    return (Answered(question, shown, () if view is None else view.received),)
+    received = () if view is None else view.received
+    chosen = shown.faces(hand.grip.raised) if hand.is_passing else ()
+    return (Answered(question, shown, received, chosen),)
 
 
 def shows_points(settings: Settings, mode: Mode) -> bool:

@@ -206,12 +206,13 @@ class Taught:
 class Answered:
     """What was asked of the table is told by what is to be seen on it.
 
-    ``received`` are the cards that came from the right.
+    ``received`` are the cards that came from the right, ``chosen`` those to be passed so far.
     """
 
     question: Question
     shown: Shown
     received: Hand = ()
+    chosen: Hand = ()
 
 
 Cause = Refused | Warned | Objected

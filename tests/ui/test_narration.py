@@ -12,7 +12,7 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.play import watched
 from smokingcat.play.feedback import Happened, Reply, Told
-from smokingcat.play.intents import Ask, AskCoach, LookBack, Question, Skip
+from smokingcat.play.intents import Ask, AskCoach, Confirm, LookBack, Question, Skip
 from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, redacted
 from smokingcat.table import News, fold
 from smokingcat.ui.match.narration import Audience, Narration
@@ -22,6 +22,8 @@ from tests.play.test_touching import HEJMA_LIES
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
 from tests.table.matches import NAMES, table
+from tests.ui.desk import Desk, texts
+from tests.ui.screens import at_passing, go_on, is_turn, raise_three
 from tests.ui.told import Ear
 
 ENGLISH: Final = load("en")
@@ -114,6 +116,21 @@ def test_whoever_does_without_help_is_not_told_either(
     question: Question, without: dict[str, bool]
 ) -> None:
     assert to_follow(**without).model.do(Ask(question)) == (Told(Reply.NOBODY_COUNTS),)
+
+
+def test_whoever_asks_for_the_hand_while_passing_hears_what_is_chosen(desk: Desk) -> None:
+    scene = at_passing(desk)
+    raise_three(scene)
+    scene.do(Ask(Question.HAND))
+    scene.update(0.01)
+    (answer,) = (each for each in texts(desk) if each.startswith("You hold 8 cards"))
+    chosen = [scene.director.shown.tokens[each].face for each in scene.model.grip.raised]
+    names = ", ".join(desk.context.wording.card(card) for card in chosen if card is not None)
+    assert answer.endswith(f"Chosen: {names}.")
+
+    scene.do(Confirm())
+    go_on(scene, lambda: is_turn(scene), step=0.05)
+    assert not any(each.startswith("You hold") for each in texts(desk)), "it is another hand"
 
 
 def test_the_same_is_told_however_the_hidden_cards_lie() -> None:

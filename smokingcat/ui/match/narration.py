@@ -169,6 +169,8 @@ def _answer(answered: Answered, telling: SpokenTable) -> str:
     """Return what is answered to a question by what the table shows."""
     shown = answered.shown
     match answered.question:
+        case Question.HAND if answered.chosen:
+            return f"{_hand(shown, telling)} {telling.chosen_so_far(answered.chosen)}"
         case Question.HAND:
             return _hand(shown, telling)
         case Question.TRICK if shown.trick:

@@ -27,10 +27,13 @@ class Narrator:
         self._narration = Narration()
         self._unheard: Feedbacks = ()
         """What happened last while nobody listened: it may be asked for."""
+        self._answer: tuple[str, frozenset[int]] | None = None
+        """What was answered last, and the hand it was answered with."""
 
     def tell(self, feedbacks: Feedbacks, seconds: float) -> None:
         """Tell what the table answers after so many ``seconds``, or what has been asked."""
         context, announcer = self._context, self._context.announcer
+        self._drop_stale_answer()
         is_asked = any(isinstance(each, Answered) for each in feedbacks)
         if not announcer.is_heard and not is_asked:
             if any(isinstance(each, Happened) for each in feedbacks):
@@ -43,10 +46,19 @@ class Narrator:
         told = self._narration.of(feedbacks, self._audience)
         if is_asked:
             context.shell.answer(told)
+            self._answer = told, frozenset(self._model.director.shown.hand)
         elif told:
             announcer.say(told, urgent=any(isinstance(each, _URGENT) for each in feedbacks))
         if told and announcer.is_heard:
             self._wait_for(told)
+
+    def _drop_stale_answer(self) -> None:
+        """Take an answer off the table as soon as the hand is another one than it was then."""
+        if self._answer is not None:
+            told, held = self._answer
+            if frozenset(self._model.director.shown.hand) != held:
+                self._context.shell.drop_answer(told)
+                self._answer = None
 
     @property
     def _audience(self) -> Audience:
