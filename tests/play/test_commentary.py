@@ -1,0 +1,125 @@
+"""What is told of a table, and when: every card once, every turn with what it needs."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.play import Feedbacks, TableModel
+from smokingcat.play.commentary import Commentary, Due, OthersPassed, Tidings
+from smokingcat.play.feedback import Answered, Happened, Refused, Reply, Told
+from smokingcat.play.intents import Ask, Confirm, Question, Touch
+from smokingcat.rules import CardPlayed, Phase
+from tests.game.evening import table
+from tests.play.tables import at, model_of, touch
+from tests.play.test_touching import HEJMA_LIES
+
+
+class Listener:
+    """Listens to a table; what is told is heard at once, or only after a minute."""
+
+    def __init__(self, model: TableModel, lasts: float = 0.0) -> None:
+        self.model, self.told = model, list[Tidings]()
+        self._commentary, self._lasts = Commentary(), lasts
+
+    def hear(self, said: Feedbacks) -> None:
+        tidings = self._commentary.follow(said, self.model.director.shown, self.model.view)
+        if tidings:
+            self.told += tidings
+            self._commentary.listen(self._lasts)
+
+    def rest(self) -> None:
+        """Let time pass until the table waits for the person."""
+        model = self.model
+        self.hear(model.update(0.0))
+        while model.is_moving or not (model.hand.is_awaited or model.situation.is_reckoning):
+            self._commentary.pass_time(0.1)
+            self.hear(model.update(0.1))
+
+    @property
+    def dues(self) -> list[Due]:
+        return [each for each in self.told if isinstance(each, Due)]
+
+
+def round_of(model: TableModel, lasts: float = 0.0) -> Listener:
+    """Listen to a round in which the person plays the first card they may."""
+    listener = Listener(model, lasts)
+    listener.rest()
+    while not model.situation.is_reckoning:
+        view, shown = model.view, model.director.shown
+        assert view is not None
+        if model.situation.is_passing and not model.hand.has_three:
+            unchosen = [token for token in shown.hand if token not in model.grip.raised]
+            listener.hear(model.do(Touch(unchosen[0])))
+        elif model.situation.is_passing:
+            listener.hear(model.do(Confirm()))
+        else:
+            token = shown.token_of(view.legal[0])
+            assert token is not None
+            listener.hear(model.do(Touch(token)))
+        listener.rest()
+    return listener
+
+
+def test_every_card_is_told_once_and_every_turn_too() -> None:
+    listener = round_of(model_of(table(3), warns=False))
+    events = [each.news.event for each in listener.told if isinstance(each, Happened)]
+    played = [event.card for event in events if isinstance(event, CardPlayed)]
+    assert len(played) == len(set(played))
+    turns = [due.view for due in listener.dues if due.view.phase is Phase.PLAYING]
+    assert [len(view.hand) for view in turns] == list(range(8, 8 - len(turns), -1))
+    assert not any(due.trick for due in listener.dues), "all of it had been heard"
+
+
+def test_a_trick_that_was_cut_off_is_told_again_with_the_turn() -> None:
+    listener = round_of(model_of(table(3), warns=False), lasts=60.0)
+    cut_off = [due.trick for due in listener.dues if due.trick]
+    assert cut_off
+    for due in listener.dues:
+        assert [card for _, card in due.trick] in ([], list(due.view.trick.cards))
+
+
+def test_three_packets_that_are_passed_in_one_breath_are_one_piece_of_news() -> None:
+    listener = round_of(model_of(table(3), warns=False, speed="instant"))
+    assert sum(isinstance(each, OthersPassed) for each in listener.told) <= 1
+
+
+def test_whoever_joins_a_round_is_told_the_hand_with_the_turn() -> None:
+    listener = Listener(at(HEJMA_LIES))
+    listener.rest()
+    (due,) = listener.dues
+    assert len(due.hand) == 8
+    assert len(due.trick) == 3
+
+
+@pytest.mark.parametrize("question", [each for each in Question if each is not Question.AGAIN])
+def test_what_is_asked_is_answered_from_what_is_shown(question: Question) -> None:
+    model = at(HEJMA_LIES, counts_cards=True)
+    (answer,) = model.do(Ask(question))
+    assert model.view is not None
+    assert answer == Answered(question, model.director.shown, model.view.received)
+
+
+def test_cards_chosen_to_be_passed_belong_to_the_hand() -> None:
+    model = model_of(table(3))
+    listener = Listener(model)
+    listener.rest()
+    token = model.director.shown.hand[0]
+    model.do(Touch(token))
+    (answer,) = model.do(Ask(Question.HAND))
+    assert isinstance(answer, Answered)
+    assert answer.chosen == model.director.shown.faces((token,))
+
+
+def test_before_the_first_card_none_is_gone() -> None:
+    model = model_of(table(3), counts_cards=True)
+    Listener(model).rest()
+    assert model.do(Ask(Question.GONE)) == (Told(Reply.NO_CARD_GONE),)
+
+
+def test_a_refusal_is_told_and_a_sound_is_not() -> None:
+    listener = Listener(at(HEJMA_LIES))
+    listener.rest()
+    before = len(listener.told)
+    said = touch(listener.model, "Kh")
+    listener.hear(said)
+    assert len(listener.told) - before == sum(isinstance(each, Refused) for each in said) == 1
