@@ -17,8 +17,7 @@ from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strengths, with_strength
 from smokingcat.i18n.usage import usage_problem
 from smokingcat.rules.ruleset import Law
-
-BAD_INPUT = 2
+from smokingcat.statuses import BAD_INPUT
 
 _MOST_FRAMES: Final = 120  # a second, of a film
 _MOST_PROCESSES: Final = 64

@@ -17,14 +17,11 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from smokingcat.arguments import BAD_INPUT, complain, missing, parser_of
+from smokingcat.arguments import complain, missing, parser_of
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.paths import NoHome
-
-UNEXPECTED = 70
-CANNOT_WRITE = 74
-INTERRUPTED = 130
+from smokingcat.statuses import BAD_INPUT, CANNOT_WRITE, INTERRUPTED, UNEXPECTED
 
 _OWN_PROCESSES: Final = {"draw-decks": "smokingcat.easel.process"}
 """What the program says to itself when it starts itself once more, and who serves then."""

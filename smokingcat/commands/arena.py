@@ -20,11 +20,10 @@ from smokingcat.commands.progress import play_watched
 from smokingcat.game.journal import JournalTaken
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strengths, with_strength
+from smokingcat.i18n.notices import tables_text
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.statuses import BAD_INPUT, FAULTY, INTERRUPTED
 
-_BAD_INPUT: Final = 2
-_FAILED: Final = 1
-_INTERRUPTED: Final = 130
 _TABLE: Final = 4
 _ROUNDS: Final = 1_000
 
@@ -35,7 +34,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     problem = _problem(names, options, words)
     if problem is not None:
         complain(problem)
-        return _BAD_INPUT
+        return BAD_INPUT
     word = None if options.matches is None else options.word or Ruleset().word
     contest = Contest(names, options.seed, word, options.law)
     file = None if options.resume is None else Path(options.resume)
@@ -45,24 +44,23 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             status = _played(tournament, executor, words)
     except BadBoardFile as bad:
         complain(_about_file(bad, file, words))
-        return _BAD_INPUT
+        return BAD_INPUT
     except JournalTaken:
         complain(words.gettext("another program writes to {file}").format(file=file))
-        return _FAILED
+        return FAULTY
     except OSError as error:
         sentence = words.gettext("{file} cannot be written: {reason}")
         complain(sentence.format(file=file, reason=error.strerror or error))
-        return _BAD_INPUT
+        return BAD_INPUT
     except UnreadableTables as missing:
-        sentence = words.gettext("{file} cannot be read. Please install the game again.")
-        complain(sentence.format(file=missing.name))
-        return _FAILED
+        complain(tables_text(words, missing.name))
+        return FAULTY
     except NoCluster as none:
         complain(_without_cluster(none, options.cluster, words))
-        return _FAILED
+        return FAULTY
     except PlayerGone:
         complain(words.gettext("a process that played stopped before its time"))
-        return _FAILED
+        return FAULTY
     print(as_json(tournament) if options.json else as_table(tournament, words))
     return status
 
@@ -92,7 +90,7 @@ def _played(tournament: Tournament, executor: Executor | None, words: Catalogue)
     try:
         play_watched(tournament, executor, words)
     except KeyboardInterrupt:
-        return _INTERRUPTED
+        return INTERRUPTED
     return 0
 
 

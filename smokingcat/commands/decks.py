@@ -23,8 +23,8 @@ from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.notices import asked_deck_text, deck_notice_text
 from smokingcat.i18n.suits import SuitSystem
+from smokingcat.statuses import FAULTY
 
-_FAULTY: Final = 1
 _FOR_OTHER_GAMES: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
 """What is no fault of a deck that some other program has: it was not made to be played here."""
 
@@ -60,7 +60,7 @@ def _sheet(name: str, out: Path, language: Catalogue, words: Catalogue, complain
     problem = asked_deck_text(words, name, _names(meant), _names(decks))
     if problem is not None:
         complain(deck_notice_text(words, broken[0]) if broken else problem)
-        return _FAULTY
+        return FAULTY
     (deck,) = meant
     try:
         picture = contact_sheet(
@@ -70,14 +70,14 @@ def _sheet(name: str, out: Path, language: Catalogue, words: Catalogue, complain
             file.write(picture)
     except FileExistsError:
         complain(words.gettext("There is a file {file} already.").format(file=out))
-        return _FAULTY
+        return FAULTY
     except BrokenDeck as fault:
         complain(deck_notice_text(words, DeckNotice(deck.folder, fault.fault, fault.detail)))
-        return _FAULTY
+        return FAULTY
     except OSError as error:
         sentence = words.gettext("{file} cannot be written: {reason}")
         complain(sentence.format(file=out, reason=error.strerror or error))
-        return _FAULTY
+        return FAULTY
     return 0
 
 
@@ -93,7 +93,7 @@ def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
             return _looked_over(checked(found, name_of(place)), place, words, complain)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
-        return _FAULTY
+        return FAULTY
 
 
 def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> int:
@@ -107,7 +107,7 @@ def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain)
         sentence = words.gettext("The deck “{deck}” is in order.")
         print(sentence.format(deck=deck.name))
     print(_told(deck, words))
-    return _FAULTY if found else 0
+    return FAULTY if found else 0
 
 
 def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Complain) -> int:
@@ -119,7 +119,7 @@ def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Comp
         deck = add(place, paths.user_decks(), taken, suits)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
-        return _FAULTY
+        return FAULTY
     sentence = words.gettext("The deck “{deck}” is now in {folder}.")
     print(sentence.format(deck=deck.name, folder=paths.user_decks()))
     print(_told(deck, words))

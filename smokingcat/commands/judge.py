@@ -17,16 +17,17 @@ from smokingcat.coach.played import Decision, Moment, decisions, moments, rounds
 from smokingcat.coach.rate import Leaks, Rate, leaks, occasion, theme
 from smokingcat.coach.review import Judged
 from smokingcat.commands.progress import Progress
-from smokingcat.commands.reading import BAD_INPUT, Unreadable, read_saved
+from smokingcat.commands.reading import Unreadable, read_saved
+from smokingcat.game.glance import PERSON
 from smokingcat.i18n import characters
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.notices import tables_text
 from smokingcat.i18n.rate import RateWording
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import SEATS, Record, Sitter, cards_text
-
-_PERSON = "person"
+from smokingcat.statuses import BAD_INPUT, FAULTY
 
 
 @dataclass(slots=True)
@@ -61,9 +62,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     try:
         seats = _judged(record, words)
     except UnreadableTables as missing:
-        sentence = words.gettext("{file} cannot be read. Please install the game again.")
-        complain(sentence.format(file=missing.name))
-        return 1
+        complain(tables_text(words, missing.name))
+        return FAULTY
     if options.json:
         print(json.dumps(_as_data(record, seats), ensure_ascii=False, indent=2))
     else:
@@ -78,12 +78,17 @@ def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
     shown = {number: moments(record, number) for number in numbers}
     choices = {number: [decisions(record, seat, number) for seat in SEATS] for number in numbers}
     progress = Progress(sum(len(each) for made in choices.values() for each in made), 0, words)
-    done = count(1)
+    done, outlooks = count(1), Outlooks()
+
+    def judged(decision: Decision) -> Judged:
+        found = outlooks.judged(decision)
+        progress.show(next(done))
+        return found
+
     try:
         for number in numbers:
-            _add_round(
-                seats, number, shown[number], choices[number], lambda: progress.show(next(done))
-            )
+            made = [[judged(decision) for decision in each] for each in choices[number]]
+            _add_round(seats, number, shown[number], made, outlooks)
     finally:
         progress.clear()
     return seats
@@ -93,17 +98,12 @@ def _add_round(
     seats: Sequence[_Seat],
     number: int,
     shown: Sequence[Moment],
-    choices: Sequence[Sequence[Decision]],
-    tick: Callable[[], None],
+    made: Sequence[Sequence[Judged]],
+    outlooks: Outlooks,
 ) -> None:
-    """Judge what every seat chose in a round."""
-    outlooks = Outlooks()
+    """Count what came of the choices that every seat ``made`` in a round."""
     own = []
-    for seat, told in enumerate(seats):
-        judged = []
-        for decision in choices[seat]:
-            judged.append(outlooks.judged(decision))
-            tick()
+    for seat, (told, judged) in enumerate(zip(seats, made, strict=True)):
         told.leaks.append(leaks(judged))
         told.lost += shown[-1].loser == seat
         told.dear += [(number, each) for each in judged if each.is_dear]
@@ -127,7 +127,7 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
     for name, told in zip(names, seats, strict=True):
         kind, rate = told.sitter.kind, told.rate
         yield ""
-        yield name if kind == _PERSON else f"{name} ({characters.level(words, kind)})"
+        yield name if kind == PERSON else f"{name} ({characters.level(words, kind)})"
         lines = [rates.number(rate), rates.by_occasion(rate), rates.by_theme(rate)]
         if told.luck:
             lines.append(rates.luck(told.luck, told.lost_by_cards))

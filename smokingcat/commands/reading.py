@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from smokingcat import intake
 from smokingcat.game.glance import LARGEST_RECORD
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import Damage, DamagedRecord, Replay, read_replay
-
-BAD_INPUT: Final = 2
-DAMAGED: Final = 1
+from smokingcat.statuses import BAD_INPUT, FAULTY
 
 
 class Unreadable(Exception):
@@ -37,7 +34,7 @@ def read_saved(path: Path, words: Catalogue, complain: Callable[[str], None]) ->
         raise Unreadable(BAD_INPUT, None) from error
     except DamagedRecord as error:
         complain(_damage(words, path, error))
-        raise Unreadable(DAMAGED, error) from error
+        raise Unreadable(FAULTY, error) from error
 
 
 def _damage(words: Catalogue, path: Path, error: DamagedRecord) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from smokingcat.commands.reading import BAD_INPUT, Unreadable, read_saved
+from smokingcat.commands.reading import Unreadable, read_saved
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.suits import SuitSystem
@@ -22,6 +22,7 @@ from smokingcat.rules import (
     move_text,
     redacted,
 )
+from smokingcat.statuses import BAD_INPUT
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:

@@ -17,8 +17,8 @@ from smokingcat.i18n.plaintext import book_text
 from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
+from smokingcat.statuses import BAD_INPUT
 
-_BAD_INPUT: Final = 2
 _WIDEST: Final = 88
 _NARROWEST: Final = 40
 
@@ -33,7 +33,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         problem = asked_deck_text(words, options.deck, names, ours)
         if problem is not None:
             complain(deck_notice_text(words, broken[0]) if broken else problem)
-            return _BAD_INPUT
+            return BAD_INPUT
         suits = meant[0].suits
     language = load(options.lang) if options.lang else words
     width = min(_WIDEST, max(_NARROWEST, shutil.get_terminal_size().columns))

@@ -16,6 +16,7 @@ from smokingcat.game.store import Store
 from smokingcat.game.today import FIRST_DAY, deals_of, is_late
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strength
+from smokingcat.i18n.notices import tables_text
 from smokingcat.i18n.today import (
     letter_text,
     outside_text,
@@ -23,8 +24,7 @@ from smokingcat.i18n.today import (
     shared_line,
     title,
 )
-
-_BAD_INPUT = 2
+from smokingcat.statuses import BAD_INPUT, FAULTY
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
@@ -33,13 +33,12 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     day = options.date or today
     if not FIRST_DAY <= day <= today:
         complain(outside_text(words, FIRST_DAY, today))
-        return _BAD_INPUT
+        return BAD_INPUT
     try:
         deals = deals_of(day)
     except UnreadableTables as missing:
-        sentence = words.gettext("{file} cannot be read. Please install the game again.")
-        complain(sentence.format(file=missing.name))
-        return 1
+        complain(tables_text(words, missing.name))
+        return FAULTY
     own = daybook_beside(Store(paths.matches())).kept().of(deals)
     if options.json:
         print(json.dumps(_entries(day, deals, own), ensure_ascii=False, indent=2))

@@ -204,6 +204,12 @@ def _shown(name: str) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
 
 
+def tables_text(words: Catalogue, name: str) -> str:
+    """Return what is to be done where a table the bots play by cannot be read."""
+    sentence = words.gettext("{file} cannot be read. Please install the game again.")
+    return sentence.format(file=name)
+
+
 def bad_word_text(words: Catalogue, bad_word: BadWord) -> str:
     """Return why a word cannot be played for (R7)."""
     if bad_word.reason == "short":

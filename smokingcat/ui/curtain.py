@@ -39,6 +39,13 @@ class Curtain:
         fullscreen = self._options.fullscreen or settings.fullscreen
         return Window(self._words.game, icon, settings.window, fullscreen=fullscreen)
 
+    @property
+    def gives_way(self) -> bool:
+        """Whether a match or a file is asked for, to which the title gives way."""
+        options = self._options
+        asked = (options.word, options.seed, options.law, options.open)
+        return any(wish is not None for wish in asked)
+
     def hang(self) -> None:
         """Show the picture that was kept, if there is one; NoDisplay without a window."""
         language = self._options.lang or self._settings.language or catalogue.system_language()

@@ -17,13 +17,13 @@ import pygame
 
 from smokingcat import png
 from smokingcat.play import filmed
+from smokingcat.statuses import BAD_INPUT
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.start import fresh_seed, watch_match
 from smokingcat.ui.studio import Studio
 
 SIZE: Final = (1280, 720)
 
-_CANNOT_WRITE: Final = 2
 _FRAMES_A_SECOND: Final = 30
 _LINGER: Final = 1.5
 """Seconds for which the chalked letter is left in the picture."""
@@ -39,7 +39,7 @@ def run_film(studio: Studio, options: argparse.Namespace, complain: Callable[[st
         if any(folder.glob("frame_*.png")):
             sentence = words.gettext("There is a film in {folder} already.")
             complain(sentence.format(folder=folder))
-            return _CANNOT_WRITE
+            return BAD_INPUT
         scene = _first_round(studio, options, seed)
         for count, picture in enumerate(_frames(studio, scene, rate), 1):
             with (folder / f"frame_{count:05}.png").open("xb") as file:
@@ -47,7 +47,7 @@ def run_film(studio: Studio, options: argparse.Namespace, complain: Callable[[st
     except OSError as error:
         sentence = words.gettext("The film cannot be written to {folder}: {reason}")
         complain(sentence.format(folder=folder, reason=error.strerror or error))
-        return _CANNOT_WRITE
+        return BAD_INPUT
     frames = shlex.quote(f"{folder}{os.sep}frame_%05d.png")
     sentence = words.ngettext(
         "Seed {seed}, {count} frame in {folder}; a film of it: {command}",

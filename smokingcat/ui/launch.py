@@ -15,6 +15,7 @@ from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
+from smokingcat.statuses import BAD_INPUT
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from smokingcat.game.statistics import Statistics
     from smokingcat.i18n.catalogue import Catalogue
     from smokingcat.ui.curtain import Curtain
-
-BAD_INPUT = 2
 
 
 def run(
@@ -173,8 +172,7 @@ def _play(app: App, context: Context, options: argparse.Namespace, curtain: Curt
     """Run the scenes that the options ask for; without any one is asked once where to begin."""
     if options.autoplay:
         return _autoplay(app, context, options)
-    named = (options.word, options.seed, options.law, options.open)
-    is_named = any(told is not None for told in named)
+    is_named = curtain.gives_way
 
     def begin() -> None:
         if options.open is not None:

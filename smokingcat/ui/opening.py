@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from smokingcat import paths
 from smokingcat.game.settings import load_settings
+from smokingcat.statuses import BAD_INPUT, NO_DISPLAY
 from smokingcat.ui.curtain import Curtain
 from smokingcat.ui.system.memory import share_memory
 from smokingcat.ui.system.window import NoDisplay, prepare
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
 
     from smokingcat.bots.bot import UnreadableTables
     from smokingcat.i18n.catalogue import Catalogue
-
-BAD_INPUT = 2
-NO_DISPLAY = 3
 
 _TURNS: Final = 0.0002
 """Seconds for which a thread that thinks may keep the interpreter from the one that draws.
@@ -44,7 +42,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         if options.film is None:
             if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
                 signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL closes the window on it then
-            if _leads_to_title(options):
+            if not (options.autoplay or options.deck is not None or curtain.gives_way):
                 curtain.hang()
         from smokingcat.ui import launch
 
@@ -54,8 +52,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(sentence.format(reason=error))
         return NO_DISPLAY
     except _unreadable_tables() as missing:
-        sentence = words.gettext("{file} cannot be read. Please install the game again.")
-        complain(sentence.format(file=missing.name))
+        from smokingcat.i18n.notices import tables_text
+
+        complain(tables_text(words, missing.name))
         return BAD_INPUT
 
 
@@ -64,9 +63,3 @@ def _unreadable_tables() -> type[UnreadableTables]:
     from smokingcat.bots.bot import UnreadableTables
 
     return UnreadableTables
-
-
-def _leads_to_title(options: argparse.Namespace) -> bool:
-    """Say whether nothing is asked for but the game."""
-    asked = (options.deck, options.word, options.seed, options.law, options.open)
-    return not options.autoplay and all(wish is None for wish in asked)

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from smokingcat.cli import CANNOT_WRITE, INTERRUPTED, UNEXPECTED, main
+from smokingcat.cli import main
 from smokingcat.commands import arena
+from smokingcat.statuses import CANNOT_WRITE, INTERRUPTED, UNEXPECTED
 from tests.project.tree import ROOT
 
 _INTERRUPTED_AT = """

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat import cli, paths
-from smokingcat.arguments import BAD_INPUT
+from smokingcat.statuses import BAD_INPUT, UNEXPECTED
 from smokingcat.ui.system.server import is_silent
 from tests.program.game import ROOT
 
@@ -113,5 +113,5 @@ def test_too_few_files_are_told_of_as_such(tmp_path: Path) -> None:
         capture_output=True,
         check=False,
     )
-    assert (left.returncode, left.stderr.count(b"\n")) == (cli.UNEXPECTED, 1)
+    assert (left.returncode, left.stderr.count(b"\n")) == (UNEXPECTED, 1)
     assert b"too few files" in left.stderr
