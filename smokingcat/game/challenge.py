@@ -18,6 +18,7 @@ from typing import Final, Literal
 
 from smokingcat import intake
 from smokingcat.bots import roster
+from smokingcat.game.settings import LONGEST_NAME
 from smokingcat.rules.names import one_line
 from smokingcat.rules.ruleset import Ruleset
 
@@ -29,8 +30,6 @@ LEVELS: Final = ("regular", "sly", "regular")
 RULES: Final = Ruleset()
 """What is played by, whatever anybody's own settings are; nobody comes to the end of the word."""
 LONGEST_CODE: Final = 199
-LONGEST_NAME: Final = 20
-"""Letters of a challenger's name."""
 
 _FIRST_WORD: Final = "SMOKINGCAT"
 _FORMAT: Final = 1

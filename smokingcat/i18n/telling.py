@@ -7,19 +7,17 @@ verb is in the present tense. What is told in full besides can be left out by wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.cardnames import Case, SuitCase
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import HEJMA, Card, Suit
 from smokingcat.rules.events import CardPlayed, LetterGiven, RoundScored, TrickTaken
-from smokingcat.rules.scoring import points_out
+from smokingcat.rules.scoring import TRICKS, points_out
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.trick import TakenTrick, highest
 
 Plays = Sequence[tuple[int, Card]]
-_LAST_TRICK: Final = 8
 
 
 class SpokenTable:
@@ -117,7 +115,7 @@ class SpokenTable:
 
     def taken(self, event: TrickTaken) -> str:
         """Return who has taken a trick, with which card, and what it costs (R15)."""
-        is_plain = HEJMA not in event.cards and event.number != _LAST_TRICK
+        is_plain = HEJMA not in event.cards and event.number != TRICKS
         if self.is_full or not is_plain:
             return self.announce.say(event) or ""
         words, count = self._words, event.points

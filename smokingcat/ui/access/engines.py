@@ -44,6 +44,20 @@ def find_engine() -> Engine | None:
     return None
 
 
+def _is_cut_off(text: str, cut: Cut, has_ended: Callable[[], bool], pause: float = _LOOK) -> bool:
+    """Wait until a text has been said; return whether it is to be cut off before.
+
+    Nobody waits much longer than it takes. Where asking takes a moment itself there is no ``pause``
+    (seconds) between two looks.
+    """
+    left = _A_SIGN * (len(text) + 20)
+    while left > 0 and not has_ended():
+        if cut.wished(pause):
+            return True
+        left -= _LOOK
+    return False
+
+
 # -- Linux: speech-dispatcher over its socket ----------------------------------------------
 
 
@@ -81,12 +95,8 @@ class SpeechDispatcher:
         self._ask("SPEAK")
         lines = (f".{line}" if line.startswith(".") else line for line in text.splitlines())
         self._message = self._ask("\r\n".join([*lines, "."]))
-        left = _A_SIGN * (len(text) + 20)
-        while left > 0 and not self._has_ended():
-            if self._cut.wished(0.0):
-                self._ask("CANCEL SELF")
-                return
-            left -= _LOOK
+        if _is_cut_off(text, self._cut, self._has_ended, pause=0.0):
+            self._ask("CANCEL SELF")
 
     def silence(self) -> None:
         self._cut.wish()
@@ -283,12 +293,8 @@ class WindowsVoice:
         while not self._said.empty():
             self._said.get()
         self._send(f"{language} {' '.join(text.splitlines())}")
-        left = _A_SIGN * (len(text) + 20)
-        while left > 0 and self._said.empty():
-            if self._cut.wished(_LOOK):
-                self._send("!")
-                return
-            left -= _LOOK
+        if _is_cut_off(text, self._cut, lambda: not self._said.empty()):
+            self._send("!")
 
     def silence(self) -> None:
         self._cut.wish()

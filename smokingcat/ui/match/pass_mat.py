@@ -40,45 +40,45 @@ class PassMat:
         That a key passes three cards is said where it does; the mat has no caption while a card
         that lies on it is named there.
         """
-        canvas, shown = self._context, director.visible
-        _ = canvas.words.gettext
+        context, shown = self._context, director.visible
+        _ = context.words.gettext
         box = to_rect(room.pass_mat)
-        canvas.pieces.draw_nine(painter, "mat", box)
+        context.pieces.draw_nine(painter, "mat", box)
         self._draw_slots(painter, room)
         arrow = room.pass_arrow
-        canvas.pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
-        canvas.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
+        context.pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
+        context.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
         left = shown.seats[(shown.bottom + 1) % 4].name
         caption = _("To: {name}").format(name=left)
         below = to_rect(room.pass_caption)
-        even = canvas.text.even([caption], theme.WIT, self._upper(room))
+        even = context.text.even([caption], theme.WIT, self._upper(room))
         if has_caption:
-            canvas.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
+            context.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
         sentence = _("Choose three cards for your left-hand neighbour")
         self._furniture.draw_ribbon(painter, to_rect(room.ribbon), sentence)
-        note = canvas.words.ngettext(
+        note = context.words.ngettext(
             "{count} of 3 chosen. No thanks are expected.",
             "{count} of 3 chosen. No thanks are expected.",
             len(grip.raised),
         ).format(count=len(grip.raised))
         style = theme.LABEL.tinted(theme.HEADING)
-        canvas.text.draw(
+        context.text.draw(
             painter, note, to_rect(room.ribbon_note), style, align="centre", shadow=True
         )
         is_promised = enter_passes and len(grip.raised) == len(room.pass_slots)
         if room.has_pass_note and is_promised:
             text = _("or press {key}").format(key=self._context.cap("press"))
             below = to_rect(room.pass_note)
-            canvas.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
+            context.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 
     def _draw_slots(self, painter: Painter, room: Room) -> None:
         """Draw the three places; the chosen cards lie on them."""
-        canvas = self._context
+        context = self._context
         for number, slot in enumerate(room.pass_slots, 1):
-            framed = slot_frame(canvas, "slot_plain", slot)
-            canvas.pieces.draw_nine(painter, *framed)
+            framed = slot_frame(context, "slot_plain", slot)
+            context.pieces.draw_nine(painter, *framed)
             box = framed.box
-            canvas.text.draw(
+            context.text.draw(
                 painter, str(number), box, theme.SLOT, align="centre", alpha=150, verbatim=True
             )
 
@@ -121,14 +121,14 @@ class PassMat:
         return caption
 
     def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
-        canvas, shown = self._context, director.visible
+        context, shown = self._context, director.visible
         right = shown.seats[(shown.bottom + 3) % 4].name
-        _ = canvas.words.gettext
+        _ = context.words.gettext
         text = _("From: {name}").format(name=right)
-        canvas.text.draw(painter, text, self._upper(room), theme.WIT, align="centre")
+        context.text.draw(painter, text, self._upper(room), theme.WIT, align="centre")
         note, lower = _("opened once you have passed"), to_rect(room.packet_note)
         if shown.bottom in shown.proceedings.peeping:
             note = _("opened too early. Hope nobody saw.")
         elif shown.has_open_packet(shown.bottom):
             note = _("opened too early, and forgiven.")
-        canvas.text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
+        context.text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)

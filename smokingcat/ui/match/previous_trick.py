@@ -53,7 +53,7 @@ class PreviousTrick:
 
     def _draw_words(self, painter: Painter, room: Room, shown: Shown, trick: TakenTrick) -> None:
         """Say what lies there, who played it and what came of it, and how to lay it down."""
-        canvas, text, words = self._context, self._context.text, self._context.words
+        context, text, words = self._context, self._context.text, self._context.words
         place, played = previous_trick_place(room), [seat for seat, _card in trick.by_seat()]
         head = words.gettext("Previous trick")
         text.draw(painter, head, to_rect(place.heading), theme.H2, align="centre", shadow=True)
@@ -61,9 +61,9 @@ class PreviousTrick:
             (shown.seats[seat].name, to_rect(box))
             for seat, box in zip(played, place.names, strict=True)
         ]
-        even = min(plate_type(canvas, name, box) for name, box in names)
+        even = min(plate_type(context, name, box) for name, box in names)
         for name, box in names:
-            draw_plate(canvas, painter, name, box, largest=even)
+            draw_plate(context, painter, name, box, largest=even)
         parts = [
             (said, to_rect(box))
             for seat, box in zip(played, place.parts, strict=True)

@@ -116,11 +116,6 @@ class StatisticsScene(PageScene):
         return self.context.words.gettext("Statistics")
 
     @property
-    def heading_end(self) -> int:
-        """The pixel column up to which the heading may reach: beyond it the file is told of."""
-        return self.answers.left - self.frame.px(theme.APART)
-
-    @property
     def answers(self) -> pygame.Rect:
         """The place beside the heading, over the button that writes the file."""
         page, top = self._page(), self.frame.top(0.052)

@@ -12,7 +12,7 @@ from smokingcat.coach.rate import Leaks, Rate, read_leak, trend
 from smokingcat.game.archive import Archive
 from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.rate import RateWording
-from smokingcat.ui.menus.statistics_slates import StatisticsSlates
+from smokingcat.ui.menus.statistics_slates import SHORTEST, StatisticsSlates
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -21,8 +21,6 @@ _TITLE: Final = 0.064
 _ROW: Final = 0.056
 _ROWS: Final = 5
 """Heights of the title and of a sentence, in ``s``, and how many sentences there are."""
-_SHORTEST: Final = 2
-"""Points that make a line."""
 
 
 class OwnPlay:
@@ -40,7 +38,7 @@ class OwnPlay:
     @property
     def has_line(self) -> bool:
         """Whether there are rounds enough to show how the number went."""
-        return len(self._trend) >= _SHORTEST
+        return len(self._trend) >= SHORTEST
 
     @property
     def height(self) -> int:

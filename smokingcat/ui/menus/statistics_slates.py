@@ -26,7 +26,7 @@ _BAR: Final = 0.62
 """Which part of the room that it has a bar takes."""
 _WIDEST: Final = 0.100
 """The most that a bar is wide, as a fraction of ``s``."""
-_SHORTEST: Final = 2
+SHORTEST: Final = 2
 """Points that make a line."""
 _BYTES: Final = 8
 """Bytes of slates kept for each square pixel of the unit ``s``: some six of them."""
@@ -138,7 +138,7 @@ class StatisticsSlates:
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
 
         def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
-            taken = [board.get_rect()] if len(shares) < _SHORTEST else []
+            taken = [board.get_rect()] if len(shares) < SHORTEST else []
             self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
             heights = [share / top for share in shares]
             self._plots.draw_line(board, plot.move(shift), heights)
@@ -148,12 +148,12 @@ class StatisticsSlates:
             "Lost of the last {count} round", "Lost of the last {count} rounds", WINDOW
         ).format(count=WINDOW)
         self._draw_title(painter, box, title)
-        if len(shares) < _SHORTEST:
+        if len(shares) < SHORTEST:
             sentence = words.ngettext(
                 "The line begins after {count} round.",
                 "The line begins after {count} rounds.",
-                FEWEST + _SHORTEST - 1,
-            ).format(count=FEWEST + _SHORTEST - 1)
+                FEWEST + SHORTEST - 1,
+            ).format(count=FEWEST + SHORTEST - 1)
             style = theme.WIT.tinted(theme.CHALK)
             self._canvas.text.draw(painter, sentence, plot, style, align="centre", lines=2)
         for share in (0.0, _QUARTER, top):

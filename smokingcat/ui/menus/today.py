@@ -80,10 +80,6 @@ class TodayScene(PageScene):
         return self.context.words.gettext("Today’s cards")
 
     @property
-    def heading_end(self) -> int:
-        return self.answers.left - self.frame.px(theme.APART)
-
-    @property
     def answers(self) -> pygame.Rect:
         """The place beside the heading, over the calendar."""
         page, top = self._page(), self.frame.top(0.052)

@@ -129,15 +129,9 @@ class CardPaint:
             # only until its turn comes.
             turns = before.pose is not pose and _turns(before.pose, pose)
             is_slow = turns and _is_slow(before.pose, pose)
+            is_rough = turns or (before.is_rough and is_late)
             if is_slow and not self._may_be_slow(pose):
-                pose, is_rough = (
-                    pose._replace(width=before.pose.width, angle=before.pose.angle),
-                    True,
-                )
-            elif turns:
-                is_rough = True
-            else:
-                is_rough = before.is_rough and is_late
+                pose = pose._replace(width=before.pose.width, angle=before.pose.angle)
             if before[:4] == (pose, has_shadow, look, is_rough):
                 self._drawn[number] = _Drawn(pose, *before[1:])  # to be known at once from now on
                 painter.again(before.sprites)

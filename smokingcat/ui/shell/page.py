@@ -37,8 +37,11 @@ class PageScene(Scene):
 
     @property
     def heading_end(self) -> int:
-        """The pixel column up to which the heading may reach."""
-        return self.frame.right(0.222)
+        """The pixel column up to which the heading may reach: answers may stand beside it."""
+        answers = self.answers
+        if answers is None:
+            return self.frame.right(0.222)
+        return answers.left - self.frame.px(theme.APART)
 
     def draw_behind(self, painter: Painter) -> None:
         painter.blit(self.context.backdrop.picture(self.frame), (0, 0))
