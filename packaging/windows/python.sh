@@ -59,7 +59,7 @@ prepare_python() {
     printf '%s\n' Lib . site "$(windows_path "$root")" "import site" >"$work/python/python313._pth"
     ${PYTHON:-python3} -m pip install -q --no-compile --target "$work/python/site" \
         --platform win_amd64 --python-version 3.13 --implementation cp --only-binary=:all: \
-        -c "$here/wine-constraints.txt" "${wheel}[dist]" -r "$here/wine-requirements.txt"
+        -c "$here/wine-constraints.txt" "$wheel" -r "$here/wine-requirements.txt"
     rm -rf "$work"/python/site/smokingcat "$work"/python/site/smokingcat-* # the checkout is packed
 }
 
