@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from smokingcat.game.settings import Settings
     from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.ui.access.bridge import Bridge
 
 
 class Curtain:
@@ -31,13 +32,24 @@ class Curtain:
         self._words = words
         self.picture: tuple[pygame.Surface, str] | None = None
         """The picture that hangs there, and the language of its wordmark."""
+        self.bridge: Bridge | None = None
+        """By what readers are told, where it has to be there before the window is shown."""
 
     @cached_property
     def window(self) -> Window:
         """The window; NoDisplay when it is first wanted and cannot be opened."""
         icon, settings = paths.assets() / "ui" / "icon.png", self._settings
         fullscreen = self._options.fullscreen or settings.fullscreen
-        return Window(self._words.game, icon, settings.window, fullscreen=fullscreen)
+        return Window(
+            self._words.game, icon, settings.window, fullscreen=fullscreen, let_in=self._let_in
+        )
+
+    def _let_in(self) -> None:
+        from smokingcat.ui.access.bridge import Bridge  # elsewhere not before the first picture
+        from smokingcat.ui.system.wait import announce
+
+        self.bridge = Bridge(announce)
+        self.bridge.open(self._words.game)
 
     @property
     def gives_way(self) -> bool:

@@ -77,7 +77,7 @@ def run(
             complain=complain,
             thinking=thinking,
         )
-        app = App(context, window, trace, scene_of)
+        app = App(context, window, trace, scene_of, curtain.bridge)
         store.tidy()
         context.report((*settings_notices, *store.take_notices()))
         for notice in deck_notices:

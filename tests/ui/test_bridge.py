@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
+import sys
+from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
+from smokingcat import log
+from smokingcat.game.settings import Settings
+from smokingcat.i18n import catalogue
 from smokingcat.ui.access.bridge import Bridge
 from smokingcat.ui.access.spoken import Account, Spoken
+from smokingcat.ui.curtain import Curtain
 
 ROOM = Account(Spoken("page", "The table", "room"))
 
@@ -56,3 +64,72 @@ def test_a_message_is_announced_or_names_the_window_and_never_both(
         {"Your turn.", "Max leads."} if by_name else {"Smoking Cat"}
     )
     assert not by_name or len(set(names)) == 3, "the same words twice are two names"
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is done to a window that is opened, one after the other; there is none."""
+    did: list[str] = []
+
+    def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+        did.append("opened unseen" if flags & pygame.HIDDEN else "opened")
+        return pygame.Surface(size)
+
+    window = SimpleNamespace(minimum_size=(0, 0), size=(0, 0), show=lambda: did.append("shown"))
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: window))
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((960, 540)))
+    monkeypatch.setattr(pygame.display, "get_wm_info", lambda: {"window": 7})
+    return did
+
+
+def curtain() -> Curtain:
+    """Return what hangs in a window that nothing special is asked of."""
+    return Curtain(argparse.Namespace(fullscreen=False), Settings(), catalogue.load("en"))
+
+
+@pytest.mark.parametrize(("driver", "system"), [("windows", "windows"), ("cocoa", "macos")])
+def test_where_readers_come_first_they_find_the_window_before_it_is_shown(
+    driver: str, system: str, opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def adapter(window: int, *_: Any) -> Adapter:
+        opened.append(f"let in {window}")
+        return Adapter()
+
+    parts = SimpleNamespace(
+        SubclassingAdapter=adapter, add_focus_forwarder_to_window_class=lambda _name: None
+    )
+    adapter.for_window = adapter  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "accesskit", SimpleNamespace(**{system: parts}))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    hanging = curtain()
+    assert hanging.window.surface.get_size() == (960, 540)
+    assert opened == ["opened unseen", "let in 7", "shown"]
+    assert hanging.bridge is not None
+
+
+def test_elsewhere_readers_cost_the_window_nothing(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    hanging = curtain()
+    assert hanging.window.surface is not None
+    assert opened == ["opened"]
+    assert hanging.bridge is None
+
+
+def test_a_window_opens_where_readers_cannot_be_told(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def adapter(*_: Any) -> Adapter:
+        raise SystemError("not here")
+
+    kit = SimpleNamespace(windows=SimpleNamespace(SubclassingAdapter=adapter))
+    monkeypatch.setitem(sys.modules, "accesskit", kit)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+    hanging = curtain()
+    assert hanging.window.surface is not None
+    assert opened == ["opened unseen", "shown"]
+    assert hanging.bridge is not None
+    assert not hanging.bridge.is_read
+    assert "not here" in log.told()

@@ -9,7 +9,6 @@ has come.
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
@@ -68,19 +67,25 @@ class Bridge:
         self._title = title
         try:
             import accesskit
-        except ImportError:
+        except ImportError as missing:
+            log.note(f"no screen reader is told of anything: {missing}")
             return False
         self._kit = accesskit
         self._adapter = _guarded(self._made)
         return self._adapter is not None
 
     def _made(self) -> Any:
-        """Return AccessKit's adapter for this system; those but Linux's have never been run."""
+        """Return AccessKit's adapter for this system, ``None`` for a window that nobody sees.
+
+        A Mac's has never been run.
+        """
         kit = self._kit
-        if sys.platform not in ("win32", "darwin"):
+        if hasattr(kit, "unix"):
             return kit.unix.Adapter(self._first, self._wished, self._left)
-        window = pygame.display.get_wm_info()["window"]
-        if sys.platform == "win32":
+        window = pygame.display.get_wm_info().get("window")
+        if window is None:
+            return None
+        if hasattr(kit, "windows"):
             return kit.windows.SubclassingAdapter(window, self._first, self._wished)
         kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
         return kit.macos.SubclassingAdapter.for_window(window, self._first, self._wished)
@@ -197,6 +202,8 @@ class Bridge:
             self._is_focused = is_focused
             if hasattr(self._adapter, "update_window_focus_state"):
                 self._adapter.update_window_focus_state(is_focused)
+            elif hasattr(self._adapter, "update_view_focus_state"):
+                _raise(self._adapter.update_view_focus_state(is_focused))
         if account.window != self._window:
             self._window = account.window
             if hasattr(self._adapter, "set_root_window_bounds"):
@@ -204,9 +211,7 @@ class Bridge:
                 self._adapter.set_root_window_bounds(bounds, bounds)
         if account != self._account or self._messages:
             self._account = account
-            events = self._adapter.update_if_active(self._changes)
-            if events is not None:
-                events.raise_events()
+            _raise(self._adapter.update_if_active(self._changes))
         return True
 
     def _changes(self) -> Any:
@@ -354,6 +359,12 @@ class Bridge:
     def close(self) -> None:
         """Take the window out of the readers' tree."""
         self._adapter = None
+
+
+def _raise(events: Any) -> None:
+    """Have a reader hear of what has changed; on Linux it does by itself."""
+    if events is not None:
+        events.raise_events()
 
 
 def _keys(parts: Sequence[Spoken]) -> Iterator[str]:

@@ -27,6 +27,7 @@ from smokingcat.ui.shell.toast import Toasts
 from smokingcat.ui.system.wait import ARRIVED
 
 if TYPE_CHECKING:
+    from smokingcat.ui.access.bridge import Bridge
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
     from smokingcat.ui.shell.shell import Goods
@@ -64,7 +65,8 @@ _INPUT: Final = (
 class App:
     """Runs scenes in a window until the stack is empty; `run` returns the exit status.
 
-    It is the `Shell` of its scenes. ``scene_of`` makes the scene that a route leads to.
+    It is the `Shell` of its scenes. ``scene_of`` makes the scene that a route leads to; there is a
+    ``bridge`` where readers had to find the window before it was shown.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class App:
         window: Window,
         trace: Trace,
         scene_of: Callable[[Context, Route], Scene],
+        bridge: Bridge | None = None,
     ) -> None:
         self.context = context
         context.shell = self
@@ -81,7 +84,7 @@ class App:
         self.trace = trace
         self.hands = Hands(context)
         self.toasts = Toasts(context)
-        self.readers = Readers(context)
+        self.readers = Readers(context, bridge)
         self.result: int = 0
         self.drew = False
         self.rescue: Callable[[Exception], None] | None = None

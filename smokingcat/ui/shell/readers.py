@@ -26,12 +26,13 @@ class Readers:
     """Keeps readers told of the screen on top, for as long as there are any.
 
     Readers can find the window once `open` was called, which is no sooner than something is to
-    be seen; without one nothing is written down, and nothing costs anything.
+    be seen, unless there had to be a ``bridge`` before; without a reader nothing is written down,
+    and nothing costs anything.
     """
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, bridge: Bridge | None = None) -> None:
         self._context = context
-        self._bridge: Bridge | None = None
+        self._bridge = bridge
         self._drawn: list[Drawn] = []
         self._scene: Scene | None = None
         self._is_open = False
@@ -41,6 +42,8 @@ class Readers:
     def open(self) -> None:
         """Let readers find the window, and the system's voice speak."""
         self._is_open = True
+        if self._bridge is not None:
+            return
         from smokingcat.ui.access.bridge import Bridge  # AccessKit: not before the first picture
 
         bridge = Bridge(announce)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +32,8 @@ _NO_FRAMEBUFFER: Final = "wayland"
 """SDL draws there by its renderer or not at all."""
 _FOR_NOBODY: Final = "dummy"
 """Asked for, it draws for nobody: no screen limits the window."""
+_READ_FIRST: Final = {"windows", "cocoa"}
+"""Windows of these are let into the readers' tree before they are shown, or never."""
 
 
 class NoDisplay(RuntimeError):
@@ -57,9 +60,20 @@ def prepare_unseen() -> None:
 
 
 class Window:
-    """The program's window; ``place`` is x, y, width, height in pixels when not full screen."""
+    """The program's window; ``place`` is x, y, width, height in pixels when not full screen.
 
-    def __init__(self, title: str, icon: Path, place: Place | None, *, fullscreen: bool) -> None:
+    Where readers have to find it before anybody sees it, ``let_in`` is called in between.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        icon: Path,
+        place: Place | None,
+        *,
+        fullscreen: bool,
+        let_in: Callable[[], None] | None = None,
+    ) -> None:
         reach_display()
         if icon.is_file():
             pygame.display.set_icon(pygame.image.load(icon))
@@ -69,24 +83,30 @@ class Window:
         self._place = fitting(place, screens) if is_seen or place is None else place
         self._least = smallest(screens) if is_seen else SMALLEST
         self.fullscreen = fullscreen
-        self.surface = self._open()
+        if let_in is None or pygame.display.get_driver() not in _READ_FIRST:
+            self.surface = self._open()
+        else:
+            self.surface = self._open(pygame.HIDDEN)
+            let_in()
+            pygame.Window.from_display_module().show()
+            self.resized()
 
-    def _open(self) -> pygame.Surface:
+    def _open(self, flags: int = 0) -> pygame.Surface:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # a window of another size than asked for is fine
-                return self._whole_screen() if self.fullscreen else self._framed()
+                return self._whole_screen(flags) if self.fullscreen else self._framed(flags)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
 
     @staticmethod
-    def _whole_screen() -> pygame.Surface:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    def _whole_screen(flags: int) -> pygame.Surface:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN | flags)
 
-    def _framed(self) -> pygame.Surface:
+    def _framed(self, flags: int) -> pygame.Surface:
         """Open at the place remembered; where nobody manages windows, ask for the size twice."""
         x, y, *size = self._place
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE | flags)
         window = pygame.Window.from_display_module()
         window.minimum_size = self._least
         if list(surface.get_size()) != size:
