@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -14,7 +16,7 @@ import pytest
 import smokingcat
 from smokingcat.bots import roster
 from tests.program.game import write_settings
-from tests.project.tree import ROOT, kept_files
+from tests.project.tree import ROOT, kept_files, modules
 
 MATCH = ["--autoplay", "--seed", "7", "--speed", "10000", "--lang", "en", "--word", "PES"]
 GLIBC = "2.35"
@@ -55,6 +57,39 @@ def test_wheel_and_sdist_hold_all_that_is_wanted_and_nothing_else(tmp_path: Path
     )
     kept = {path.relative_to(ROOT).as_posix() for path in kept_files()}
     assert source == kept | {"PKG-INFO"}
+
+
+def left_out() -> list[str]:
+    """Return the modules that the standalone folder does without."""
+    lines = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8")).body
+    (names,) = (
+        line.value
+        for line in lines
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "UNUSED"
+    )
+    found: list[str] = ast.literal_eval(names)
+    return found
+
+
+@pytest.mark.long
+def test_all_that_the_game_imports_of_others_works_without_what_the_folder_leaves_out() -> None:
+    line = re.compile(
+        r"^ *(?:from|import) ((?!smokingcat|babel|distributed)[\w.]+)(?: import .*)?$", re.M
+    )
+    asked = {name for path in modules() for name in line.findall(path.read_text("utf-8"))}
+    wanted = sorted(name for name in asked if name.split(".")[0] not in sys.stdlib_module_names)
+    assert len(wanted) > 5
+    done = subprocess.run(
+        [sys.executable, "-c", "import importlib, sys\n"
+         "sys.modules.update(dict.fromkeys(sys.argv[1].split()))\n"
+         "for name in sys.argv[2:]: importlib.import_module(name)",
+         " ".join(left_out()), *wanted],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+    )  # a command line reads along  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.long
