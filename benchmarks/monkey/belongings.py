@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from benchmarks.monkey.whims import DROPPED
+from benchmarks.monkey.whims import CHALLENGE, DROPPED
 from smokingcat import paths
 from smokingcat.game import bundle
 from smokingcat.game.store import Store
@@ -38,6 +38,7 @@ def lay_out(home: Path, size: tuple[int, int]) -> None:
         if "." in name:
             (dropped / name).write_bytes(b"PK\x03\x04" if "torn" in name else b"no picture")
     (dropped / "empty").mkdir()
+    (dropped / "challenge.smokingcat").write_text(f"{CHALLENGE}\n", encoding="ascii")
     (dropped / "all.smokingcat").unlink()
     store = Store(home / "elsewhere")
     moment = datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC)

@@ -22,6 +22,7 @@ from typing import Any, Final, NoReturn
 from unittest import mock
 
 import pygame
+from pygame._sdl2 import controller
 
 from benchmarks.monkey import belongings
 from benchmarks.monkey.deeds import Body, Deed
@@ -49,7 +50,9 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell import start
 from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.routes import ToKeys, ToStatistics, ToToday, ToWall
 from smokingcat.ui.sound.sounds import Sounds
+from smokingcat.ui.system import clock, pads
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.wait import announce
 from smokingcat.ui.system.window import Window, prepare_unseen
@@ -59,7 +62,7 @@ _LATE: Final = 0.08
 """Seconds by which a frame may be late: it is a slow computer."""
 _TRIES: Final = 20
 _AWAY: Final = Deed("key", (pygame.K_ESCAPE, 0, False), 3.0)
-_BEGINNING: Final = datetime.datetime(2024, 2, 29, 18, 30, tzinfo=datetime.UTC)
+_BEGINNING: Final = datetime.datetime(2028, 2, 29, 23, 30, tzinfo=datetime.UTC)
 
 
 class Fault(Exception):
@@ -94,6 +97,22 @@ class Guessing:
             )
         losing = tuple(sum(0.05 + 0.01 * card.rank for card in option) / 3 for option in options)
         return ActionValues(options, losing, losing, losing.index(min(losing)), 100)
+
+
+class MadeUpPad:
+    """A gamepad in the place of SDL's; only the first two can be plugged in."""
+
+    def __init__(self, number: int) -> None:
+        if number > 1:
+            raise pygame.error("gone again")
+        self.id = number
+        self.name = ("DualSense Wireless Controller", "Joy-Con")[number]
+
+    def rumble(self, *_about: float) -> None:
+        """Shake, which nobody feels."""
+
+    def quit(self) -> None:
+        """Be let go."""
 
 
 class Work:
@@ -140,6 +159,7 @@ class Cage:
         self._next: Deed | None = None
         self._left = 0.0
         self._tries = 0
+        self._clipboard = [""]
 
     def live(self, deeds: int, given: Sequence[Deed] = ()) -> None:
         """Do so many deeds, or those that are given."""
@@ -217,6 +237,10 @@ class Cage:
             case "resize":
                 width, height = deed.about
                 _resize((width, height))
+            case "copy":
+                self._clipboard[:] = deed.about
+            case "look up" if isinstance(app.top, TitleScene):
+                app.open((ToToday(), ToStatistics(), ToWall(), ToKeys())[len(self.done) % 4])
             case "sit down" if isinstance(app.top, TitleScene):
                 self._sit_down(app.context)
             case "go home":
@@ -266,7 +290,6 @@ class Cage:
         def quick(kind: str, seed: Seed) -> Bot:
             return make(kind if kind in roster.QUICK else "regular", seed)
 
-        today = types.SimpleNamespace(now=self._moment)
         with contextlib.ExitStack() as stack:
             stack.enter_context(mock.patch.dict(os.environ, surroundings))
             prepare_unseen()
@@ -276,7 +299,11 @@ class Cage:
                 (pygame.mouse, "get_focused", lambda: body.place is not None),
                 (pygame.key, "get_mods", lambda: body.modifiers),
                 (roster, "make", quick),
-                (start, "datetime", types.SimpleNamespace(datetime=today)),
+                (clock, "moment", self._moment),
+                (pads, "_is_there", lambda: False),
+                (pygame.scrap, "get_text", lambda: self._clipboard[-1]),
+                (pygame.scrap, "put_text", self._clipboard.append),
+                (controller, "Controller", MadeUpPad),
                 (secrets, "randbelow", self._chance.randrange),
                 (background, "atexit", mock.Mock()),
                 (background.Lane, "wait", lambda *about: work.finish(*about)),

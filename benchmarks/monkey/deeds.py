@@ -70,7 +70,23 @@ class Body:
                 return [pygame.Event(pygame.DROPFILE, file=str(self.folder / about[0]))]
             case "happen":
                 return [pygame.Event(about[0])]
+            case "plug in":
+                return [pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=about[0])]
+            case "pull out":
+                return [pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=about[0])]
+            case "pad":
+                return self._pad(*about)
+            case "stick":
+                number, axis, value = about
+                pushed = {"instance_id": number, "axis": axis, "value": value}
+                return [pygame.Event(pygame.CONTROLLERAXISMOTION, pushed)]
         return []
+
+    def _pad(self, number: int, button: int, is_kept: bool) -> list[pygame.Event]:
+        """Press a button of a pad and let it go, unless it ``is_kept`` pressed."""
+        kinds = [pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP]
+        pressed = {"instance_id": number, "button": button}
+        return [pygame.Event(kind, pressed) for kind in (kinds[:1] if is_kept else kinds)]
 
     def _move(self, place: Place, touch: bool = False) -> pygame.Event:
         before, self.place = self.place or place, place

@@ -12,8 +12,17 @@ from typing import Any, Final, get_args
 import pygame
 
 from benchmarks.monkey.deeds import Deed, Place
-from smokingcat.choices import GoneStrip, HandOrder, IndexStyle, Speed, Talkativeness, TrickPace
-from smokingcat.game.settings import TextSize
+from smokingcat.choices import (
+    GoneStrip,
+    HandOrder,
+    IndexStyle,
+    Length,
+    Speed,
+    Talkativeness,
+    TrickPace,
+)
+from smokingcat.game.challenge import Challenge, DealSet, RoundResult
+from smokingcat.game.settings import Dwell, Scan, TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import PSEUDO
 from smokingcat.rules.ruleset import Law
@@ -21,7 +30,8 @@ from smokingcat.ui.shell.scene import Scene
 
 DROPPED: Final = (
     "deck", "empty", "text.txt", "torn.zip", "torn.smokingcat", "all.smokingcat", "not there",
-    "nothing.svg", "a name of \N{SNOWMAN} and \N{CAT FACE WITH TEARS OF JOY}.png",
+    "challenge.smokingcat", "nothing.svg",
+    "a name of \N{SNOWMAN} and \N{CAT FACE WITH TEARS OF JOY}.png",
 )  # what is in the folder of the files that are dropped  # fmt: skip
 SIZES: Final = (
     (960, 540), (960, 540), (960, 540), (1280, 720), (1024, 768), (1366, 768), (800, 600),
@@ -40,6 +50,14 @@ _TYPED: Final = (
     "a", "Ř", "ß", "ﬃ", "Ж", "\N{COMBINING ACUTE ACCENT}", "\N{ZERO WIDTH JOINER}", "\u202e", "  ",
     "\N{CAT FACE WITH TEARS OF JOY}", "\N{FAMILY}", "ﷺ", "漢字", "a" * 500, "%s{0}", "\t\n",
 )  # what keyboards, boards of emoji and clipboards bring  # fmt: skip
+CHALLENGE: Final = Challenge(
+    DealSet("2028-02-28", "0badcafe"), (RoundResult(3, lost=False), None, None), "Karel"
+).code
+"""Somebody asks for yesterday's cards, to be played against cats that nobody has."""
+_COPIED: Final = (
+    "", CHALLENGE, f"Look! {CHALLENGE}?", CHALLENGE[:-2], CHALLENGE.replace("T1.", "T9."),
+    Challenge(DealSet("1234-5678", "0badcafe", ("kitten",) * 3)).code, "x" * 100_000,
+)  # on the clipboard, mostly by somebody who wants to play  # fmt: skip
 _HAPPENS: Final = (
     pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED,
     pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN,
@@ -52,14 +70,18 @@ _HAPPENS: Final = (
     pygame.JOYDEVICEADDED, pygame.MULTIGESTURE, pygame.USEREVENT,
 )  # by itself, or because of another window  # fmt: skip
 _LONGEST: Final = 12.0
+_PADS: Final = (0, 0, 0, 1, 7)
+"""The numbers of pads: two that can be plugged in, and one that nobody has."""
+_BUTTONS: Final = tuple(range(15)) * 2
+_PUSHES: Final = (-32768, 32767, 0, 0, 13_000, -19_999)
 
 
 def _settings() -> dict[str, tuple[Any, ...]]:
     """Return what the settings may be set to, by name."""
     switches = (
         "reduced_motion", "drifting_smoke", "turn_sound", "muted", "confirm_tap", "auto_last",
-        "auto_only", "card_names", "card_points", "shows_points", "looks_back_kindly",
-        "counts_cards", "warns", "hints", "opens_hints", "fullscreen",
+        "card_names", "card_points", "shows_points", "looks_back_kindly",
+        "counts_cards", "warns", "hints", "opens_hints", "fullscreen", "rumble", "auto_only",
     )  # all that is on or off  # fmt: skip
     return {
         **dict.fromkeys(switches, (False, True)),
@@ -75,6 +97,10 @@ def _settings() -> dict[str, tuple[Any, ...]]:
         "law": get_args(Law),
         "effects_volume": (0.0, 0.7, 1.0),
         "name": ("", "Jan", "W" * 20),
+        "told_length": get_args(Length),
+        "scan": (0, 0, 0, *get_args(Scan)),
+        "dwell": (0, 0, 0, *get_args(Dwell)),
+        "inputs": ({}, {}, {"press": ("x", "pad:b")}, {"back": ()}, {"up": ("pad:right_up",) * 8}),
     }
 
 
@@ -92,13 +118,18 @@ class Whims:
             self._move: 8,
             self._wheel: 3,
             self._key: 30,
+            self._pad: 12,
+            self._stick: 4,
+            self._plug: 0.5,
             self._type: 3,
             self._wait: 4,
             self._happen: 2,
             self._change: 2,
             self._resize: 0.6,
             self._drop: 0.3,
+            self._copy: 0.3,
             lambda _: Deed("sit down"): 1.5,
+            lambda _: Deed("look up"): 1.0,
             lambda _: Deed("go home"): 0.3,
             lambda _: Deed("lose the sound"): 0.05,
             lambda _: Deed("quit"): 0.1,
@@ -160,6 +191,20 @@ class Whims:
         is_kept = self._chance.random() < 0.1
         return Deed("key", (self._chance.choice(_KEYS), modifiers, is_kept), self._pause())
 
+    def _pad(self, _: Scene) -> Deed:
+        """Press a button, of a pad that is there or not, and those that no pad has too."""
+        button = self._chance.choice((*_BUTTONS, self._chance.randint(0, 40)))
+        is_kept = self._chance.random() < 0.1
+        return Deed("pad", (self._chance.choice(_PADS), button, is_kept), self._pause())
+
+    def _stick(self, _: Scene) -> Deed:
+        axis, value = self._chance.randint(0, 7), self._chance.choice(_PUSHES)
+        return Deed("stick", (self._chance.choice(_PADS), axis, value), self._pause())
+
+    def _plug(self, _: Scene) -> Deed:
+        verb = self._chance.choice(("plug in", "pull out"))
+        return Deed(verb, (self._chance.choice(_PADS),), self._pause())
+
     def _type(self, _: Scene) -> Deed:
         verb = self._chance.choice(("type", "type", "compose"))
         return Deed(verb, (self._chance.choice(_TYPED),), self._pause())
@@ -176,6 +221,10 @@ class Whims:
 
     def _resize(self, _: Scene) -> Deed:
         return Deed("resize", self._chance.choice(SIZES), self._pause())
+
+    def _copy(self, _: Scene) -> Deed:
+        """Copy something elsewhere, to be pasted here."""
+        return Deed("copy", (self._chance.choice(_COPIED),), self._pause())
 
     def _drop(self, _: Scene) -> Deed:
         return Deed("drop", (self._chance.choice(DROPPED),), self._pause())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import datetime
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +22,7 @@ from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.shell.start import fresh_seed, start_match, watch_match
+from smokingcat.ui.system import clock
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.wait import announce
 
@@ -100,7 +100,7 @@ def _statistics() -> Statistics:
 
 
 def _moment() -> str:
-    return datetime.datetime.now().astimezone().isoformat(timespec="seconds")
+    return clock.moment().isoformat(timespec="seconds")
 
 
 def _find_decks(

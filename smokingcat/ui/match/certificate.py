@@ -27,6 +27,7 @@ from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.looking_back import can_review
+from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -68,7 +69,7 @@ class CertificateScene(EndScene):
         self._pardoned: float | None = None
         """Seconds since the pardon."""
         self._ink: tuple[tuple[str, int, float], pygame.Surface] | None = None
-        self._date = datetime.datetime.now().astimezone().date()
+        self._date = clock.moment().date()
         if session.record is not None:
             started = datetime.datetime.fromisoformat(session.record.header.started)
             self._date = started.date()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from functools import partial
 from typing import Final
 
@@ -18,6 +17,7 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.luggage import Luggages, NotPacked, Packed
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToBringingIn, ToQuestion, ToSaved, ToWall
+from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Segmented
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -164,7 +164,7 @@ class MatchesScene(PageScene):
     # -- what can be done ----------------------------------------------------------------
 
     def _save_all(self) -> None:
-        today = datetime.datetime.now().astimezone().date().isoformat()
+        today = clock.moment().date().isoformat()
         self.context.luggage.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
 
     def update(self, seconds: float) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import math
 from concurrent.futures import Future
 from pathlib import Path
@@ -24,6 +23,7 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.looking_back import review_newest
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToQuestion
+from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -256,7 +256,7 @@ class StatisticsScene(PageScene):
 
     def _export(self) -> None:
         words = self.context.words
-        today = datetime.datetime.now().astimezone().date().isoformat()
+        today = clock.moment().date().isoformat()
         wanted = paths.documents() / f"smoking-cat-{today}.csv"
         statistics = self.context.store.statistics
         separator = words.language.separator

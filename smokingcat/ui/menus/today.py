@@ -42,6 +42,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToReview, ToTable
+from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -74,7 +75,7 @@ class TodayScene(PageScene):
 
     @property
     def _today(self) -> datetime.date:
-        return datetime.datetime.now().astimezone().date()
+        return clock.moment().date()
 
     def title(self) -> str:
         return self.context.words.gettext("Today’s cards")
@@ -305,7 +306,7 @@ class TodayScene(PageScene):
 
     def _play(self, number: int) -> None:
         """Sit down to a round, or say why that cannot be."""
-        now = datetime.datetime.now().astimezone()
+        now = clock.moment()
         name = self.context.settings.name
         try:
             session = self._book.sit_down(self._deals, number, started=now, name=name)

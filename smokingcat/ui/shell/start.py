@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import random
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +11,7 @@ from smokingcat.i18n import notices
 from smokingcat.i18n.words import playing_words
 from smokingcat.rules.ruleset import Law, Ruleset, letters_of
 from smokingcat.ui.shell.routes import ToTable
+from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
     from smokingcat.game.saved import Saved
@@ -34,7 +34,7 @@ def start_match(
     """Begin a match and show its table."""
     settings = context.settings
     ruleset = _ruleset(settings, word, law)
-    today = datetime.datetime.now().astimezone()
+    today = clock.moment()
     context.store.tidy()
     session = context.store.create(
         ruleset,
@@ -72,7 +72,7 @@ def watch_match(
     session = context.store.create(
         _ruleset(settings, word, law),
         seed=seed,
-        started=datetime.datetime.now().astimezone(),
+        started=clock.moment(),
         name=settings.name or STAND_IN.name,
         levels=settings.levels,
         kind=settings.levels[0],
