@@ -1,15 +1,21 @@
 """Reads files that anybody may have put there: plain ones, of a bounded size, or none at all.
 
-A pipe, a device or a socket in place of a file would hold whoever reads it for ever.
+A pipe, a device or a socket in place of a file would hold whoever reads it for ever. When a file
+says it was changed may be any moment: clocks are set back, and years ahead.
 """
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
+from collections.abc import Iterable
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 _PLAINLY: Final = (
     os.O_RDONLY
@@ -41,6 +47,32 @@ def read(path: Path, most: int) -> bytes:
     if len(data) > most:  # it grew, or the system does not tell sizes there
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return data
+
+
+def changed(path: Path) -> datetime:
+    """Return when a file says it was changed, in the time of the place; OSError if it is gone.
+
+    What no calendar has is in the calendar's first year or its last.
+    """
+    from datetime import UTC, datetime  # the title does without
+
+    seconds = path.stat().st_mtime
+    try:
+        return datetime.fromtimestamp(seconds).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime(9999 if seconds > 0 else 1, 6, 30, tzinfo=UTC)
+
+
+def oldest_first(there: Iterable[Path], latest: Path | None = None) -> list[Path]:
+    """Return files or folders by when they were changed; what is gone meanwhile is left out.
+
+    ``latest`` has just been made and comes last, even if the clock was ahead before.
+    """
+    ages = []
+    for path in there:
+        with contextlib.suppress(OSError):
+            ages.append((path == latest, path.stat().st_mtime_ns, path))
+    return [path for *_, path in sorted(ages)]
 
 
 def _check(path: Path, told: os.stat_result, most: int) -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from smokingcat import __version__, log, paths
+from smokingcat import __version__, intake, log, paths
 from smokingcat.game.files import write_new
 from smokingcat.game.settings import Settings
 from smokingcat.rules import DamagedRecord
@@ -68,8 +68,7 @@ class Report:
         RuntimeError for somebody who has no folder. Of older ones the newest are kept.
         """
         kept = write_new(paths.reports() / "report.txt", self.text())
-        others = sorted(kept.parent.glob("report*.txt"), key=lambda path: path.stat().st_mtime_ns)
-        for old in others[:-_KEPT]:
+        for old in intake.oldest_first(kept.parent.glob("report*.txt"), kept)[:-_KEPT]:
             old.unlink(missing_ok=True)
         return kept
 

@@ -12,7 +12,6 @@ import contextlib
 import os
 import threading
 from collections.abc import Iterable
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -160,8 +159,8 @@ class Archive:
         try:
             seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
-            ended = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-            return finished(file, ended.isoformat(timespec="seconds"), seen)
+            ended = intake.changed(path).isoformat(timespec="seconds")
+            return finished(file, ended, seen)
         except _UNREADABLE:
             self._unreadable.add(file)
             return None

@@ -67,6 +67,18 @@ class Ledger:
         except FileNotFoundError:
             return not self._keys
 
+    def is_followed_by(self, lines: SealedLines) -> bool:
+        """Return whether what has come since can be added; OSErrors as `follow`.
+
+        It cannot after a clock that was ahead, nor after one that is set back.
+        """
+        for text, _ in lines.after(self.size):
+            with contextlib.suppress(ValueError):
+                each = read(text or "")
+                if each.at < self._last or _key(each) in self._keys:
+                    return False
+        return True
+
     def _add(self, each: Tally) -> bool:
         key = _key(each)
         if each.at < self._last or key in self._keys:

@@ -88,11 +88,15 @@ class Statistics:
     @property
     def takes_a_moment(self) -> bool:
         """Whether `balances` has so much to read that nobody should be kept waiting for it."""
-        done = 0 if self._ledger is None else self._ledger.size
+        if self._file is None:
+            return False
         try:
-            return self._file is not None and self._file.path.stat().st_size - done > _MOMENT
+            size = self._file.path.stat().st_size
+            done = 0 if self._ledger is None else self._ledger.size
+            is_begun_anew = self._ledger is not None and not self._ledger.is_followed_by(self._file)
         except OSError:
             return False
+        return (size if is_begun_anew else size - done) > _MOMENT
 
     def balances(self) -> Balances:
         """Return what all rounds come to; only what has been counted since is read again."""
@@ -103,7 +107,7 @@ class Statistics:
         try:
             if not ledger.follow(self._file):
                 size = self._file.path.stat().st_size
-                ledger = Ledger.of(self.rounds(), size, self._skipped)
+                ledger, before = Ledger.of(self.rounds(), size, self._skipped), 0
         except OSError:
             return Balances(self.rounds())  # there it is told why there are none
         self._tell_skipped(ledger.skipped)

@@ -230,7 +230,7 @@ class Store:
         from smokingcat.rules import read_replay
 
         paths = [*_records(self.folder), *_records(self.folder / _FINISHED)]
-        for path in sorted(paths, key=_changed, reverse=True):
+        for path in reversed(intake.oldest_first(paths)):
             with contextlib.suppress(StoreError), self._minding(path):
                 replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))
                 header = replay.record.header
@@ -337,8 +337,7 @@ class Store:
 
 def _thin_out(watched: Path, latest: Path) -> None:
     """Delete all but the newest; ``latest`` stays even if the clock was ahead before it came."""
-    others = sorted(set(_records(watched)) - {latest}, key=_changed, reverse=True)
-    for old in others[_MOST_WATCHED - 1 :]:
+    for old in intake.oldest_first(_records(watched), latest)[:-_MOST_WATCHED]:
         with contextlib.suppress(OSError, DamagedRecord):
             # Where it lies is no proof: only its own header tells that bots alone played it.
             if not is_played(glance(decoded(intake.read(old, LARGEST_RECORD))).header):
@@ -351,14 +350,6 @@ def _records(folder: Path) -> list[Path]:
         return sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
     except OSError:
         return []
-
-
-def _changed(path: Path) -> tuple[int, str]:
-    """Return when a file was changed, a long time ago for one that is gone, and its name."""
-    try:
-        return path.stat().st_mtime_ns, path.stem
-    except OSError:
-        return 0, path.stem
 
 
 def _stamp(path: Path) -> Stamp:

@@ -89,6 +89,10 @@ def test_of_what_was_unpacked_the_oldest_goes(
         os.utime(folders[-1], (1000 - age, 1000 - age))
 
     assert [folder.is_dir() for folder in folders] == [False, True, True]
+    for ahead in folders[1:]:
+        os.utime(ahead, (2**33, 2**33))
+    zipped = strangers.zipped(deck, tmp_path / "after the clock was ahead.zip")
+    assert archive.kept_unpacked(zipped, tmp_path / "cache").is_dir()
 
 
 def test_our_own_decks_are_no_strangers(write_deck: WriteDeck) -> None:

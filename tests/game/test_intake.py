@@ -67,3 +67,24 @@ def test_the_number_of_a_format_may_be_without_end(tmp_path: Path) -> None:
     lines.path.write_text(f"{seal(f'word {10**100}')}\nmore\n")
     with pytest.raises(NewerLines):
         lines.read()
+
+
+@pytest.mark.parametrize("seconds", [0, -(10**11), 2**31, 2**33, 4 * 10**11, 10**15])
+def test_a_file_of_any_age_has_a_day_in_the_calendar(tmp_path: Path, seconds: int) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    try:
+        os.utime(file, ns=(seconds * 10**9,) * 2)
+    except (OSError, OverflowError):
+        pytest.skip("no file is that old here")
+    assert 1 <= intake.changed(file).astimezone().year <= 9999
+
+
+def test_what_has_just_been_made_is_the_latest_whatever_the_clock_says(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("ahead", "old", "fresh")]
+    for file, seconds in zip(files, (2**33, 10, 5), strict=True):
+        file.touch()
+        os.utime(file, (seconds, seconds))
+    ahead, old, fresh = files
+    assert intake.oldest_first([*files, tmp_path / "gone"]) == [fresh, old, ahead]
+    assert intake.oldest_first(files, fresh) == [old, ahead, fresh]

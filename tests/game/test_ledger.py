@@ -83,6 +83,21 @@ def test_a_clock_that_went_back_changes_no_sum(lines: SealedLines) -> None:
     assert is_true(opened(lines))
 
 
+def test_after_a_clock_that_was_ahead_nobody_is_kept_waiting(lines: SealedLines) -> None:
+    write(lines, *many(4), dataclasses.replace(ROUND, number=50, at="2099-01-01T00:00"))
+    statistics = opened(lines)
+    statistics.balances()
+    assert not statistics.takes_a_moment
+    write(lines, *many(1, first=5))
+    assert statistics.takes_a_moment
+    assert is_true(statistics)
+    assert json.loads(lines.path.with_suffix(".json").read_text())["size"] == size_of(lines)
+
+
+def size_of(lines: SealedLines) -> int:
+    return lines.path.stat().st_size
+
+
 def test_lines_that_are_torn_are_told_of_and_not_counted(lines: SealedLines) -> None:
     write(lines, *many(3))
     with lines.path.open("a", encoding="utf-8") as file:

@@ -37,7 +37,7 @@ BELOW: dict[str, set[str]] = {
     "choices": set(),
     "share": set(),
     "log": {"paths"},
-    "report": {"rules", "game", "paths", "log"},
+    "report": {"rules", "game", "paths", "log", "intake"},
     "bots": {"rules", "homes"},
     "coach": {"rules", "bots", "share"},
     "arena": {"rules", "bots", "game", "i18n", "intake", "share"},

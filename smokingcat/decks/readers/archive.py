@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from smokingcat import zips
+from smokingcat import intake, zips
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.files import MOST_FILES, tidied
 
@@ -70,17 +70,16 @@ def kept_unpacked(archive: Path, store: Path) -> Path:
         unpack(archive, fresh)
         with contextlib.suppress(OSError):  # another window was quicker
             fresh.rename(folder)
-        _let_oldest_go(store)
+        _let_oldest_go(store, folder)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return folder
 
 
-def _let_oldest_go(store: Path) -> None:
+def _let_oldest_go(store: Path, latest: Path) -> None:
     """Keep the folders that were unpacked last: of a zip that has changed, the old one may go."""
     with contextlib.suppress(OSError):
-        folders = sorted(store.iterdir(), key=lambda folder: folder.stat().st_mtime)
-        for folder in folders[: max(0, len(folders) - _MOST_KEPT)]:
+        for folder in intake.oldest_first(store.iterdir(), latest)[:-_MOST_KEPT]:
             shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat import paths
+from smokingcat import intake, paths
 from smokingcat.game.bundle import ENDING
 from smokingcat.game.challenge import BadCode, read_challenge
 from smokingcat.ui.paint import theme
@@ -89,8 +89,7 @@ def _found() -> list[tuple[Path, datetime.datetime]]:
     for folder in dict.fromkeys((paths.documents(), paths.downloads())):
         with contextlib.suppress(OSError):
             for path in filter(_is_everything, folder.glob(f"*{ENDING}")):
-                changed = datetime.datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-                found.append((path, changed))
+                found.append((path, intake.changed(path)))
     return sorted(found, key=lambda each: each[1], reverse=True)[:_MOST]
 
 

@@ -61,7 +61,7 @@ class Snapshots:
         """Delete what is torn, and the oldest pictures until one more of that size is no more."""
         for torn in self._folder.glob("*.part"):
             torn.unlink(missing_ok=True)
-        kept = sorted(self._folder.glob("*.rgb"), key=lambda file: file.stat().st_mtime)
+        kept = intake.oldest_first(self._folder.glob("*.rgb"))
         left = _MOST_BYTES - needed - sum(file.stat().st_size for file in kept)
         for number, old in enumerate(kept):
             if left >= 0 and len(kept) - number < _MOST:
