@@ -61,7 +61,7 @@ class Player:
 
     def wait(self, asked: float) -> list[pygame.Event]:
         """Sleep as the program would, for a moment; do something."""
-        events = self._app.hands.wait(min(asked, _PAUSE))
+        events: list[pygame.Event] = self._app.hands.wait(min(asked, _PAUSE))
         if time.monotonic() - self._acted > _PAUSE and self._app.top is not None:
             self._acted = time.monotonic()
             events += self._act()
@@ -129,7 +129,7 @@ class Player:
 def _keys(*keys: int) -> list[pygame.Event]:
     """Return what SDL tells of keys that are pressed and let go."""
     kinds = (pygame.KEYDOWN, pygame.KEYUP)
-    about = {"mod": 0, "unicode": "", "scancode": 0}
+    about: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
     return [pygame.Event(kind, key=key, **about) for key in keys for kind in kinds]
 
 
@@ -151,7 +151,7 @@ def play(seed: str, told: Path, touches: int) -> int:
             sys.addaudithook(touched)
         return run(app, *first, wait=Player(app, seed, told).wait)
 
-    App.run = run_played  # type: ignore[method-assign]
+    App.run = run_played  # type: ignore[method-assign, assignment]
     return cli.main(["--lang", "en"])
 
 
