@@ -11,29 +11,27 @@ from __future__ import annotations
 import contextlib
 import os
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.game import weighed
 from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
 from smokingcat.game.lines import SealedLines
-from smokingcat.game.weighed import Rounds
+from smokingcat.game.weighed import Judgements, Unjudged
 from smokingcat.rules import DamagedRecord
 
 if TYPE_CHECKING:
     from smokingcat.rules import Record
 
 LISTED: Final = "archive.txt"
-JUDGED: Final = "risks.txt"
 _LISTED_WORD: Final = "smoking-cat-archive"
-_JUDGED_WORD: Final = "smoking-cat-risks"
-_STALE: Final = 2
-"""How many times more lines than matches the file of risks may have before it is put in order."""
+_AT_ONCE: Final = 20
+"""How many records are looked at for one listing."""
 _UNREADABLE: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
 
 Risks = dict[str, tuple[int, ...]]
@@ -49,7 +47,7 @@ class Archive:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._listed = SealedLines(folder / LISTED, _LISTED_WORD)
-        self._judged = SealedLines(folder / JUDGED, _JUDGED_WORD)
+        self.judgements = Judgements(folder)
         self._writing = threading.Lock()
         self._unreadable: set[str] = set()
         self._latest: tuple[tuple[int, int], Finished | None] | None = None
@@ -192,41 +190,22 @@ class Archive:
         """Return the needless risks as far as judged; nothing where it cannot be read."""
         return {
             identity: tuple(each.risks for each in rounds)
-            for identity, rounds in self.weighed().items()
+            for identity, rounds in self.judgements.known().items()
         }
 
-    def weighed(self) -> dict[str, Rounds]:
-        """Return all that has been judged, by match; nothing where it cannot be read."""
-        try:
-            return weighed.read_lines(self._judged.read().texts)
-        except OSError:
-            return {}
+    def unjudged(self) -> Iterator[Unjudged | None]:
+        """Yield what the coach has yet to go through, the newest first; ``None`` for a listing.
 
-    def judged(self, match: Finished, rounds: Rounds) -> None:
-        """Keep what the coach found in each round of a match so far."""
-        with self._writing, contextlib.suppress(OSError):
-            self._keep(match, rounds)
-
-    def take_in_risks(self, data: bytes) -> None:
-        """Keep what a file like ours of another computer knows beyond it; OSError if a newer."""
-        told = weighed.read_lines(self._judged.read_from(data).texts)
-
-        def together(texts: Iterable[str]) -> Iterable[str]:
-            known = weighed.read_lines(texts)
-            for identity, rounds in told.items():
-                if weighed.knows_more(rounds, known.get(identity, ())):
-                    known[identity] = rounds
-            return weighed.lines_of(known)
-
-        with self._writing, contextlib.suppress(OSError):
-            self._judged.rewrite(together)
-
-    def _keep(self, match: Finished, rounds: Rounds) -> None:
-        self._judged.append([weighed.line_of(match.identity, rounds)])
-        if len(rounds) == match.rounds:
-            texts = self._judged.read().texts
-            if len(texts) > _STALE * len(weighed.read_lines(texts)):
-                self._judged.rewrite(_in_order)
+        First come the lines of records that have none, some at a time.
+        """
+        behind = self.behind()
+        for first in range(0, len(behind), _AT_ONCE):
+            self.catch_up(behind[first : first + _AT_ONCE])
+            yield None
+        played = (
+            (match.identity, match.rounds, partial(self.record, match)) for match in self.matches()
+        )
+        yield from self.judgements.unjudged(played)
 
 
 def _understood(texts: Iterable[str]) -> list[Finished]:
@@ -237,7 +216,3 @@ def _understood(texts: Iterable[str]) -> list[Finished]:
         except ValueError:
             continue
     return found
-
-
-def _in_order(texts: Iterable[str]) -> Iterable[str]:
-    return weighed.lines_of(weighed.read_lines(texts))

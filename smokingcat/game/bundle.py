@@ -24,7 +24,7 @@ from typing import IO, Final
 
 from smokingcat import intake, zips
 from smokingcat.bots import roster
-from smokingcat.game.archive import JUDGED, LISTED
+from smokingcat.game.archive import LISTED
 from smokingcat.game.daybook import RESULTS, daybook_beside, is_round
 from smokingcat.game.files import build_new, write_new, write_whole
 from smokingcat.game.finished import Finished, finished
@@ -34,6 +34,7 @@ from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.settings import settings_elsewhere
 from smokingcat.game.store import Store
 from smokingcat.game.syncing import let_go
+from smokingcat.game.weighed import JUDGED
 from smokingcat.rules import DamagedRecord
 from smokingcat.rules.record_line import seal, unseal
 
@@ -298,7 +299,7 @@ class _BringingIn:
         bare = (match for match in self._told.values() if match.identity not in known)
         store.archive.take_in((*(replace(match, file="") for match in bare), *self._fresh))
         with contextlib.suppress(NewerLines):
-            store.archive.take_in_risks(self._read(members.get(JUDGED), LARGEST_TEXT))
+            store.archive.judgements.take_in(self._read(members.get(JUDGED), LARGEST_TEXT))
         book = daybook_beside(store)
         for name, member in members.items():
             if (file := name.removeprefix(f"{_TODAY}/")) != name and is_round(file):

@@ -1,5 +1,6 @@
 """What a person has played of today's cards and of challenges: a record and a line for each round.
 
+What the coach found in a round lies beside them, and is found again from the record at any time.
 The line is written before the round's last move is (as with statistics), so that a kill between the
 two loses neither; a round that ends once more is there twice, and read once. The first result
 counts: a round that is over is never dealt to the same person again.
@@ -10,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -37,6 +38,7 @@ from smokingcat.game.lines import SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
+from smokingcat.game.weighed import Judgements, Unjudged, Weighed
 from smokingcat.rules import DamagedRecord, Event, Record, RecordHeader, RoundScored, read_replay
 from smokingcat.rules.record_header import is_date
 
@@ -81,6 +83,7 @@ class Daybook:
         self.store = store
         self._file = SealedLines(store.folder / RESULTS, FIRST_WORD)
         self._unwritten: list[str] = []
+        self.judgements = Judgements(store.folder)
 
     # -- playing -------------------------------------------------------------------------
 
@@ -108,11 +111,22 @@ class Daybook:
 
     def record(self, deals: DealSet, number: int) -> Record | None:
         """Return how a round went, ``None`` if its record is gone or it is not over there."""
-        try:
-            replay = read_replay(decoded(intake.read(self._path(deals, number), LARGEST_RECORD)))
-        except (OSError, DamagedRecord):
-            return None
-        return None if replay.match.last_round is None else replay.record
+        return _record(self._path(deals, number))
+
+    # -- judging -------------------------------------------------------------------------
+
+    def unjudged(self) -> Iterator[Unjudged]:
+        """Yield the rounds that are over and that the coach has yet to go through."""
+        played = (
+            (path.stem, 1, partial(_record, path)) for path in self.files() if is_round(path.name)
+        )
+        return self.judgements.unjudged(played)
+
+    def weighed(self, deals: DealSet) -> tuple[Weighed | None, ...]:
+        """Return what the coach found in these rounds, ``None`` where it has not looked."""
+        known = self.judgements.known()
+        found = (known.get(_file(deals, number), ()) for number in range(1, ROUNDS + 1))
+        return tuple(rounds[0] if rounds else None for rounds in found)
 
     def _path(self, deals: DealSet, number: int) -> Path:
         return self.store.folder / f"{_file(deals, number)}{SUFFIX}"
@@ -219,6 +233,15 @@ def is_round(name: str) -> bool:
 
 def _file(deals: DealSet, number: int) -> str:
     return f"{deals.key}-{number}"
+
+
+def _record(path: Path) -> Record | None:
+    """Return how a round went, ``None`` if its record is gone or it is not over there."""
+    try:
+        replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))
+    except (OSError, DamagedRecord):
+        return None
+    return None if replay.match.last_round is None else replay.record
 
 
 def _is_of(header: RecordHeader, file: str) -> bool:

@@ -6,12 +6,24 @@ A line of an older program tells the needless risks alone.
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from smokingcat.game.json_line import JsonLine
+from smokingcat.game.lines import SealedLines
+
+if TYPE_CHECKING:
+    from smokingcat.rules import Record
+
+JUDGED: Final = "risks.txt"
+_FIRST_WORD: Final = "smoking-cat-risks"
+_STALE: Final = 2
+"""How many times more lines than matches a file may have before it is put in order."""
 
 _MOST_ROUNDS: Final = 10_000
 """More rounds than a match has."""
@@ -48,6 +60,69 @@ class Weighed:
 
 
 Rounds = tuple[Weighed, ...]
+
+
+class Unjudged(NamedTuple):
+    """A match of which the coach has yet to say something, all of it but what is ``done``."""
+
+    identity: str
+    rounds: int
+    done: Rounds
+    read: Callable[[], Record | None]
+    """Returns how it went, ``None`` if its record is gone or cannot be read."""
+
+
+class Judgements:
+    """The lines in a file of ``folder``, which need not exist; any thread may ask or keep."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = SealedLines(folder / JUDGED, _FIRST_WORD)
+        self._writing = threading.Lock()
+
+    def known(self) -> dict[str, Rounds]:
+        """Return all that has been judged, by match; nothing where it cannot be read."""
+        try:
+            return read_lines(self._file.read().texts)
+        except OSError:
+            return {}
+
+    def unjudged(
+        self, played: Iterable[tuple[str, int, Callable[[], Record | None]]]
+    ) -> Iterator[Unjudged]:
+        """Yield what is left to judge of matches: identities, how many rounds, how they went."""
+        known = self.known()
+        for identity, rounds, read in played:
+            done = known.get(identity, ())
+            if any(each.choices is None for each in done):
+                done = ()  # an older program has counted the risks alone
+            if len(done) < rounds:
+                yield Unjudged(identity, rounds, done, read)
+
+    def keep(self, identity: str, rounds: Rounds, of: int) -> None:
+        """Keep what the coach found in the first rounds of a match ``of`` so many.
+
+        What cannot be written will be judged again.
+        """
+        with self._writing, contextlib.suppress(OSError):
+            self._file.append([line_of(identity, rounds)])
+            if len(rounds) == of:
+                texts = self._file.read().texts
+                if len(texts) > _STALE * len(read_lines(texts)):
+                    self._file.rewrite(lambda texts: lines_of(read_lines(texts)))
+
+    def take_in(self, data: bytes) -> None:
+        """Keep what a file like ours of another computer knows beyond it; OSError if a newer."""
+        told = read_lines(self._file.read_from(data).texts)
+
+        def together(texts: Iterable[str]) -> Iterable[str]:
+            known = read_lines(texts)
+            for identity, rounds in told.items():
+                if knows_more(rounds, known.get(identity, ())):
+                    known[identity] = rounds
+            return lines_of(known)
+
+        with self._writing, contextlib.suppress(OSError):
+            self._file.rewrite(together)
 
 
 def line_of(identity: str, rounds: Sequence[Weighed]) -> str:

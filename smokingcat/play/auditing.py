@@ -7,23 +7,19 @@ nothing is judged twice, and leaving in the middle loses a round.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import Final, Literal, Protocol
+from typing import Literal, Protocol
 
 from smokingcat.coach.luck import luck_of
 from smokingcat.coach.played import Decision, Moment, decisions, moments, rounds
-from smokingcat.coach.rate import leaks
+from smokingcat.coach.rate import Leaks, leaks, read_leak
 from smokingcat.coach.review import Judged, Review
-from smokingcat.game.archive import Archive
-from smokingcat.game.finished import Finished
 from smokingcat.game.thinker import Asking
-from smokingcat.game.weighed import Rounds, Weighed
+from smokingcat.game.weighed import Judgements, Unjudged, Weighed
 from smokingcat.rules import SeatView
-
-_AT_ONCE: Final = 20
-"""How many records are looked at for one question."""
 
 Step = Literal["", "listed", "round", "over"]
 """What a question has come to."""
@@ -41,13 +37,23 @@ class Assessor(Protocol):
         ...
 
 
-class Audit:
-    """Goes through ``archive``; ``bring`` fetches whoever judges, once there is something to."""
+class Shelf(Protocol):
+    """Where records of what is over lie: the archive, or the rounds of a day."""
 
-    def __init__(self, ask: Asking, bring: Callable[[], Assessor], archive: Archive) -> None:
+    judgements: Judgements
+
+    def unjudged(self) -> Iterator[Unjudged | None]:
+        """Yield what is to be judged, and ``None`` whenever something has been listed."""
+        ...
+
+
+class Audit:
+    """Goes through a ``shelf``; ``bring`` fetches whoever judges, once there is something to."""
+
+    def __init__(self, ask: Asking, bring: Callable[[], Assessor], shelf: Shelf) -> None:
         self._ask = ask
         self._bring = bring
-        self._archive = archive
+        self._shelf = shelf
         self._work: Iterator[Step] | None = None
         self._asked: Future[Step] | None = None
 
@@ -76,20 +82,14 @@ class Audit:
 
     def _all(self) -> Iterator[Step]:
         """Do everything there is to do, a moment's work at a time; runs where `ask` has it run."""
-        behind = self._archive.behind()
-        for first in range(0, len(behind), _AT_ONCE):
-            self._archive.catch_up(behind[first : first + _AT_ONCE])
-            yield "listed"
-        known = self._archive.weighed()
-        for match in self._archive.matches():
-            done = known.get(match.identity, ())
-            if any(each.choices is None for each in done):
-                done = ()  # an older program has counted the risks alone
-            if len(done) < match.rounds:
-                yield from self._rounds(match, done)
+        for match in self._shelf.unjudged():
+            if match is None:
+                yield "listed"
+            else:
+                yield from self._rounds(match)
 
-    def _rounds(self, match: Finished, done: Rounds) -> Iterator[Step]:
-        record = self._archive.record(match)
+    def _rounds(self, match: Unjudged) -> Iterator[Step]:
+        record, done = match.read(), match.done
         if record is None:
             return
         assessor = self._bring()
@@ -99,7 +99,7 @@ class Audit:
                 yield ""
                 judged.append(assessor.judged(choice))
             done += (_weighed(moments(record, number), judged, assessor),)
-            self._archive.judged(match, done)
+            self._shelf.judgements.keep(match.identity, done, match.rounds)
             yield "round"
 
 
@@ -113,3 +113,12 @@ def _weighed(shown: Sequence[Moment], judged: Sequence[Judged], assessor: Assess
         None if luck is None else (luck.equal, luck.own, luck.others),
         shown[-1].loser == 0,
     )
+
+
+def leaks_of(weighed: Weighed) -> Leaks:
+    """Return what a round gave away; what a newer program calls in another way is left out."""
+    known = []
+    for leak in weighed.leaks:
+        with contextlib.suppress(ValueError):
+            known.append(read_leak(*leak))
+    return Leaks(weighed.choices or 0, tuple(known))

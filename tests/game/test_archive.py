@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.archive import JUDGED, LISTED, Archive
+from smokingcat.game.archive import LISTED, Archive
 from smokingcat.game.finished import Bearer, Finished, bearer, read_told, told_of
 from smokingcat.game.store import Store
-from smokingcat.game.weighed import Weighed
+from smokingcat.game.weighed import JUDGED, Weighed
 from smokingcat.rules import Ruleset
 from smokingcat.rules.record_line import seal
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on
@@ -216,8 +216,8 @@ def counted(*risks: int) -> tuple[Weighed, ...]:
 def test_what_a_round_came_to_is_kept_beside_its_risks(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
     rounds = (*counted(0, 2), Weighed(1, 3))
-    archive.judged(LOST, rounds)
-    assert Archive(tmp_path).weighed() == {LOST.identity: rounds}
+    archive.judgements.keep(LOST.identity, rounds, LOST.rounds)
+    assert Archive(tmp_path).judgements.known() == {LOST.identity: rounds}
 
 
 def test_of_an_older_line_the_risks_alone_are_known_and_a_fuller_one_takes_its_place(
@@ -226,13 +226,13 @@ def test_of_an_older_line_the_risks_alone_are_known_and_a_fuller_one_takes_its_p
     older, fuller = Archive(tmp_path / "a"), Archive(tmp_path / "b")
     for folder in (older.folder, fuller.folder):
         folder.mkdir()
-    older.judged(LOST, (Weighed(0), Weighed(1)))
+    older.judgements.keep(LOST.identity, (Weighed(0), Weighed(1)), LOST.rounds)
     assert "rounds" not in (older.folder / JUDGED).read_text()
-    assert older.weighed() == {LOST.identity: (Weighed(0), Weighed(1))}
-    fuller.judged(LOST, counted(0, 1))
+    assert older.judgements.known() == {LOST.identity: (Weighed(0), Weighed(1))}
+    fuller.judgements.keep(LOST.identity, counted(0, 1), LOST.rounds)
     for one, other in ((older, fuller), (fuller, older)):
-        one.take_in_risks((other.folder / JUDGED).read_bytes())
-        assert one.weighed() == {LOST.identity: counted(0, 1)}
+        one.judgements.take_in((other.folder / JUDGED).read_bytes())
+        assert one.judgements.known() == {LOST.identity: counted(0, 1)}
 
 
 @pytest.mark.parametrize(
@@ -249,22 +249,22 @@ def test_of_an_older_line_the_risks_alone_are_known_and_a_fuller_one_takes_its_p
 def test_a_strange_line_is_as_if_it_were_not_there(tmp_path: Path, strange: str) -> None:
     line = seal(f'{{"match":"x","risks":[1],"rounds":{strange}}}')
     (tmp_path / JUDGED).write_text(f"{seal('smoking-cat-risks 1')}\n{line}\n")
-    assert Archive(tmp_path).weighed() == {}
+    assert Archive(tmp_path).judgements.known() == {}
 
 
 def test_risks_are_kept_by_match_and_the_last_word_counts(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
     assert archive.risks() == {}
-    archive.judged(LOST, counted(0, 1))
-    archive.judged(LOST, counted(0, 1, 2))
+    archive.judgements.keep(LOST.identity, counted(0, 1), LOST.rounds)
+    archive.judgements.keep(LOST.identity, counted(0, 1, 2), LOST.rounds)
     other = dataclasses.replace(LOST, seed="8")
-    archive.judged(other, counted(4))
+    archive.judgements.keep(other.identity, counted(4), other.rounds)
     assert Archive(tmp_path).risks() == {LOST.identity: (0, 1, 2), other.identity: (4,)}
 
 
 def test_a_judged_match_leaves_one_line_in_the_end(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
     for rounds in range(1, LOST.rounds + 1):
-        archive.judged(LOST, counted(*[1] * rounds))
+        archive.judgements.keep(LOST.identity, counted(*[1] * rounds), LOST.rounds)
     assert len((tmp_path / JUDGED).read_text().splitlines()) == 2
     assert archive.risks() == {LOST.identity: (1,) * LOST.rounds}

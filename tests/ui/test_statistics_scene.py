@@ -379,7 +379,7 @@ def test_before_a_match_was_looked_through_it_says_when_that_is_done(desk: Desk)
 def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -> None:
     archive = desk.context.store.archive
     archive.take_in([MATCH])
-    archive.judged(MATCH, (found(1), found(0, lost=True)) * 10)
+    archive.judgements.keep(MATCH.identity, (found(1), found(0, lost=True)) * 10, MATCH.rounds)
     down_to_the_end(shown(desk, LOST))
     said = texts(desk)
     assert any(" 0.8 ± 0.2 rounds given away in 100 choices." in each for each in said)

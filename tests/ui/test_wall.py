@@ -181,7 +181,7 @@ def test_looking_back_begins_with_the_round_that_was_played_worst(desk: Desk, st
     played(store)
     (match,) = store.archive.matches()
     risks = 0, 2, *[0] * (match.rounds - 2)
-    store.archive.judged(match, tuple(map(Weighed, risks)))
+    store.archive.judgements.keep(match.identity, tuple(map(Weighed, risks)), match.rounds)
     wall = desk.show(WallScene(desk.context))
     slates(wall)[0].activate()
     assert "The rounds, with 2 needless risks" in texts(desk)

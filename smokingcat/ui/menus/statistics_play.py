@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from smokingcat.coach.luck import FAIR, Luck
-from smokingcat.coach.rate import Leaks, Rate, read_leak, trend
+from smokingcat.coach.rate import Rate, trend
 from smokingcat.game.archive import Archive
 from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.rate import RateWording
+from smokingcat.play.auditing import leaks_of
 from smokingcat.ui.menus.statistics_slates import SHORTEST, StatisticsSlates
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -30,7 +31,7 @@ class OwnPlay:
         self._canvas = canvas
         self._slates = slates
         rounds = tuple(_known(archive))
-        leaks = [_leaks(each) for each in rounds]
+        leaks = [leaks_of(each) for each in rounds]
         self._rate = Rate(leaks)
         self._trend = trend(leaks)
         self._lucky = [(each, each.luck) for each in rounds if each.luck is not None]
@@ -100,17 +101,6 @@ class OwnPlay:
 
 def _known(archive: Archive) -> Iterator[Weighed]:
     """Yield the rounds of which more is known than the risks, the oldest first."""
-    found = archive.weighed()
+    found = archive.judgements.known()
     for match in archive.told():
         yield from (each for each in found.get(match.identity, ()) if each.choices is not None)
-
-
-def _leaks(weighed: Weighed) -> Leaks:
-    """Return what a round gave away; what a newer program calls in another way is left out."""
-    known = []
-    for leak in weighed.leaks:
-        try:
-            known.append(read_leak(*leak))
-        except ValueError:
-            continue
-    return Leaks(weighed.choices or 0, tuple(known))
