@@ -8,6 +8,7 @@ backgammon are: better play alone makes it better, whatever cards come.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -195,9 +196,13 @@ def trend(rounds: Sequence[Leaks]) -> tuple[float, ...]:
     return tuple(found)
 
 
-def read_leak(occasion: str, theme: str, cost: float) -> Leak:
-    """Return a leak that was written down; ValueError if it is of no sort that is known."""
-    return Leak(Choosing(occasion), Theme(theme), cost)
+def read_leaks(choices: int, written: Iterable[tuple[str, str, float]]) -> Leaks:
+    """Return what was written down of a round; a leak of a sort that is not known is left out."""
+    known = []
+    for occasion, theme, cost in written:
+        with contextlib.suppress(ValueError):
+            known.append(Leak(Choosing(occasion), Theme(theme), cost))
+    return Leaks(choices, tuple(known))
 
 
 def _shares(costs: Iterable[tuple[Sort, float]]) -> tuple[tuple[Sort, float], ...]:

@@ -9,14 +9,17 @@ from collections.abc import Callable, Iterator
 
 from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
+from smokingcat.coach.rate import read_leaks
 from smokingcat.game.cast import AT_TABLE, CAST
 from smokingcat.game.challenge import DEALERS, Challenge, DealSet
 from smokingcat.game.daybook import Own, daybook_beside
 from smokingcat.game.store import Store
 from smokingcat.game.today import FIRST_DAY, deals_of, is_late
+from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strength
 from smokingcat.i18n.notices import tables_text
+from smokingcat.i18n.rate import RateWording
 from smokingcat.i18n.today import (
     letter_text,
     outside_text,
@@ -39,16 +42,22 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     except UnreadableTables as missing:
         complain(tables_text(words, missing.name))
         return FAULTY
-    own = daybook_beside(Store(paths.matches())).kept().of(deals)
+    kept = daybook_beside(Store(paths.matches())).kept()
+    own, weighed = kept.of(deals), kept.weighed(deals)
     if options.json:
-        print(json.dumps(_entries(day, deals, own), ensure_ascii=False, indent=2))
+        print(json.dumps(_entries(day, deals, own, weighed), ensure_ascii=False, indent=2))
     else:
-        for line in _lines(words, day, deals, own):
+        for line in _lines(words, day, deals, own, weighed):
             print(line)
     return 0
 
 
-def _entries(day: datetime.date, deals: DealSet, own: tuple[Own | None, ...]) -> dict[str, object]:
+def _entries(
+    day: datetime.date,
+    deals: DealSet,
+    own: tuple[Own | None, ...],
+    weighed: tuple[Weighed | None, ...],
+) -> dict[str, object]:
     """Return what a program may want to know."""
     return {
         "date": day.isoformat(),
@@ -65,20 +74,32 @@ def _entries(day: datetime.date, deals: DealSet, own: tuple[Own | None, ...]) ->
                 "started": None if played is None else played.started,
                 "late": None if played is None else is_late(day, played.started),
                 "bots": None if played is None else played.bots,
+                "given_away": None
+                if found is None
+                else read_leaks(found.choices or 0, found.leaks).cost,
             }
-            for number, (dealer, played) in enumerate(zip(DEALERS, own, strict=True), 1)
+            for number, (dealer, played, found) in enumerate(
+                zip(DEALERS, own, weighed, strict=True), 1
+            )
         ],
     }
 
 
 def _lines(
-    words: Catalogue, day: datetime.date, deals: DealSet, own: tuple[Own | None, ...]
+    words: Catalogue,
+    day: datetime.date,
+    deals: DealSet,
+    own: tuple[Own | None, ...],
+    weighed: tuple[Weighed | None, ...],
 ) -> Iterator[str]:
     """Yield what a person may want to know."""
     results = tuple(None if played is None else played.result for played in own)
     late = any(played is not None and is_late(day, played.started) for played in own)
     if any(results):
-        yield shared_line(words, deals, results, is_late=late)
+        given = RateWording(words).of_rounds(
+            [read_leaks(each.choices or 0, each.leaks) for each in weighed if each]
+        )
+        yield shared_line(words, deals, results, given, is_late=late)
     else:
         yield f"{words.game} {title(words, deals)}"
     yield Challenge(deals).code

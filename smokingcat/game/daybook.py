@@ -62,10 +62,14 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Everything in the book: own rounds by key and number, and ``rivals`` by key."""
+    """Everything in the book: own rounds by key and number, and ``rivals`` by key.
+
+    ``found`` is what the coach found in rounds, by the same.
+    """
 
     own: Mapping[tuple[str, int], Own]
     rivals: Mapping[str, tuple[Challenge, ...]]
+    found: Mapping[tuple[str, int], Weighed]
 
     def of(self, deals: DealSet) -> tuple[Own | None, ...]:
         """Return one's own rounds of these deals, ``None`` for one that has not been played."""
@@ -74,6 +78,10 @@ class Kept:
     def results(self, deals: DealSet) -> Results:
         """Return how one fared in these deals."""
         return tuple(None if own is None else own.result for own in self.of(deals))
+
+    def weighed(self, deals: DealSet) -> tuple[Weighed | None, ...]:
+        """Return what the coach found in these rounds, ``None`` where it has not looked."""
+        return tuple(self.found.get((deals.key, number)) for number in range(1, ROUNDS + 1))
 
 
 class Daybook:
@@ -121,12 +129,6 @@ class Daybook:
             (path.stem, 1, partial(_record, path)) for path in self.files() if is_round(path.name)
         )
         return self.judgements.unjudged(played)
-
-    def weighed(self, deals: DealSet) -> tuple[Weighed | None, ...]:
-        """Return what the coach found in these rounds, ``None`` where it has not looked."""
-        known = self.judgements.known()
-        found = (known.get(_file(deals, number), ()) for number in range(1, ROUNDS + 1))
-        return tuple(rounds[0] if rounds else None for rounds in found)
 
     def _path(self, deals: DealSet, number: int) -> Path:
         return self.store.folder / f"{_file(deals, number)}{SUFFIX}"
@@ -183,7 +185,9 @@ class Daybook:
                     own.setdefault(place, played)
             except (BadCode, ValueError, TypeError, KeyError, RecursionError):
                 continue  # of a newer game, or of nobody
-        return Kept(own, rivals)
+        known = self.judgements.known()
+        rounds = {place: known.get(_name(*place), ()) for place in own}
+        return Kept(own, rivals, {place: each[0] for place, each in rounds.items() if each})
 
     def keep(self, challenge: Challenge) -> tuple[Notice, ...]:
         """Remember a challenge that came; return what went wrong."""
@@ -232,7 +236,12 @@ def is_round(name: str) -> bool:
 
 
 def _file(deals: DealSet, number: int) -> str:
-    return f"{deals.key}-{number}"
+    return _name(deals.key, number)
+
+
+def _name(key: str, number: int) -> str:
+    """Return what a round is called, as a file and where it is judged."""
+    return f"{key}-{number}"
 
 
 def _record(path: Path) -> Record | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.coach.luck import Luck
-from smokingcat.coach.rate import LEAST, Band, Choosing, Rate, Theme
+from smokingcat.coach.rate import LEAST, Band, Choosing, Leaks, Rate, Theme
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import Catalogue
@@ -80,6 +80,31 @@ class RateWording:
             error=self._number(rate.error),
         )
 
+    def of_rounds(self, rounds: Sequence[Leaks]) -> str:
+        """Return the number of some rounds, or where it would say nothing, what a round gave away.
+
+        Nothing is said of no rounds.
+        """
+        rate = Rate(rounds)
+        if not rounds or rate.is_told:
+            return self.number(rate) if rounds else ""
+        said = self._words.gettext("{percent} given away a round")
+        return said.format(percent=self._percent(rate.cost / len(rounds)))
+
+    def what_it_is(self) -> str:
+        """Return what is meant by giving away."""
+        return self._words.gettext(
+            "Given away: what your own choices added to the chance of losing."
+        )
+
+    def of_round(self, leaks: Leaks) -> str:
+        """Return what the choices of one round gave away."""
+        said = self._words.gettext("{percent} given away")
+        return said.format(percent=self._percent(leaks.cost))
+
+    def _percent(self, share: float) -> str:
+        return self._words.language.format_percent(share)
+
     def luck(self, found: Sequence[Luck], lost: int) -> str:
         """Return what an equal loses with the cards of these rounds, and where the rest came from.
 
@@ -140,14 +165,13 @@ class RateWording:
                 "Round {round}, the pass: {cards}. Better: {better}. The chance of losing went "
                 "from {before} to {after}."
             )
-        percent = words.language.format_percent
         told = said.format(
             round=number,
             trick=decision.trick,
             cards=say.named(judged.chosen),
             better=say.named(judged.advice.choice),
-            before=percent(judged.best),
-            after=percent(judged.chance),
+            before=self._percent(judged.best),
+            after=self._percent(judged.chance),
         )
         return told if judged.objection is None else f"{told} {say.reason(judged.objection)}"
 
@@ -155,6 +179,7 @@ class RateWording:
         return self._words.language.format_number(number, 1).replace("-", "−")
 
     def _listed(self, sentence: str, named: Sequence[tuple[str, float]]) -> str:
-        percent = self._words.language.format_percent
-        told = [f"{name} {percent(share)}" for name, share in named[:_TOLD] if share > _LITTLE]
+        told = [
+            f"{name} {self._percent(share)}" for name, share in named[:_TOLD] if share > _LITTLE
+        ]
         return sentence.format(list=", ".join(told)) if told else ""

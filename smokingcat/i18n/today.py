@@ -12,7 +12,8 @@ from smokingcat.i18n.catalogue import Catalogue
 
 NOTHING, SOME, LETTER, UNPLAYED = "😺", "😼", "🚬", "⬜"
 """A round without points, one with some, one that brought the letter, one yet to be played."""
-_BETWEEN: Final = " · "
+BETWEEN: Final = " · "
+"""Between what is said side by side."""
 
 
 def title(words: Catalogue, deals: DealSet) -> str:
@@ -55,12 +56,33 @@ def _sign(result: RoundResult | None) -> str:
     return SOME if result.points else NOTHING
 
 
-def shared_line(words: Catalogue, deals: DealSet, results: Results, *, is_late: bool) -> str:
-    """Return one's own results as a line for others."""
+def what_it_is(words: Catalogue) -> str:
+    """Return what today's cards are."""
+    return words.gettext(
+        "The same cards and the same cats for everybody. Each round counts once, and nobody helps."
+    )
+
+
+def what_a_challenge_is(words: Catalogue) -> str:
+    """Return what a challenge is."""
+    return words.gettext(
+        "A challenge: you send a code, they play your cards, both results stand side by side."
+    )
+
+
+def shared_line(
+    words: Catalogue, deals: DealSet, results: Results, given: str, *, is_late: bool
+) -> str:
+    """Return one's own results as a line for others.
+
+    ``given`` is what one gave away, if that is known (`RateWording.of_rounds`).
+    """
     parts = [f"{words.game} {title(words, deals)}", picture(results), total_text(words, results)]
+    if given:
+        parts.append(given)
     if is_late:
         parts.append(words.pgettext("today’s cards", "played late"))
-    return _BETWEEN.join(parts)
+    return BETWEEN.join(parts)
 
 
 def challenge_text(words: Catalogue, challenge: Challenge) -> str:

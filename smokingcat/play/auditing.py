@@ -7,7 +7,6 @@ nothing is judged twice, and leaving in the middle loses a round.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -15,7 +14,7 @@ from typing import Literal, Protocol
 
 from smokingcat.coach.luck import luck_of
 from smokingcat.coach.played import Decision, Moment, decisions, moments, rounds
-from smokingcat.coach.rate import Leaks, leaks, read_leak
+from smokingcat.coach.rate import leaks
 from smokingcat.coach.review import Judged, Review
 from smokingcat.game.thinker import Asking
 from smokingcat.game.weighed import Judgements, Unjudged, Weighed
@@ -113,12 +112,3 @@ def _weighed(shown: Sequence[Moment], judged: Sequence[Judged], assessor: Assess
         None if luck is None else (luck.equal, luck.own, luck.others),
         shown[-1].loser == 0,
     )
-
-
-def leaks_of(weighed: Weighed) -> Leaks:
-    """Return what a round gave away; what a newer program calls in another way is left out."""
-    known = []
-    for leak in weighed.leaks:
-        with contextlib.suppress(ValueError):
-            known.append(read_leak(*leak))
-    return Leaks(weighed.choices or 0, tuple(known))

@@ -17,6 +17,7 @@ from smokingcat.game.notice import NoticeKind
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
 from smokingcat.game.today import day_of, deals_of, is_late
+from smokingcat.game.weighed import Weighed
 from smokingcat.rules import CardsDealt, LetterGiven, Ruleset
 from tests.game.evening import one_move
 
@@ -78,6 +79,20 @@ def test_a_round_that_is_over_is_written_down_with_its_letter(tmp_path: Path) ->
     assert book(tmp_path).record(QUICK, 1) == session.record
     assert Store(tmp_path).matches() == ()
     assert Store(tmp_path).statistics.rounds() == ()
+
+
+def test_a_round_is_judged_once_it_is_over(tmp_path: Path) -> None:
+    begun = sit_down(tmp_path)
+    one_move(begun)
+    assert [each.read() for each in book(tmp_path).unjudged()] == [None]
+    to_the_end(begun)
+    daybook = book(tmp_path)
+    (match,) = daybook.unjudged()
+    assert (match.rounds, match.done, match.read()) == (1, (), begun.record)
+    found = Weighed(1, 9, (("lead", "took", 0.25),))
+    daybook.judgements.keep(match.identity, (found,), match.rounds)
+    assert list(daybook.unjudged()) == []
+    assert daybook.kept().weighed(QUICK) == (found, None, None)
 
 
 def test_a_round_goes_on_where_it_was_left(tmp_path: Path) -> None:

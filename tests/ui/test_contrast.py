@@ -184,7 +184,7 @@ def faults_of(desk: Desk) -> list[str]:
     return [fault for drawn in audit if (fault := pale(ground, drawn))]
 
 
-@pytest.mark.parametrize("kind", ["brass", "walnut"])
+@pytest.mark.parametrize("kind", ["brass", "walnut", "quiet"])
 @pytest.mark.parametrize("state", ["usual", "hovered", "held", "disabled"])
 def test_a_button_can_be_read_in_every_state(desk: Desk, kind: Kind, state: str) -> None:
     button = Button(desk.context, "b", pygame.Rect(300, 300, 300, 50), "Deal", quit, kind=kind)

@@ -12,6 +12,7 @@ import pytest
 from smokingcat.bots.edition import digest
 from smokingcat.game.challenge import Challenge, DealSet, RoundResult, read_code
 from smokingcat.game.today import deals_of
+from smokingcat.game.weighed import Weighed
 from smokingcat.play import SHARED
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
@@ -85,6 +86,13 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
     assert sent.results[1:] == (None, None)
     page(desk).named("copy").activate()
     assert "⬜⬜" in clipboard[-1]
+    assert "given away" not in clipboard[-1], "nobody has looked yet"
+    judged = (Weighed(1, 9, (("lead", "took", 0.08),)),)
+    desk.context.daybook.judgements.keep(f"{QUICK.deals.key}-1", judged, 1)
+    page(desk).entered()
+    assert "8% given away a round" in texts(desk)
+    page(desk).named("copy").activate()
+    assert "8% given away a round" in clipboard[-1]
 
 
 def test_a_file_with_a_challenge_is_opened_like_any_other(desk: Desk, tmp_path: Path) -> None:

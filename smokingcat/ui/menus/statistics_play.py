@@ -8,11 +8,10 @@ from typing import Final
 import pygame
 
 from smokingcat.coach.luck import FAIR, Luck
-from smokingcat.coach.rate import Rate, trend
+from smokingcat.coach.rate import Rate, read_leaks, trend
 from smokingcat.game.archive import Archive
 from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.rate import RateWording
-from smokingcat.play.auditing import leaks_of
 from smokingcat.ui.menus.statistics_slates import SHORTEST, StatisticsSlates
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -31,7 +30,7 @@ class OwnPlay:
         self._canvas = canvas
         self._slates = slates
         rounds = tuple(_known(archive))
-        leaks = [leaks_of(each) for each in rounds]
+        leaks = [read_leaks(each.choices or 0, each.leaks) for each in rounds]
         self._rate = Rate(leaks)
         self._trend = trend(leaks)
         self._lucky = [(each, each.luck) for each in rounds if each.luck is not None]

@@ -16,7 +16,7 @@ from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.menus import title_picture
 from smokingcat.ui.paint import keepsake, theme
 from smokingcat.ui.paint.smoke import Plume
-from smokingcat.ui.shell.idling import Idling
+from smokingcat.ui.shell.idling import archive_idling
 from smokingcat.ui.shell.routes import (
     ToAbout,
     ToCards,
@@ -141,7 +141,7 @@ class TitleScene(Scene):
         self._left: tuple[Saved, ...] = ()
         """What could be gone on with when another scene hid the title."""
         self._smoke = _pipe()
-        self._idling = Idling(context, _IDLE, _JUDGED)
+        self._idling = archive_idling(context, _IDLE, _JUDGED)
         self._bearer: Bearer | None = None
 
     @property

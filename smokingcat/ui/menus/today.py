@@ -1,7 +1,7 @@
 """Today's cards: three rounds, how one fared in them, and a calendar of the days before.
 
 A challenge is shown on the same page: the same cards against the same cats, and beside one's own
-results those of whoever sent it. How they fared in a round is told once one has played it oneself.
+results those of whoever sent it. Rounds that are over are judged while nobody wants anything.
 """
 
 from __future__ import annotations
@@ -15,35 +15,29 @@ import pygame
 
 from smokingcat import paths
 from smokingcat.bots.edition import digest
+from smokingcat.coach.rate import Leaks, read_leaks
 from smokingcat.game.bundle import ENDING
-from smokingcat.game.cast import AT_TABLE, CAST
-from smokingcat.game.challenge import (
-    DEALERS,
-    ROUNDS,
-    BadCode,
-    Challenge,
-    DealSet,
-    Results,
-    RoundResult,
-    read_code,
-)
-from smokingcat.game.daybook import Kept, Own
+from smokingcat.game.challenge import ROUNDS, BadCode, Challenge, DealSet, read_code
+from smokingcat.game.daybook import Kept
 from smokingcat.game.files import write_new
 from smokingcat.game.store import StoreError
 from smokingcat.game.today import FIRST_DAY, day_of, deals_of, is_late
+from smokingcat.game.weighed import Weighed
 from smokingcat.i18n import notices
 from smokingcat.i18n import today as told
-from smokingcat.i18n.characters import strength
 from smokingcat.i18n.months import month_title
+from smokingcat.i18n.rate import RateWording
 from smokingcat.ui.menus.month import DayButton, days_in, draw_weekdays, month_after
+from smokingcat.ui.menus.today_rounds import DayPlayed, RoundsMat
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToReview, ToTable
 from smokingcat.ui.system import clock
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
 _WIDEST: Final = 1.62
@@ -52,13 +46,15 @@ _ROUNDS_SHARE: Final = 0.61
 _HEAD: Final = 0.070
 _WEEKDAYS: Final = 0.036
 _FOOT: Final = 0.062
-_LABELS, _WAYS = 0.27, 0.22
-"""Which parts of a row of the rounds are for what the round is, and for its button."""
 _MOST_RIVALS: Final = 2
 """How many challengers there is room for beside oneself, the newest; one for large text."""
 _ARROW: Final = 0.024
-_UNKNOWN: Final = "?"
-_NOTHING: Final = "–"
+_RATE, _RATE_MOST = 0.076, 0.125
+"""What is under the month for how one has played on all days."""
+_SAID, _SAID_LARGE = 0.40, 0.33
+"""Which part of the foot is for what a challenge is, also beside buttons in larger text."""
+_QUIET: Final = 0.7
+"""Seconds without input after which rounds are judged."""
 
 
 class TodayScene(PageScene):
@@ -70,6 +66,7 @@ class TodayScene(PageScene):
         self._deals = deals_of(self._today)
         self._month = self._today.replace(day=1)
         self._kept: Kept = self._book.kept()
+        self._idling = Idling(lambda: context.day_audit, self._is_judged, _QUIET, ROUNDS)
         if challenge is not None:
             self._take(challenge)
 
@@ -93,29 +90,51 @@ class TodayScene(PageScene):
         self.context.clear_table()
         self._kept = self._book.kept()
         self.context.report(self._book.store.take_notices())
+        self._idling.begin_again()
         self.arrange()
+
+    # -- time ----------------------------------------------------------------------------
+
+    def _is_judged(self) -> bool:
+        """Say whether the coach has gone through every round that is over."""
+        return len(self._kept.found) == len(self._kept.own)
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until rounds are judged that have not been."""
+        return self._idling.wakes_in
+
+    def update(self, seconds: float) -> bool:
+        """Have rounds judged while nothing else is wanted."""
+        changed, step = super().update(seconds), self._idling.update(seconds)
+        if step == "round":
+            self._kept = self._book.kept()
+            self.arrange()
+        return changed or step != ""
+
+    def covered(self) -> None:
+        """Leave the machine to whatever comes."""
+        self._idling.stop()
+
+    def closed(self) -> None:
+        """Let nobody think for nothing."""
+        self._idling.stop()
 
     # -- what is shown -------------------------------------------------------------------
 
     @property
-    def _own(self) -> tuple[Own | None, ...]:
-        return self._kept.of(self._deals)
-
-    @property
-    def _results(self) -> Results:
-        return self._kept.results(self._deals)
-
-    @property
-    def _rivals(self) -> tuple[Challenge, ...]:
+    def _day(self) -> DayPlayed:
+        """How one has fared in the rounds that are shown, and how others have."""
+        kept, deals, day = self._kept, self._deals, day_of(self._deals)
         most = 1 if self.frame.larger > ROOMY_TO else _MOST_RIVALS
-        return self._kept.rivals.get(self._deals.key, ())[-most:]
-
-    @property
-    def _is_late(self) -> bool:
-        """Whether any of the rounds was played after its day."""
-        day = day_of(self._deals)
-        played = [own for own in self._own if own is not None]
-        return day is not None and any(is_late(day, own.started) for own in played)
+        played = [own for own in kept.of(deals) if own is not None]
+        return DayPlayed(
+            deals,
+            kept.results(deals),
+            tuple(None if found is None else _leaks(found) for found in kept.weighed(deals)),
+            kept.rivals.get(deals.key, ())[-most:],
+            is_late=day is not None and any(is_late(day, own.started) for own in played),
+        )
 
     def _choose(self, day: datetime.date) -> None:
         self._deals = deals_of(day)
@@ -154,6 +173,15 @@ class TodayScene(PageScene):
     def _foot_height(self) -> int:
         return min(self.frame.typed(_FOOT), self.frame.px(0.092))
 
+    @property
+    def _said(self) -> pygame.Rect:
+        """The box for what a challenge is."""
+        page = self._page()
+        share = _SAID if self.frame.larger <= ROOMY_TO else _SAID_LARGE
+        box = pygame.Rect(page.left, page.bottom - self._foot_height, 0, self._foot_height)
+        box.width = round(page.width * share) - self.frame.px(theme.APART)
+        return box
+
     def _mats(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the mats of the rounds and of the calendar, over the row of buttons."""
         page, gap = self._page(), self.frame.px(theme.APART)
@@ -167,70 +195,47 @@ class TodayScene(PageScene):
     def _inner(self, mat: pygame.Rect) -> pygame.Rect:
         return mat.inflate(-2 * self.frame.px(theme.GROUPS), -2 * self.frame.px(theme.APART))
 
-    def _rows(self) -> list[pygame.Rect]:
-        """Return the boxes of the names, the rounds, and the sum under them."""
-        inner = self._inner(self._mats()[0])
-        top = inner.top + self.frame.typed(0.036) + self.frame.px(theme.BETWEEN)
-        note = min(self.frame.typed(0.050), self.frame.px(0.080))
-        names = min(self.frame.typed(0.040), self.frame.px(0.056))
-        high = (inner.bottom - note - top - names) // (ROUNDS + 1)
-        rows = [pygame.Rect(inner.left, top, inner.width, names)]
-        for number in range(ROUNDS + 1):
-            rows.append(pygame.Rect(inner.left, top + names + number * high, inner.width, high))
-        return rows
-
-    def _cell(self, row: pygame.Rect, column: int) -> pygame.Rect:
-        """Return the box of somebody's result in a row: one's own is column 0."""
-        left = row.left + round(row.width * _LABELS)
-        width = round(row.width * (1 - _LABELS - _WAYS)) // (1 + len(self._rivals))
-        cell = pygame.Rect(left + column * width, row.top, width, row.height)
-        return cell.inflate(-2 * self.frame.px(theme.INSIDE), 0)
-
-    def _label(self, row: pygame.Rect) -> pygame.Rect:
-        """Return the box of what a row is called."""
-        width = round(row.width * _LABELS) - self.frame.px(theme.INSIDE)
-        return pygame.Rect(row.left, row.top, width, row.height)
-
     def _grid(self) -> pygame.Rect:
         """Return the box of the days."""
         inner, frame = self._inner(self._mats()[1]), self.frame
         used = frame.px(_HEAD) + frame.px(_WEEKDAYS)
-        return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
+        rate = min(frame.typed(_RATE), frame.px(_RATE_MOST)) if self._kept.found else 0
+        return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used - rate)
 
     def build(self) -> list[Widget]:
+        self._mat = RoundsMat(self.context, self._inner(self._mats()[0]), self._day)
         return [self.back_button(), *self._ways(), *self._calendar(), *self._foot()]
 
     def _ways(self) -> list[Widget]:
-        """Return what can be done with each of the rounds."""
-        frame, _ = self.frame, self.context.words.gettext
-        own, widgets, is_next = self._own, list[Widget](), True
-        for number, row in enumerate(self._rows()[1:-1], 1):
-            box = row.copy()
-            box.width = round(row.width * _WAYS)
-            box.right = row.right
-            box.height = min(row.height - frame.px(theme.INSIDE), frame.typed(0.056))
-            box.centery = row.centery
+        """Return what can be done with each of the rounds, and with all: one of it is brass."""
+        _ = self.context.words.gettext
+        labels = [_("Play"), _("Look back"), _("Play on")]
+        widgets, has_next = list[Widget](), False
+        for number, result in enumerate(self._day.results, 1):
             label, do = _("Play"), partial(self._play, number)
-            if own[number - 1] is not None:
+            if result is not None:
                 label, do = _("Look back"), partial(self._look_back, number)
             elif self._book.is_under_way(self._deals, number):
                 label = _("Play on")
-            is_brass = own[number - 1] is None and is_next
-            is_next = is_next and not is_brass
-            button = Button(
-                self.context,
-                f"round {number}",
-                box,
-                label,
-                do,
-                kind="brass" if is_brass else "walnut",
-                style=theme.BUTTON_SMALL,
-                lines=2,
-            )
-            button.row = [_("Play"), _("Look back"), _("Play on")]
-            button.is_first = is_brass
+            is_next = result is None and not has_next
+            has_next = has_next or is_next
+            button = self._way(f"round {number}", number, label, do, is_first=is_next)
+            button.row = labels
             widgets.append(button)
+        if any(self._day.results):
+            label = _("Copy my results")
+            widgets.append(self._way("copy", ROUNDS + 1, label, self._copy, is_first=not has_next))
         return widgets
+
+    def _way(
+        self, name: str, number: int, label: str, do: Callable[[], None], *, is_first: bool
+    ) -> Button:
+        """Return the button beside a row; the first thing to do is brass."""
+        box, style = self._mat.way(number), theme.BUTTON_SMALL
+        kind: Kind = "brass" if is_first else "quiet"
+        button = Button(self.context, name, box, label, do, kind=kind, style=style, lines=2)
+        button.is_first = is_first
+        return button
 
     def _calendar(self) -> list[Widget]:
         context, frame, today = self.context, self.frame, self._today
@@ -274,17 +279,17 @@ class TodayScene(PageScene):
         page, _ = self._page(), self.context.words.gettext
         gap = self.frame.px(theme.BETWEEN)
         entries: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            ("copy", _("Copy my results"), self._copy),
             ("challenge", _("Copy a challenge"), self._copy_challenge),
             ("file", _("Challenge as a file"), self._write_challenge),
             ("open", _("Open a copied challenge"), self._paste),
         )
-        width = (page.width - 3 * gap) // len(entries)
+        begin = self._said.right + self.frame.px(theme.APART)
+        width = (page.right - begin + gap) // len(entries) - gap
         buttons: list[Widget] = []
         for number, (name, label, action) in enumerate(entries):
-            left = page.left + number * (width + gap)
+            left = begin + number * (width + gap)
             box = pygame.Rect(left, page.bottom - self._foot_height, width, self._foot_height)
-            button = Button(self.context, name, box, label, action, lines=2)
+            button = Button(self.context, name, box, label, action, kind="quiet", lines=2)
             button.row = [entry[1] for entry in entries]
             buttons.append(button)
         return buttons
@@ -329,14 +334,15 @@ class TodayScene(PageScene):
     @property
     def _challenge(self) -> Challenge:
         """One's own results as a challenge; the cats are those one has played against."""
-        played = [own.bots for own in self._own if own is not None]
+        played = [own.bots for own in self._kept.of(self._deals) if own is not None]
         deals = DealSet(self._deals.seed, (played or [digest()])[-1], self._deals.levels)
-        return Challenge(deals, self._results, self.context.settings.name)
+        return Challenge(deals, self._day.results, self.context.settings.name)
 
     def _copy(self) -> None:
         """Put one's own results on the clipboard."""
-        words = self.context.words
-        line = told.shared_line(words, self._deals, self._results, is_late=self._is_late)
+        words, day = self.context.words, self._day
+        given = RateWording(words).of_rounds(day.known)
+        line = told.shared_line(words, day.deals, day.results, given, is_late=day.is_late)
         self._put(line, words.gettext("Your results are on the clipboard."))
 
     def _copy_challenge(self) -> None:
@@ -384,7 +390,9 @@ class TodayScene(PageScene):
         rounds, month = self._mats()
         chrome.draw_mat(self.context, painter, rounds)
         chrome.draw_mat(self.context, painter, month)
-        self._draw_rounds(painter, self._inner(rounds))
+        is_date = day_of(self._deals) not in (None, self._today)
+        self._mat.draw(painter, self._heading(), is_date=is_date)
+        self._draw_foot(painter)
         self._draw_month(painter, self._inner(month))
 
     def _draw_month(self, painter: Painter, inner: pygame.Rect) -> None:
@@ -397,6 +405,28 @@ class TodayScene(PageScene):
         line = pygame.Rect(inner.left, inner.top + frame.px(_HEAD), inner.width, 0)
         line.height = frame.px(_WEEKDAYS)
         draw_weekdays(self.context, painter, line, code)
+        if self._kept.found:
+            grid = self._grid()
+            self._draw_rate(
+                painter,
+                pygame.Rect(inner.left, grid.bottom, inner.width, inner.bottom - grid.bottom),
+            )
+
+    def _draw_rate(self, painter: Painter, box: pygame.Rect) -> None:
+        """Say how well one has played on all days."""
+        text, words = self.context.text, self.context.words
+        head = box.copy()
+        head.height = text.line_height(theme.CAPTION)
+        said, style = words.gettext("On all days"), theme.CAPTION.tinted(theme.ACCENT)
+        text.draw(painter, said, head, style, align="centre")
+        rate = pygame.Rect(box.left, head.bottom, box.width, box.bottom - head.bottom)
+        said = RateWording(words).of_rounds([_leaks(each) for each in self._kept.found.values()])
+        text.draw(painter, said, rate, theme.NOTE, align="centre", anchor="top", lines=2)
+
+    def _draw_foot(self, painter: Painter) -> None:
+        """Say what a challenge is, before what can be done with one."""
+        said, style = told.what_a_challenge_is(self.context.words), theme.LABEL.tinted(theme.QUIET)
+        self.context.text.draw(painter, said, self._said, style, lines=2)
 
     def _heading(self) -> str:
         """Return whose rounds these are: a day's, with what there is to say of it."""
@@ -408,88 +438,6 @@ class TodayScene(PageScene):
             return words.gettext("Today, {date}").format(date=title)
         return title
 
-    def _draw_rounds(self, painter: Painter, inner: pygame.Rect) -> None:
-        context, words = self.context, self.context.words
-        is_date = day_of(self._deals) not in (None, self._today)
-        chrome.draw_group_title(context, painter, self._heading(), inner, verbatim=is_date)
-        names, *rows, total = self._rows()
-        rivals = self._rivals
-        if rivals:
-            whose = [
-                words.gettext("You"),
-                *(each.name or words.gettext("Somebody") for each in rivals),
-            ]
-            for column, name in enumerate(whose):
-                cell = self._cell(names, column)
-                style = theme.CAPTION.tinted(theme.ACCENT)
-                context.text.draw(painter, name, cell, style, align="centre", verbatim=True)
-        for number, row in enumerate(rows, 1):
-            self._draw_round(painter, row, number)
-        if any(self._results):
-            self._draw_total(painter, total)
-        self._draw_note(
-            painter, pygame.Rect(total.left, total.bottom, total.width, inner.bottom - total.bottom)
-        )
 
-    def _draw_round(self, painter: Painter, row: pygame.Rect, number: int) -> None:
-        context, words = self.context, self.context.words
-        label = self._label(row)
-        label.height //= 2
-        said = words.gettext("Round {number}").format(number=number)
-        context.text.draw(painter, said, label, theme.H3, anchor="bottom")
-        dealer = AT_TABLE[DEALERS[number - 1]].name
-        note = label.move(0, label.height)
-        deals = words.gettext("{name} deals").format(name=dealer)
-        context.text.draw(painter, deals, note, theme.NOTE, anchor="top")
-        own = self._results[number - 1]
-        self._draw_result(painter, self._cell(row, 0), own, is_hidden=False)
-        for column, rival in enumerate(self._rivals, 1):
-            cell = self._cell(row, column)
-            self._draw_result(painter, cell, rival.results[number - 1], is_hidden=own is None)
-
-    def _draw_result(
-        self, painter: Painter, cell: pygame.Rect, result: RoundResult | None, *, is_hidden: bool
-    ) -> None:
-        """Draw how somebody fared in a round; what is hidden one has to play first."""
-        context, words = self.context, self.context.words
-        if is_hidden or result is None:
-            sign = _UNKNOWN if is_hidden else _NOTHING
-            style = theme.H3.tinted(theme.QUIET)
-            context.text.draw(painter, sign, cell, style, align="centre", verbatim=True)
-            return
-        upper = pygame.Rect(cell.left, cell.top, cell.width, cell.height // 2)
-        points = told.points_text(words, result)
-        style = theme.H4.tinted(theme.CREAM)
-        context.text.draw(painter, points, upper, style, align="centre", anchor="bottom")
-        lower = upper.move(0, upper.height)
-        said = told.letter_text(words, result)
-        style = theme.NOTE.tinted(theme.BAD_ON_DARK if result.lost else theme.QUIET)
-        context.text.draw(painter, said, lower, style, align="centre", anchor="top")
-
-    def _draw_total(self, painter: Painter, row: pygame.Rect) -> None:
-        """Draw what all rounds come to; of others once one has played all oneself."""
-        context, words, _ = self.context, self.context.words, self.context.words.gettext
-        context.text.draw(painter, _("In all"), self._label(row), theme.H3)
-        is_done = all(self._results)
-        everybody = [self._results, *(each.results for each in self._rivals)]
-        for column, results in enumerate(everybody):
-            text = told.total_text(words, results) if is_done or not column else _UNKNOWN
-            cell = self._cell(row, column)
-            style = theme.LABEL.tinted(theme.ACCENT)
-            context.text.draw(painter, text, cell, style, align="centre", lines=2)
-        if self._is_late:
-            late = pygame.Rect(0, row.top, round(row.width * _WAYS), row.height)
-            late.right = row.right
-            said = words.pgettext("today’s cards", "played late")
-            context.text.draw(painter, said, late, theme.CAPTION, align="centre", lines=2)
-
-    def _draw_note(self, painter: Painter, box: pygame.Rect) -> None:
-        """Write who plays how, or that somebody has played against other cats."""
-        words = self.context.words
-        note = told.others_text(words, self._rivals, digest())
-        if not note:
-            cats = zip(CAST, self._deals.levels, strict=True)
-            note = ", ".join(f"{cat.name}: {strength(words, level)}" for cat, level in cats)
-        self.context.text.draw(
-            painter, note, box, theme.NOTE, anchor="bottom", lines=2, verbatim=True
-        )
+def _leaks(found: Weighed) -> Leaks:
+    return read_leaks(found.choices or 0, found.leaks)

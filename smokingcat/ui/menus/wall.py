@@ -16,7 +16,7 @@ from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.idling import Idling
+from smokingcat.ui.shell.idling import archive_idling
 from smokingcat.ui.shell.routes import ToFinished
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
@@ -47,7 +47,7 @@ class WallScene(MatchesScene):
         self._matches: tuple[Finished, ...] = ()
         self._risks: Risks = {}
         self._wanted = _ALL
-        self._idling = Idling(context, _QUIET)
+        self._idling = archive_idling(context, _QUIET)
         self.refresh()
 
     def title(self) -> str:

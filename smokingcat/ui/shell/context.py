@@ -110,6 +110,13 @@ class Context(Canvas):
         return Audit(self.thinking.ask, lambda: self.adviser, self.store.archive)
 
     @cached_property
+    def day_audit(self) -> Audit:
+        """Who goes through the rounds in the daybook."""
+        from smokingcat.play.auditing import Audit
+
+        return Audit(self.thinking.ask, lambda: self.adviser, self.daybook)
+
+    @cached_property
     def daybook(self) -> Daybook:
         """The rounds that others play too: today's cards, and challenges."""
         from smokingcat.game.daybook import daybook_beside

@@ -1,27 +1,36 @@
-"""Lets finished matches be gone through while nobody wants anything of the machine."""
+"""Lets what has been played be gone through while nobody wants anything of the machine."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smokingcat.play.auditing import Step
+    from smokingcat.play.auditing import Audit, Step
     from smokingcat.ui.shell.context import Context
 
 
 class Idling:
     """Begins ``after`` so many seconds without input and goes on until all is done.
 
-    It judges ``rounds`` at most; a scene that is left says `stop`.
+    It judges ``rounds`` at most; a scene that is left says `stop`. ``audit`` is brought in once
+    there is something, which ``is_idle`` says for less.
     """
 
-    def __init__(self, context: Context, after: float, rounds: float = math.inf) -> None:
-        self._context = context
+    def __init__(
+        self,
+        audit: Callable[[], Audit],
+        is_idle: Callable[[], bool],
+        after: float,
+        rounds: float = math.inf,
+    ) -> None:
+        self._audit = audit
+        self._is_idle = is_idle
         self._after = after
         self._left = after
         self._rounds = rounds
-        self._is_over = context.store.archive.is_empty
+        self._is_over = is_idle()
         self._is_asking = False
 
     @property
@@ -40,14 +49,14 @@ class Idling:
 
     def begin_again(self) -> None:
         """Look once more whether there is anything to do."""
-        self._is_over, self._left = self._context.store.archive.is_empty, self._after
+        self._is_over, self._left = self._is_idle(), self._after
 
     def update(self, seconds: float) -> Step:
         """Let time pass; return what is new, if anything is."""
         self._left -= seconds
         if self._is_over or self._left > 0:
             return ""
-        step = self._context.audit.go_on()
+        step = self._audit().go_on()
         self._is_asking = True
         self._rounds -= step == "round"
         if step == "over" or self._rounds <= 0:
@@ -58,5 +67,10 @@ class Idling:
     def stop(self) -> None:
         """Ask no more for now."""
         if self._is_asking:
-            self._context.audit.stop()
+            self._audit().stop()
         self._is_asking = False
+
+
+def archive_idling(context: Context, after: float, rounds: float = math.inf) -> Idling:
+    """Return who lets the finished matches be gone through."""
+    return Idling(lambda: context.audit, lambda: context.store.archive.is_empty, after, rounds)

@@ -1,4 +1,7 @@
-"""Buttons: brass for the one main action of a screen, walnut for the others, round for icons."""
+"""Buttons: brass for the one main action of a screen, walnut for the others, round for icons.
+
+Quiet ones are for what is there besides, and weighs less than what a screen is for.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.widgets.tooltip import Explained, Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
-Kind = Literal["brass", "walnut"]
+Kind = Literal["brass", "walnut", "quiet"]
 _FADED: Final = 130
 _FADED_ON_BRASS: Final = 245
 
@@ -86,8 +89,7 @@ class Button(Labelled):
         self.icon = icon
         self.lines = lines
         self.align = align
-        small = theme.BUTTON_SMALL if kind == "walnut" else theme.BUTTON
-        self.style = style or small
+        self.style = style or (theme.BUTTON if kind == "brass" else theme.BUTTON_SMALL)
 
     @property
     def _look(self) -> str:
@@ -102,7 +104,12 @@ class Button(Labelled):
         box = self.rect.move(0, canvas.frame.px(0.002)) if self.held else self.rect
         if self.is_calling and self.enabled and not focused:
             canvas.pieces.draw_nine(painter, "calling", self.rect)
-        canvas.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
+        if self.kind != "quiet":
+            canvas.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
+        else:
+            canvas.pieces.draw_nine(painter, "mat", self.rect)
+            if self.enabled and (self.hovered or self.held):
+                canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
         self._draw_label(painter, box)
         if focused:
             self.draw_focus(painter)
