@@ -91,7 +91,7 @@ class Evening:
         players = [
             Seated(
                 roster.make(self._level, f"{seed}/{seat}"),
-                AT_TABLE[cat].conscience,
+                AT_TABLE[cat].character.conscience,
                 f"{seed}/{seat}",
             )
             for seat, cat in enumerate(self._cats)
@@ -156,8 +156,8 @@ _TOLD: Final = (
 def cost(cat: int, level: str, deals: int) -> Share:
     """Return how many rounds more a cat loses by its temptation, as a share of what is played."""
     more = Share()
-    honest = replace(AT_TABLE[cat].conscience, temptation=0.0)
-    tempted = [each.conscience for each in AT_TABLE]
+    honest = replace(AT_TABLE[cat].character.conscience, temptation=0.0)
+    tempted = [each.character.conscience for each in AT_TABLE]
     upright = [honest if place == cat else each for place, each in enumerate(tempted)]
     for number in range(deals):
         lost = []
@@ -190,7 +190,7 @@ def page_text(evening: Evening, costs: list[Share], level: str, deals: int) -> s
 
 def _row(evening: Evening, place: int, more: Share) -> str:
     cat: Cat = AT_TABLE[place]
-    who = cat.conscience
+    who = cat.character.conscience
     told = ("revokes", "convicted revokes", "peeps", "convicted peeps", "calls")
     counted = [evening.by_cat[what, place] for what in told]
     costs = f"{100 * more.value:+.2f}{doubt(more, 2)}" if who.temptation else "–"
@@ -209,7 +209,9 @@ def main() -> int:
     while evening.rounds < options.rounds:
         evening.play()
     costs = [
-        cost(place, options.level, options.deals) if cat.conscience.temptation else Share()
+        cost(place, options.level, options.deals)
+        if cat.character.conscience.temptation
+        else Share()
         for place, cat in enumerate(AT_TABLE)
     ]
     page = page_text(evening, costs, options.level, options.deals)

@@ -26,7 +26,7 @@ from smokingcat.rules.view import view_for
 
 Clock = Callable[[], float]
 
-ALIKE: Final = (STAND_IN.conscience,) * len(SEATS)
+ALIKE: Final = (STAND_IN.character.conscience,) * len(SEATS)
 """The same conscience for everybody, so that strength alone tells bots apart."""
 
 TURNS: Final = len(SEATS)

@@ -9,7 +9,7 @@ from typing import Final
 
 from smokingcat.bots.bot import UnreadableTables
 
-EDITION: Final = 1
+EDITION: Final = 2
 """One more whenever a bot would play any card otherwise; what the tables say is seen in them."""
 _TABLES: Final = ("keeping.npz", "network.npz", "suspicion.npz", "thumb.npz")
 _LETTERS: Final = 8

@@ -8,54 +8,56 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from smokingcat.bots.temper import Temper
+
 if TYPE_CHECKING:
     from smokingcat.bots.bot import Bot
     from smokingcat.rules.pack import Seed
 
 
-def _kitten(seed: Seed) -> Bot:
+def _kitten(seed: Seed, temper: Temper) -> Bot:
     from smokingcat.bots.heuristic.kitten import Kitten
 
-    return Kitten(seed)
+    return Kitten(seed, temper)
 
 
-def _regular(seed: Seed) -> Bot:
+def _regular(seed: Seed, temper: Temper) -> Bot:
     from smokingcat.bots.heuristic.regular import Regular
 
-    return Regular(seed)
+    return Regular(seed, temper)
 
 
-def _sly(seed: Seed) -> Bot:
+def _sly(seed: Seed, temper: Temper) -> Bot:
     from smokingcat.bots.search.levels import Sly
 
-    return Sly(seed)
+    return Sly(seed, temper)
 
 
-def _sly_with_an_eye_for_the_slate(seed: Seed) -> Bot:
+def _sly_with_an_eye_for_the_slate(seed: Seed, temper: Temper) -> Bot:
     from smokingcat.bots.search.levels import SlyWithAnEyeForTheSlate
 
-    return SlyWithAnEyeForTheSlate(seed)
+    return SlyWithAnEyeForTheSlate(seed, temper)
 
 
-def _master(seed: Seed) -> Bot:
+def _master(seed: Seed, temper: Temper) -> Bot:
     from smokingcat.bots.search.levels import Master
 
-    return Master(seed)
+    return Master(seed, temper)
 
 
-def _master_of_rounds(seed: Seed) -> Bot:
+def _master_of_rounds(seed: Seed, temper: Temper) -> Bot:
     from smokingcat.bots.search.levels import MasterOfRounds
 
-    return MasterOfRounds(seed)
+    return MasterOfRounds(seed, temper)
 
 
-_STRATEGIES: Final[Mapping[str, Callable[[Seed], Bot]]] = {
+_STRATEGIES: Final[Mapping[str, Callable[[Seed, Temper], Bot]]] = {
     "kitten": _kitten,
     "regular": _regular,
     "sly": _sly,
     "master": _master,
 }
-_FOR_MEASURING: Final[Mapping[str, Callable[[Seed], Bot]]] = {
+_FOR_MEASURING: Final[Mapping[str, Callable[[Seed, Temper], Bot]]] = {
     "master-rounds": _master_of_rounds,
     "sly-matches": _sly_with_an_eye_for_the_slate,
 }
@@ -77,10 +79,10 @@ def names() -> tuple[str, ...]:
     return tuple(_STRATEGIES)
 
 
-def make(name: str, seed: Seed = 0) -> Bot:
+def make(name: str, seed: Seed = 0, temper: Temper = Temper.EVEN) -> Bot:
     """Return a bot that plays the named strategy; UnknownBot (a ValueError) for another name."""
     check(name)
-    return {**_STRATEGIES, **_FOR_MEASURING}[name](seed)
+    return {**_STRATEGIES, **_FOR_MEASURING}[name](seed, temper)
 
 
 def check(name: str) -> None:

@@ -5,30 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from smokingcat.bots.character import Character
 from smokingcat.bots.conscience import Conscience
+from smokingcat.bots.temper import Temper
 
 
 @dataclass(frozen=True, slots=True)
 class Cat:
     """An opponent; its name is not translated.
 
-    ``key`` is what its manners go by, ``picture`` names its portrait. ``conscience`` is who it is
-    under honour law, however well it plays.
+    ``key`` is what its manners go by, ``picture`` names its portrait. ``character`` is who it is at
+    the table, however well it plays.
     """
 
     key: str
     name: str
     picture: str
-    conscience: Conscience
+    character: Character
 
 
-STAND_IN: Final = Cat("uhlik", "Uhlík", "black", Conscience(0.6, 0.5, 0.1))
+STAND_IN: Final = Cat("uhlik", "Uhlík", "black", Character(Conscience(0.6, 0.5, 0.1)))
 """Who sits at the person's place where bots hold all four seats."""
 
 CAST: Final = (
-    Cat("mourek", "Mourek", "tabby", Conscience(0.85, 0.35, 0.03)),
-    Cat("belinda", "Bělinda", "white", Conscience(0.65, 0.7, 0.0)),
-    Cat("zrzoun", "Zrzoun", "ginger", Conscience(0.4, 0.55, 0.4)),
+    Cat("mourek", "Mourek", "tabby", Character(Conscience(0.85, 0.35, 0.03), Temper.PATIENT)),
+    Cat("belinda", "Bělinda", "white", Character(Conscience(0.65, 0.7, 0.0), Temper.CAREFUL)),
+    Cat("zrzoun", "Zrzoun", "ginger", Character(Conscience(0.4, 0.55, 0.4), Temper.BOLD)),
 )
 
 AT_TABLE: Final = (STAND_IN, *CAST)

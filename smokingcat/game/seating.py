@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smokingcat.bots.conscience import Conscience
+from smokingcat.bots.character import Character
 from smokingcat.game.cast import AT_TABLE
 from smokingcat.game.glance import PERSON
 from smokingcat.game.journal import Journal
@@ -13,7 +13,7 @@ from smokingcat.game.thinker import sit as plainly
 from smokingcat.rules import SEATS, Player, Replay
 from smokingcat.rules.pack import Seed
 
-Sitting = Callable[[str, Seed, Conscience], Player]
+Sitting = Callable[[str, Seed, Character], Player]
 
 
 def seated(
@@ -36,7 +36,7 @@ def seated(
     def player(seat: int) -> Player:
         kind = header.sitters[seat].kind
         seed = f"{header.seed}/{seat}"
-        return Person() if kind == PERSON else sitting(kind, seed, AT_TABLE[seat].conscience)
+        return Person() if kind == PERSON else sitting(kind, seed, AT_TABLE[seat].character)
 
     players = [player(seat) for seat in SEATS]
     names = [sitter.name for sitter in header.sitters]

@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 
 from smokingcat.bots import Seated, roster
 from smokingcat.bots.bot import unhurried
-from smokingcat.bots.conscience import UPRIGHT, Conscience
+from smokingcat.bots.character import PLAIN, Character
 from smokingcat.rules import Move, Phase, Player, SeatView
 from smokingcat.rules.pack import Seed
 
@@ -28,9 +28,9 @@ class Asking(Protocol):
         ...
 
 
-def sit(kind: str, seed: Seed, conscience: Conscience | None = None) -> Player:
+def sit(kind: str, seed: Seed, character: Character = PLAIN) -> Player:
     """Return a bot that answers when it is asked; UnknownBot if there is none of that name."""
-    return Seated(roster.make(kind, seed), conscience or UPRIGHT, seed)
+    return Seated(roster.make(kind, seed, character.temper), character.conscience, seed)
 
 
 class Thinker:

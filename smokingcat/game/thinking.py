@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from smokingcat.background import Lane
 from smokingcat.bots import roster
+from smokingcat.bots.character import PLAIN, Character
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Future
 
-    from smokingcat.bots.conscience import Conscience
     from smokingcat.rules import Player
     from smokingcat.rules.pack import Seed
 
@@ -34,14 +34,14 @@ class Thinking:
         """Have a question answered when its turn comes; ``cancel`` drops it until then."""
         return self._lane.submit(question)
 
-    def sit(self, kind: str, seed: Seed, conscience: Conscience | None = None) -> Player:
+    def sit(self, kind: str, seed: Seed, character: Character = PLAIN) -> Player:
         """Return a bot that keeps nobody waiting; UnknownBot if there is none of that name."""
         from smokingcat.game.thinker import Thinker, sit  # bots, without which one may look about
 
         roster.check(kind)
         if kind in roster.QUICK:
-            return sit(kind, seed, conscience)
-        return Thinker(lambda: sit(kind, seed, conscience), self.ask)
+            return sit(kind, seed, character)
+        return Thinker(lambda: sit(kind, seed, character), self.ask)
 
     def close(self) -> None:
         """Drop all questions but the one that is being thought about."""

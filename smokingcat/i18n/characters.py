@@ -17,14 +17,14 @@ YARDSTICK: Final = "regular"
 def manner(words: Catalogue, cat: str, law: Law = "strict") -> str:
     """Return a line or two on how ``cat`` plays; KeyError for a cat nobody knows.
 
-    Under honour law it is of its conscience (R21-R24).
+    By its temper (`smokingcat.bots.temper`), under honour law by its conscience (R21-R24).
     """
     if law == "honour":
         return _conscience(words)[cat]
     return {
-        "mourek": words.gettext("Says little, counts everything. Including the biscuits."),
-        "belinda": words.gettext("Piano teacher, retired. Loses with grace, but not gladly."),
-        "zrzoun": words.gettext("Takes Hejma, strokes his whiskers and says he meant to."),
+        "mourek": words.gettext("Counts everything, and waits. Only the biscuits go early."),
+        "belinda": words.gettext("Piano teacher, retired. Gives Hejma to whom it hurts most."),
+        "zrzoun": words.gettext("Gambles. Takes Hejma, strokes his whiskers: he meant to."),
     }[cat]
 
 

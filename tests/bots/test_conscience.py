@@ -306,7 +306,7 @@ def test_whoever_was_given_a_card_is_known_to_lie_without_it() -> None:
 def test_rounds_of_the_cats_have_one_loser_and_every_call_of_theirs_is_right(kind: str) -> None:
     for seed in range(40):
         players = [
-            Seated(roster.make(kind, f"{seed}/{seat}"), cat.conscience, f"{seed}/{seat}")
+            Seated(roster.make(kind, f"{seed}/{seat}"), cat.character.conscience, f"{seed}/{seat}")
             for seat, cat in enumerate(AT_TABLE)
         ]
         match = Match(HONOUR, seed)

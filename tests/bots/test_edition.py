@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 
 from smokingcat.bots import edition, roster
 from smokingcat.bots.seated import Seated
+from smokingcat.bots.temper import Temper
 from smokingcat.game.session import Session
 from smokingcat.rules import Match, Ruleset
 
@@ -17,10 +19,15 @@ PLAYED = {
 }
 """What so many moves come to."""
 
+PLAYED_BY_TEMPERS = {("regular", 60): "556ce141", ("sly", 9): "2abe344d"}
+"""The same, one of each temper at the table."""
 
-def played(name: str, moves: int) -> str:
+
+def played(name: str, moves: int, tempers: Sequence[Temper] = (Temper.EVEN,) * 4) -> str:
     """Return a sum over the first moves of a match that four such bots play."""
-    players = [Seated(roster.make(name, f"edition/{seat}")) for seat in range(4)]
+    players = [
+        Seated(roster.make(name, f"edition/{seat}", temper)) for seat, temper in enumerate(tempers)
+    ]
     session = Session(Match(Ruleset(), "edition"), players, ("",) * 4, None)
     events = [session.step() for _ in range(moves)]
     return f"{zlib.crc32(repr(events).encode()):08x}"
@@ -28,6 +35,8 @@ def played(name: str, moves: int) -> str:
 
 def test_who_changes_how_a_bot_plays_makes_another_edition() -> None:
     """Where this fails for a good reason: one more `EDITION`, and the sums of today here."""
-    assert edition.EDITION == 1
-    assert edition.digest() == "9dddb60a"
+    assert edition.EDITION == 2
+    assert edition.digest() == "c613ffa4"
     assert {each: played(*each) for each in PLAYED} == PLAYED
+    tempered = {each: played(*each, tuple(Temper)) for each in PLAYED_BY_TEMPERS}
+    assert tempered == PLAYED_BY_TEMPERS

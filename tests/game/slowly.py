@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from smokingcat.bots import Seated, roster
-from smokingcat.bots.conscience import UPRIGHT, Conscience
+from smokingcat.bots.character import PLAIN, Character
 from smokingcat.game.thinker import Thinker
 from smokingcat.rules import Move, SeatView
 from smokingcat.rules.pack import Seed
@@ -38,9 +38,9 @@ class Slowly:
                     asked.set_exception(error)
                 return
 
-    def sit(self, kind: str, seed: Seed, conscience: Conscience = UPRIGHT) -> Thinker:
+    def sit(self, kind: str, seed: Seed, character: Character = PLAIN) -> Thinker:
         """Return a slow bot; that it has been made is answered at once."""
-        thinker = Thinker(lambda: _Watched(kind, seed, conscience, self.seen), self)
+        thinker = Thinker(lambda: _Watched(kind, seed, character, self.seen), self)
         self.answer()
         return thinker
 
@@ -48,8 +48,8 @@ class Slowly:
 class _Watched(Seated):
     """A bot that notes what it was asked about, in its thread or out of it."""
 
-    def __init__(self, kind: str, seed: Seed, conscience: Conscience, seen: list[SeatView]) -> None:
-        super().__init__(roster.make(kind, seed), conscience, seed)
+    def __init__(self, kind: str, seed: Seed, character: Character, seen: list[SeatView]) -> None:
+        super().__init__(roster.make(kind, seed, character.temper), character.conscience, seed)
         self._seen = seen
 
     def decide(self, view: SeatView) -> Move | None:

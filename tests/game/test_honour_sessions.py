@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from smokingcat.bots.conscience import Conscience
+from smokingcat.bots.character import Character
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
 from smokingcat.game.thinker import sit
@@ -34,14 +35,19 @@ MIXED_LEVELS = ("kitten", "regular", "regular")
 WICKED = 0.9
 
 
+def tempted(character: Character) -> Character:
+    """Return the same character, but that it gives way where an offence seems to pay."""
+    return replace(character, conscience=replace(character.conscience, temptation=WICKED))
+
+
 def begin(folder: Path, seed: int, slowly: Slowly | None = None) -> Session:
     """Begin a watched match; with a ``slowly`` the regulars answer when they are told to.
 
     Everybody gives way where it seems to pay, so that a short match has much to judge.
     """
 
-    def sit_down(kind: str, own: Seed, conscience: Conscience) -> Player:
-        wicked = Conscience(conscience.attention, conscience.leniency, WICKED)
+    def sit_down(kind: str, own: Seed, character: Character) -> Player:
+        wicked = tempted(character)
         if slowly is not None and kind == "regular":
             return slowly.sit(kind, own, wicked)
         return sit(kind, own, wicked)
@@ -109,8 +115,8 @@ def test_a_match_that_is_gone_on_with_goes_on_as_it_would_have(tmp_path: Path) -
             session.step()
         (path,) = folder.glob("*.match")
 
-        def sit_down(kind: str, own: Seed, conscience: Conscience) -> Player:
-            return sit(kind, own, Conscience(conscience.attention, conscience.leniency, WICKED))
+        def sit_down(kind: str, own: Seed, character: Character) -> Player:
+            return sit(kind, own, tempted(character))
 
         played(Store(folder, sit_down).open(path.stem), Slowly(), Random(0))
         assert saved_text(folder) == text

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from smokingcat.bots import Seated, roster
-from smokingcat.bots.conscience import Conscience
+from smokingcat.bots.character import Character
 from smokingcat.game.session import Person, Ready, Session, Waiting
 from smokingcat.game.store import Store
 from smokingcat.game.thinker import Thinker, sit
@@ -210,8 +210,8 @@ def played_slowly(folder: Path, seed: int) -> str:
     """Return the record of a watched match in which every answer is late, by chance."""
     slowly, chance = Slowly(), Random(seed).random
 
-    def sit_down(kind: str, own: Seed, conscience: Conscience) -> Player:
-        return (slowly.sit if kind == "regular" else sit)(kind, own, conscience)
+    def sit_down(kind: str, own: Seed, character: Character) -> Player:
+        return (slowly.sit if kind == "regular" else sit)(kind, own, character)
 
     store = Store(folder, sit_down)
     session = store.create(

@@ -19,7 +19,7 @@ def rows() -> dict[str, list[str]]:
 
 def test_the_page_tells_of_the_cats_as_they_are() -> None:
     for cat in AT_TABLE:
-        who = cat.conscience
+        who = cat.character.conscience
         told = [float(cell) for cell in rows()[cat.name][:3]]
         assert told == [who.attention, who.leniency, who.temptation]
 

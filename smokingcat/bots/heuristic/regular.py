@@ -18,6 +18,7 @@ from smokingcat.bots.heuristic.principles import defensible, defensible_packet, 
 from smokingcat.bots.heuristic.prospect import prospect
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
+from smokingcat.bots.temper import Temper
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.scoring import points_out
@@ -25,6 +26,8 @@ from smokingcat.rules.view import SeatView
 
 _TASTE_IN_PASSING: Final = 0.4  # penalty points that a whim may cost
 _TASTE_IN_PLAY: Final = 0.002  # and chances of losing
+_LIKING_IN_PASSING: Final = 0.8  # the same of what a temper may cost, at most
+_LIKING_IN_PLAY: Final = 0.012
 
 
 class Regular:
@@ -32,8 +35,9 @@ class Regular:
 
     name = "regular"
 
-    def __init__(self, seed: Seed) -> None:
+    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
         self._seed = seed
+        self._temper = temper
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Give away the three cards without which the hand is the least dangerous (R11)."""
@@ -42,7 +46,8 @@ class Regular:
         def cost(packet: Sequence[Card]) -> float:
             kept = [card for card in view.hand if card not in packet]
             kept += view.received  # nothing, unless it has been looked at too early (R21)
-            return burden(kept) + _TASTE_IN_PASSING * rng.random()
+            liking = self._temper.liking_of_packet(view.hand, packet)
+            return burden(kept) + _TASTE_IN_PASSING * rng.random() - _LIKING_IN_PASSING * liking
 
         packets = combinations(view.hand, 3)
         return min((packet for packet in packets if defensible_packet(view.hand, packet)), key=cost)
@@ -54,10 +59,12 @@ class Regular:
         if len(choices) == 1:
             return choices[0]
         rng = seeded_random(self._seed, view)
-        return min(
-            choices,
-            key=lambda card: risk(view, odds, card) + _TASTE_IN_PLAY * rng.random(),
-        )
+
+        def cost(card: Card) -> float:
+            liking = self._temper.liking(view, card)
+            return risk(view, odds, card) + _TASTE_IN_PLAY * rng.random() - _LIKING_IN_PLAY * liking
+
+        return min(choices, key=cost)
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
         """Throw in with 17 taken, or when every trick to come is surely one's own (R17)."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import PimcBot
+from smokingcat.bots.temper import Temper
 from smokingcat.rules.pack import Seed
 
 SLY: Final = SearchBudget(
@@ -33,26 +34,26 @@ MASTER: Final = SearchBudget(
 class Sly(PimcBot):
     """Plays some likely worlds out, and tries a few packets before it passes one."""
 
-    def __init__(self, seed: Seed) -> None:
-        super().__init__("sly", SLY, seed)
+    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
+        super().__init__("sly", SLY, seed, temper)
 
 
 class SlyWithAnEyeForTheSlate(PimcBot):
     """The sly player that minds whom a letter goes to: what that is worth is measured with it."""
 
-    def __init__(self, seed: Seed) -> None:
-        super().__init__("sly-matches", replace(SLY, sees_match=True), seed)
+    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
+        super().__init__("sly-matches", replace(SLY, sees_match=True), seed, temper)
 
 
 class Master(PimcBot):
     """Tries out packets and cards, and minds whom a letter brings nearer to the word."""
 
-    def __init__(self, seed: Seed) -> None:
-        super().__init__("master", MASTER, seed)
+    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
+        super().__init__("master", MASTER, seed, temper)
 
 
 class MasterOfRounds(PimcBot):
     """The master without an eye for the slate: what that eye is worth is measured against it."""
 
-    def __init__(self, seed: Seed) -> None:
-        super().__init__("master-rounds", replace(MASTER, sees_match=False), seed)
+    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
+        super().__init__("master-rounds", replace(MASTER, sees_match=False), seed, temper)

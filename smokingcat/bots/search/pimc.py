@@ -26,7 +26,8 @@ from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.equity import letter_costs
-from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
+from smokingcat.bots.temper import Temper
+from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, PACK, Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
@@ -45,6 +46,13 @@ the one that leaves points for a player whom they hurt."""
 
 _BOLDNESS: Final = 0.07
 """How much smaller the chance of losing has to be for a card that takes some explaining."""
+
+
+_LIKING: Final = 0.03
+"""How much more a card may cost for the sake of a temper, at most."""
+
+_WAITING: Final = 0.02
+"""How much smaller the chance of losing has to be for keeping Hejma for somebody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +75,13 @@ class ActionValues:
 class PimcBot:
     """A level that plays worlds to the end."""
 
-    def __init__(self, name: str, budget: SearchBudget, seed: Seed) -> None:
+    def __init__(
+        self, name: str, budget: SearchBudget, seed: Seed, temper: Temper = Temper.EVEN
+    ) -> None:
         self.name = name
         self._budget = budget
         self._seed = seed
+        self._temper = temper
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Return the packet with which the round is lost least often (R11)."""
@@ -110,7 +121,8 @@ class PimcBot:
 
         budget = self._budget
         packets = self._candidates(view)
-        margins = [0.0] * len(packets)
+        likings = [self._temper.liking_of_packet(view.hand, packet) for packet in packets]
+        margins = [-_LIKING * liking for liking in likings]
         worlds = self._schedule(margins, budget.packet_worlds, budget.packets)
         if also and all(set(also) != set(packet) for packet in packets):
             packets.append(tuple(also))
@@ -151,11 +163,16 @@ class PimcBot:
         """Return by how much each legal card has to be better than one that needs no explaining."""
         choices = defensible(view, Odds(recall(view)))
 
+        waits = choices == (HEJMA,) and self._temper.bides_its_time(view)
+
         def margin(card: Card) -> float:
+            liking = _LIKING * self._temper.liking(view, card)
             if card in choices:
-                return 0.0
+                return -liking
+            if waits:
+                return _WAITING - liking
             if is_venial(view, card, choices):
-                return _BOLDNESS
+                return _BOLDNESS - liking
             return self._budget.acceptance_margin if is_excusable(view, card, choices) else inf
 
         return [margin(card) for card in view.legal]
