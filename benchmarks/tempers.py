@@ -24,7 +24,8 @@ from benchmarks.strength_page import doubt
 from benchmarks.turns import next_turn
 from smokingcat.arena.board import TURNS, play_deal
 from smokingcat.bots import Seated, roster
-from smokingcat.bots.temper import Temper, hurt_most
+from smokingcat.bots.liking import hurt_most
+from smokingcat.bots.temper import Temper
 from smokingcat.game.cast import AT_TABLE, Cat
 from smokingcat.rules import HEJMA, SEATS, Match, Move, PassCards, PlayCard, Ruleset, SeatView
 from smokingcat.share import Share

@@ -31,6 +31,7 @@ from benchmarks.monkey.whims import Whims
 from smokingcat import background, paths
 from smokingcat.bots import Bot, roster
 from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.bots.temper import Temper
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.archive import Archive
 from smokingcat.game.finished import Finished
@@ -287,8 +288,8 @@ class Cage:
             "XDG_DATA_DIRS": "/nowhere", "SDL_NO_SIGNAL_HANDLERS": "1",
         }  # no decks of other programs, and no signal that is taken for a deed  # fmt: skip
 
-        def quick(kind: str, seed: Seed) -> Bot:
-            return make(kind if kind in roster.QUICK else "regular", seed)
+        def quick(kind: str, seed: Seed, temper: Temper = Temper.EVEN) -> Bot:
+            return make(kind if kind in roster.QUICK else "regular", seed, temper)
 
         with contextlib.ExitStack() as stack:
             stack.enter_context(mock.patch.dict(os.environ, surroundings))

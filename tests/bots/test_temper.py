@@ -7,16 +7,17 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots import roster
+from smokingcat.bots.liking import bides_its_time, liking, liking_of_packet
 from smokingcat.bots.temper import Temper
-from smokingcat.rules import Card, SeatView
-from tests.bots.positions import cards, to_pass, to_play
+from smokingcat.rules import Card, SeatView, cards
+from tests.bots.positions import to_pass, to_play
 
 SPOILT = ("0: Aa Ka 7b 7h",)
 
 
 def dearest(temper: Temper, view: SeatView) -> str:
     """Return the legal card that the temper likes best."""
-    return max(view.legal, key=lambda card: temper.liking(view, card)).text
+    return max(view.legal, key=lambda card: liking(temper, view, card)).text
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ def test_the_bold_lead_high_and_new_and_the_others_low(temper: Temper, card: str
 
 def test_the_patient_go_on_with_a_suit_that_went_round() -> None:
     view = to_play("Ua 8b Kb 9h Kl 8l Tl", taken=SPOILT)
-    likings = {card.text: Temper.PATIENT.liking(view, card) for card in cards("Ua 8b Kb")}
+    likings = {card.text: liking(Temper.PATIENT, view, card) for card in cards("Ua 8b Kb")}
     assert likings["Ua"] > likings["Kb"]
 
 
@@ -54,9 +55,9 @@ def test_the_careful_throw_points_at_whom_they_hurt_and_nobody_else() -> None:
 
 def test_the_careful_may_keep_hejma_for_somebody_whom_she_hurts() -> None:
     view = to_play("Ol 7h Ab 8b 9b Tb Kb 7l", table="Ua 8a 9a")
-    assert Temper.CAREFUL.bides_its_time(replace(view, letters=(0, 0, 1, 0)))
-    assert not Temper.CAREFUL.bides_its_time(replace(view, letters=(0, 3, 1, 0)))
-    assert not Temper.BOLD.bides_its_time(replace(view, letters=(0, 0, 1, 0)))
+    assert bides_its_time(Temper.CAREFUL, replace(view, letters=(0, 0, 1, 0)))
+    assert not bides_its_time(Temper.CAREFUL, replace(view, letters=(0, 3, 1, 0)))
+    assert not bides_its_time(Temper.BOLD, replace(view, letters=(0, 0, 1, 0)))
 
 
 def test_in_the_pass_one_clears_a_suit_one_gives_danger_away_and_one_keeps_hejma() -> None:
@@ -64,7 +65,9 @@ def test_in_the_pass_one_clears_a_suit_one_gives_danger_away_and_one_keeps_hejma
 
     def likes(temper: Temper, more: str, less: str) -> bool:
         more_liked, less_liked = cards(more), cards(less)
-        return temper.liking_of_packet(hand, more_liked) > temper.liking_of_packet(hand, less_liked)
+        return liking_of_packet(temper, hand, more_liked) > liking_of_packet(
+            temper, hand, less_liked
+        )
 
     assert likes(Temper.PATIENT, "7a 8a Kh", "7a Kh 9b")
     assert likes(Temper.CAREFUL, "Ol Kh 9b", "7a 8a Kh")
@@ -81,6 +84,6 @@ def test_no_temper_gives_away_what_is_far_from_the_best(level: str, temper: Temp
 def test_a_liking_stays_within_its_measure() -> None:
     view = to_play("7a Ta Aa 8b 9b Tb Kb Ol", taken=())
     for temper in Temper:
-        assert all(-1 <= temper.liking(view, card) <= 1 for card in view.legal)
+        assert all(-1 <= liking(temper, view, card) <= 1 for card in view.legal)
     hand = to_pass("7a Ta Aa 8b 9b Tb Kb Ol").hand
-    assert all(-1 <= temper.liking_of_packet(hand, hand[:3]) <= 1 for temper in Temper)
+    assert all(-1 <= liking_of_packet(temper, hand, hand[:3]) <= 1 for temper in Temper)

@@ -16,6 +16,7 @@ from smokingcat.bots.heuristic.danger import danger, risk_of_losing
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.heuristic.principles import defensible, defensible_packet, surely_lost
 from smokingcat.bots.heuristic.prospect import prospect
+from smokingcat.bots.liking import liking, liking_of_packet
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.temper import Temper
@@ -46,8 +47,8 @@ class Regular:
         def cost(packet: Sequence[Card]) -> float:
             kept = [card for card in view.hand if card not in packet]
             kept += view.received  # nothing, unless it has been looked at too early (R21)
-            liking = self._temper.liking_of_packet(view.hand, packet)
-            return burden(kept) + _TASTE_IN_PASSING * rng.random() - _LIKING_IN_PASSING * liking
+            gladly = liking_of_packet(self._temper, view.hand, packet)
+            return burden(kept) + _TASTE_IN_PASSING * rng.random() - _LIKING_IN_PASSING * gladly
 
         packets = combinations(view.hand, 3)
         return min((packet for packet in packets if defensible_packet(view.hand, packet)), key=cost)
@@ -61,8 +62,8 @@ class Regular:
         rng = seeded_random(self._seed, view)
 
         def cost(card: Card) -> float:
-            liking = self._temper.liking(view, card)
-            return risk(view, odds, card) + _TASTE_IN_PLAY * rng.random() - _LIKING_IN_PLAY * liking
+            gladly = liking(self._temper, view, card)
+            return risk(view, odds, card) + _TASTE_IN_PLAY * rng.random() - _LIKING_IN_PLAY * gladly
 
         return min(choices, key=cost)
 

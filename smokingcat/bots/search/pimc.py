@@ -22,6 +22,7 @@ from smokingcat.bots.heuristic.principles import (
     is_venial,
     surely_lost,
 )
+from smokingcat.bots.liking import bides_its_time, liking, liking_of_packet
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.budget import SearchBudget
@@ -121,8 +122,8 @@ class PimcBot:
 
         budget = self._budget
         packets = self._candidates(view)
-        likings = [self._temper.liking_of_packet(view.hand, packet) for packet in packets]
-        margins = [-_LIKING * liking for liking in likings]
+        likings = [liking_of_packet(self._temper, view.hand, packet) for packet in packets]
+        margins = [-_LIKING * gladly for gladly in likings]
         worlds = self._schedule(margins, budget.packet_worlds, budget.packets)
         if also and all(set(also) != set(packet) for packet in packets):
             packets.append(tuple(also))
@@ -163,16 +164,16 @@ class PimcBot:
         """Return by how much each legal card has to be better than one that needs no explaining."""
         choices = defensible(view, Odds(recall(view)))
 
-        waits = choices == (HEJMA,) and self._temper.bides_its_time(view)
+        waits = choices == (HEJMA,) and bides_its_time(self._temper, view)
 
         def margin(card: Card) -> float:
-            liking = _LIKING * self._temper.liking(view, card)
+            gain = _LIKING * liking(self._temper, view, card)
             if card in choices:
-                return -liking
+                return -gain
             if waits:
-                return _WAITING - liking
+                return _WAITING - gain
             if is_venial(view, card, choices):
-                return _BOLDNESS - liking
+                return _BOLDNESS - gain
             return self._budget.acceptance_margin if is_excusable(view, card, choices) else inf
 
         return [margin(card) for card in view.legal]

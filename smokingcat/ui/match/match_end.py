@@ -258,9 +258,9 @@ class MatchEndScene(EndScene):
         line = pygame.Rect(left, self.row(0.752), width, self.frame.px(0.064))
         own = " · ".join((self.names[self.loser], *self._account_of(self.loser), *self._gifts()))
         self.context.text.draw(painter, own, line, theme.LABEL, lines=2, verbatim=True)
-        foot = pygame.Rect(left, self.row(0.910), width, self.frame.px(0.036))
+        foot = pygame.Rect(left, self.row(0.910), width, self.frame.px(0.064))
         style = theme.WIT.tinted(theme.HEADING)
-        self.context.text.draw(painter, self._decided(), foot, style)
+        self.context.text.draw(painter, self._decided(), foot, style, lines=2, anchor="top")
 
     def _decided(self) -> str:
         """Return which round decided the match."""
