@@ -46,8 +46,9 @@ def _careful(view: SeatView, card: Card) -> float:
     if not view.trick.cards:
         return -0.5 if card.suit in (Suit.HEARTS, Suit.LEAVES) else 0.8 - 1.6 * height
     if not _follows(view):
-        hurts = view.trick.taker in hurt_most(view)
-        return _dearness(card) if hurts else 0.5 * height - _dearness(card)
+        if view.trick.taker in hurt_most(view):
+            return _dearness(card) if card.penalty else -1.0
+        return -1.0 if card.penalty else height
     if not _takes(view, card):
         return 0.5 + 0.5 * height
     is_free = len(view.trick.cards) == len(SEATS) - 1 and not _points_in(view)
