@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smokingcat.game.settings import Settings
 from smokingcat.ui.access.spoken import Deed, Wish, outline
+from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.text import Drawn
@@ -84,6 +85,13 @@ def test_a_card_is_chosen_and_given_back_by_a_reader_as_by_a_key(desk: Desk) -> 
         assert len(scene.model.grip.raised) == count
     wish(scene, "hand", "focus", card.parts[1].key)
     assert account(scene, [], WINDOW).focus == ("hand", card.parts[1].key)
+
+
+def test_each_key_is_told_once_with_what_it_does(desk: Desk) -> None:
+    lines = told(desk, desk.show(KeysScene(desk.context)))
+    assert "    item: Play the card — Enter." in lines
+    assert [line for line in lines if line.startswith("  text:")] == []
+    assert part(lines, "list: At the table")[1] == "  item: Raise or play a card — 1 – 8."
 
 
 def test_what_is_asked_of_a_disabled_control_is_answered(desk: Desk) -> None:

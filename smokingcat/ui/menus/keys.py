@@ -61,7 +61,7 @@ class KeyLine(Widget):
             self.name,
             self.told_of,
             box=box_of(self.rect),
-            is_on=self.is_asked,
+            is_on=True if self.is_asked else None,
             can=("press", "focus"),
         )
 
@@ -122,18 +122,30 @@ class KeysScene(PanelScene):
         return self.context.words.gettext("Keys")
 
     def spoken(self) -> Sequence[Spoken]:
-        """Return what each key of each place does; while they are changed, the lines say so."""
+        """Return what each key of each place does; while they are changed, the lines say so.
+
+        The caps are part of that, and not told as words of their own.
+        """
         if self._changes:
             return ()
+        boxes = {line.key: box_of(line.box) for line in self.lines()}
+        room = box_of(self._list)
         return [
             Spoken(
                 "list",
                 place.name,
                 place.name,
                 parts=tuple(
-                    Spoken("item", key.deed, str(n), sentence(" ".join(self._caps.of(key))))
+                    Spoken(
+                        "item",
+                        key.deed,
+                        str(n),
+                        sentence(" ".join(self._caps.of(key))),
+                        box=boxes[key],
+                    )
                     for n, key in enumerate(place.keys)
                 ),
+                box=room,
             )
             for column in self._columns()
             for place in column
