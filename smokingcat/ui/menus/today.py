@@ -221,6 +221,7 @@ class TodayScene(PageScene):
             has_next = has_next or is_next
             button = self._way(f"round {number}", number, label, do, is_first=is_next)
             button.row = labels
+            button.beside = "", _("Round {number}").format(number=number)
             widgets.append(button)
         if any(self._day.results):
             label = _("Copy my results")
