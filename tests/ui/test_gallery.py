@@ -13,7 +13,7 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, cards
 from smokingcat.ui.decks.closeup import CloseUpScene
 from smokingcat.ui.decks.deck_choice import BackChoice, DeckRow
-from smokingcat.ui.decks.deck_facts import DeckFacts
+from smokingcat.ui.decks.deck_facts import SuitsChoice
 from smokingcat.ui.decks.gallery import CardsScene
 from smokingcat.ui.widgets.spread import Spread
 from tests.ui.desk import Desk, click, focus, move, plain_deck, press_key, texts
@@ -195,9 +195,9 @@ def test_the_suits_of_a_foreign_deck_lie_under_no_button(
         desk.context.decks += (foreign_deck(tmp_path / "foreign"),)
         desk.context.change(deck="foreign", text_size=text_size)
         scene = desk.show(CardsScene(desk.context))
-        facts = scene.named("facts")
-        assert isinstance(facts, DeckFacts)
-        places = facts.sign_places
-        buttons = [scene.named(name).rect for name in ("index", "suits")]
-        assert all(place.collidelist(buttons) == -1 for place in places)
+        choice = scene.named("suits")
+        assert isinstance(choice, SuitsChoice)
+        places = (*choice.sign_places(0), *choice.sign_places(1))
+        assert all(choice.rect.contains(place) for place in places)
+        assert not choice.rect.colliderect(scene.named("index").rect)
         assert all(one.right < other.left for one, other in pairwise(places))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -13,8 +13,10 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.marks import pip_name
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.one_of import OneOf
 from smokingcat.ui.widgets.spread import SUITS
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.tooltip import Explained, Tip
+from smokingcat.ui.widgets.widget import Place, Widget
 
 _Fact = tuple[str, str]
 _SIGN: Final = 0.034
@@ -26,8 +28,73 @@ _SIDES: Final = 0.084
 _TURNERS: Final = 0.090
 """What is kept free beside the heading for the buttons that turn to further backs."""
 _TITLE: Final = 0.036
-_SAYINGS: Final = 0.090
-"""What is kept of the line of the signs for the buttons that say what a deck leaves open."""
+_INDEX: Final = 0.045
+"""What is kept of the line of the signs for the button that lays our letters over a deck."""
+
+
+class SuitsChoice(OneOf):
+    """German signs or French ones, both to be seen: where a deck has either, or leaves it open."""
+
+    def __init__(
+        self, canvas: Canvas, box: pygame.Rect, deck: Deck, choose: Callable[[SuitSystem], None]
+    ) -> None:
+        systems = tuple(SuitSystem)
+        count, chosen = len(systems), systems.index(deck.suits)
+        super().__init__(
+            canvas, "suits", box, count, chosen, lambda number: choose(systems[number])
+        )
+        self.on_cream = True
+        self.beside = canvas.words.gettext("Suits"), ""
+        self._systems = systems
+
+    @property
+    def said(self) -> Sequence[str]:
+        _ = self.canvas.words.gettext
+        names = {SuitSystem.GERMAN: _("German suits"), SuitSystem.FRENCH: _("French suits")}
+        return [names[system] for system in self._systems]
+
+    def told(self, place: Place | None) -> Explained | None:
+        """Name the signs under the pointer, or those that are chosen."""
+        at = self.chosen
+        if place is not None:
+            at = next((n for n in range(self.count) if self.part(n).collidepoint(place)), at)
+        return Explained(Tip(self.said[at]), self.part(at))
+
+    def sign_places(self, number: int) -> tuple[pygame.Rect, ...]:
+        """Return where the four signs of a part stand."""
+        part, frame = self.part(number), self.canvas.frame
+        inner = part.inflate(-2 * frame.px(theme.PADDED), 0)
+        side = min(frame.px(0.030), inner.width // len(SUITS) - 2)
+        return _in_a_row(inner, side, min(1.25 * side, (inner.width - side) / (len(SUITS) - 1)))
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas = self.canvas
+        gap = max(2, canvas.frame.px(theme.TIGHT))
+        canvas.pieces.draw_nine(painter, "field_normal", self.rect)  # black signs want light
+        part = self.part(self.chosen)
+        canvas.pieces.draw_nine(painter, "segment", part.inflate(-2 * gap, -2 * gap))
+        for number, system in enumerate(self._systems):
+            _draw_signs(canvas, painter, self.sign_places(number), system)
+        if focused:
+            self.draw_focus(painter)
+
+
+def _in_a_row(box: pygame.Rect, side: int, step: float) -> tuple[pygame.Rect, ...]:
+    """Return places for four signs in the middle of a box, so far from each other (px)."""
+    left = box.centerx - round(step * (len(SUITS) - 1) + side) // 2
+    top = box.centery - side // 2
+    return tuple(
+        pygame.Rect(left + round(number * step), top, side, side) for number in range(len(SUITS))
+    )
+
+
+def _draw_signs(
+    canvas: Canvas, painter: Painter, places: Sequence[pygame.Rect], system: SuitSystem
+) -> None:
+    for suit, place in zip(SUITS, places, strict=True):
+        name = pip_name(suit, system)
+        scale = place.height / (canvas.pieces.entry(name).size[1] * canvas.frame.s)
+        canvas.pieces.draw(painter, name, place.center, scale)
 
 
 class DeckFacts(Widget):
@@ -51,21 +118,17 @@ class DeckFacts(Widget):
 
     @property
     def signs(self) -> pygame.Rect:
-        """The line of the suits' signs, under the name."""
+        """The line of the suits' signs, or of the choice of suits, under the name."""
         line, frame = self._name, self.canvas.frame
-        return pygame.Rect(line.left, line.bottom, line.width, frame.px(_SIGN))
+        high = theme.TOUCH if self.deck.has_either_suits else _SIGN
+        return pygame.Rect(line.left, line.bottom, line.width, frame.px(high))
 
     @property
-    def sign_places(self) -> tuple[pygame.Rect, ...]:
-        """Where the four signs stand: closer together if buttons share the line."""
-        line, side = self.signs, self.canvas.frame.px(_SIGN)
-        shares = self.deck.has_either_suits
-        width = line.width - (self.canvas.frame.px(_SAYINGS) if shares else 0)
-        step = min(1.5 * side, (width - side) / (len(SUITS) - 1))
-        return tuple(
-            pygame.Rect(line.left + round(number * step), line.top, side, side)
-            for number in range(len(SUITS))
-        )
+    def choice(self) -> pygame.Rect:
+        """Where suits are chosen: beside the button for the letters, where there is one."""
+        line = self.signs
+        line.width -= self.canvas.frame.px(_INDEX) if self.deck.is_foreign else 0
+        return line
 
     @property
     def heading(self) -> pygame.Rect:
@@ -88,11 +151,18 @@ class DeckFacts(Widget):
         canvas.text.draw(painter, backs, words, theme.H3.tinted(theme.WINE))
         area = pygame.Rect(title.left, box.bottom + frame.px(0.003), title.width, 0)
         facts = self._facts()
-        if sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top:
-            self._draw_signs(painter)
-            area.top += frame.px(0.041)
-            line = (panel.centerx, title.top - frame.px(0.006))
-            canvas.pieces.draw(painter, "divider", line, 0.44)
+        if self.deck.has_either_suits:
+            area.top = self.signs.bottom + frame.px(theme.INSIDE)
+        is_low = sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top
+        if is_low:
+            if not self.deck.has_either_suits:
+                side, line = frame.px(_SIGN), self.signs
+                line.width = round(1.5 * side * (len(SUITS) - 1)) + side
+                places = _in_a_row(line, side, 1.5 * side)
+                _draw_signs(canvas, painter, places, self.deck.suits)
+                area.top += frame.px(0.041)
+            middle = (panel.centerx, title.top - frame.px(0.006))
+            canvas.pieces.draw(painter, "divider", middle, 0.44)
         area.height = title.top - frame.px(0.008) - area.top
         self._draw_facts(painter, facts, area)
 
@@ -104,14 +174,6 @@ class DeckFacts(Widget):
             *([(_("Drawn by"), deck.author)] if deck.author else []),
             (_("Licence"), deck.licence or _("not stated")),
         )
-
-    def _draw_signs(self, painter: Painter) -> None:
-        """Draw the signs of the four suits."""
-        canvas = self.canvas
-        for suit, place in zip(SUITS, self.sign_places, strict=True):
-            name = pip_name(suit, self.deck.suits)
-            scale = place.height / (canvas.pieces.entry(name).size[1] * canvas.frame.s)
-            canvas.pieces.draw(painter, name, place.center, scale)
 
     def _wished(self, facts: Sequence[_Fact], width: int) -> list[int]:
         """Return how high each fact would like to be in pixels."""

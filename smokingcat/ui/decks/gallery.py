@@ -15,7 +15,7 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.ui.decks.deck_choice import FAN, FAN_CARD, BackChoice, DeckRow
-from smokingcat.ui.decks.deck_facts import DeckFacts
+from smokingcat.ui.decks.deck_facts import DeckFacts, SuitsChoice
 from smokingcat.ui.decks.deck_place import DeckPlace
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.faces import Faces
@@ -188,7 +188,7 @@ class CardsScene(PageScene):
         leaf = min(leaf, leaves - 1)
         facts = DeckFacts(context, self._looked_at, panel, top)
         widgets: list[Widget] = [facts]
-        widgets += self._sayings(facts.signs)
+        widgets += self._sayings(facts)
         first = leaf * rows * _BACKS
         for number, back in enumerate(backs[first : first + rows * _BACKS]):
             row, column = divmod(number, _BACKS)
@@ -199,33 +199,25 @@ class CardsScene(PageScene):
             widgets += self._turners(facts.heading, leaf, leaves)
         return widgets
 
-    def _sayings(self, line: pygame.Rect) -> list[Widget]:
-        """Return the buttons by which a player says what a deck leaves open: index, suits."""
+    def _sayings(self, facts: DeckFacts) -> list[Widget]:
+        """Return the controls by which a player says what a deck leaves open: index, suits."""
         context, deck, _ = self.context, self._looked_at, self.context.words.gettext
-        radius = self.frame.px(_LEAF)
-        centre = (line.right - radius, line.centery)
-        buttons: list[Widget] = []
-
-        def add(name: str, icon: str, label: str, say: Callable[[], Deck]) -> None:
-            at = (centre[0] - len(buttons) * radius * 5 // 2, centre[1])
-            act = self._saying(say)
-            button = RoundButton(context, name, at, radius, icon, label, act, tip="left")
-            button.on_cream = True
-            buttons.insert(0, button)
-
+        widgets: list[Widget] = []
         if deck.has_either_suits:
-            is_german = deck.suits is SuitSystem.GERMAN
-            other = SuitSystem.FRENCH if is_german else SuitSystem.GERMAN
-            if not deck.is_foreign:
-                suits = _("With French suits") if is_german else _("With German suits")
-            else:
-                suits = _("These are French suits") if is_german else _("These are German suits")
-            add("suits", "sort", suits, lambda: context.call_suits(deck, other))
+
+            def choose(suits: SuitSystem) -> None:
+                self._saying(lambda: context.call_suits(deck, suits))()
+
+            widgets.append(SuitsChoice(context, facts.choice, deck, choose))
         if deck.is_foreign:
-            is_ours = deck.has_our_index
+            is_ours, line, radius = deck.has_our_index, facts.signs, self.frame.px(_LEAF)
             index = _("Without our letters") if is_ours else _("Our letters in the corners")
-            add("index", "spot", index, lambda: context.lay_index(deck, is_ours=not is_ours))
-        return buttons
+            act = self._saying(lambda: context.lay_index(deck, is_ours=not is_ours))
+            at = line.right - radius, line.centery
+            button = RoundButton(context, "index", at, radius, "spot", index, act, tip="left")
+            button.on_cream = True
+            widgets.append(button)
+        return widgets
 
     def _saying(self, say: Callable[[], Deck]) -> Callable[[], None]:
         def act() -> None:
