@@ -20,6 +20,7 @@ from smokingcat.rules.cards import (
 )
 
 if TYPE_CHECKING:
+    from smokingcat.rules.completing import completed
     from smokingcat.rules.docket import Docket, Peep
     from smokingcat.rules.events import (
         Answer,
@@ -153,6 +154,7 @@ __all__ = [
     "VoteOpened",
     "cards",
     "cards_text",
+    "completed",
     "draw_dealer",
     "header_lines",
     "honest_suits",
@@ -172,6 +174,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "completing": ("completed",),
     "docket": ("Docket", "Peep"),
     "events": (
         "Answer",

@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 
 from smokingcat.rules import (
-    PACK,
     Accept,
     CallRenounce,
     Card,
@@ -23,12 +22,11 @@ from smokingcat.rules import (
     Position,
     Redeal,
     Ruleset,
-    Suit,
     ThrowIn,
     TurnUpPacket,
     Vote,
     cards,
-    left_of,
+    completed,
 )
 
 ONE_SUIT_EACH = (
@@ -50,49 +48,8 @@ def ready_to_play(*lines: str, leader: int = 0, rules: Ruleset | None = None) ->
 
 
 def laid_out(text: str) -> Match:
-    """Return a match that stands as a position tells; cards that are not told lie anywhere.
-
-    They are where the rules allow them to be: with nobody who failed to follow their suit.
-    """
-    told = Position.parse(text)
-    homes: dict[Card, tuple[int, ...]] = {}
-    room = [8, 8, 8, 8]
-    hands: list[list[Card]] = [[card for card in hand or () if card] for hand in told.hands]
-    placed = {card for hand in hands for card in hand}
-    void = set[tuple[int, Suit]]()
-    for trick in told.tricks:
-        for place, card in enumerate(trick.cards):
-            seat = (trick.leader + place) % 4
-            room[seat] -= 1
-            placed.add(card)
-            if card.suit is not trick.cards[0].suit:
-                void.add((seat, trick.cards[0].suit))
-    for giver, packet in enumerate(told.passed):
-        if told.is_passing:
-            placed |= set(packet or ())
-            room[giver] -= len(packet or ())
-        else:
-            homes |= {card: (left_of(giver),) for card in packet or ()}
-    for seat, hand in enumerate(hands):
-        room[seat] -= len(hand)
-
-    def fill(rest: list[Card]) -> bool:
-        if not rest:
-            return not any(room)
-        card = rest[0]
-        for seat in sorted(homes.get(card, range(4)), key=lambda seat: -room[seat]):
-            if room[seat] and (seat, card.suit) not in void:
-                room[seat] -= 1
-                hands[seat].append(card)
-                if fill(rest[1:]):
-                    return True
-                room[seat] += 1
-                hands[seat].remove(card)
-        return False
-
-    rest = [card for card in PACK if card not in placed]
-    assert fill(sorted(rest, key=lambda card: len(homes.get(card, range(4))))), "no such deal"
-    return Match.from_position(replace(told, hands=tuple(map(tuple, hands))))
+    """Return a match that stands as a position tells; cards that are not told lie anywhere."""
+    return Match.from_position(completed(Position.parse(text), Random(text)))
 
 
 def play(match: Match, line: str) -> tuple[Event, ...]:

@@ -1,0 +1,127 @@
+"""A moment to be said to somebody else: a few lines that a person can read and a program too.
+
+They stand one below the other, in any order, and whatever is around them is not read::
+
+    Smoking Cat 1.0.0
+    seat 0
+    position hands 7h Ol 9b / ? / ? / ?; passed ...; tricks 0: 7a 8a 9a Ta | ...
+    levels - regular sly master
+    seed 4711
+    played 9b
+    worlds 400: 7h 12.5, 9b 31.0, Ol 2.3
+
+``position`` is how the table stands as far as the seat knows (`smokingcat.rules.position`); it and
+the seat are all that is needed. ``levels`` are who sat where, ``-`` a person. ``worlds`` tell in
+how many ways the cards may lie each choice was tried, and how many of 100 of them it loses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.rules import (
+    BadPosition,
+    Card,
+    Phase,
+    Position,
+    SeatView,
+    cards_text,
+    completed,
+)
+
+LONGEST: Final = 8_000
+"""Letters of a text in which a moment is looked for."""
+
+_NAME: Final = "Smoking Cat"
+_KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds")
+_QUOTED: Final = re.compile(r"[>|\s]*")
+
+
+class NoQuotation(ValueError):
+    """A text that tells no moment; ``why`` is what is wrong with it, in English."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Quotation:
+    """What ``seat`` knew when it was to choose, and what else is told of it."""
+
+    position: Position
+    seat: int
+    levels: tuple[str, ...] = ()
+    seed: str = ""
+    played: tuple[Card, ...] = ()
+    outlook: ActionValues | None = None
+
+    def text(self, version: str) -> str:
+        """Return it as text, with the version of the program that says it."""
+        told = {
+            "seat": str(self.seat),
+            "position": str(self.position),
+            "levels": " ".join(self.levels),
+            "seed": self.seed,
+            "played": cards_text(self.played),
+            "worlds": "" if self.outlook is None else _worlds_text(self.outlook),
+        }
+        lines = [f"{key} {value}" for key, value in told.items() if value]
+        return "\n".join((f"{_NAME} {version}", *lines))
+
+    def dealt_anew(self) -> Position:
+        """Return the table with the cards that ``seat`` does not know dealt anew.
+
+        The same quotation is always dealt alike. BadPosition where they cannot lie so.
+        """
+        return completed(self.position, Random(f"quotation/{self.seat}/{self.position}"))
+
+
+def quoted(view: SeatView) -> Quotation:
+    """Return what the seat of ``view`` knows; ValueError where it has nothing to choose."""
+    if not view.legal and (view.phase is not Phase.PASSING or view.passed):
+        raise ValueError("nothing is to be passed or played")
+    return Quotation(view.position, view.seat)
+
+
+def read_quotation(text: str) -> Quotation:
+    """Return the moment that stands in a text, of which `LONGEST` letters are read; NoQuotation."""
+    told = dict(_told(text[:LONGEST]))
+    if "position" not in told:
+        raise NoQuotation("no line begins with position")
+    if told.get("seat") not in ("0", "1", "2", "3"):
+        raise NoQuotation("seat: not 0, 1, 2 or 3")
+    try:
+        position = Position.parse(told["position"])
+    except BadPosition as bad:
+        raise NoQuotation(str(bad)) from bad
+    return Quotation(position, int(told["seat"]))
+
+
+def _told(text: str) -> Iterator[tuple[str, str]]:
+    """Yield what is told by key, the first of each; a line that went on below is joined again."""
+    key, words, seen = "", list[str](), set[str]()
+    for line in (*text.splitlines(), ""):
+        words_here = line[_QUOTED.match(line).end() :].split()  # type: ignore[union-attr]
+        begins = bool(words_here) and words_here[0] in _KEYS and words_here[0] not in seen
+        if key and (begins or not words_here):
+            yield key, " ".join(words)
+            key, words = "", []
+        if begins:
+            key, words = words_here[0], words_here[1:]
+            seen.add(key)
+        elif key:
+            words += words_here
+
+
+def _worlds_text(outlook: ActionValues) -> str:
+    each = ", ".join(
+        f"{cards_text(cards)} {100 * losing:.1f}"
+        for cards, losing in zip(outlook.options, outlook.losing, strict=True)
+    )
+    return f"{outlook.worlds}: {each}"
