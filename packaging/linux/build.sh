@@ -30,7 +30,7 @@ mkdir "$work/$name"
 cp -r "$FROZEN" "$work/$name/lib"
 cp -r "$work/share" "$work/$name/share"
 install -m 755 $here/install.sh "$work/$name/install.sh"
-"$python" $here/debian.py copyright >"$work/$name/COPYRIGHT"
+ln -s lib/_internal/NOTICES.txt "$work/$name/NOTICES.txt"
 chmod -R u+w,go+rX "$work/$name"
 tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
     -c "$name" | gzip -9n >"$out/$name.tar.gz"

@@ -1,0 +1,64 @@
+"""What the folder without Python says of the work of others in it."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import tomllib
+from collections.abc import Callable, Iterable
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.project.tree import ROOT
+
+TERMS = re.compile(r"Permission is|Redistribution and use|GNU LESSER GENERAL|SIL OPEN FONT", re.I)
+
+
+Sections = Callable[..., dict[str, str]]
+
+
+@pytest.fixture(scope="module")
+def told() -> Sections:
+    """The notices of files, some of distributions: what is said, by whose work it is."""
+    notices = runpy.run_path(str(ROOT / "packaging" / "notices.py"))["notices"]
+
+    def sections(files: Iterable[Path], installed: Iterable[Distribution] = ()) -> dict[str, str]:
+        _, *parts = re.split(r"^={78}$\n", notices(files, installed), flags=re.M)
+        return {name.strip(): text for name, text in zip(parts[::2], parts[1::2], strict=True)}
+
+    return sections
+
+
+def packed(one: Distribution) -> list[Path]:
+    """Return the libraries of a distribution, and a file that is none."""
+    files = [Path(str(one.locate_file(file))) for file in one.files or ()]
+    return [file for file in files if ".so" in file.name or file.name == "__init__.py"]
+
+
+def test_all_that_the_game_needs_is_named_with_its_terms(told: Sections) -> None:
+    project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    needed = [re.split(r"[<>=]", line)[0] for line in project["project"]["dependencies"]]
+    installed = [distribution(name) for name in needed]
+    notices = told((file for one in installed for file in packed(one)), installed)
+    calls = {one.name for one in installed}
+    named = {title.rpartition(" ")[0]: text for title, text in notices.items()}
+    assert calls | {"Python"} <= set(named)
+    assert [name for name in calls if not TERMS.search(named[name])] == []
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE" in named["Python"]
+    assert "GNU LESSER GENERAL" in notices["libsndfile"]
+    assert "FreeType Project LICENSE" in notices["FreeType"]
+
+
+@pytest.mark.parametrize(
+    "name", ["libpng16-fefdc88d.so.16.58.0", "libpng16-16.dll", "libpng16.16.58.0.dylib"]
+)
+def test_a_library_is_known_by_what_each_system_calls_it(name: str, told: Sections) -> None:
+    assert "PNG Reference Library" in told([Path(name)])["libpng"]
+
+
+def test_what_is_nobodys_is_not_packed(told: Sections) -> None:
+    with pytest.raises(RuntimeError, match=r"does not know .*libwonder\.so\.1"):
+        told([Path("/somewhere/libwonder.so.1")])
