@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.table.geometry import Rect, bounds
 from smokingcat.table.hand import Grip
 from smokingcat.table.previous_trick import previous_trick_place
@@ -14,6 +15,9 @@ from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
 from smokingcat.table.shown import Shown, Stage, Zone
 
+_CORNER: Final = 0.066
+"""How far from the cloth's side a box stays off the wood in its corner, as a fraction of ``s``."""
+_OFF: Final = 0.012
 _UP: Final = 0.070
 """How much higher than at rest the top of a card of the hand gets, as a fraction of ``s``."""
 
@@ -71,6 +75,20 @@ def kept_for_cards(shown: Shown, room: Room) -> tuple[Rect, ...]:
         *written,
         *cats,
     )
+
+
+def over_trick(room: Room) -> tuple[Rect, ...]:
+    """Return the boxes (px) for what is read over the trick, whoever has played to it.
+
+    The first is beside the neighbour across the table; the last reaches to the menu's button.
+    """
+    cloth, gap = room.baize, room.px(_OFF)
+    right, top = cloth.right - room.px(_CORNER), cloth.y + gap
+    height = min(bounds(slot).y for slot in room.trick) - gap - top
+    fan = room.seats[Place.TOP].fan
+    across = bounds(*(fan.slot(index, HAND_SIZE) for index in range(HAND_SIZE)))
+    lefts = (across.right, across.x, room.menu_button.rect.right + gap)
+    return tuple(Rect(left, top, right - left, height) for left in lefts)
 
 
 def wanted(shown: Shown, room: Room) -> tuple[Rect, ...]:

@@ -15,14 +15,17 @@ from smokingcat.play.feedback import Happened, Reply, Told
 from smokingcat.play.intents import Ask, AskCoach, Confirm, LookBack, Question, Skip
 from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, redacted
 from smokingcat.table import News, fold
+from smokingcat.table.geometry import bounds
+from smokingcat.table.occupied import in_hand
 from smokingcat.ui.match.narration import Audience, Narration
+from smokingcat.ui.paint.frame import to_rect
 from tests.game.evening import table as session_of
 from tests.play.tables import at, model_of, touch, until
 from tests.play.test_touching import HEJMA_LIES
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
 from tests.table.matches import NAMES, table
-from tests.ui.desk import Desk, texts
+from tests.ui.desk import Desk, drawn_texts, texts
 from tests.ui.screens import at_passing, go_on, is_turn, raise_three
 from tests.ui.told import Ear
 
@@ -126,6 +129,10 @@ def test_whoever_asks_for_the_hand_while_passing_hears_what_is_chosen(desk: Desk
     (answer,) = (each for each in texts(desk) if each.startswith("You hold 8 cards"))
     chosen = [scene.director.shown.tokens[each].face for each in scene.model.grip.raised]
     names = ", ".join(desk.context.wording.card(card) for card in chosen if card is not None)
+    (place,) = (each.rect for each in drawn_texts(desk) if each.text == answer)
+    room, hand = scene.room, in_hand(scene.director.shown, scene.room)
+    kept = [*hand, room.pass_mat, room.ribbon, room.prompt, *map(bounds, room.trick)]
+    assert not any(place.colliderect(to_rect(each)) for each in kept), "it lies over no card"
     assert answer.endswith(f"Chosen: {names}.")
 
     scene.do(Confirm())

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
+
+import pygame
 
 from smokingcat.play import Feedbacks, TableModel
 from smokingcat.play.feedback import Answered, Happened, Objected, Recalled, Refused, Warned
+from smokingcat.table import Room
+from smokingcat.table.occupied import over_trick
 from smokingcat.ui.match.narration import Audience, Narration
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.shell.context import Context
 
 _A_SIGN: Final = 0.06
@@ -18,12 +24,14 @@ _URGENT: Final = (Refused, Warned, Objected, Recalled)
 class Narrator:
     """Tells what happens at a table, and has it wait until that has been heard.
 
-    Where nobody listens nothing is worded but what is asked, which stands on the screen too.
+    Where nobody listens nothing is worded but what is asked, which stands on the screen too, in the
+    upper right of the table that ``room`` returns.
     """
 
-    def __init__(self, context: Context, model: TableModel) -> None:
+    def __init__(self, context: Context, model: TableModel, room: Callable[[], Room]) -> None:
         self._context = context
         self._model = model
+        self._room = room
         self._narration = Narration()
         self._unheard: Feedbacks = ()
         """What happened last while nobody listened: it may be asked for."""
@@ -45,12 +53,16 @@ class Narrator:
             self._unheard = ()
         told = self._narration.of(feedbacks, self._audience)
         if is_asked:
-            context.shell.answer(told)
+            context.shell.answer(told, self._places)
             self._answer = told, frozenset(self._model.director.shown.hand)
         elif told:
             announcer.say(told, urgent=any(isinstance(each, _URGENT) for each in feedbacks))
         if told and announcer.is_heard:
             self._wait_for(told)
+
+    def _places(self) -> list[pygame.Rect]:
+        """Return where the table as it is has room for what is answered."""
+        return [to_rect(place) for place in over_trick(self._room())]
 
     def _drop_stale_answer(self) -> None:
         """Take an answer off the table as soon as the hand is another one than it was then."""

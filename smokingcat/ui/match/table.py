@@ -88,7 +88,7 @@ class TableScene(Scene):
         self.around = around(self)
         self._answers = Answers(context, self.model, self.do)
         self._bubbles = Bubbles(context, self.model)
-        self._narrator = Narrator(context, self.model)
+        self._narrator = Narrator(context, self.model, lambda: self.room)
         self._impatience = Impatience(context, self.model, self.do, self.widget_at)
         self._paint = CardPaint(context)
         self._furniture = Furniture(context, past if mode == MATCH else Past())

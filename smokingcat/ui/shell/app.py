@@ -23,7 +23,7 @@ from smokingcat.ui.shell.grace import Grace
 from smokingcat.ui.shell.hands import Hands
 from smokingcat.ui.shell.readers import Readers
 from smokingcat.ui.shell.routes import Route
-from smokingcat.ui.shell.toast import Toasts
+from smokingcat.ui.shell.toast import Places, Toasts
 from smokingcat.ui.system.wait import ARRIVED
 
 if TYPE_CHECKING:
@@ -217,9 +217,9 @@ class App:
         self.toasts.show(message)
         self._stale = True
 
-    def answer(self, message: str) -> None:
+    def answer(self, message: str, places: Places | None = None) -> None:
         """Show one line about what the player has just done, in the place of the last such."""
-        self.toasts.answer(message)
+        self.toasts.answer(message, places)
         self._stale = True
 
     def drop_answer(self, only: str | None = None) -> None:
@@ -228,7 +228,7 @@ class App:
 
     @property
     def is_answering(self) -> bool:
-        """Whether the line shown is an answer."""
+        """Whether the line shown is an answer that has no place of its own."""
         return self.toasts.is_answering
 
     def mark(self, name: str) -> None:

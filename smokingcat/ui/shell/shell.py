@@ -5,10 +5,13 @@ It names no scene and no loop, so that whoever is run need not know who runs it.
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from smokingcat.ui.shell.change import Kind
 from smokingcat.ui.shell.routes import Route
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.toast import Places
 
 Goods = Literal["decks", "luggage"]
 """What a player may bring along in a file that a scene takes in."""
@@ -50,15 +53,18 @@ class Shell(Protocol):
     def tell(self, message: str) -> None:
         """Show one line to the player for a while, after those that wait."""
 
-    def answer(self, message: str) -> None:
-        """Show one line about what the player has just done, in the place of the last such."""
+    def answer(self, message: str, places: Places | None = None) -> None:
+        """Show one line about what the player has just done, in the place of the last such.
+
+        What is longer, and to be read, has ``places`` of its own.
+        """
 
     def drop_answer(self, only: str | None = None) -> None:
         """Take the answer away, or leave it if it is not ``only`` this one."""
 
     @property
     def is_answering(self) -> bool:
-        """Whether the line shown is an answer."""
+        """Whether the line shown is an answer that has no place of its own."""
 
     @property
     def is_fullscreen(self) -> bool:

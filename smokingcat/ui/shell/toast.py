@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,6 +16,13 @@ if TYPE_CHECKING:
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03
 _LINES: Final = 3
+_READ: Final = theme.LABEL.sized(0.028)
+"""The style of an answer that is read, and not taken in at a glance."""
+_MANY: Final = 6
+"""Lines that such an answer may have, where there is height for them."""
+
+Places = Callable[[], Sequence[pygame.Rect]]
+"""Returns where there is room for an answer in the window as it is (px)."""
 
 
 class Toasts:
@@ -25,6 +33,8 @@ class Toasts:
         self._announcer = context.announcer
         self._waiting: list[str] = []
         self._answer: str | None = None
+        self._places: Places | None = None
+        """Where the answer has places of its own."""
         self._left = 0.0
 
     def show(self, message: str) -> None:
@@ -35,11 +45,14 @@ class Toasts:
             if len(self._waiting) == 1:
                 self._left = _duration(message)
 
-    def answer(self, message: str) -> None:
-        """Show what a key just pressed has done: at once, in the place of the last answer."""
+    def answer(self, message: str, places: Places | None = None) -> None:
+        """Show what a key just pressed has done: at once, in the place of the last answer.
+
+        What is to be read is shown where there is room for it, in one of its own ``places``.
+        """
         self._announcer.say(message, urgent=True)
         self._waiting = [message, *(w for w in self._waiting if w not in (message, self._answer))]
-        self._answer = message
+        self._answer, self._places = message, places
         self._left = _duration(message)
 
     def drop_answer(self, only: str | None = None) -> None:
@@ -50,7 +63,7 @@ class Toasts:
         if only is not None and only != self._answer:
             return
         if self._answer in self._waiting:
-            was_first = self.is_answering
+            was_first = self._is_answer
             self._waiting.remove(self._answer)
             if was_first and self._waiting:
                 self._left = _duration(self._waiting[0])
@@ -75,7 +88,11 @@ class Toasts:
 
     @property
     def is_answering(self) -> bool:
-        """Whether the message shown is an answer."""
+        """Whether the message shown is an answer that has no place of its own."""
+        return self._is_answer and self._places is None
+
+    @property
+    def _is_answer(self) -> bool:
         return bool(self._waiting) and self._waiting[0] == self._answer
 
     def draw(self, painter: Painter, answers: pygame.Rect | None) -> None:
@@ -87,7 +104,9 @@ class Toasts:
             return
         frame = self._canvas.frame
         beside = frame.px(0.034)
-        if answers is not None and self.is_answering and self._fits(answers.width - beside):
+        if self._places is not None and self._is_answer:
+            self._draw_at(painter, self._places())
+        elif answers is not None and self.is_answering and self._fits(answers.width - beside):
             box = self._box(answers.width, beside)
             box.midleft = answers.midleft
             box.bottom = min(box.bottom, answers.bottom)
@@ -96,6 +115,22 @@ class Toasts:
             box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
             box.midbottom = (frame.centre(), frame.bottom(0.06))
             self._draw_in(painter, box, frame.px(0.058))
+
+    def _draw_at(self, painter: Painter, places: Sequence[pygame.Rect]) -> None:
+        """Draw the answer in the upper right of the first place where its letters are largest."""
+        canvas, said = self._canvas, self._waiting[0]
+        beside, above = canvas.frame.px(0.034), canvas.frame.px(theme.APART)
+        settings = [
+            canvas.text.fit(said, _READ, each.width - beside, _MANY, each.height - above)
+            for each in places
+        ]
+        best = max(range(len(places)), key=lambda n: (settings[n].fits, settings[n].pixels))
+        setting = settings[best]
+        box = pygame.Rect(0, 0, setting.width + beside, setting.height + above)
+        box.topright = places[best].topright
+        canvas.pieces.draw_nine(painter, "toast", box)
+        inner = box.inflate(-beside, -above)
+        canvas.text.draw(painter, said, inner, _READ, lines=_MANY, largest=setting.pixels)
 
     def _fits(self, width: int) -> bool:
         """Return whether the message can be read in so many pixels."""
