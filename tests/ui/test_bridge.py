@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +15,7 @@ from smokingcat import log
 from smokingcat.game.settings import Settings
 from smokingcat.i18n import catalogue
 from smokingcat.ui.access.bridge import Bridge
-from smokingcat.ui.access.spoken import Account, Spoken
+from smokingcat.ui.access.spoken import WISHED, Account, Spoken
 from smokingcat.ui.curtain import Curtain
 
 ROOM = Account(Spoken("page", "The table", "room"))
@@ -25,6 +26,15 @@ class Adapter:
 
     def __init__(self) -> None:
         self.updates: list[Any] = []
+        self.come: Callable[[], Any] = lambda: None
+        self.wish: Callable[[Any], Any] = lambda _: None
+        self.leave: Callable[[], Any] = lambda: None
+        """What AccessKit calls when a reader comes, wants something, and goes."""
+
+    def of(self, *called: Callable[..., Any]) -> Adapter:
+        """Return it as the adapter for such callbacks."""
+        self.come, self.wish, self.leave = called
+        return self
 
     def update_window_focus_state(self, is_focused: bool) -> None:
         """Take no note of it."""
@@ -45,16 +55,23 @@ class Adapter:
         return sum(node.live is not None for update in self.updates for _, node in update.nodes)
 
 
+def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> Adapter:
+    """Return the adapter by which readers find a window."""
+    kit, adapter = pytest.importorskip("accesskit"), Adapter()
+    if not hasattr(kit, "unix"):
+        pytest.skip("the adapter that stands in is Linux's")
+    monkeypatch.setattr(kit.unix, "Adapter", adapter.of)
+    assert bridge.open("Smoking Cat")
+    return adapter
+
+
 @pytest.mark.parametrize("by_name", [False, True])
 def test_a_message_is_announced_or_names_the_window_and_never_both(
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
-    kit = pytest.importorskip("accesskit")
-    if not hasattr(kit, "unix"):
-        pytest.skip("the adapter that stands in is Linux's")
-    bridge, adapter = Bridge(lambda: None), Adapter()
-    monkeypatch.setattr(kit.unix, "Adapter", lambda *_: adapter)
-    assert bridge.open("Smoking Cat")
+    bridge = Bridge(lambda: None)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
     for text in ("Your turn.", "Your turn.", "Max leads."):
         bridge.hear(text, urgent=False)
         bridge.tell(ROOM, is_focused=True, by_name=by_name)
@@ -64,6 +81,50 @@ def test_a_message_is_announced_or_names_the_window_and_never_both(
         {"Your turn.", "Max leads."} if by_name else {"Smoking Cat"}
     )
     assert not by_name or len(set(names)) == 3, "the same words twice are two names"
+
+
+def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_reads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It holds a lock by then and waits for the interpreter: whoever called it would hang."""
+    during = list[tuple[bool, int]]()
+
+    def wake() -> None:
+        bridge.tell(ROOM, is_focused=True)
+        during.append((bridge.is_ready(), len(adapter.updates)))
+
+    bridge = Bridge(wake)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    assert during == [(False, 0)]
+    assert bridge.wakes_in is not None, "the loop looks again by itself"
+    bridge.tell(ROOM, is_focused=True)
+    assert len(adapter.updates) == 1
+    adapter.leave()
+    bridge.hear("Your turn.", urgent=False)
+    bridge.tell(ROOM, is_focused=False)
+    assert len(adapter.updates) == 1
+
+
+def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bridge = Bridge(lambda: None)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    stays = Spoken("button", "Menu", "menu")
+    for n in range(0, 9000, 30):
+        passing = [Spoken("text", f"{each}", f"{each}") for each in range(n, n + 30)]
+        parts = (stays, *passing)
+        bridge.tell(Account(Spoken("page", "The table", "room", parts=parts)), is_focused=True)
+    told = [(n, node) for update in adapter.updates for n, node in update.nodes]
+    (menu,) = {n for n, node in told if node.label == "Menu"}
+    (gone,) = {n for n, node in told if node.value == "0"}
+    pygame.event.clear()
+    for number in (gone, menu):
+        click = pytest.importorskip("accesskit").Action.CLICK
+        adapter.wish(SimpleNamespace(action=click, target=number, data=None))
+    assert [each.wish.path[-1] for each in pygame.event.get(WISHED)] == ["menu"]
 
 
 @pytest.fixture

@@ -3,12 +3,13 @@
 AccessKit calls back on threads of its own, and on Linux it holds a lock while it asks for the first
 tree. Its Python binding keeps the interpreter while it waits for that lock; so whoever calls it at
 that moment hangs, and the window with it, for ever. Hence callbacks only note what is wanted, and
-all that is told is told from one place, `Bridge.tell`, once a frame and not right after a reader
-has come.
+all that is told is told from one place, `Bridge.tell`, once a frame and not before the first tree
+has been given: from the last step of that callback on, AccessKit needs the interpreter no more.
 """
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
@@ -18,11 +19,13 @@ import pygame
 from smokingcat import log
 from smokingcat.ui.access.spoken import WISHED, Account, Box, Deed, Path, Spoken, Wish
 
-_SETTLED: Final = 0.1
-"""Seconds after a reader has come until it is told anything: a margin, not a proof."""
+_LOOK: Final = 0.05
+"""Seconds after which it is looked again whether a reader that comes has its first tree."""
 _APART: Final = 0.08
 """Seconds from one telling to the next while something moves."""
 _ROOT: Final = 1
+_KEPT: Final = 2000
+"""So many numbers are remembered at least of what has been told, and not many more."""
 _SAID: Final = 1 << 40
 """The numbers of messages begin here: each has its own, so the same words twice are two."""
 _TOOLKIT: Final = "pygame-ce"
@@ -45,6 +48,8 @@ class Bridge:
         self._adapter: Any = None
         self._asked: float | None = None
         """When a reader asked for the tree (seconds), ``None`` while there is none."""
+        self._has_tree = False
+        """Whether it has been given its first tree: not before may AccessKit be called."""
         self._told_for: float | None = None
         self._told_at = 0.0
         self._is_behind = False
@@ -57,6 +62,7 @@ class Bridge:
         self._account: Account | None = None
         self._numbers: dict[Path, int] = {}
         self._paths: dict[int, Path] = {}
+        self._next = itertools.count(_ROOT + 1)
         self._sent: dict[int, _Told] = {}
         self._messages: list[tuple[str, bool]] = []
         self._saying: tuple[int, ...] = ()
@@ -105,10 +111,11 @@ class Bridge:
         update.nodes.append((_ROOT, node))
         self._asked = time.monotonic()
         self._wake()
+        self._has_tree = True  # the last step: after it the interpreter is given up to nobody else
         return update
 
     def _left(self) -> None:
-        self._asked = None
+        self._has_tree, self._asked = False, None
 
     def _wished(self, request: Any) -> None:
         _guarded(lambda: self._post(request))
@@ -156,7 +163,7 @@ class Bridge:
         if self._adapter is None or asked is None:
             return None
         now = time.monotonic()
-        return max(0.0, asked + _SETTLED - now, self._told_at + _APART - now)
+        return max(0.0 if self._has_tree else _LOOK, self._told_at + _APART - now)
 
     @property
     def wakes_in(self) -> float | None:
@@ -175,13 +182,24 @@ class Bridge:
         What was announced is told ``by_name`` of the window to readers that know no announcements.
         Where telling fails there is no reader any more.
         """
+        if not self._has_tree:
+            return
         self._told_at = time.monotonic()
+        if self._asked != self._told_for:
+            self._begin()
         if by_name:
             self._name_window()
         elif self._named:
             self._named, self._account = "", None
         if not _guarded(lambda: self._update(account, is_focused=is_focused)):
             self._adapter = self._asked = None
+
+    def _begin(self) -> None:
+        """Tell a reader that has come everything: of what others were told it has heard nothing."""
+        self._told_for = self._asked
+        self._account = self._is_focused = self._window = None
+        self._saying, self._named = (), ""
+        self._sent.clear()
 
     def _name_window(self) -> None:
         """Let the window's name be what was announced; the same words twice are two names."""
@@ -192,27 +210,26 @@ class Bridge:
             self._account = None
 
     def _update(self, account: Account, *, is_focused: bool) -> bool:
-        asked = self._asked
-        if asked != self._told_for:
-            self._told_for = asked
-            self._account = self._is_focused = self._window = None
-            self._saying, self._named = (), ""  # of what is told here, nobody has heard
-            self._sent.clear()
         if is_focused != self._is_focused:
             self._is_focused = is_focused
-            if hasattr(self._adapter, "update_window_focus_state"):
-                self._adapter.update_window_focus_state(is_focused)
-            elif hasattr(self._adapter, "update_view_focus_state"):
-                _raise(self._adapter.update_view_focus_state(is_focused))
+            for name in ("update_window_focus_state", "update_view_focus_state"):
+                _raise(self._call(name, is_focused))
         if account.window != self._window:
             self._window = account.window
-            if hasattr(self._adapter, "set_root_window_bounds"):
-                bounds = self._rect(account.window)
-                self._adapter.set_root_window_bounds(bounds, bounds)
+            bounds = self._rect(account.window)
+            self._call("set_root_window_bounds", bounds, bounds)
         if account != self._account or self._messages:
             self._account = account
-            _raise(self._adapter.update_if_active(self._changes))
+            _raise(self._call("update_if_active", self._changes))
         return True
+
+    def _call(self, name: str, *given: Any) -> Any:
+        """Call AccessKit, as far as its adapter for this system has that, while there is a reader.
+
+        One that has just gone may come again: nothing stands between the question and the call.
+        """
+        method = getattr(self._adapter, name, None)
+        return method(*given) if method is not None and self._has_tree else None
 
     def _changes(self) -> Any:
         """Return all that is not as it was told last."""
@@ -233,6 +250,7 @@ class Bridge:
             if self._sent.get(number) != told:
                 update.nodes.append((number, self._node(number, *told)))
         self._sent = dict(nodes)
+        self._forget(there)
         if self._messages:
             said = zip(self._saying, self._messages, strict=True)
             update.nodes.extend(
@@ -255,9 +273,15 @@ class Bridge:
     def _number(self, path: Path) -> int:
         number = self._numbers.get(path)
         if number is None:
-            number = self._numbers[path] = _ROOT + 1 + len(self._numbers)
+            number = self._numbers[path] = next(self._next)
             self._paths[number] = path
         return number
+
+    def _forget(self, there: set[int]) -> None:
+        """Forget the numbers of what is on the screen no more, once they have become many."""
+        if len(self._paths) > max(_KEPT, 2 * len(there)):
+            self._paths = {each: path for each, path in self._paths.items() if each in there}
+            self._numbers = {path: each for each, path in self._paths.items()}
 
     def _rect(self, box: Box) -> Any:
         left, top, width, height = box
