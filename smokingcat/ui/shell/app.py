@@ -23,14 +23,14 @@ from smokingcat.ui.shell.grace import Grace
 from smokingcat.ui.shell.hands import Hands
 from smokingcat.ui.shell.readers import Readers
 from smokingcat.ui.shell.routes import Route
-from smokingcat.ui.shell.toast import Places, Toasts
+from smokingcat.ui.shell.toast import Toasts
 from smokingcat.ui.system.wait import ARRIVED
 
 if TYPE_CHECKING:
     from smokingcat.ui.access.bridge import Bridge
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
-    from smokingcat.ui.shell.shell import Goods
+    from smokingcat.ui.shell.shell import Goods, Places
     from smokingcat.ui.system.trace import Trace
     from smokingcat.ui.system.window import Window
 

@@ -5,16 +5,18 @@ It names no scene and no loop, so that whoever is run need not know who runs it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Protocol
+from collections.abc import Callable, Sequence
+from typing import Literal, Protocol
+
+import pygame
 
 from smokingcat.ui.shell.change import Kind
 from smokingcat.ui.shell.routes import Route
 
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.toast import Places
-
 Goods = Literal["decks", "luggage"]
 """What a player may bring along in a file that a scene takes in."""
+Places = Callable[[], Sequence[pygame.Rect]]
+"""Returns where there is room for an answer in the window as it is (px)."""
 
 
 class Shell(Protocol):

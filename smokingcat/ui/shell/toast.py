@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,6 +12,7 @@ from smokingcat.ui.paint import theme
 if TYPE_CHECKING:
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.shell.context import Context
+    from smokingcat.ui.shell.shell import Places
 
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03
@@ -20,9 +21,6 @@ _READ: Final = theme.LABEL.sized(0.028)
 """The style of an answer that is read, and not taken in at a glance."""
 _MANY: Final = 6
 """Lines that such an answer may have, where there is height for them."""
-
-Places = Callable[[], Sequence[pygame.Rect]]
-"""Returns where there is room for an answer in the window as it is (px)."""
 
 
 class Toasts:
