@@ -26,6 +26,7 @@ from smokingcat.choices import (
     Speed,
     Talkativeness,
     TrickPace,
+    VoicePace,
 )
 from smokingcat.game.files import behind_links, set_aside, write_whole
 from smokingcat.game.lock import held
@@ -180,8 +181,9 @@ class Settings:
 
     ``language`` None follows the system, ``book_language`` None is the same for the rule book,
     ``back`` None is the deck's own. ``text_size`` is in per cent of the usual one. Volumes are
-    0 to 1, ``speaks`` has the system's voice tell what a screen reader would, ``told_length`` is
-    how much either tells of the table, ``talk`` is how often the cats say something.
+    0 to 1, ``speaks`` has the system's voice tell what a screen reader would, in its
+    ``voice_pace``, ``told_length`` is how much either tells of the table, ``talk`` is how often
+    the cats say something.
     ``card_names``, ``card_points``, ``shows_points``, ``looks_back_kindly``, ``counts_cards``,
     ``warns`` and ``hints`` are help for
     beginners: the name of a card one points at, what a card costs on it, the points so far, the
@@ -222,6 +224,7 @@ class Settings:
     turn_sound: bool = field(default=False, metadata=_restored(_switch))
     muted: bool = field(default=False, metadata=_restored(_switch))
     speaks: bool = field(default=False, metadata=_stays(_switch))
+    voice_pace: VoicePace = field(default="normal", metadata=_stays(_one_of(*get_args(VoicePace))))
     told_length: Length = field(default="full", metadata=_restored(_one_of(*get_args(Length))))
     told_by_name: bool = field(default=False, metadata=_stays(_switch))
     """Whether a screen reader is told by the window's name: Orca before 45.2 hears nothing else."""

@@ -44,6 +44,7 @@ OTHERWISE = Settings(
     counts_cards=False,
     gone_strip="players",
     speaks=True,
+    voice_pace="fast",
     told_length="short",
     told_by_name=True,
     warns=False,
@@ -165,6 +166,7 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "scan",
         "dwell",
         "told_by_name",
+        "voice_pace",
         "inputs",
         "lessons",
     }

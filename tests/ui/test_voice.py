@@ -19,6 +19,7 @@ from smokingcat.ui.access.engines import (
     WindowsVoice,
     mac_voice,
     socket_of,
+    words_a_minute,
 )
 from smokingcat.ui.access.voice import Voice
 from smokingcat.ui.menus.settings import SettingsScene
@@ -34,12 +35,14 @@ class Mouth:
 
     def __init__(self, *, is_free: bool = False) -> None:
         self.said: list[str] = []
+        self.paces: set[int] = set()
         self.has_begun = threading.Semaphore(0)
         self.may_end = threading.Semaphore(0)
         self.is_free = is_free
         self.silenced = 0
 
-    def say(self, text: str, language: str) -> None:
+    def say(self, text: str, language: str, pace: int) -> None:
+        self.paces.add(pace)
         self.said.append(f"{language}: {text}")
         self.has_begun.release()
         if not self.is_free:
@@ -167,10 +170,10 @@ def test_speech_dispatcher_is_given_language_and_text_and_says_when_it_was_said(
 ) -> None:
     server = Server(place)
     client = SpeechDispatcher(str(place))
-    client.say("Jsi na řadě.\n.tečka", "cs")
-    client.say("Cti kule.", "cs")
+    client.say("Jsi na řadě.\n.tečka", "cs", 0)
+    client.say("Cti kule.", "cs", 40)
     client.close()
-    assert server.heard[1:12] == [
+    assert server.heard[1:13] == [
         "SET SELF NOTIFICATION END ON",
         "SET SELF NOTIFICATION CANCEL ON",
         "SET SELF PRIORITY MESSAGE",
@@ -179,6 +182,7 @@ def test_speech_dispatcher_is_given_language_and_text_and_says_when_it_was_said(
         "Jsi na řadě.",
         "..tečka",
         ".",
+        "SET SELF RATE 40",
         "SPEAK",
         "Cti kule.",
         ".",
@@ -189,7 +193,7 @@ def test_speech_dispatcher_is_given_language_and_text_and_says_when_it_was_said(
 def test_speech_dispatcher_is_told_to_be_silent_in_the_middle_of_a_text(place: Path) -> None:
     server = Server(place, ends=False)
     client = SpeechDispatcher(str(place))
-    saying = threading.Thread(target=client.say, args=["A long story.", "en"])
+    saying = threading.Thread(target=client.say, args=["A long story.", "en", 0])
     saying.start()
     assert server.is_asked.wait(SOON)
     client.silence()
@@ -234,11 +238,11 @@ def test_the_server_of_this_machine_is_found(environment: dict[str, str], path: 
 def test_a_program_is_given_the_text_and_ended_when_it_is_to_be_silent(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     code = f"import sys, time; open({str(heard)!r}, 'wb').write(sys.stdin.buffer.read())"
-    quick = ProgramVoice(lambda _: (sys.executable, "-c", code))
-    quick.say("Ahoj.", "cs")
+    quick = ProgramVoice(lambda *_: (sys.executable, "-c", code))
+    quick.say("Ahoj.", "cs", 0)
     assert heard.read_text(encoding="utf-8") == "Ahoj."
-    slow = ProgramVoice(lambda _: (sys.executable, "-c", f"{code}; time.sleep(60)"))
-    saying = threading.Thread(target=slow.say, args=["A long story.", "en"])
+    slow = ProgramVoice(lambda *_: (sys.executable, "-c", f"{code}; time.sleep(60)"))
+    saying = threading.Thread(target=slow.say, args=["A long story.", "en", 0])
     saying.start()
     while saying.is_alive():
         slow.silence()
@@ -246,10 +250,14 @@ def test_a_program_is_given_the_text_and_ended_when_it_is_to_be_silent(tmp_path:
 
 
 def test_the_voices_of_windows_are_given_a_line_and_say_when_it_was_said() -> None:
-    code = "import sys\nfor line in sys.stdin: print('said', flush=True)"
+    code = "import sys\nfor line in sys.stdin: line[:7] == 'de -04 ' and print(flush=True)"
     voice = WindowsVoice((sys.executable, "-c", code))
-    voice.say("Du bist dran.", "de")
+    voice.say("Du bist dran.", "de", -40)
     voice.close()
+
+
+def test_a_pace_is_so_many_words_a_minute_and_the_usual_one_is_left_as_it_is() -> None:
+    assert [words_a_minute(pace) for pace in (-40, 0, 40, 80)] == [124, None, 247, 350]
 
 
 def test_a_mac_speaks_by_the_first_voice_that_has_the_language() -> None:
@@ -281,6 +289,11 @@ def test_the_voice_says_where_the_keyboard_is_and_how_that_stands() -> None:
         for _ in range(40):
             press_key(scene, 9)
             told.add(heard())
+        desk.context.change(voice_pace="fast")
+        heard()
+        press_key(scene, 9)
+        heard()
+        assert sorted(mouth.paces) == [0, 40]
         assert any("Mute, switch, off" in each for each in told)
         assert any("Effects, slider, 70%. Cards and chalk." in each for each in told)
         assert any("The cats talk. Seldom, chosen, 2 of 3." in each for each in told)

@@ -26,6 +26,8 @@ _ANSWERS: Final = 3.0
 _ENDS: Final = (b"702", b"703")
 """News that a text has been said, and that it has been cancelled."""
 _NOWHERE: Final = subprocess.DEVNULL
+_WORDS: Final = 175
+"""Words that a program says in a minute, as is usual."""
 _A_SIGN: Final = 0.25
 """Seconds for a character after which nobody waits any longer to hear that a text was said."""
 
@@ -69,7 +71,7 @@ class SpeechDispatcher:
 
     def __init__(self, path: str) -> None:
         self._cut = Cut()
-        self._language = ""
+        self._language, self._pace = "", 0
         self._rest = b""
         self._message = b""
         """The number of the text that is being said."""
@@ -87,8 +89,11 @@ class SpeechDispatcher:
             self._socket.close()
             raise
 
-    def say(self, text: str, language: str) -> None:
+    def say(self, text: str, language: str, pace: int) -> None:
         self._cut.forget()
+        if pace != self._pace:  # else it is left as it is set there
+            self._ask(f"SET SELF RATE {pace}")
+            self._pace = pace
         if language != self._language:
             self._ask(f"SET SELF LANGUAGE {language}")
             self._language = language
@@ -180,18 +185,21 @@ def socket_of(environment: os._Environ[str] | dict[str, str]) -> str | None:
 class ProgramVoice:
     """A program that says the text at its input; ``command`` returns how to begin it.
 
-    It takes the language.
+    It takes the language and words a minute, ``None`` for as many as are usual.
     """
 
-    def __init__(self, command: Callable[[str], Sequence[str]]) -> None:
+    def __init__(self, command: Callable[[str, int | None], Sequence[str]]) -> None:
         self._command = command
         self._cut = Cut()
 
-    def say(self, text: str, language: str) -> None:
+    def say(self, text: str, language: str, pace: int) -> None:
         self._cut.forget()
         pipe = subprocess.PIPE
         with subprocess.Popen(
-            self._command(language), stdin=pipe, stdout=_NOWHERE, stderr=_NOWHERE
+            self._command(language, words_a_minute(pace)),
+            stdin=pipe,
+            stdout=_NOWHERE,
+            stderr=_NOWHERE,
         ) as program:
             assert program.stdin is not None, "it has a pipe"
             program.stdin.write(text.encode())
@@ -208,12 +216,22 @@ class ProgramVoice:
         self.silence()
 
 
+def words_a_minute(pace: int) -> int | None:
+    """Return how many words a minute a ``pace`` is, ``None`` for the usual one."""
+    return round(_WORDS * 2 ** (pace / 80)) if pace else None
+
+
 def _espeak() -> Engine | None:
     """Return espeak-ng, where somebody has no more than that."""
     program = shutil.which("espeak-ng")
     if program is None:
         return None
-    return ProgramVoice(lambda language: (program, "-v", language, "--stdin"))
+
+    def command(language: str, words: int | None) -> Sequence[str]:
+        fast = () if words is None else ("-s", f"{words}")
+        return (program, "-v", language, *fast, "--stdin")
+
+    return ProgramVoice(command)
 
 
 def _mac() -> Engine | None:
@@ -227,9 +245,10 @@ def _mac() -> Engine | None:
         answer = subprocess.run(asked, capture_output=True, check=False, timeout=_ANSWERS)
         listed = answer.stdout.decode(errors="replace")
 
-    def command(language: str) -> Sequence[str]:
+    def command(language: str, words: int | None) -> Sequence[str]:
         voice = mac_voice(listed, language)
-        return (program,) if voice is None else (program, "-v", voice)
+        chosen = () if voice is None else ("-v", voice)
+        return (program, *chosen, *(() if words is None else ("-r", f"{words}")))
 
     return ProgramVoice(command)
 
@@ -255,10 +274,11 @@ while ($true) {
     $line = $coming.Result
     if ($line -eq $null) { break }
     $voice.SpeakAsyncCancelAll(); $saying = $null
-    if ($line.Length -gt 3) {
+    if ($line.Length -gt 7) {
+      $voice.Rate = [int]$line.Substring(3, 3)
       $culture = [Globalization.CultureInfo]$line.Substring(0, 2)
       try { $voice.SelectVoiceByHints('NotSet', 'NotSet', 0, $culture) } catch { }
-      $saying = $voice.SpeakAsync($line.Substring(3))
+      $saying = $voice.SpeakAsync($line.Substring(7))
     }
     $coming = $lines.ReadLineAsync()
   }
@@ -288,11 +308,11 @@ class WindowsVoice:
         )
         self._listening.start()
 
-    def say(self, text: str, language: str) -> None:
+    def say(self, text: str, language: str, pace: int) -> None:
         self._cut.forget()
         while not self._said.empty():
             self._said.get()
-        self._send(f"{language} {' '.join(text.splitlines())}")
+        self._send(f"{language} {round(pace / 10):+03} {' '.join(text.splitlines())}")
         if _is_cut_off(text, self._cut, lambda: not self._said.empty()):
             self._send("!")
 

@@ -19,8 +19,11 @@ from smokingcat.background import Lane
 class Engine(Protocol):
     """What speaks, by whatever means; all but `silence` is called in one thread."""
 
-    def say(self, text: str, language: str) -> None:
-        """Say a text and return when it has been said, or silenced; OSError if that fails."""
+    def say(self, text: str, language: str, pace: int) -> None:
+        """Say a text and return when it has been said, or silenced; OSError if that fails.
+
+        The ``pace`` is from -100, as slowly as it can, to 100; 0 is what is usual on this computer.
+        """
 
     def silence(self) -> None:
         """Have what is being said cut off; any thread may ask for it."""
@@ -50,6 +53,8 @@ class Voice:
         self.is_missing = False
         """Whether it is known that nothing on this computer can speak."""
         self.language = "en"
+        self.pace = 0
+        """How fast, as in `Engine.say`."""
 
     def open(self, language: str) -> None:
         """Speak a language from now on, and find out whether that can be."""
@@ -63,7 +68,7 @@ class Voice:
             self._drop()
         if urgent:
             self._cut_off()
-        self._breath.append(self._lane.submit(partial(self._say, text, self.language)))
+        self._breath.append(self._lane.submit(partial(self._say, text, self.language, self.pace)))
 
     def breathe(self) -> None:
         """Take note that what is told from now on is told later than what has been."""
@@ -97,12 +102,12 @@ class Voice:
             self._engine = self._find()
             self.is_missing = self._engine is None
 
-    def _say(self, text: str, language: str) -> None:
+    def _say(self, text: str, language: str, pace: int) -> None:
         self._look()
         if self._engine is None:
             return
         try:
-            self._engine.say(text, language)
+            self._engine.say(text, language, pace)
         except OSError:  # it has gone: another may be there by the next time
             self._leave()
 

@@ -310,6 +310,18 @@ class SettingsScene(PageScene):
                 ),
                 self._rows.switch(_("Read aloud"), "speaks", self._about_voice()),
                 self._rows.choose(
+                    _("Pace of the voice"),
+                    "voice_pace",
+                    [
+                        ("slow", pgettext("voice", "Slow")),
+                        ("normal", pgettext("voice", "Normal")),
+                        ("fast", pgettext("voice", "Fast")),
+                        ("fastest", pgettext("voice", "Very fast")),
+                    ],
+                    0.52,
+                    _("A screen reader has a pace of its own."),
+                ),
+                self._rows.choose(
                     _("Told aloud"),
                     "told_length",
                     [

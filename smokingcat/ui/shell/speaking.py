@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from smokingcat.choices import VoicePace
 from smokingcat.i18n.roles import ControlState, described
 from smokingcat.ui.access.engines import find_engine
 from smokingcat.ui.access.spoken import Spoken, sentence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
 
+_PACES: Final[dict[VoicePace, int]] = {"slow": -40, "normal": 0, "fast": 40, "fastest": 80}
 _WITH_PLACE: Final = ("item", "option", "radio")
 """Kinds that stand beside others of theirs, so that it is said which of them it is."""
 
@@ -47,6 +49,7 @@ class Speaking:
         ``is_asked`` says that something was pressed: where the keyboard is then is said at once.
         """
         self.voice.language = self._context.words.code
+        self.voice.pace = _PACES[self._context.settings.voice_pace]
         if scene is not self._scene:
             self._scene, self._at, self._said = scene, (), ""
             scene.shows_focus = True
