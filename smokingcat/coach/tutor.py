@@ -69,6 +69,11 @@ class Tutor:
         return self.position.steps[self._step]
 
     @property
+    def is_at_start(self) -> bool:
+        """Whether nothing came before this step."""
+        return self._position == self._step == 0
+
+    @property
     def is_at_end(self) -> bool:
         """Whether nothing comes after this step."""
         is_last = self._position == len(self.lesson.positions) - 1

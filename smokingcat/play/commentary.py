@@ -8,10 +8,11 @@ than they could look up at the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from smokingcat.coach.lesson import Lesson
 from smokingcat.game.settings import Settings
 from smokingcat.play.feedback import (
     Advised,
@@ -40,13 +41,26 @@ from smokingcat.table import Shown
 class Due:
     """It has become the person's turn, and what of the table has to be told with it.
 
-    ``view`` is what the person is to choose in. ``hand`` is empty where it has been told in this
-    round, ``trick`` (who played what) where all of it has been heard.
+    ``view`` is what the person is to choose in; ``trick`` (who played what) is empty where all of
+    it has been heard.
     """
 
     view: SeatView
-    hand: tuple[Card, ...] = ()
     trick: tuple[tuple[int, Card], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What the person holds, which has not been told in this round."""
+
+    hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonBegun:
+    """A lesson has been entered."""
+
+    lesson: Lesson
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +68,7 @@ class OthersPassed:
     """All the others have passed their packets in one breath."""
 
 
-Tidings = Feedback | Due | OthersPassed
+Tidings = Feedback | Due | Holding | LessonBegun | OthersPassed
 _TOLD: Final = (
     Happened,
     Called,
@@ -79,6 +93,8 @@ class Commentary:
         self._told = self._heard = 0
         """How many cards of the round have been told as they were played; heard for certain."""
         self._left = 0.0
+        self._is_read_to = False
+        """Whether a teacher speaks, and nothing is to be played."""
 
     def listen(self, seconds: float) -> None:
         """Take note that what is told now has been heard in so many seconds."""
@@ -99,6 +115,8 @@ class Commentary:
             return ()
         if self._left:  # what was told last has not been heard to its end
             self._told = self._heard
+        if any(isinstance(each, Taught) for each in news):  # first what is taught, then whose turn
+            news.sort(key=lambda each: isinstance(each, Called))
         told, together = list[Tidings](), _passed_together(news, shown)
         for each in news:
             match each:
@@ -108,8 +126,14 @@ class Commentary:
                     continue
                 case Happened((event, _, after)):
                     self._note(event, after)
+                case Taught(step, lesson):
+                    self._is_read_to = step.deed == "read"
+                    told += [] if lesson is None else [LessonBegun(lesson)]
+                    told += self._holding(view)
+                case Called() if self._is_read_to:
+                    continue
                 case Called() if view is not None:
-                    told.append(self._due(shown, view))
+                    told += [*self._holding(view), self._due(shown, view)]
                     continue
             told.append(each)
         return tuple(told)
@@ -123,17 +147,21 @@ class Commentary:
                 if len(after.trick) == 1 or self._told == len(after.played) - 1:
                     self._told = len(after.played)
 
+    def _holding(self, view: SeatView | None) -> Iterator[Holding]:
+        """Yield the hand, where it has not been told in this round."""
+        if view is not None and self._round != view.round_number:
+            self._round = view.round_number
+            yield Holding(view.hand)
+
     def _due(self, shown: Shown, view: SeatView) -> Due:
-        """Return the turn, with what has not been told of the trick, or of the round."""
-        hand = () if self._round == view.round_number else view.hand
-        self._round = view.round_number
+        """Return the turn, with what has not been told of the trick."""
         if view.phase is not Phase.PLAYING:
-            return Due(view, hand)
+            return Due(view)
         count = len(shown.trick)
         trick = shown.played[len(shown.played) - count :] if count else ()
         is_known = self._told == len(shown.played)
         self._told = len(shown.played)
-        return Due(view, hand, () if is_known else trick)
+        return Due(view, () if is_known else trick)
 
 
 def _passed_together(said: Iterable[Feedback], shown: Shown) -> frozenset[int]:

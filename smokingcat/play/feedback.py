@@ -10,7 +10,7 @@ from enum import Enum, auto
 
 from smokingcat.choices import GoneStrip, HandOrder
 from smokingcat.coach.advice import Advice
-from smokingcat.coach.lesson import Step
+from smokingcat.coach.lesson import Lesson, Step
 from smokingcat.game.counsel import Peril
 from smokingcat.game.notice import Notice
 from smokingcat.play.intents import Question
@@ -197,9 +197,10 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """The teacher says what comes next."""
+    """The teacher says what comes next, and ``lesson`` begins with it, if one does."""
 
     step: Step
+    lesson: Lesson | None = None
 
 
 @dataclass(frozen=True, slots=True)

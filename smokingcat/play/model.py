@@ -347,6 +347,11 @@ class TableModel:
             self.hurry.is_on = self.view is not None
         return ()
 
+    @property
+    def has_called(self) -> bool:
+        """Whether the person has been called, and it is still their turn."""
+        return self._pacing.has_called
+
     def listen(self, seconds: float) -> None:
         """Wait until what is being told has been heard, unless the person hurries."""
         self._pacing.listen(seconds)

@@ -49,7 +49,7 @@ class Pacing:
         self._rested = 0.0
         self._since_move = 0.0
         self._moves = session.moves
-        self._has_called = False
+        self.has_called = False
         self._listens = 0.0
 
     @property
@@ -118,7 +118,7 @@ class Pacing:
         """
         is_chosen = bool(self._hand.grip.raised)
         may_wait = self._session.match.ruleset.law == "strict" or is_chosen
-        return may_wait and self._has_called and self._hand.is_passing and self._teaching is None
+        return may_wait and self.has_called and self._hand.is_passing and self._teaching is None
 
     @property
     def _moment_left(self) -> float:
@@ -148,7 +148,7 @@ class Pacing:
         Whoever listens is not called before what is being told has been heard.
         """
         calls = self._is_to_call and not self._listens
-        self._has_called = self._is_awaited and (calls or self._has_called)
+        self.has_called = self._is_awaited and (calls or self.has_called)
         return calls
 
     @property
@@ -157,7 +157,7 @@ class Pacing:
 
     @property
     def _is_to_call(self) -> bool:
-        return not self._has_called and self._is_awaited
+        return not self.has_called and self._is_awaited
 
     def step(self) -> Feedbacks:
         """Make the next step, if its time has come."""

@@ -64,7 +64,8 @@ class Teaching:
             self.said = self.step
             if self._taught is not self.step:
                 self._taught = self.step
-                said.append(Taught(self.step))
+                lesson = self.tutor.lesson if self.tutor.is_at_start else None
+                said.append(Taught(self.step, lesson))
         if not self._has_told and (self.has_left or self.tutor.is_at_end):
             self._has_told = True
             end = Opened(Page.NEXT_POSITION) if self.has_left else Learnt(self.tutor.lesson.key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smokingcat.play import Feedbacks, TableModel
-from smokingcat.play.commentary import Commentary, Due, OthersPassed, Tidings
+from smokingcat.play.commentary import Commentary, Due, Holding, OthersPassed, Tidings
 from smokingcat.play.feedback import Answered, Happened, Refused, Reply, Told
 from smokingcat.play.intents import Ask, Confirm, Question, Touch
 from smokingcat.rules import CardPlayed, Phase
@@ -87,7 +87,9 @@ def test_whoever_joins_a_round_is_told_the_hand_with_the_turn() -> None:
     listener = Listener(at(HEJMA_LIES))
     listener.rest()
     (due,) = listener.dues
-    assert len(due.hand) == 8
+    (holding,) = (each for each in listener.told if isinstance(each, Holding))
+    assert len(holding.hand) == 8
+    assert listener.told.index(holding) < listener.told.index(due)
     assert len(due.trick) == 3
 
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from types import SimpleNamespace
+from typing import Any, Final
 
 import pytest
 
+from smokingcat.coach.course import LESSONS
+from smokingcat.coach.tutor import Tutor
+from smokingcat.game.session import Person, Session
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.play import watched
 from smokingcat.play.feedback import Happened, Reply, Told
 from smokingcat.play.intents import Ask, AskCoach, Confirm, LookBack, Question, Skip
-from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, redacted
+from smokingcat.play.modes import lesson as lesson_mode
+from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, Player, redacted
 from smokingcat.table import News, fold
 from smokingcat.table.geometry import bounds
 from smokingcat.table.occupied import in_hand
@@ -176,3 +181,37 @@ def test_nobody_is_addressed_where_bots_hold_all_seats() -> None:
         ear.hear(ear.model.update(0.1))
     assert not [line for line in ear.lines if "You" in line.split()]
     assert any("leads" in line for line in ear.lines)
+
+
+def test_a_lesson_tells_title_hand_and_step_in_this_order_and_names_its_cards_one_by_one() -> None:
+    lines = list[str]()
+    for lesson in LESSONS[:2]:
+        tutor = Tutor(lesson)
+        players: list[Player] = [Person(), *tutor.others()]
+        match = lesson.positions[0].match("CAT")
+        session = Session(match, players, NAMES, 0, is_drawn=False)
+        ear = Ear(model_of(session, lesson_mode(tutor)), ENGLISH)
+        ear.rest()
+        lines.append(" ".join(ear.lines))
+    for number, (title, first) in enumerate(
+        [("Suits and order", "Four suits of eight cards."), ("Following suit", "Somebody leads")], 1
+    ):
+        said = lines[number - 1]
+        assert said.startswith(f"Lesson {number} of 9. {title}. You hold 4 cards.")
+        assert said.count(title) == said.count(first) == said.count("You hold 4 cards") == 1
+        assert said.index("You hold") < said.index(first)
+        assert "Your turn" not in said, "nothing is to be played yet"
+    assert "the king of acorns, the ace of acorns. Mind" in lines[0]
+
+
+def test_whoever_begins_to_listen_is_told_their_hand_and_that_it_is_their_turn(desk: Desk) -> None:
+    scene = at_passing(desk)
+    go_on(scene, lambda: scene.model.has_called)
+    heard = list[str]()
+    ear: Any = SimpleNamespace(hear=lambda text, **_: heard.append(text))
+    desk.context.announcer.attach(ear)
+    for _ in range(3):
+        scene.update(0.01)
+    (said,) = heard
+    assert said.startswith("You hold 8 cards.")
+    assert "Choose three cards" in said

@@ -5,14 +5,22 @@ What there is to be told is the `Commentary`'s, how it is said the `SpokenTable`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from smokingcat.coach.lesson import CARD_SIGN
+from smokingcat.coach.lesson import CARD_SIGN, Lesson, Step
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.telling import SpokenTable
 from smokingcat.i18n.wording import Wording
-from smokingcat.play.commentary import Commentary, Due, OthersPassed, Tidings
+from smokingcat.play.commentary import (
+    Commentary,
+    Due,
+    Holding,
+    LessonBegun,
+    OthersPassed,
+    Tidings,
+)
 from smokingcat.play.feedback import (
     Advised,
     Answered,
@@ -42,6 +50,9 @@ from smokingcat.table import CardsGathered, LotsDrawn, News, Shown
 from smokingcat.table.gone import voids
 from smokingcat.ui.match.saying import cause_text, lots_text, what_to_play
 
+_BESIDE: Final = re.compile(r"\}[ \u00a0]+\{")
+"""What stands between the signs of cards that lie beside each other."""
+
 
 class Audience(NamedTuple):
     """Who listens at a table, in which words and how much; ``names`` are by seat.
@@ -57,6 +68,8 @@ class Audience(NamedTuple):
     view: SeatView | None
     shows_points: bool = True
     is_full: bool = True
+    press: str = ""
+    """The key that goes on."""
 
 
 class Narration:
@@ -64,7 +77,8 @@ class Narration:
 
     def __init__(self) -> None:
         self.commentary = Commentary()
-        self._last = ""
+        self.last = ""
+        """What was told last."""
 
     def of(self, said: Iterable[Feedback], to: Audience) -> str:
         """Return what is to be told of what the table has ``said``; empty for nothing."""
@@ -73,7 +87,7 @@ class Narration:
             return ""
         telling = SpokenTable(to.wording, to.names, to.person, is_full=to.is_full)
         told = " ".join(filter(None, (self._told(each, to, telling) for each in tidings)))
-        self._last = told or self._last
+        self.last = told or self.last
         return told
 
     def _told(self, tidings: Tidings, to: Audience, telling: SpokenTable) -> str:
@@ -83,6 +97,10 @@ class Narration:
                 return _happened(news, to, telling)
             case OthersPassed():
                 return telling.others_passed() if telling.is_full else ""
+            case Holding(hand):
+                return telling.hand(hand)
+            case LessonBegun(lesson):
+                return _title(lesson, wording)
             case Due():
                 return _due(tidings, wording, telling)
             case Chosen(card, count, is_chosen):
@@ -92,9 +110,9 @@ class Narration:
             case Advised(advice):
                 return AdviceWording(wording, to.names).told(advice)
             case Taught(step):
-                return with_cards(wording, wording.catalogue.gettext(step.text))
+                return _taught(step, wording, to.press)
             case Answered(Question.AGAIN):
-                return self._last
+                return self.last
             case Answered():
                 return _answer(tidings, telling)
             case Refused(token=None):  # that is an answer, which is told by itself
@@ -148,11 +166,11 @@ def _hand(shown: Shown, telling: SpokenTable) -> str:
 def _due(due: Due, wording: Wording, telling: SpokenTable) -> str:
     """Return that it is the person's turn, and what they have to know for it."""
     view, words = due.view, wording.catalogue
-    said = [telling.hand(due.hand)] if due.hand else []
+    said = list[str]()
     if view.phase is Phase.PASSING:
-        return " ".join([*said, telling.passing()])
+        return telling.passing()
     if view.phase is not Phase.PLAYING:
-        return " ".join(said)
+        return ""
     if due.trick:
         said.append(telling.lying(due.trick))
     elif len(view.trick.cards) > 1 and telling.is_full:
@@ -188,6 +206,31 @@ def _answer(answered: Answered, telling: SpokenTable) -> str:
     return ""
 
 
+def _title(lesson: Lesson, wording: Wording) -> str:
+    from smokingcat.coach.course import LESSONS  # a match does without
+
+    words, number = wording.catalogue, LESSONS.index(lesson) + 1
+    place = words.gettext("Lesson {number} of {count}").format(number=number, count=len(LESSONS))
+    return f"{place}. {words.gettext(lesson.title)}."
+
+
+def _taught(step: Step, wording: Wording, press: str) -> str:
+    """Return what the teacher says, and how to go on where nothing is to be done."""
+    words = wording.catalogue
+    said = with_cards(wording, words.gettext(step.text))
+    if step.deed != "read":
+        return said
+    way_on = words.gettext("Go on with {key}.").format(key=press)
+    return f"{said} {way_on}"
+
+
 def with_cards(wording: Wording, sentence: str) -> str:
-    """Return a sentence in which ``{Ol}`` is a card, with the card's name in its place."""
-    return CARD_SIGN.sub(lambda sign: wording.card(cards(sign[1])[0]), sentence)
+    """Return a sentence in which ``{Ol}`` is a card, with the card's name in its place.
+
+    Signs beside each other become a list, and a name that begins a sentence is spelt so.
+    """
+    listed = _BESIDE.sub("}, {", sentence)
+    said = CARD_SIGN.sub(lambda sign: wording.card(cards(sign[1])[0]), listed)
+    if listed[:1] == "{":
+        said = said[:1].upper() + said[1:]
+    return said

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from smokingcat.play import Feedbacks, TableModel
-from smokingcat.play.feedback import Answered, Happened, Objected, Recalled, Refused, Warned
+from smokingcat.play.feedback import Answered, Called, Happened, Objected, Recalled, Refused, Warned
 from smokingcat.table import Room
 from smokingcat.table.occupied import over_trick
 from smokingcat.ui.match.narration import Audience, Narration
@@ -35,6 +35,7 @@ class Narrator:
         self._narration = Narration()
         self._unheard: Feedbacks = ()
         """What happened last while nobody listened: it may be asked for."""
+        self._is_heard = False
         self._answer: tuple[str, frozenset[int]] | None = None
         """What was answered last, and the hand it was answered with."""
 
@@ -42,15 +43,18 @@ class Narrator:
         """Tell what the table answers after so many ``seconds``, or what has been asked."""
         context, announcer = self._context, self._context.announcer
         self._drop_stale_answer()
+        is_new, self._is_heard = not self._is_heard and announcer.is_heard, announcer.is_heard
+        if is_new and self._model.has_called and Called() not in feedbacks:
+            feedbacks = (*feedbacks, Called())  # whoever comes to listen is told where they are
         is_asked = any(isinstance(each, Answered) for each in feedbacks)
         if not announcer.is_heard and not is_asked:
             if any(isinstance(each, Happened) for each in feedbacks):
                 self._unheard = feedbacks
             return
         self._narration.commentary.pass_time(seconds)
-        if self._unheard:
-            self._narration.of(self._unheard, self._audience)
-            self._unheard = ()
+        if self._unheard and is_asked:  # it may be told again, and counts as told by no means
+            self._narration.last = Narration().of(self._unheard, self._audience)
+        self._unheard = ()
         told = self._narration.of(feedbacks, self._audience)
         if is_asked:
             context.shell.answer(told, self._places)
@@ -83,6 +87,7 @@ class Narrator:
             model.view,
             model.shows_points,
             is_full=context.settings.told_length == "full",
+            press=context.cap("press"),
         )
 
     def _wait_for(self, told: str) -> None:
