@@ -8,7 +8,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-READ = {"smokingcat.mo", "rules.md", "words.txt", "talk.toml"}
+READ = {"smokingcat.mo", "rules.md", "words.txt", "talk.toml", "pictures.toml"}
 """What only translators work with stays at home: it is three times as large."""
 
 

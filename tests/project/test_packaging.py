@@ -46,7 +46,8 @@ def packed(out: Path) -> tuple[set[str], set[str]]:
 def test_wheel_and_sdist_hold_all_that_is_wanted_and_nothing_else(tmp_path: Path) -> None:
     wheel, source = packed(tmp_path)
     catalogues = {name.removesuffix(".po") + ".mo" for name in below("locales", ".po")}
-    data = below("assets") | below("locales", "/rules.md", "/words.txt", "/talk.toml") | catalogues
+    read = ("/rules.md", "/words.txt", "/talk.toml", "/pictures.toml")
+    data = below("assets") | below("locales", *read) | catalogues
     info = f"smokingcat-{smokingcat.__version__}.dist-info"
     told = ["METADATA", "RECORD", "WHEEL", "entry_points.txt"]
     licences = ["licenses/LICENSE", "licenses/LICENSE-ART"]

@@ -7,10 +7,12 @@ from typing import Final
 
 import pygame
 
+from smokingcat import paths
 from smokingcat.decks.deck import Deck
+from smokingcat.i18n.pictures import picture
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.ui.access.spoken import Spoken, box_of
+from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
@@ -45,10 +47,15 @@ class CloseUpScene(Scene):
         return self._name.replace(" · ", ", ")
 
     def spoken(self) -> Sequence[Spoken]:
-        """Tell which card it is, and what the pictures of its deck are like."""
-        context = self.context
-        note = self.deck.description(context.words.code)
+        """Tell which card it is, and what is to be seen on it, or in its deck."""
+        note = self._picture or self.deck.description(self.context.words.code)
         return [Spoken("picture", self._name, "card", note, box=box_of(self._box))]
+
+    @property
+    def _picture(self) -> str:
+        """What the picture of a court of ours shows."""
+        is_ours = self.deck.folder.parent == paths.assets() / "cards"
+        return picture(self.context.words.code, self.deck.name, self.card) if is_ours else ""
 
     @property
     def _name(self) -> str:
@@ -109,7 +116,7 @@ class CloseUpScene(Scene):
 
     def _turn(self, step: int) -> None:
         self.card = PACK[(self.card.index + step) % len(PACK)]
-        self.context.announcer.say(self.title(), urgent=True)
+        self.context.announcer.say(sentence(self.title(), self._picture), urgent=True)
         self._draw_from_vectors()
 
     def handle(self, event: pygame.Event) -> bool:

@@ -1,0 +1,29 @@
+"""What is told of the pictures of our courts: of each, in each language, and of no other card."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat import paths
+from smokingcat.i18n.catalogue import available
+from smokingcat.i18n.pictures import picture, pictures
+from smokingcat.rules.cards import PACK, Rank
+
+OURS = {folder.name for folder in (paths.assets() / "cards").iterdir() if folder.is_dir()}
+COURTS = {str(card) for card in PACK if card.rank in (Rank.UNTER, Rank.OBER, Rank.KING)}
+SEASONS = {str(card) for card in PACK if card.rank is Rank.ACE}
+"""The aces of Tell's deck are people too."""
+
+
+@pytest.mark.parametrize("code", available())
+def test_every_court_of_every_deck_of_ours_is_described_in_a_sentence_of_its_own(code: str) -> None:
+    told = pictures(code)
+    assert set(told) == OURS
+    for deck, cards in told.items():
+        assert set(cards) == COURTS | (SEASONS if deck == "tell" else set())
+        assert len(set(cards.values())) == len(cards)
+        assert all(said.endswith(".") and len(said) < 160 for said in cards.values())
+
+
+def test_of_other_cards_and_decks_nothing_is_said() -> None:
+    assert picture("en", "tell", PACK[0]) == picture("en", "bicycle", PACK[6]) == ""
