@@ -6,7 +6,7 @@ It knows no time: what is on its way from one layout to another is mixed by `mot
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -87,11 +87,7 @@ class Pose(NamedTuple):
 
 def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
     """Return the pose of every token."""
-    counts = [len(shown.held(Zone.HAND, seat)) for seat in range(4)]
-    poses = {
-        number: _lying(_slot(shown, room, number, counts), *_rank(shown, number))
-        for number in range(len(shown.tokens))
-    }
+    poses = _put_down(shown, room, range(len(shown.tokens)))
     taking = shown.taking_token
     if taking is not None:
         glow = SO_FAR if shown.best_token is None else 1.0
@@ -100,6 +96,24 @@ def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
         _hold_up_lot(best, poses, shown, room)
     if grip.looks_back and shown.last_trick is not None and shown.may_look_back(is_kind=True):
         _hold_up(shown.last_trick, poses, shown, room)
+    _hold_hand(poses, shown, room, grip)
+    return poses
+
+
+def _put_down(shown: Shown, room: Room, numbers: Iterable[int]) -> dict[int, Pose]:
+    """Return the poses of some tokens as if nobody had touched or marked anything."""
+    counts = [0] * 4
+    for token in shown.tokens:
+        counts[token.seat] += token.zone is Zone.HAND
+    return {
+        number: _lying(_slot(shown, room, number, counts), *_rank(shown, number))
+        for number in numbers
+    }
+
+
+def _hand_held(shown: Shown, room: Room, grip: Grip) -> dict[int, Pose]:
+    """Return what `layout` says of the hand: it is asked in every frame under a pointer."""
+    poses = _put_down(shown, room, shown.hand)
     _hold_hand(poses, shown, room, grip)
     return poses
 
@@ -336,13 +350,13 @@ def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | N
     The card that is up keeps the pointer a little beyond its edges and down to the window's, so
     that it does not sink from under it again. The place that one on the mat has left free is its.
     """
-    poses, lying = layout(shown, room, grip), layout(shown, room)
     on_mat = grip.raised if shown.stage is Stage.PASSING else ()
-    places = [(token, poses[token]) for token in shown.hand]
+    places = list(_hand_held(shown, room, grip).items())
     if grip.hovered in on_mat:
-        home = layout(shown, room, replace(grip, raised=()))
+        home = _hand_held(shown, room, replace(grip, raised=()))
         places.append((grip.hovered, home[grip.hovered]))
     places.sort(key=lambda each: -each[1].order)
+    lying = _hand_held(shown, room, NO_GRIP) if on_mat else {}
     free = [(token, lying[token]) for token in on_mat]
     foot = room.hand.lift if y > room.hand.y else 0.0
     for height in (y, y - foot):  # what is seen is sought first, then what hangs over the place

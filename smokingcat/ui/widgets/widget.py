@@ -66,8 +66,9 @@ class Widget:
 
     def told(self, place: Place | None) -> Explained | None:
         """Return what there is to be told of what is at a pixel, or (``None``) has the focus."""
-        is_there = place is None or self.hit(place)
-        return None if self.about is None or not is_there else Explained(self.about, self.rect)
+        if self.about is None or not (place is None or self.hit(place)):
+            return None
+        return Explained(self.about, self.rect)
 
     @property
     def owns_pointer(self) -> bool:
