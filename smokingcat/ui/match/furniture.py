@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -22,6 +23,7 @@ from smokingcat.table import (
     Zone,
     coin_place,
 )
+from smokingcat.table.geometry import Circle
 from smokingcat.table.moods import Expressions
 from smokingcat.ui.match.saying import lots_text
 from smokingcat.ui.paint import theme
@@ -54,14 +56,23 @@ def slot_frame(canvas: Canvas, name: str, slot: Slot) -> Framed:
     return Framed(name, box, slot.width / canvas.frame.px(0.139))
 
 
+class _Drawn(NamedTuple):
+    """A part of the table as it was last drawn, and what it was about."""
+
+    room: Room
+    shown: Shown
+    about: object
+    sprites: tuple[Sprite, ...]
+
+
 class Furniture:
     """Everything on the table that is no card."""
 
     def __init__(self, canvas: Canvas, past: Past | None = None) -> None:
         self._canvas = canvas
         self._past = past or Past()
-        self._seats: tuple[Room, Shown, bool, tuple[Sprite, ...]] | None = None
-        """The names and slates as they were last drawn, with points or without."""
+        self._kept: dict[str, _Drawn] = {}
+        """The parts as they were last drawn, by name."""
 
     def draw_cats(
         self, painter: Painter, room: Room, director: Director, faces: Expressions
@@ -70,13 +81,17 @@ class Furniture:
         canvas, shown = self._canvas, director.visible
         is_over = isinstance(director.now, TrickTaken | RoundScored)
         waiting = () if is_over or director.hush else shown.waits_for
-        for place in Place:
-            seat, at = shown.seat_at(place), room.seats[place].medallion
-            scale = portrait_scale(canvas, room, place)
-            if seat in waiting:
-                canvas.pieces.draw(painter, "halo", (at.x, at.y), scale)
-            name = portrait_of(seat, shown.bottom, faces.of(seat))
-            canvas.pieces.draw(painter, name, (at.x, at.y), scale)
+
+        def draw() -> None:
+            for place in Place:
+                seat, at = shown.seat_at(place), room.seats[place].medallion
+                scale = portrait_scale(canvas, room, place)
+                if seat in waiting:
+                    canvas.pieces.draw(painter, "halo", (at.x, at.y), scale)
+                name = portrait_of(seat, shown.bottom, faces.of(seat))
+                canvas.pieces.draw(painter, name, (at.x, at.y), scale)
+
+        self._put(painter, "cats", (room, shown), (waiting, faces.all), draw)
 
     def draw_seats(
         self, painter: Painter, room: Room, director: Director, *, has_points: bool
@@ -86,23 +101,44 @@ class Furniture:
         self._draw_names(painter, room, director, has_points=has_points)
         coin = coin_place(director, room)
         if coin is not None and shown.stage is not Stage.LOTS:
-            self._draw_coin(painter, room, coin)
+            draw = partial(self._draw_coin, painter, room, coin)
+            self._put(painter, "dealer", (room, shown), coin, draw)
 
     def _draw_names(
         self, painter: Painter, room: Room, director: Director, *, has_points: bool
     ) -> None:
         """Draw names and slates; where nobody writes and nothing happened they are as before."""
-        shown, kept = director.visible, self._seats
-        is_asked = self._canvas.text.audit is not None or isinstance(director.now, LetterGiven)
-        if kept is not None and not is_asked:
-            its_room, its_shown, had_points, sprites = kept
-            if its_room is room and its_shown is shown and had_points is has_points:
-                painter.again(sprites)
-                return
+
+        def draw() -> None:
+            for place in Place:
+                self._draw_seat(painter, room, director, place, has_points=has_points)
+
+        if isinstance(director.now, LetterGiven):
+            self._kept.pop("names", None)
+            draw()
+        else:
+            self._put(painter, "names", (room, director.visible), has_points, draw)
+
+    def _put(
+        self,
+        painter: Painter,
+        part: str,
+        at: tuple[Room, Shown],
+        about: object,
+        draw: Callable[[], None],
+    ) -> None:
+        """Put a part of the table as it was last drawn, or draw it if it shows something else.
+
+        Rooms and tables are told apart by identity, what else it is ``about`` by value.
+        """
+        kept = self._kept.get(part)
+        is_same = kept is not None and kept.room is at[0] and kept.shown is at[1]
+        if kept is not None and is_same and kept.about == about and self._canvas.text.audit is None:
+            painter.again(kept.sprites)
+            return
         start = painter.count
-        for place in Place:
-            self._draw_seat(painter, room, director, place, has_points=has_points)
-        self._seats = None if is_asked else (room, shown, has_points, painter.since(start))
+        draw()
+        self._kept[part] = _Drawn(*at, about, painter.since(start))
 
     def _draw_seat(
         self, painter: Painter, room: Room, director: Director, place: Place, *, has_points: bool
@@ -139,10 +175,14 @@ class Furniture:
         if looks_back or shown.last_taker is not None or shown.stage is not Stage.PLAYING:
             return
         canvas, tray = self._canvas, room.ashtray
-        canvas.pieces.draw(painter, "ashtray", (tray.x, tray.y))
-        caption = to_rect(room.ashtray_caption)
-        text = canvas.words.gettext("last trick")
-        canvas.text.draw(painter, text, caption, theme.CAPTION, align="centre")
+
+        def draw() -> None:
+            canvas.pieces.draw(painter, "ashtray", (tray.x, tray.y))
+            caption = to_rect(room.ashtray_caption)
+            text = canvas.words.gettext("last trick")
+            canvas.text.draw(painter, text, caption, theme.CAPTION, align="centre")
+
+        self._put(painter, "ashtray", (room, shown), None, draw)
 
     def draw_counts(
         self,
@@ -157,22 +197,29 @@ class Furniture:
 
         One that is held up does not.
         """
-        canvas, last = self._canvas, shown.last_trick
-        for place in Place:
-            seat = shown.seat_at(place)
-            tricks = shown.seats[seat].tricks
-            if looks_back and last is not None and last.trick.taker == seat:
-                tricks -= 1
-            badge = room.piles[place].badge
-            is_hidden = to_rect(badge.rect).collidelist(boards) >= 0
-            if tricks and shown.held(Zone.PILE, seat) and not is_hidden:
-                canvas.pieces.draw(painter, "count", (badge.x, badge.y))
-                side = round(badge.radius * 2)
-                box = pygame.Rect(0, 0, side, side)
-                box.center = (round(badge.x), round(badge.y))
-                canvas.text.draw(
-                    painter, str(tricks), box, theme.COUNT, align="centre", verbatim=True
-                )
+        last = shown.last_trick
+
+        def draw() -> None:
+            for place in Place:
+                seat = shown.seat_at(place)
+                tricks = shown.seats[seat].tricks
+                if looks_back and last is not None and last.trick.taker == seat:
+                    tricks -= 1
+                badge = room.piles[place].badge
+                is_hidden = to_rect(badge.rect).collidelist(boards) >= 0
+                if tricks and shown.held(Zone.PILE, seat) and not is_hidden:
+                    self._draw_count(painter, badge, tricks)
+
+        under = tuple(tuple(board) for board in boards)
+        self._put(painter, "counts", (room, shown), (under, looks_back), draw)
+
+    def _draw_count(self, painter: Painter, badge: Circle, tricks: int) -> None:
+        canvas = self._canvas
+        canvas.pieces.draw(painter, "count", (badge.x, badge.y))
+        side = round(badge.radius * 2)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = (round(badge.x), round(badge.y))
+        canvas.text.draw(painter, str(tricks), box, theme.COUNT, align="centre", verbatim=True)
 
     def draw_slot(self, painter: Painter, room: Room, shown: Shown) -> None:
         """Draw the dotted place where the person's card will lie."""

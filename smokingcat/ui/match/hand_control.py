@@ -56,6 +56,8 @@ class HandControl(Widget):
         self._do = do
         self.is_first = True
         self._pressed: tuple[int, Place, tuple[float, float]] | None = None
+        self._found: tuple[Shown, Grip, Place, int | None] | None = None
+        """What was found under the pointer last: one that rests asks in every frame."""
 
     @property
     def _grip(self) -> Grip:
@@ -78,7 +80,11 @@ class HandControl(Widget):
         return self._grip.dragged is not None or self._token_at(place) is not None
 
     def _token_at(self, place: Place) -> int | None:
-        return hand_at(self._shown, self.room, self._grip, *place)
+        shown, grip, found = self._shown, self._grip, self._found
+        if found is None or found[0] is not shown or found[1:3] != (grip, place):
+            token = hand_at(shown, self.room, grip, *place)
+            found = self._found = (shown, grip, place, token)
+        return found[3]
 
     def hover(self, place: Place) -> None:
         """Follow the pointer, pressed or not."""

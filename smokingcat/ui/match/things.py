@@ -49,10 +49,15 @@ class Things(Widget):
         self._person = person
         self._has_points = has_points
         self._number = 0
+        self._found: tuple[Shown, tuple[Thing, ...]] | None = None
+        """What was found last: a pointer that rests asks in every frame."""
 
     @property
     def _things(self) -> tuple[Thing, ...]:
-        found = things(self._look(), self._room, has_points=self._has_points)
+        shown = self._look()
+        if self._found is None or self._found[0] is not shown:
+            self._found = (shown, things(shown, self._room, has_points=self._has_points))
+        found = self._found[1]
         boards = self._boards()
         return tuple(
             thing
