@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
 from smokingcat.game.cast import CAST
 from smokingcat.game.session import Session
+from smokingcat.i18n.talk import lines as known_lines
 from smokingcat.play import TableModel
 from smokingcat.play.chatter import Past
 from smokingcat.play.feedback import Remarked
@@ -76,6 +78,8 @@ class Talk:
         self._age = 0.0
         self._spot: _Spot | None = None
         self._laid_in: object = None
+        # Reading what all cats know takes longer than a frame has: not when the first one speaks.
+        context.thinking.ask(partial(known_lines, context.words.code))
 
     @property
     def line(self) -> str:
