@@ -7,7 +7,7 @@ peep at. It knows no pixels and no time; `fold` moves it on, `layout` says where
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
@@ -205,6 +205,10 @@ class Shown:
     is_arranged: bool = False
     law: Law = "strict"
     proceedings: Proceedings = NOTHING_CALLED
+    _held: dict[tuple[Zone, int], tuple[int, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """What `held` has found: it is asked a dozen times in every frame."""
 
     @property
     def bottom(self) -> int:
@@ -231,12 +235,15 @@ class Shown:
 
     def held(self, zone: Zone, seat: int) -> tuple[int, ...]:
         """Return the ids of the tokens of a zone that belong to a seat, in their order."""
-        found = [
-            (token.index, number)
-            for number, token in enumerate(self.tokens)
-            if token.zone is zone and token.seat == seat
-        ]
-        return tuple(number for _, number in sorted(found))
+        found = self._held.get((zone, seat))
+        if found is None:
+            there = [
+                (token.index, number)
+                for number, token in enumerate(self.tokens)
+                if token.zone is zone and token.seat == seat
+            ]
+            found = self._held[zone, seat] = tuple(number for _, number in sorted(there))
+        return found
 
     @property
     def hand(self) -> tuple[int, ...]:
