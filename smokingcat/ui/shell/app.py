@@ -439,7 +439,14 @@ class App:
         self.rearrange()
 
     def draw(self) -> None:
-        """Draw the visible scenes and show what changed."""
+        """Draw the visible scenes and show what changed.
+
+        The first picture of a screen that gives way is the one on the window: what comes is drawn
+        with the next one, for both together would be the longest frame there is.
+        """
+        if self._softening is not None and self._softening.is_fresh:
+            self.drew = False
+            return
         painter = self.painter
         painter.begin()
         if self._softening is None:
@@ -455,7 +462,8 @@ class App:
 
     def _drawn_apart(self) -> pygame.Surface:
         """Return the visible scenes as a picture, without showing it."""
-        picture = self.window.surface.copy()
+        window = self.window.surface
+        picture = pygame.Surface(window.get_size(), 0, window)
         apart = Painter(picture)
         apart.begin()
         self._draw_scenes(apart)
