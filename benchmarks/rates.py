@@ -37,12 +37,14 @@ LEVELS: Final = ("kitten", "regular", "sly", "master")
 _SEED: Final = "rates"
 
 
-def played_round(number: int) -> tuple[Record, tuple[str, ...]]:
+def played_round(
+    number: int, at_table: Sequence[str] = LEVELS, series: str = _SEED
+) -> tuple[Record, tuple[str, ...]]:
     """Return the record of a round, and who sat where: every seat is everybody's in turn."""
-    levels = tuple(LEVELS[(seat + number) % len(LEVELS)] for seat in SEATS)
+    levels = tuple(at_table[(seat + number) % len(at_table)] for seat in SEATS)
     sitters = tuple(Sitter(level, level) for level in levels)
     dealer = number // len(SEATS) % len(SEATS)
-    seed = f"{_SEED}/{number}"
+    seed = f"{series}/{number}"
     header = RecordHeader("2025-02-01", Ruleset("PES"), seed, dealer, sitters)
     players = [sit(level, f"{seed}/{level}") for level in levels]
     session = Session(header.new_match(), players, levels, None, before=Record(header, ()))

@@ -1,0 +1,1 @@
+"""Looks for problems to solve (see `__main__`)."""

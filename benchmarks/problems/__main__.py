@@ -1,0 +1,186 @@
+"""Looks for problems to solve: moments where one choice is clearly best, and rules of thumb err.
+
+    python -m benchmarks.problems --resume build/problems.jsonl --rounds 4000
+    python -m benchmarks.problems --resume build/problems.jsonl --ship 200
+    python -m benchmarks.problems --check 5
+
+Rounds between kittens, regulars and sly ones are played from a seed, and every moment of them at
+which there was something to choose goes through sieves, the cheap ones first: do a beginner's rules
+(lead the lowest, duck with the highest, throw off the worst) or a regular choose something else
+than the best of a quick look; does it cost enough in the worlds of the coach; does that stand in
+fifty times the worlds; and has the coach a reason for it. What is left is written down at once,
+with how often each level finds it, so that it can be stopped and gone on with.
+
+A right card costs less than 2 in 100 more than the best, and every other card more than 10 by more
+than three standard errors. Packets differ by less: the right ones lie within 5, and between them
+and the next there is a gap of at least 2, and of more than three standard errors.
+
+``--ship`` writes those that are kept in the game (`smokingcat/coach/problems.jsonl`), spread over
+what there is to choose, what is learnt and how hard they are; ``--check`` looks at some of these
+again in fresh worlds.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+from pathlib import Path
+from statistics import fmean
+from typing import Final, TypeVar
+
+from benchmarks.command import INTERRUPTED, command
+from benchmarks.problems.looks import SEED, is_sound
+from benchmarks.problems.sieves import TRIES, problem_of
+from benchmarks.program import ROOT
+from benchmarks.rates import played_round
+from smokingcat.coach import problems as shipped
+from smokingcat.coach.played import decisions
+from smokingcat.coach.problems import Problem, from_line, to_line
+from smokingcat.coach.rate import Choosing, Theme
+from smokingcat.rules import SEATS, Phase, SeatView
+from smokingcat.rules.position import Position
+
+OUT: Final = ROOT / "smokingcat" / "coach" / shipped.FILE
+MIXED: Final = ("kitten", "regular", "sly", "master")
+QUICK: Final = ("kitten", "regular", "regular", "kitten")
+_MIXED_EVERY: Final = 100
+_LATE: Final = 4
+"""Of so many rounds one is between all levels, and looked at from the pass on; the others are
+between quick ones, and looked at from the trick on at which worlds become few."""
+_ENOUGH: Final = 30
+"""So many of a kind and theme are looked for; more of the same are passed over."""
+
+_Each = TypeVar("_Each")
+
+
+def turned(position: Position, seat: int) -> Position:
+    """Return the position with the table turned so that ``seat`` is 0; nobody has passed yet."""
+
+    def turn(by_seat: Sequence[_Each]) -> tuple[_Each, ...]:
+        return tuple(by_seat[(seat + place) % 4] for place in SEATS)
+
+    hands, passed = position.hands, position.passed
+    if position.is_passing:
+        hands = tuple(
+            (*(hand or ()), *(packet or ())) for hand, packet in zip(hands, passed, strict=True)
+        )
+        passed = ((),) * 4
+    return replace(
+        position,
+        hands=turn(hands),
+        passed=turn(passed),
+        tricks=tuple(replace(trick, leader=(trick.leader - seat) % 4) for trick in position.tricks),
+        dealer=(position.dealer - seat) % 4,
+    )
+
+
+def positions(number: int) -> Iterator[Position]:
+    """Yield the moments of a round at which somebody had something to choose."""
+    is_mixed = number % _MIXED_EVERY == _MIXED_EVERY - 1
+    record, _ = played_round(number, MIXED if is_mixed else QUICK, SEED)
+    for seat in SEATS:
+        for decision in decisions(record, seat):
+            view, is_packet = decision.view, decision.view.phase is Phase.PASSING
+            is_narrow = not is_packet and len(view.legal) < _options(view)
+            is_early = not is_mixed and len(view.taken) < _LATE
+            if not (is_narrow or is_early or decision.throws_in):
+                yield turned(record.replay_to(decision.place).position, seat)
+
+
+def _options(view: SeatView) -> int:
+    """Return how many choices make a problem: two where one has to follow suit."""
+    led = view.trick.led
+    return 2 if led is not None and view.legal[:1] and view.legal[0].suit is led else 3
+
+
+def kept(file: Path) -> tuple[list[Problem], int]:
+    """Return the problems of a file, and how many rounds have been gone through."""
+    found, done = list[Problem](), 0
+    if file.exists():
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line.startswith('{"round":'):
+                done = json.loads(line)["round"] + 1
+            else:
+                found.append(from_line(line))
+    return found, done
+
+
+def mine(file: Path, rounds: int) -> None:
+    """Go through so many rounds, those in the file among them, and write down what is found."""
+    found, done = kept(file)
+    counted = Counter((each.kind, each.theme) for each in found)
+    known = {each.name for each in found}
+
+    def is_wanted(kind: Choosing, what: Theme) -> bool:
+        return counted[kind, what] < _ENOUGH
+
+    file.parent.mkdir(parents=True, exist_ok=True)
+    for number in range(done, rounds):
+        with file.open("a", encoding="utf-8") as lines:
+            for position in positions(number):
+                problem = problem_of(position, is_wanted)
+                if problem is not None and problem.name not in known:
+                    counted[problem.kind, problem.theme] += 1
+                    known.add(problem.name)
+                    print(to_line(problem), file=lines, flush=True)
+            print(json.dumps({"round": number}), file=lines, flush=True)
+        print(f"\r{number + 1}/{rounds}: {sum(counted.values())}", end="", file=sys.stderr)
+
+
+def spread(found: Sequence[Problem], count: int) -> list[Problem]:
+    """Return at most so many, of each kind, theme and grade by turns; easy ones come first."""
+    sorts: dict[tuple[object, ...], list[Problem]] = {}
+    for problem in found:
+        sorts.setdefault((problem.kind, problem.theme, problem.grade), []).append(problem)
+    turns = zip_longest(*sorts.values())
+    taken = [problem for turn in turns for problem in turn if problem is not None][:count]
+    return sorted(taken, key=lambda each: (each.grade, each.theme.value, each.name))
+
+
+def report(found: Sequence[Problem]) -> Iterator[str]:
+    """Yield how many there are of what."""
+    yield f"{len(found)} problems, {sum(not each.worlds for each in found)} in all worlds there are"
+    for name, sorts in (
+        ("to choose", Counter(each.kind.value for each in found)),
+        ("about", Counter(each.theme.value for each in found)),
+        ("grade", Counter(str(each.grade) for each in found)),
+    ):
+        told = (f"{sort} {count}" for sort, count in sorted(sorts.items()))
+        yield f"{name}: {', '.join(told)}"
+    for level in TRIES:
+        share = fmean(each.solved[level] for each in found)
+        yield f"{level} finds {share:.0%}"
+
+
+def main() -> int:
+    """Look for problems, ship them, or check those that are shipped."""
+    parser = command("benchmarks.problems", __doc__)
+    parser.add_argument("--rounds", type=int, default=0, help="how many rounds to go through")
+    parser.add_argument(
+        "--resume", type=Path, default=Path("build/problems.jsonl"), help="what has been found"
+    )
+    parser.add_argument("--ship", type=int, metavar="COUNT", help="write so many into the game")
+    parser.add_argument("--check", type=int, metavar="COUNT", help="look at so many again")
+    options = parser.parse_args()
+    try:
+        mine(options.resume, options.rounds)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    if options.ship:
+        found, _ = kept(options.resume)
+        lines = (f"{to_line(problem)}\n" for problem in spread(found, options.ship))
+        OUT.write_text("".join(lines), encoding="utf-8")
+    if options.check:
+        wrong = [each.name for each in shipped.problems()[: options.check] if not is_sound(each)]
+        print(f"wrong: {', '.join(wrong) or 'none'}")
+        return bool(wrong)
+    print(*report(shipped.problems()), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

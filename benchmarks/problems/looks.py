@@ -1,0 +1,255 @@
+"""What every choice at a moment costs: in fifty times the coach's worlds, or in all there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import combinations, product
+from statistics import fmean
+from typing import Final
+
+import numpy as np
+
+from smokingcat.bots.bot import derive_seed
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
+from smokingcat.bots.playout import Array, Masks
+from smokingcat.bots.recall import recall
+from smokingcat.bots.rng import Rng
+from smokingcat.bots.search import rollouts
+from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.levels import MASTER
+from smokingcat.bots.search.resampling import (
+    determinizations,
+    pass_log_likelihood,
+    play_log_likelihood,
+    tempered,
+)
+from smokingcat.bots.search.sequential_halving import schedule
+from smokingcat.coach.problems import Choice, Problem, in_order
+from smokingcat.coach.rate import Choosing
+from smokingcat.rules import SEATS, Phase, SeatView
+from smokingcat.rules.scoring import TRICKS
+
+TIMES: Final = 50
+"""How many times the worlds of the coach a problem is looked at in."""
+_CHUNK: Final = 5
+"""As many times at once: how the chunks differ tells the error."""
+STAGES: Final = (1, 3, TIMES // _CHUNK)
+"""After so many chunks it is seen whether it is worth going on."""
+SEED: Final = "problems"
+CLEAR: Final = 0.10
+ALIKE: Final = 0.02
+GAP: Final = 0.02
+HOPELESS: Final = 0.65
+"""By how much a card is clearly worse, by how little choices are alike; how far the next packet
+lies behind the last that is right; and from which chance of losing on nobody is asked."""
+_THOROUGH: Final = replace(MASTER, pass_oversampling=2)
+"""Worlds are drawn from fewer beside each other than the coach's, for there are so many of them."""
+_MIXTURE: Final = rollouts.mixture(MASTER.networks)
+_MANY: Final = 5_000
+"""Up to so many ways the cards may lie are all looked at."""
+_LIGHT: Final = 1e-7
+"""Worlds so much less likely than the likeliest are left out."""
+
+Chances = Callable[[int], dict[Choice, float]]
+"""Returns the chances of losing by choice in fresh worlds, by a number."""
+
+
+class Looks:
+    """Chances of losing by choice, looked at again and again in fresh worlds, or once in all."""
+
+    def __init__(self, view: SeatView) -> None:
+        self._is_packet = view.phase is Phase.PASSING
+        self._seen: list[list[float]] = []
+        self.options: tuple[Choice, ...] = ()
+        exact = None if self._is_packet else exactly(view)
+        self._chances = coach_of(view) if exact is None else lambda _number: exact
+        self._worlds = 0 if exact is not None else _CHUNK * coach_worlds(view)
+
+    def look(self, times: int) -> None:
+        """Look until it has been so many times."""
+        while len(self._seen) < times:
+            found = self._chances(len(self._seen))
+            self.options = tuple(found)
+            self._seen.append(list(found.values()))
+
+    @property
+    def worlds(self) -> int:
+        """How many worlds have been looked at; 0 for all there are."""
+        return self._worlds * len(self._seen)
+
+    def trap(self, tempting: Sequence[Choice]) -> Choice | None:
+        """Return which of the tempting choices costs too much, if it is clear what does not."""
+        answers, losing = self.answers(), self.losing
+        best = min(losing.values())
+        if not answers or best > HOPELESS:
+            return None
+        wrong = (trap for trap in tempting if trap not in answers)
+        dear = (t for t in wrong if losing[t] - best - 3.0 * self.error(t, answers[0]) > CLEAR)
+        return next(dear, None)
+
+    @property
+    def losing(self) -> dict[Choice, float]:
+        """The chances so far, the best choice first."""
+        means = dict(zip(self.options, np.mean(self._seen, axis=0).tolist(), strict=True))
+        return {option: means[option] for option in sorted(means, key=means.__getitem__)}
+
+    def error(self, one: Choice, other: Choice) -> float:
+        """Return the standard error of the difference of two choices; 0 after a single look."""
+        seen: Array = np.array(self._seen)
+        if len(seen) == 1:
+            return 0.0
+        apart = seen[:, self.options.index(one)] - seen[:, self.options.index(other)]
+        return float(apart.std(ddof=1) / len(seen) ** 0.5)
+
+    def answers(self) -> tuple[Choice, ...]:
+        """Return the right choices, the best first; nothing where that is not clear."""
+        return self._packets() if self._is_packet else self._cards()
+
+    def _cards(self) -> tuple[Choice, ...]:
+        losing = self.losing
+        best = next(iter(losing))
+        right, clear = [], True
+        for choice, chance in losing.items():
+            cost, error = chance - losing[best], 3.0 * self.error(choice, best)
+            if cost + error < ALIKE:
+                right.append(choice)
+            else:
+                clear &= cost - error > CLEAR
+        return tuple(right) if clear and len(right) * 2 <= len(losing) else ()
+
+    def _packets(self) -> tuple[Choice, ...]:
+        losing = self.losing
+        found, best = list(losing), min(losing.values())
+        if len(self._seen) < STAGES[-1]:
+            return (found[0],)
+        near = [choice for choice in found if losing[choice] - best < ALIKE]
+        for size in range(len(near), 0, -1):
+            last, after = found[size - 1], found[size]
+            gap = losing[after] - losing[last]
+            if gap > max(GAP, 3.0 * self.error(after, last)):
+                return tuple(found[:size])
+        return ()
+
+
+def coach_of(view: SeatView) -> Chances:
+    """Return the chances that the coach would tell."""
+    return _of_packets(view) if view.phase is Phase.PASSING else _of_cards(view)
+
+
+def _of_cards(view: SeatView) -> Chances:
+    worlds = _CHUNK * coach_worlds(view)
+
+    def chances(number: int) -> dict[Choice, float]:
+        rng = Rng(derive_seed(f"{SEED}/{number}", view))
+        hands, types = determinizations(view, worlds, _THOROUGH, rng)
+        results = rollouts.play_cards(view, view.legal, hands, types, _MIXTURE)
+        losing = (results.losers == view.seat).mean(axis=1)
+        return {(card,): float(chance) for card, chance in zip(view.legal, losing, strict=True)}
+
+    return chances
+
+
+def exactly(view: SeatView) -> dict[Choice, float] | None:
+    """Return the chances of losing by card over every way the cards may lie; ``None``: too many.
+
+    Each world weighs what the pass and the cards played say of it, as when the coach draws some;
+    in each everybody is of either type, and both ways of playing on are tried.
+    """
+    hands = every_world(view)
+    if hands is None:
+        return None
+    by_type = play_log_likelihood(view, hands)
+    told = pass_log_likelihood(view, hands) + tempered(by_type)
+    weights = np.exp(told - told.max())
+    weights /= weights.sum()
+    heavy = weights > _LIGHT * weights.max()
+    hands, weights, by_type = hands[heavy], weights[heavy] / weights[heavy].sum(), by_type[heavy]
+    learned, habitual = (by_type[:, :, player_type] for player_type in (LEARNED, HABITUAL))
+    against = (1.0 - MASTER.prior) * np.exp(learned - habitual)
+    is_habitual = MASTER.prior / (MASTER.prior + against)
+    losing = np.zeros(len(view.legal))
+    for who in product((False, True), repeat=3):
+        others = [seat for seat in SEATS if seat != view.seat]
+        types = np.full(hands.shape, LEARNED, dtype=np.int64)
+        share = weights.copy()
+        for seat, habit in zip(others, who, strict=True):
+            types[:, seat] = HABITUAL if habit else LEARNED
+            share *= is_habitual[:, seat] if habit else 1.0 - is_habitual[:, seat]
+        for playing, part in _MIXTURE:
+            results = rollouts.play_cards(view, view.legal, hands, types, [(playing, 1.0)])
+            losing += part * ((results.losers == view.seat) @ share)
+    return {(card,): float(chance) for card, chance in zip(view.legal, losing, strict=True)}
+
+
+def every_world(view: SeatView) -> Masks | None:
+    """Return all worlds that the seat can believe in, (N, 4); ``None`` if they are too many."""
+    memory = recall(view)
+    certain = frozenset().union(*memory.known)
+    free = [card for card in memory.unseen if card not in certain]
+    others = [seat for seat in SEATS if seat != view.seat]
+    room = [memory.sizes[seat] - len(memory.known[seat]) for seat in others]
+    held = [bits(memory.known[seat]) for seat in SEATS]
+    held[view.seat] = bits(view.hand)
+    worlds: list[tuple[int, ...]] = []
+
+    def deal(number: int) -> None:
+        if len(worlds) > _MANY:
+            return
+        if number == len(free):
+            worlds.append(tuple(held))
+            return
+        card = free[number]
+        for place, seat in enumerate(others):
+            if room[place] and card.suit not in memory.voids[seat]:
+                room[place] -= 1
+                held[seat] += 1 << card.index
+                deal(number + 1)
+                held[seat] -= 1 << card.index
+                room[place] += 1
+
+    deal(0)
+    return None if len(worlds) > _MANY else np.array(worlds, dtype=np.uint32)
+
+
+def coach_worlds(view: SeatView) -> int:
+    """Return in how many worlds the coach looks at each choice."""
+    if view.phase is Phase.PASSING:
+        return MASTER.packet_worlds
+    options = len(view.legal)
+    return sum(schedule(options, options, MASTER.worlds * TRICKS))
+
+
+def _of_packets(view: SeatView) -> Chances:
+    packets = [in_order(packet) for packet in combinations(view.hand, 3)]
+    return lambda number: packets_in(view, packets, _CHUNK * MASTER.packet_worlds, number)
+
+
+def packets_in(
+    view: SeatView, packets: Sequence[Choice], worlds: int, number: int
+) -> dict[Choice, float]:
+    """Return the chances of losing by packet, in so many worlds played as the coach plays them."""
+    rng = Rng(derive_seed(f"{SEED}/{number}", view))
+    types = rollouts.prior_types(view.seat, worlds, MASTER.prior)
+    mixture = rollouts.mixture(MASTER.networks)
+    results = rollouts.play_packets(view, packets, types, rng, mixture)
+    losing = (results.losers == view.seat).mean(axis=1)
+    return {packet: float(chance) for packet, chance in zip(packets, losing, strict=True)}
+
+
+def is_sound(problem: Problem, times: int = 4) -> bool:
+    """Say whether fresh worlds, so many times the coach's, bear out what is right and what is not.
+
+    They are drawn as the coach draws them, also where all there are were looked at: that way the
+    two ways of counting are held against each other.
+    """
+    looks = _of_packets(problem.view) if _is_pass(problem) else _of_cards(problem.view)
+    seen = [looks(1000 + number) for number in range(times)]
+    losing = {choice: fmean(each[choice] for each in seen) for choice in seen[0]}
+    worst = max(losing[answer] for answer in problem.answers)
+    others = [chance for choice, chance in losing.items() if choice not in problem.answers]
+    return worst < min(others) + (GAP if _is_pass(problem) else 0.0)
+
+
+def _is_pass(problem: Problem) -> bool:
+    return problem.kind is Choosing.PASS

@@ -1,0 +1,150 @@
+"""Sieves for problems, the cheap ones first: what rules of thumb choose, and what that costs."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Final
+
+from benchmarks.problems.looks import CLEAR, HOPELESS, SEED, STAGES, Looks, packets_in
+from smokingcat.bots import roster
+from smokingcat.bots.heuristic.passing import burden
+from smokingcat.bots.search.levels import MASTER, Master
+from smokingcat.bots.search.pimc import PimcBot
+from smokingcat.coach import problems as shipped
+from smokingcat.coach.advice import Verdict, advise
+from smokingcat.coach.played import Decision
+from smokingcat.coach.problems import Choice, Problem, in_order
+from smokingcat.coach.rate import Choosing, Theme, occasion, theme
+from smokingcat.coach.review import judge
+from smokingcat.rules import Match, Phase, SeatView, view_for
+from smokingcat.rules.position import Position
+
+TRIES: Final = {"kitten": 16, "regular": 8, "sly": 4, "master": 4}
+"""How often each level is asked."""
+_PACKETS, _QUICK_WORLDS = 12, 120
+_QUICK: Final = replace(MASTER, worlds=12, networks=0.0, pass_oversampling=3, play_oversampling=1)
+
+
+def chosen(level: str, view: SeatView, tries: int) -> Counter[Choice]:
+    """Return what a level chooses, and in how many of the tries."""
+    found: Counter[Choice] = Counter()
+    for number in range(tries):
+        bot = roster.make(level, f"{SEED}/try/{number}")
+        is_packet = view.phase is Phase.PASSING
+        choice = bot.choose_pass(view) if is_packet else (bot.choose_card(view),)
+        found[in_order(choice)] += 1
+    return found
+
+
+def beginners(view: SeatView) -> Choice:
+    """Return what beginners' rules choose: the lowest lead, the highest below, the worst else."""
+    if view.phase is Phase.PASSING:
+        worst = sorted(view.hand, key=lambda card: (card.penalty, card.rank))
+        return in_order(tuple(worst[-3:]))
+    legal, led = view.legal, view.trick.led
+    if led is None:
+        return (min(legal, key=lambda card: card.rank),)
+    if legal[0].suit is not led:
+        return (max(legal, key=lambda card: (card.penalty, card.rank)),)
+    best = max(card.rank for card in view.trick.cards if card.suit is led)
+    under = [card for card in legal if card.rank < best]
+    if under:
+        return (max(under, key=lambda card: card.rank),)
+    return (min(legal, key=lambda card: card.rank),)
+
+
+def traps(view: SeatView) -> list[Choice]:
+    """Return what rules of thumb choose: those of a regular first, then a beginner's."""
+    regular = chosen("regular", view, 1).most_common(1)[0][0]
+    return list(dict.fromkeys([regular, beginners(view)]))
+
+
+def _burden_without(view: SeatView) -> Callable[[Choice], float]:
+    return lambda packet: burden([card for card in view.hand if card not in packet])
+
+
+def is_promising(view: SeatView, tempting: Sequence[Choice]) -> bool:
+    """Say after a quick look whether one of the ``tempting`` choices may cost a lot."""
+    if view.phase is Phase.PASSING:
+        likely = sorted(map(in_order, combinations(view.hand, 3)), key=_burden_without(view))
+        packets = list(dict.fromkeys([*tempting, *likely[:_PACKETS]]))
+        losing = packets_in(view, packets, _QUICK_WORLDS, -1)
+        return _may_cost(losing, tempting)
+    for bot in (PimcBot("quick", _QUICK, SEED), Master(SEED)):
+        outlook = bot.action_values(view)
+        losing = dict(zip(outlook.options, outlook.losing, strict=True))
+        if not _may_cost(losing, tempting):
+            return False
+    best = min(losing.values())
+    return not any(0.04 < chance - best < 0.07 for chance in losing.values())
+
+
+def _may_cost(losing: Mapping[Choice, float], tempting: Sequence[Choice]) -> bool:
+    best = min(losing.values())
+    return best <= HOPELESS and any(losing[trap] - best > 0.7 * CLEAR for trap in tempting)
+
+
+def problem_of(position: Position, is_wanted: Callable[[Choosing, Theme], bool]) -> Problem | None:
+    """Return the problem that there is in a position, with seat 0 to choose, if there is one."""
+    view = view_for(Match.from_position(position), shipped.SEAT)
+    tempting = traps(view)
+    if not is_promising(view, tempting):
+        return None
+    looks = Looks(view)
+    trap = None
+    for times in STAGES:
+        looks.look(times)
+        trap = looks.trap(tempting)
+        if trap is None:
+            return None
+    assert trap is not None, "it has been looked at"
+    losing = looks.losing
+    problem = Problem(
+        name=hashlib.sha256(str(position).encode()).hexdigest()[:8],
+        position=str(position),
+        kind=Choosing.LEAD,
+        theme=Theme.OTHER,
+        answers=looks.answers(),
+        losing={option: losing[option] for option in looks.options},
+        worlds=looks.worlds,
+        why="",
+        solved={},
+        grade=1,
+    )
+    told = _told(problem, view, trap)
+    if told is None or not is_wanted(told.kind, told.theme):
+        return None
+    solved = {
+        level: sum(n for choice, n in chosen(level, view, tries).items() if choice in told.answers)
+        / tries
+        for level, tries in TRIES.items()
+    }
+    return replace(told, solved=solved, grade=grade(solved))
+
+
+def _told(problem: Problem, view: SeatView, trap: Choice) -> Problem | None:
+    """Return the problem with what the coach says of it; ``None`` where it has no reason."""
+    outlook = problem.outlook
+    advice = advise(view, outlook)
+    if advice.verdict is not Verdict.BETTER or not advice.reasons:
+        return None
+    judged = judge(Decision(0, view, trap), outlook)
+    what = theme(judged)
+    if what is Theme.OTHER:
+        return None
+    why = advice.reasons[0].feature.name.lower()
+    return replace(problem, kind=occasion(judged), theme=what, why=why)
+
+
+def grade(solved: dict[str, float]) -> int:
+    """Return how hard a problem is, 1 to 5, by who solves it."""
+    kitten, regular, sly, master = (solved[level] for level in TRIES)
+    if regular > 0.5:
+        return 1 if kitten > 0.4 else 2
+    if sly >= 0.75 and master >= 0.75:
+        return 3
+    return 4 if master >= 0.75 else 5

@@ -1,0 +1,172 @@
+"""Problems to solve: moments at the table at which one choice is clearly better than the rest.
+
+They were found by ``python -m benchmarks.problems`` and are kept in one file beside this module, a
+line each. A problem is a position with what every choice in it costs: nothing has to be thought
+over when one is opened. What its right answers are is settled: whatever is none of them loses the
+round more often by far more than the chances may be out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from smokingcat.bots.bot import UnreadableTables
+from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.coach.rate import Choosing, Theme
+from smokingcat.rules import (
+    PACK,
+    Card,
+    Match,
+    PassCards,
+    PlayCard,
+    Record,
+    RecordHeader,
+    SeatView,
+    Sitter,
+    cards,
+    cards_text,
+    view_for,
+)
+from smokingcat.rules.position import Position
+
+FILE: Final = "problems.jsonl"
+SEAT: Final = 0
+"""Who is to choose: the table is turned so that it is whoever sits at the screen."""
+GRADES: Final = 5
+
+_STARTED: Final = "2026-11-23"
+_AS_GOOD_AS_ALL: Final = 1_000_000
+_HUNDREDTHS: Final = 100.0
+_DAMAGES: Final = (OSError, ValueError, KeyError, TypeError, AttributeError)
+
+Choice = tuple[Card, ...]
+"""A card to play, or three to pass, in the order of the pack."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One moment, and what is right there.
+
+    ``answers`` are all right, ``losing`` is the chance (0 to 1) of losing the round by choice, as
+    far as the seat can know, found in ``worlds`` ways the cards may lie, or in all there are (0).
+    ``theme`` is what goes wrong with what rules of thumb choose, ``why`` names the `Feature` that
+    speaks for the answer. ``solved`` is which share (0 to 1) of the tries of each level found an
+    answer, ``grade`` goes from 1, for whom anything is new, to 5.
+    """
+
+    name: str
+    position: str
+    kind: Choosing
+    theme: Theme
+    answers: tuple[Choice, ...]
+    losing: Mapping[Choice, float]
+    worlds: int
+    why: str
+    solved: Mapping[str, float]
+    grade: int
+
+    def record(self, sitters: tuple[Sitter, ...]) -> Record:
+        """Return the round up to the choice as a match of its own, with ``sitters`` by seat.
+
+        Its hands were laid out by hand.
+        """
+        position = Position.parse(self.position)
+        hands, packets = position.dealt()
+        passes = [(seat, PassCards(packet)) for seat, packet in enumerate(packets) if packet]
+        played = [
+            ((trick.leader + turn) % 4, PlayCard(card))
+            for trick in position.tricks
+            for turn, card in enumerate(trick.cards)
+        ]
+        rules, dealer = position.ruleset, position.dealer
+        header = RecordHeader(_STARTED, rules, self.name, dealer, sitters, hands)
+        return Record(header, (*passes, *played))
+
+    @property
+    def view(self) -> SeatView:
+        """What is known by whoever is to choose."""
+        return view_for(Match.from_position(self.position), SEAT)
+
+    @property
+    def outlook(self) -> ActionValues:
+        """What awaits the seat; the points that each choice leads to are not kept, and are 0."""
+        options = tuple(self.losing)
+        losing = tuple(self.losing.values())
+        best = losing.index(min(losing))
+        points = (0.0,) * len(options)
+        return ActionValues(options, losing, points, best, self.worlds or _AS_GOOD_AS_ALL)
+
+    def cost(self, choice: Choice) -> float:
+        """Return by how much a choice raises the chance of losing (0 to 1); KeyError for none."""
+        return self.losing[in_order(choice)] - min(self.losing.values())
+
+    def is_solved_by(self, choice: Choice) -> bool:
+        """Say whether a choice, in whatever order, is right."""
+        return in_order(choice) in self.answers
+
+
+def in_order(choice: Choice) -> Choice:
+    """Return cards in the order of the pack."""
+    return tuple(sorted(choice, key=PACK.index))
+
+
+def to_line(problem: Problem) -> str:
+    """Return a problem as one line of JSON; chances in hundredths, what is best set apart."""
+    best = min(problem.losing.values())
+
+    def hundredths(chance: float) -> float:
+        return round(_HUNDREDTHS * chance, 1)
+
+    entries = {
+        "id": problem.name,
+        "position": problem.position,
+        "kind": problem.kind.value,
+        "theme": problem.theme.value,
+        "answers": [cards_text(answer) for answer in problem.answers],
+        "best": hundredths(best),
+        "costs": {
+            cards_text(choice): hundredths(chance - best)
+            for choice, chance in problem.losing.items()
+        },
+        "worlds": problem.worlds,
+        "why": problem.why,
+        "solved": problem.solved,
+        "grade": problem.grade,
+    }
+    return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_line(line: str) -> Problem:
+    """Return the problem of a line; ValueError, KeyError or TypeError if it tells none."""
+    told: dict[str, Any] = json.loads(line)
+    losing = {
+        cards(text): (told["best"] + cost) / _HUNDREDTHS for text, cost in told["costs"].items()
+    }
+    return Problem(
+        told["id"],
+        told["position"],
+        Choosing(told["kind"]),
+        Theme(told["theme"]),
+        tuple(cards(text) for text in told["answers"]),
+        losing,
+        told["worlds"],
+        told["why"],
+        told["solved"],
+        told["grade"],
+    )
+
+
+@cache
+def problems() -> tuple[Problem, ...]:
+    """Return all problems there are, easy ones first; UnreadableTables if they cannot be had."""
+    try:
+        text = (files(__package__) / FILE).read_text(encoding="utf-8")
+        found = [from_line(line) for line in text.splitlines()]
+    except _DAMAGES as error:
+        raise UnreadableTables(FILE) from error
+    return tuple(sorted(found, key=lambda each: each.grade))

@@ -1,0 +1,120 @@
+"""The problems that are shipped: whole, clear, and right in fresh worlds too."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from benchmarks.problems.looks import ALIKE, CLEAR, is_sound
+from benchmarks.problems.__main__ import turned
+from smokingcat.bots.bot import UnreadableTables
+from smokingcat.coach import problems as shipped
+from smokingcat.coach.advice import Verdict, advise
+from smokingcat.coach.outlooks import Outlooks
+from smokingcat.coach.problems import Problem, from_line, problems, to_line
+from smokingcat.coach.rate import Choosing, Theme
+from smokingcat.rules import Match, Phase, Position, Sitter, view_for
+from tests.coach.proof import holds
+
+SITTERS = tuple(Sitter(kind, kind) for kind in ("person", "regular", "regular", "sly"))
+FEW = sorted(problems(), key=lambda each: len(each.view.hand))[:5]
+"""Late ones, in which there is little to count."""
+
+
+def card_problems() -> list[Problem]:
+    return [each for each in problems() if each.kind is not Choosing.PASS]
+
+
+def test_every_problem_has_an_answer_and_a_wrong_one_and_no_two_have_one_name() -> None:
+    assert problems()
+    assert len({each.name for each in problems()}) == len(problems())
+    for each in problems():
+        assert each.answers
+        assert set(each.answers) < set(each.losing)
+        assert 1 <= each.grade <= shipped.GRADES
+        assert each.theme is not Theme.OTHER
+
+
+def test_right_cards_are_alike_and_all_others_clearly_worse() -> None:
+    for each in card_problems():
+        costs = {choice: each.cost(choice) for choice in each.losing}
+        assert max(costs[answer] for answer in each.answers) < ALIKE
+        assert min(cost for choice, cost in costs.items() if choice not in each.answers) > CLEAR
+
+
+def test_a_problem_is_what_the_rules_lead_to_and_all_that_may_be_chosen_is_weighed() -> None:
+    for each in problems():
+        match = each.record(SITTERS).replay()
+        view = view_for(match, shipped.SEAT)
+        assert match.to_move == shipped.SEAT
+        assert view == each.view
+        if each.kind is Choosing.PASS:
+            assert view.phase is Phase.PASSING
+        else:
+            assert set(each.losing) == {(card,) for card in view.legal}
+
+
+def test_the_order_of_the_cards_of_an_answer_does_not_matter() -> None:
+    for each in FEW:
+        assert each.is_solved_by(tuple(reversed(each.answers[0])))
+        wrong = next(choice for choice in each.losing if choice not in each.answers)
+        assert not each.is_solved_by(wrong)
+
+
+def test_a_problem_is_read_as_it_was_written() -> None:
+    for each in FEW:
+        assert to_line(from_line(to_line(each))) == to_line(each)
+
+
+def test_the_coach_has_a_true_reason_for_the_answer() -> None:
+    for each in FEW:
+        _says_why(each)
+
+
+def test_five_are_right_in_the_worlds_of_the_coach_too() -> None:
+    outlooks = Outlooks()
+    for each in FEW:
+        losing = outlooks.of(each.view)
+        told = dict(zip(losing.options, losing.losing, strict=True))
+        if each.kind is not Choosing.PASS:
+            worst = max(told[answer] for answer in each.answers)
+            assert worst < min(told[choice] for choice in told if choice not in each.answers)
+
+
+def test_a_file_that_is_no_list_of_problems_is_said_to_be_damaged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(shipped, "FILE", "problems.py")
+    with pytest.raises(UnreadableTables):
+        problems.__wrapped__()
+
+
+def test_a_turned_table_is_the_same_to_whoever_sits_there() -> None:
+    each = card_problems()[0]
+    position = Position.parse(each.position)
+    away = replace(turned(position, 1))
+    assert away != position
+    back = turned(turned(turned(away, 1), 1), 1)
+    assert str(back) == str(position)
+    view = view_for(Match.from_position(away), 3)
+    assert (view.hand, view.legal, view.points[3]) == (
+        each.view.hand,
+        each.view.legal,
+        each.view.points[0],
+    )
+
+
+@pytest.mark.long
+def test_all_are_right_in_fresh_worlds_and_have_a_true_reason() -> None:
+    for each in problems():
+        assert is_sound(each), each.name
+        _says_why(each)
+
+
+def _says_why(problem: Problem) -> None:
+    advice = advise(problem.view, problem.outlook)
+    assert advice.verdict is Verdict.BETTER
+    assert advice.reasons[0].feature.name.lower() == problem.why
+    for reason in advice.reasons:
+        assert holds(reason, problem.view, advice.choice), (problem.name, reason)
