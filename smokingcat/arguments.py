@@ -233,6 +233,7 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
         help=_("another day than today"),
     )
     _add_json(today, words)
+    _add_json(begin("problems", _("list the problems there are to solve")), words)
 
 
 def _add_arena(parser: _Parser, words: Catalogue) -> None:

@@ -170,7 +170,7 @@ def _restored(read: Reader) -> Mapping[str, Any]:
 
 def _stays(read: Reader) -> Mapping[str, Any]:
     """Declare a setting that "Restore defaults" leaves alone: it tells who plays with whom and in
-    which language, what the window is like, what was said about a deck, or which lessons are done.
+    which language, what the window is like, what was said about a deck, or what was learnt.
     """
     return {"read": read, "stays": True}
 
@@ -198,7 +198,7 @@ class Settings:
     its corners, where a player has said so. ``inputs`` are the keys and buttons of those
     commands that the player has put elsewhere. ``scan`` has the cursor walk by itself, for whoever
     has one switch, ``dwell`` has a pointer press what it rests on, ``rumble`` has a gamepad shake.
-    ``lessons`` are the lessons played to their end;
+    ``lessons`` are the lessons played to their end, ``problems`` those solved at once;
     ``is_new`` is somebody who has yet to be asked where to begin,
     ``has_hurried`` is somebody who knows that a click hurries the table along, ``told`` is what the
     table has told a newcomer once and for good.
@@ -265,6 +265,7 @@ class Settings:
     rumble: bool = field(default=False, metadata=_restored(_switch))
     inputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata=_stays(_inputs))
     lessons: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
+    problems: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
 
     @classmethod
     def restorable(cls) -> dict[str, Any]:

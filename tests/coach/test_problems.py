@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.problems.looks import ALIKE, CLEAR, is_sound
 from benchmarks.problems.__main__ import turned
+from benchmarks.problems.looks import ALIKE, CLEAR, is_sound
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach import problems as shipped
 from smokingcat.coach.advice import Verdict, advise

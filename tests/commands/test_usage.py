@@ -51,9 +51,10 @@ REFUSALS = [
     (
         "poker",
         "",
-        "no such command: poker (there are: rules, arena, decks, doctor, judge, record, today)",
+        "no such command: poker "
+        "(there are: rules, arena, decks, doctor, judge, record, today, problems)",
         "takový příkaz tu není: poker "
-        "(na výběr: rules, arena, decks, doctor, judge, record, today)",
+        "(na výběr: rules, arena, decks, doctor, judge, record, today, problems)",
     ),
     (
         "--speed fast",

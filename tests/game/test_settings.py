@@ -62,6 +62,7 @@ OTHERWISE = Settings(
     rumble=True,
     inputs={"hint": ("x", "pad:y"), "leave": ("mouse:3", "ctrl+left")},
     lessons=("order", "pass"),
+    problems=("0a1b2c3d",),
 )
 
 
@@ -169,6 +170,7 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "voice_pace",
         "inputs",
         "lessons",
+        "problems",
     }
 
 

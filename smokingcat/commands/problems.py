@@ -1,0 +1,61 @@
+"""``smokingcat problems``: the problems that are shipped, and which of them are solved."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any
+
+from smokingcat import paths
+from smokingcat.bots.bot import UnreadableTables
+from smokingcat.coach.problems import Problem, problems
+from smokingcat.game.settings import load_settings
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.notices import tables_text
+from smokingcat.i18n.rate import occasion_name, theme_name
+from smokingcat.rules import cards_text
+from smokingcat.statuses import FAULTY
+
+
+def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
+    """Print the problems; the answers are told to programs alone (``options.json``)."""
+    try:
+        found = problems()
+    except UnreadableTables as missing:
+        complain(tables_text(words, missing.name))
+        return FAULTY
+    solved = load_settings(paths.settings_file())[0].problems
+    if options.json:
+        told = [_as_data(problem, is_solved=problem.name in solved) for problem in found]
+        print(json.dumps(told, ensure_ascii=False, indent=2))
+    else:
+        print(*_as_text(found, solved, words), sep="\n")
+    return 0
+
+
+def _as_text(found: Sequence[Problem], solved: Collection[str], words: Catalogue) -> Iterator[str]:
+    done = sum(problem.name in solved for problem in found)
+    yield words.gettext("{done} of {count} problems solved").format(done=done, count=len(found))
+    for problem in found:
+        yield ""
+        what, where = theme_name(words, problem.theme), occasion_name(words, problem.kind)
+        mark = "✓" if problem.name in solved else "–"
+        yield f"{mark} {problem.name}  {problem.grade}/5  {where}: {what}"
+        yield f"  {problem.view.position}"
+
+
+def _as_data(problem: Problem, *, is_solved: bool) -> dict[str, Any]:
+    return {
+        "id": problem.name,
+        "position": str(problem.view.position),
+        "kind": problem.kind.value,
+        "theme": problem.theme.value,
+        "grade": problem.grade,
+        "solved": is_solved,
+        "solved_by": problem.solved,
+        "answers": [cards_text(answer) for answer in problem.answers],
+        "chances": {cards_text(choice): chance for choice, chance in problem.losing.items()},
+        "worlds": problem.worlds or None,
+        "why": problem.why,
+    }

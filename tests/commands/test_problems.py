@@ -1,0 +1,34 @@
+"""``smokingcat problems``."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from smokingcat import paths
+from smokingcat.cli import main
+from smokingcat.coach.problems import problems
+from smokingcat.game.settings import Settings, save_settings
+
+
+def test_the_problems_are_listed_and_what_is_solved_is_marked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    first = problems()[0]
+    save_settings(paths.settings_file(), Settings(problems=(first.name, "gone")))
+    assert main(["problems", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [each["id"] for each in told] == [each.name for each in problems()]
+    assert [each["id"] for each in told if each["solved"]] == [first.name]
+    assert main(["problems"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert f"1 of {len(problems())}" in lines[0]
+    assert sum(line.startswith("✓") for line in lines) == 1
+
+
+def test_the_answers_are_not_given_away_to_a_reader(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["problems"]) == 0
+    out = capsys.readouterr().out
+    assert all(str(each.view.position) in out for each in problems())
+    assert not any(each.position in out for each in problems()), "the others' hands"
