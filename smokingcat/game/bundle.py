@@ -25,7 +25,7 @@ from typing import IO, Final
 from smokingcat import intake, zips
 from smokingcat.bots import roster
 from smokingcat.game.archive import LISTED
-from smokingcat.game.daybook import RESULTS, daybook_beside, is_round
+from smokingcat.game.daybook import RESULTS, Daybook, daybook_beside, is_round
 from smokingcat.game.files import build_new, write_new, write_whole
 from smokingcat.game.finished import Finished, finished
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, decoded, glance
@@ -36,6 +36,7 @@ from smokingcat.game.store import Store
 from smokingcat.game.syncing import let_go
 from smokingcat.game.weighed import JUDGED
 from smokingcat.rules import DamagedRecord
+from smokingcat.rules.names import LONGEST_NAME
 from smokingcat.rules.record_line import seal, unseal
 
 ENDING: Final = ".smokingcat"
@@ -55,7 +56,6 @@ LARGEST_MATCH: Final = 2_000_000
 LARGEST_TEXT: Final = 60_000_000
 LARGEST: Final = 1_500_000_000
 """Bytes of a record, of any other text, and of all together, unpacked."""
-_LONGEST_NAME: Final = 60
 _ENTRY: Final = 120
 """Bytes that a file may take in the list at the end of the zip, on average."""
 
@@ -72,12 +72,14 @@ class BundleError(Exception):
 class Brought:
     """What a file has brought: how many of each; ``settings`` by name, ``None`` without any.
 
-    ``left_out`` are matches in it that cannot be read.
+    ``shared`` are rounds of today's cards and of challenges, ``left_out`` are matches in it that
+    cannot be read.
     """
 
     finished: int = 0
     unfinished: int = 0
     rounds: int = 0
+    shared: int = 0
     left_out: int = 0
     settings: dict[str, object] | None = None
 
@@ -239,8 +241,8 @@ class _BringingIn:
             text = decoded(data)
             seen = glance(text)
             check_kinds(seen.header)
-            is_long = any(len(each.name) > _LONGEST_NAME for each in seen.header.sitters)
-            if is_long or len(seen.header.seed) > _LONGEST_NAME:
+            is_long = any(len(each.name) > LONGEST_NAME for each in seen.header.sitters)
+            if is_long or len(seen.header.seed) > LONGEST_NAME:
                 raise ValueError("no name is that long")
         except (DamagedRecord, ValueError, roster.UnknownBot):
             self._brought.left_out += 1
@@ -248,7 +250,7 @@ class _BringingIn:
         if seen.header.identity in self._there:
             return
         if folder == _FINISHED and seen.is_over:
-            self._take_finished(stem, text, seen, datetime(*member.date_time))
+            self._take_finished(stem, text, seen, _moment_of(member))
         else:
             self._take_unfinished(stem, text, seen)
 
@@ -300,18 +302,34 @@ class _BringingIn:
         store.archive.take_in((*(replace(match, file="") for match in bare), *self._fresh))
         with contextlib.suppress(NewerLines):
             store.archive.judgements.take_in(self._read(members.get(JUDGED), LARGEST_TEXT))
-        book = daybook_beside(store)
-        for name, member in members.items():
-            if (file := name.removeprefix(f"{_TODAY}/")) != name and is_round(file):
-                book.take_record(file, decoded(self._read(member, LARGEST_MATCH)))
-        with contextlib.suppress(NewerLines):
-            book.take_in(self._read(members.get(f"{_TODAY}/{RESULTS}"), LARGEST_TEXT))
+        self._take_today(daybook_beside(store), members)
         with contextlib.suppress(NewerLines):
             data = self._read(members.get(_STATISTICS), LARGEST_TEXT)
             self._brought.rounds = store.statistics.take_in(data)
         with contextlib.suppress(ValueError):
             data = self._read(members.get(_SETTINGS), LARGEST_MATCH)
             self._brought.settings = settings_elsewhere(data.decode("utf-8-sig"))
+
+    def _take_today(self, book: Daybook, members: dict[str, zipfile.ZipInfo]) -> None:
+        """Take in the rounds that others play too, and what came of them."""
+        for name, member in members.items():
+            if (file := name.removeprefix(f"{_TODAY}/")) == name or not is_round(file):
+                continue
+            try:
+                book.take_record(file, decoded(self._read(member, LARGEST_MATCH)))
+            except (DamagedRecord, roster.UnknownBot):
+                self._brought.left_out += 1
+        with contextlib.suppress(NewerLines):
+            data = self._read(members.get(f"{_TODAY}/{RESULTS}"), LARGEST_TEXT)
+            self._brought.shared = book.take_in(data)
+
+
+def _moment_of(member: zipfile.ZipInfo) -> datetime:
+    """Return when a file in the zip was written, as it says; the first that a zip can tell."""
+    try:
+        return datetime(*member.date_time)
+    except ValueError:  # of a month or an hour that there is not
+        return datetime(1980, 1, 1)
 
 
 def _record(name: str) -> tuple[str, str] | None:

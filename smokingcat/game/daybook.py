@@ -8,7 +8,6 @@ counts: a round that is over is never dealt to the same person again.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +19,6 @@ from typing import Final
 
 from smokingcat import intake
 from smokingcat.bots.edition import digest
-from smokingcat.bots.roster import UnknownBot
 from smokingcat.game.challenge import (
     DEALERS,
     ROUNDS,
@@ -47,6 +45,8 @@ _FOLDER: Final = "today"
 RESULTS: Final = "results.txt"
 _ROUND: Final = re.compile(rf"[0-9-]{{1,26}}-[a-z]{{3}}-[1-{ROUNDS}]\.match", re.A)
 _LONGEST, _LONGEST_LINE = 60, 400
+_MOST_LINES: Final = 20_000
+"""How many lines of another book are taken in at once, which nobody plays in ten years."""
 _MOST_RIVALS: Final = 6
 """How many challenges for the same cards are laid beside one's own results, the newest."""
 
@@ -144,20 +144,27 @@ class Daybook:
         return tuple(path for path in there if is_round(path.name) or path.name == RESULTS)
 
     def take_record(self, file: str, text: str) -> None:
-        """Keep the record of a round of which none is here; OSError if it cannot be."""
-        path = self.store.folder / file
-        with contextlib.suppress(DamagedRecord, UnknownBot):
-            header = glance(text).header
-            check_kinds(header)
-            if not path.exists() and _is_of(header, file):
-                write_new(path, text)
+        """Keep the record of a round of which none is here; OSError if it cannot be.
 
-    def take_in(self, data: bytes) -> None:
-        """Add the lines of another book that are missing here; NewerLines or another OSError."""
-        there = set(self._file.read().texts)
-        fresh = [text for text in self._file.read_from(data).texts if text not in there]
+        DamagedRecord or UnknownBot for one that nobody could play on with.
+        """
+        path = self.store.folder / file
+        header = glance(text).header
+        check_kinds(header)
+        if not path.exists() and _is_of(header, file):
+            write_new(path, text)
+
+    def take_in(self, data: bytes) -> int:
+        """Add the lines of another book that are missing here; NewerLines or another OSError.
+
+        Return how many rounds it tells of that were not here.
+        """
+        there, before = set(self._file.read().texts), len(self.kept().own)
+        lines = (text for text in self._file.read_from(data).texts if len(text) <= _LONGEST_LINE)
+        fresh = [text for text in dict.fromkeys(lines) if text not in there][:_MOST_LINES]
         if fresh:
             self._file.append(fresh)
+        return len(self.kept().own) - before
 
     # -- what is known -------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -304,6 +304,19 @@ def test_what_is_damaged_is_left_out_and_the_rest_comes(played: Path, away: Home
     members["settings.json"] = b"[" * 100_000
     arrived = bring_in(zipped(away.folder.parent / "x.smokingcat", members), away.store)
     assert arrived == Brought(finished=2, left_out=1)
+
+
+def test_a_member_of_a_month_that_there_is_not_comes_like_others(played: Path, away: Home) -> None:
+    """Nor does a round of a day that is no text keep out what comes after it."""
+    path = away.folder.parent / "x.smokingcat"
+    with zipfile.ZipFile(played) as packed, zipfile.ZipFile(path, "w") as strange:
+        for name in packed.namelist():
+            member = zipfile.ZipInfo(name, (1980, 0, 0, 0, 0, 0))
+            member.date_time = (1980, 15, 31, 31, 63, 62) if "finished" in name else (1980, 0) * 3
+            strange.writestr(member, packed.read(name))
+        strange.writestr("today/2026-11-23-kkk-1.match", b"\xff")
+    elsewhere = Home(away.folder.parent / "elsewhere")
+    assert bring_in(path, away.store) == replace(bring_in(played, elsewhere.store), left_out=1)
 
 
 @pytest.mark.parametrize("seed", range(40))

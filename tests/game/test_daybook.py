@@ -166,11 +166,21 @@ def test_rounds_go_along_to_another_computer_and_come_once(tmp_path: Path) -> No
     here, away = tmp_path / "here", tmp_path / "away"
     to_the_end(sit_down(here)).let_go()
     packed = bundle.pack(Store(here), tmp_path / "settings.json", tmp_path / "all.smokingcat")
-    for _ in range(2):
-        bundle.bring_in(packed, Store(away))
+    brought = [bundle.bring_in(packed, Store(away)).shared for _ in range(2)]
+    assert brought == [1, 0]
     assert book(away).kept() == book(here).kept()
     assert book(away).record(QUICK, 1) == book(here).record(QUICK, 1)
     assert [path.name for path in book(away).files()] == [path.name for path in book(here).files()]
+
+
+def test_of_a_book_without_end_no_more_is_taken_than_somebody_may_have_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smokingcat.game.daybook._MOST_LINES", 3)
+    theirs = book(tmp_path / "theirs")._file
+    theirs.append(["x" * 5000, *(f'{{"newer": {number}}}' for number in range(9)), '{"newer": 0}'])
+    assert book(tmp_path / "ours").take_in(theirs.path.read_bytes()) == 0
+    assert len(book(tmp_path / "ours")._file.read().texts) == 3
 
 
 @pytest.mark.parametrize(

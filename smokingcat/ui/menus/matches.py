@@ -200,6 +200,11 @@ class MatchesScene(PageScene):
                 "Matches brought in: {matches}. {count} matches cannot be read.",
                 brought.left_out,
             ).format(matches=brought.matches, count=brought.left_out)
+        if brought.shared:
+            return words.gettext(
+                "Matches brought in: {matches}, rounds counted: {rounds}, "
+                "rounds of today’s cards: {shared}."
+            ).format(matches=brought.matches, rounds=brought.rounds, shared=brought.shared)
         if not brought.matches and not brought.rounds:
             return words.gettext("All that is in it is here already.")
         sentence = words.gettext("Matches brought in: {matches}, rounds counted: {rounds}.")
