@@ -16,11 +16,13 @@ from smokingcat.game.statistics import Statistics
 from smokingcat.game.tally import Tally
 from smokingcat.game.thinking import Thinking
 from smokingcat.game.weighed import Weighed
+from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.plots import Plots, top_of
 from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.system.wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.game.evening import LONG_AGO, SHORT, play_on
@@ -158,8 +160,13 @@ def write_down(desk: Desk, scene: StatisticsScene) -> None:
     """Have all rounds written to a file, which another thread does."""
     scene.named("export").activate()
     assert not any("written down" in said for said in texts(desk))
-    desk.context.thinking.ask(lambda: None).result()
-    desk.app.turn(0.0, happened=False)
+    hear(desk)
+
+
+def hear(desk: Desk) -> None:
+    """Let the screen on top hear of what has been written."""
+    desk.context.luggage.wait()
+    desk.app.take_input([pygame.Event(ARRIVED)])
 
 
 def test_the_file_goes_where_it_is_said_to_go(desk: Desk) -> None:
@@ -167,6 +174,14 @@ def test_the_file_goes_where_it_is_said_to_go(desk: Desk) -> None:
     (path,) = paths.documents().iterdir()
     assert f"All rounds are written down in {path}" in texts(desk)
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_of_a_file_one_is_told_on_any_page(desk: Desk) -> None:
+    shown(desk, LOST).named("export").activate()
+    desk.app.pop()
+    desk.show(KeysScene(desk.context))
+    hear(desk)
+    assert any(said.startswith("All rounds are written down in") for said in texts(desk))
 
 
 def test_a_file_that_cannot_be_written_is_told_of(desk: Desk) -> None:

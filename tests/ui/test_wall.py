@@ -411,6 +411,9 @@ def test_a_match_opened_from_its_folder_comes_to_hang_on_the_wall(
     arrived(desk)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
     assert "Matches brought in: 1, rounds counted: 0." in texts(desk)
+    assert not wall.answers.collidelistall(
+        [wall.named("save all").rect, wall.named("bring in").rect]
+    )
 
 
 def test_a_file_that_is_none_is_told_of_in_one_line(desk: Desk, tmp_path: Path) -> None:

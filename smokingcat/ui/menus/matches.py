@@ -9,12 +9,11 @@ import pygame
 
 from smokingcat import paths
 from smokingcat.game.bundle import ENDING, Brought
-from smokingcat.i18n import notices
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.luggage import Luggages, NotPacked, Packed
+from smokingcat.ui.shell.luggage import Luggages, news_text
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToBringingIn, ToQuestion, ToSaved, ToWall
 from smokingcat.ui.system import clock
@@ -52,6 +51,12 @@ class MatchesScene(PageScene):
     def widest(self) -> float:
         """Greatest width of what is listed, as a fraction of ``s``."""
         return 1.60
+
+    @property
+    def answers(self) -> pygame.Rect:
+        """The last rows of the list, over the buttons at its foot."""
+        foot = self._foot
+        return foot.move(0, -foot.height - self.frame.px(theme.BETWEEN))
 
     def listed(self) -> list[Widget]:
         """Return the widgets of what is listed; they lie in `viewport`."""
@@ -176,39 +181,12 @@ class MatchesScene(PageScene):
         return bool(news)
 
     def _hear(self, news: Luggages) -> None:
-        words, shell = self.context.words, self.context.shell
-        match news:
-            case Packed(path):
-                sentence = words.gettext("Everything is in {path}")
-                shell.answer(sentence.format(path=path))
-            case NotPacked(reason):
-                sentence = words.gettext("Nothing could be saved: {reason}")
-                shell.answer(sentence.format(reason=reason))
-            case Brought():
-                self.refresh()
-                self.arrange()
-                shell.answer(self._told(news))
-                self._offer_settings(news)
-            case _:
-                shell.answer(notices.notice_text(words, news))
-
-    def _told(self, brought: Brought) -> str:
-        words = self.context.words
-        if brought.left_out:
-            return words.ngettext(
-                "Matches brought in: {matches}. {count} match cannot be read.",
-                "Matches brought in: {matches}. {count} matches cannot be read.",
-                brought.left_out,
-            ).format(matches=brought.matches, count=brought.left_out)
-        if brought.shared:
-            return words.gettext(
-                "Matches brought in: {matches}, rounds counted: {rounds}, "
-                "rounds of today’s cards: {shared}."
-            ).format(matches=brought.matches, rounds=brought.rounds, shared=brought.shared)
-        if not brought.matches and not brought.rounds:
-            return words.gettext("All that is in it is here already.")
-        sentence = words.gettext("Matches brought in: {matches}, rounds counted: {rounds}.")
-        return sentence.format(matches=brought.matches, rounds=brought.rounds)
+        if isinstance(news, Brought):
+            self.refresh()
+            self.arrange()
+        self.context.shell.answer(news_text(self.context.words, news))
+        if isinstance(news, Brought):
+            self._offer_settings(news)
 
     def _offer_settings(self, brought: Brought) -> None:
         """Ask whether the settings of the other computer are wanted, if they are others."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Final
 
 import pygame
 
 from smokingcat import paths
 from smokingcat.game.balance import ALL, Balance, Balances
-from smokingcat.game.statistics import export, letters_given
+from smokingcat.game.statistics import letters_given
 from smokingcat.game.tally import HONOUR
 from smokingcat.ui.menus import statistics_records
 from smokingcat.ui.menus.blank import Blank
@@ -55,7 +54,6 @@ class StatisticsScene(PageScene):
         super().__init__(context)
         self._slates = StatisticsSlates(context)
         self._blank = Blank(context, "tabby", "calm")
-        self._written: Future[Path] | None = None
         """The file that all rounds are being written to."""
         self._level = ""
         self._viewport = pygame.Rect(0, 0, 0, 0)
@@ -89,19 +87,15 @@ class StatisticsScene(PageScene):
         return self._balances.of(self._level)
 
     def update(self, seconds: float) -> bool:
-        """Take over what very many rounds have been added up to meanwhile, or written to."""
+        """Take over what very many rounds have been added up to meanwhile."""
         del seconds
-        news = False
-        if self._written is not None and self._written.done():
-            self._tell_written(self._written)
-            self._written, news = None, True
-        if self._asked is not None and self._asked.done():
-            self._balances, self._asked = self._asked.result(), None
-            self._look_at_groups()
-            self.arrange()
-            self.entered()
-            news = True
-        return news
+        if self._asked is None or not self._asked.done():
+            return False
+        self._balances, self._asked = self._asked.result(), None
+        self._look_at_groups()
+        self.arrange()
+        self.entered()
+        return True
 
     def closed(self) -> None:
         """Let nobody add up for nothing."""
@@ -255,23 +249,9 @@ class StatisticsScene(PageScene):
         review_newest(self.context)
 
     def _export(self) -> None:
-        words = self.context.words
         today = clock.moment().date().isoformat()
         wanted = paths.documents() / f"smoking-cat-{today}.csv"
-        statistics = self.context.store.statistics
-        separator = words.language.separator
-        self._written = self.context.thinking.ask(
-            lambda: export(statistics.rounds(), wanted, separator)
-        )
-
-    def _tell_written(self, written: Future[Path]) -> None:
-        words = self.context.words
-        try:
-            sentence = words.gettext("All rounds are written down in {path}")
-            self.context.shell.answer(sentence.format(path=written.result()))
-        except OSError as error:
-            sentence = words.gettext("The rounds could not be written down: {reason}")
-            self.context.shell.answer(sentence.format(reason=error.strerror or error))
+        self.context.luggage.export(wanted, self.context.words.language.separator)
 
     def _ask_to_reset(self) -> None:
         words = self.context.words

@@ -368,6 +368,7 @@ class App:
             self.painter.forget()
             return True
         elif event.type == ARRIVED:
+            self._hear_of_luggage()
             return True
         elif event.type == pygame.DROPFILE:
             from smokingcat.ui.shell.intake import take_in  # the title does without
@@ -382,6 +383,12 @@ class App:
             self._give(event)
             return True
         return False
+
+    def _hear_of_luggage(self) -> None:
+        """Tell what has come of files, if no screen is there that shows it."""
+        if not any(scene.takes == "luggage" for scene in self._scenes):
+            for news in self.context.collect_luggage():
+                self.answer(news)
 
     def _give(self, event: pygame.Event) -> None:
         """Give input to the top scene, or what a reader asks for."""

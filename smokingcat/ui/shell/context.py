@@ -210,6 +210,14 @@ class Context(Canvas):
             if self._complain is not None:
                 self._complain(sentence)
 
+    def collect_luggage(self) -> list[str]:
+        """Return in words what has come of what was taken elsewhere, or brought in."""
+        if "luggage" not in vars(self):  # nobody has asked for anything yet
+            return []
+        from smokingcat.ui.shell.luggage import news_text
+
+        return [news_text(self.words, news) for news in self.luggage.collect()]
+
     def collect_faces(self) -> bool:
         """Take in faces that have been drawn, tell of a deck that cannot; return whether any."""
         came = self.faces.collect()

@@ -1,7 +1,8 @@
-"""What is taken to another computer, and what comes from one: written and read beside the loop.
+"""What is taken elsewhere, and what comes from there: written and read beside the loop.
 
-News is fetched with `Luggage.collect`; it wakes a sleeping window by the same event as a face. The
-end of the program waits until what was begun is done.
+News is fetched with `Luggage.collect`, by a screen that shows what has changed or else by the loop,
+which tells it on any other; it wakes a sleeping window by the same event as a face. The end of the
+program waits until what was begun is done.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from smokingcat.game import bundle
 from smokingcat.game.bundle import Brought, BundleError
 from smokingcat.game.notice import Notice
 from smokingcat.game.store import Store
+from smokingcat.i18n import notices
+from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.ui.system.wait import announce
 
 
@@ -35,7 +38,21 @@ class NotPacked:
     reason: str
 
 
-Luggages = Packed | NotPacked | Brought | Notice
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """All rounds have been written to a file as a table."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class NotExported:
+    """They could not be written, and why."""
+
+    reason: str
+
+
+Luggages = Packed | NotPacked | Exported | NotExported | Brought | Notice
 """What has come of it; a notice says why a file could not be brought in."""
 
 
@@ -56,10 +73,9 @@ class Luggage:
         """Lay what is in a file together with what is here."""
         self._do(partial(_brought, self._store, path))
 
-    @property
-    def is_under_way(self) -> bool:
-        """Whether something has been asked for whose news has not been fetched."""
-        return bool(self._asked)
+    def export(self, wanted: Path, separator: str) -> None:
+        """Write all rounds to a table at ``wanted``, or at a name like it that is free."""
+        self._do(partial(_exported, self._store, wanted, separator))
 
     def collect(self) -> tuple[Luggages, ...]:
         """Return what has come of it since the last time."""
@@ -80,8 +96,52 @@ def _packed(store: Store, settings: Path, wanted: Path) -> Luggages:
         return NotPacked(error.strerror or str(error))
 
 
+def _exported(store: Store, wanted: Path, separator: str) -> Luggages:
+    from smokingcat.game.statistics import export  # seldom wanted
+
+    try:
+        return Exported(export(store.statistics.rounds(), wanted, separator))
+    except OSError as error:
+        return NotExported(error.strerror or str(error))
+
+
 def _brought(store: Store, path: Path) -> Luggages:
     try:
         return bundle.bring_in(path, store)
     except BundleError as error:
         return error.notice
+
+
+def news_text(words: Catalogue, news: Luggages) -> str:
+    """Return what has come of it, in words."""
+    match news:
+        case Packed(path):
+            return words.gettext("Everything is in {path}").format(path=path)
+        case NotPacked(reason):
+            return words.gettext("Nothing could be saved: {reason}").format(reason=reason)
+        case Exported(path):
+            return words.gettext("All rounds are written down in {path}").format(path=path)
+        case NotExported(reason):
+            sentence = words.gettext("The rounds could not be written down: {reason}")
+            return sentence.format(reason=reason)
+        case Brought():
+            return _brought_text(words, news)
+    return notices.notice_text(words, news)
+
+
+def _brought_text(words: Catalogue, brought: Brought) -> str:
+    if brought.left_out:
+        return words.ngettext(
+            "Matches brought in: {matches}. {count} match cannot be read.",
+            "Matches brought in: {matches}. {count} matches cannot be read.",
+            brought.left_out,
+        ).format(matches=brought.matches, count=brought.left_out)
+    if brought.shared:
+        return words.gettext(
+            "Matches brought in: {matches}, rounds counted: {rounds}, "
+            "rounds of today’s cards: {shared}."
+        ).format(matches=brought.matches, rounds=brought.rounds, shared=brought.shared)
+    if not brought.matches and not brought.rounds:
+        return words.gettext("All that is in it is here already.")
+    sentence = words.gettext("Matches brought in: {matches}, rounds counted: {rounds}.")
+    return sentence.format(matches=brought.matches, rounds=brought.rounds)
