@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+import sys
+import threading
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,8 +15,10 @@ from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.hands import Hands
+from smokingcat.ui.system import pads as pads_module
 from smokingcat.ui.system.pads import PadKind, Pads, Pressed, kind_of
 from smokingcat.ui.system.sdl import sdl_function
+from smokingcat.ui.system.wait import ARRIVED
 from smokingcat.ui.widgets.field import Field
 from tests.ui.desk import Desk, Heard, on, strike, texts, wait
 from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
@@ -110,6 +115,22 @@ def heard_by(pads: Pads) -> list[Pressed]:
     assert update is not None
     update()
     return [each for event in pygame.event.get() for each in pads.take(event) or ()]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems tell SDL themselves")
+def test_a_pad_that_comes_while_nothing_happens_is_looked_for_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = threading.Event()
+    monkeypatch.setattr(pads_module, "_FOLDER", str(tmp_path))
+    monkeypatch.setattr(pads_module, "_begin", begun.set)
+    pads = Pads()
+    pads.open()
+    pygame.event.clear()
+    assert not begun.is_set()
+    (tmp_path / "js0").touch()
+    assert [event.type for event in pads.wait(60.0)] == [ARRIVED]
+    assert begun.wait(60.0)
 
 
 def test_without_a_pad_nobody_is_woken(desk: Desk) -> None:

@@ -3,7 +3,8 @@
 SDL's part for gamepads would look at them every millisecond of a sleep, and for new ones every
 three seconds; so it is not begun before a pad is there, never looks by itself (`prepare` in
 ``window.py``), and is asked once a frame as long as one is plugged in. Without one it is asked for
-new ones when somebody does something anyway; Linux lists them in a folder, which costs less.
+new ones when somebody does something anyway, and on Linux when one has come (`arrivals.py`). Which
+button is which SDL knows of hundreds of pads, and of any other by ``SDL_GAMECONTROLLERCONFIG``.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import pygame
 
+from smokingcat.ui.system.arrivals import watch
 from smokingcat.ui.system.sdl import sdl_function
 from smokingcat.ui.system.wait import announce, wait_for_input
 
@@ -48,6 +50,8 @@ _ON_DECK: Final = "SteamDeck"
 _FOLDER: Final = "/dev/input"
 _LOOK: Final = 1.0
 """Seconds from one look for new pads to the next, while somebody does something."""
+_AGAIN, _LOOKS = 0.25, 12
+"""Seconds between looks once a pad has come, and how many: the system must make it known first."""
 _PACE, _QUIET_PACE, _QUIET = 1 / 60, 1 / 20, 60.0
 """Seconds from one look at the pads to the next: in use, and after so many seconds without."""
 _NAMES: Final[dict[PadKind, tuple[str, ...]]] = {
@@ -81,6 +85,8 @@ class Pads:
         self._pads: dict[int, Controller] = {}
         self._is_wanted = self._is_begun = False
         self._looked = 0.0
+        self._looks = 0
+        """How many more looks there are for a pad that has come."""
         self._since = 0.0
         """Seconds of waiting since a pad was used."""
         self._pushed: set[tuple[int, str]] = set()
@@ -88,7 +94,14 @@ class Pads:
     def open(self) -> None:
         """Look for pads from now on."""
         self._is_wanted = True
+        if sys.platform.startswith("linux"):
+            watch(_FOLDER, self._arrived)
         self._look()
+
+    def _arrived(self) -> None:
+        """Take note, in another thread, that there may be a new pad."""
+        self._looks = _LOOKS
+        announce()
 
     def _look(self) -> None:
         """Begin with SDL's part where there may be a pad, without having anybody wait for it.
@@ -108,8 +121,9 @@ class Pads:
     def wait(self, seconds: float) -> list[pygame.Event]:
         """Sleep as `wait_for_input` does; where there is a pad, it is looked at meanwhile."""
         if not self._pads:
-            events = wait_for_input(seconds)
-            if events and time.monotonic() - self._looked > _LOOK:
+            events = wait_for_input(min(seconds, _AGAIN) if self._looks else seconds)
+            if self._looks or (events and time.monotonic() - self._looked > _LOOK):
+                self._looks = max(0, self._looks - 1)
                 self._look()
             return events
         while True:
