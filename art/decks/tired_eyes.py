@@ -34,7 +34,7 @@ _BAND: Final = 5
 _PEN: Final = 4.4
 """Weight of the lines of a sign, before it is made larger."""
 _SIGN: Final = 262
-_COURT_SIGN: Final = (97.0, 346.0, 180.0)
+_COURT_SIGN: Final = (97.0, 294.0, 156.0)
 """Middle and height of the sign of a court."""
 _AIR: Final = 8
 _HEAD: Final = 1.54
@@ -49,8 +49,8 @@ _LINE: Final = 3.6
 _STYLES: Final[tuple[Style, ...]] = ("none", "letters", "large")
 """The index is always the same: there is none larger, and without it nothing would tell a rank."""
 _NARROWEST: Final = 0.8
-_PUFF_AT: Final = (70, 540)
-_PUFF_SCALE: Final = 1.6
+_PUFF_AT: Final = (78, 430)
+_PUFF_SCALE: Final = 1.8
 
 
 class Signboard(NamedTuple):
@@ -80,7 +80,7 @@ _BOARDS: Final[Mapping[SuitSystem, Mapping[Suit, Signboard]]] = {
             SignColours(bell="#f6c02c", bell_band="#a83a24"),
             "#f4b820",
             "#fcefc0",
-            "#8a5a00",
+            "#9b6400",
         ),
     },
     SuitSystem.FRENCH: {
