@@ -9,6 +9,7 @@ from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Slider
 from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.ui.desk import Desk, Heard, move_to, on, press_at, strike, wait
 from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
 
@@ -70,6 +71,17 @@ def test_an_open_list_and_a_slider_are_walked_through() -> None:
         wait(desk, 1.3)
         press(desk)
         assert slider.value == 0.2
+
+
+def test_what_is_longer_than_the_window_is_read_to_its_end_and_again() -> None:
+    with Desk((1280, 720), "en", scan=PACE) as desk:
+        places = Heard()
+        box, view = pygame.Rect(600, 100, 20, 200), pygame.Rect(100, 100, 500, 200)
+        bar = ScrollBar(desk.context, "scroll", box, view, 500, 0, places)
+        until(desk, on(desk, bar), "scroll")
+        for _ in range(3):
+            press(desk)
+        assert places.values == [170, 300, 0]
 
 
 def test_where_there_is_much_groups_are_walked_over_first() -> None:

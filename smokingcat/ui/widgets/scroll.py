@@ -120,8 +120,13 @@ class ScrollBar(Widget):
         top = place[1] - self._grip - self.rect.top
         self.scroll_to(self.most * top / max(1, travel))
 
+    def release(self, place: Place, *, inside: bool) -> None:
+        """Let the thumb go: a pointer moves it, and presses nothing."""
+
     def activate(self) -> None:
-        """Do nothing: a bar is moved, not pressed."""
+        """Go a page on, and from the end to the beginning: some can press and nothing else."""
+        at_end = self.offset >= self.most
+        self.scroll_to(0 if at_end else self.offset + self.viewport.height * _PAGE)
 
     def wheel(self, event: pygame.Event, place: Place) -> bool:
         """Scroll when the pointer is over the viewport."""
