@@ -133,6 +133,19 @@ def test_a_pad_that_comes_while_nothing_happens_is_looked_for_at_once(
     assert begun.wait(60.0)
 
 
+def test_a_pad_shakes_for_what_is_heavy_and_only_if_asked_to(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context, shakes = desk.context, Heard()
+    monkeypatch.setattr(Pads, "rumble", lambda _pads, strength, _seconds: shakes(strength))
+    context.sounds.play("letter")
+    assert shakes.values == []
+    context.change(rumble=True)
+    context.sounds.play("button")
+    context.sounds.play("letter")
+    assert len(shakes.values) == 1
+
+
 def test_without_a_pad_nobody_is_woken(desk: Desk) -> None:
     assert Hands(desk.context).wakes_in is None
 
