@@ -91,10 +91,14 @@ def test_a_pad_that_sdl_has_is_plugged_in_pressed_and_pulled_out() -> None:
     )
     if attach is None or detach is None or press is None:
         pytest.skip("this SDL makes up no pads")
+    name_it = sdl_function("SDL_GameControllerAddMapping", (ctypes.c_char_p,))
     pads = Pads()
     controller.init()
     try:
         number = attach(1, 6, 15, 0)
+        guid = pygame.joystick.Joystick(number).get_guid()
+        assert name_it is not None
+        name_it(f"{guid},".encode() + b"no text: \xff,a:b0,")
         assert heard_by(pads) == []
         stick = pygame.joystick.Joystick(number)
         found = sdl_function("SDL_JoystickFromInstanceID", (ctypes.c_int,))

@@ -204,6 +204,24 @@ def test_speech_dispatcher_is_told_to_be_silent_in_the_middle_of_a_text(place: P
     server.close()
 
 
+@pytest.mark.parametrize("babble", [b"x" * 20_000, b"701-20\r\n" * 3_000, b"208-OK\r\n" * 3_000])
+def test_a_server_that_never_comes_to_an_end_is_left(place: Path, babble: bytes) -> None:
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(place))
+        server.listen()
+
+        def talk() -> None:
+            client, _ = server.accept()
+            with client, contextlib.suppress(OSError):
+                client.sendall(babble)
+                client.recv(1)
+                client.recv(10_000)
+
+        threading.Thread(target=talk, daemon=True).start()
+        with pytest.raises(OSError, match=r"too much|has gone"):
+            SpeechDispatcher(str(place))
+
+
 def test_a_server_that_has_gone_is_an_error_and_another_is_looked_for(place: Path) -> None:
     server = Server(place)
     found: list[SpeechDispatcher] = []

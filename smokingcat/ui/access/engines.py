@@ -25,6 +25,8 @@ _ANSWERS: Final = 3.0
 """Seconds in which a speech server answers, or has gone."""
 _ENDS: Final = (b"702", b"703")
 """News that a text has been said, and that it has been cancelled."""
+_LONGEST_LINE, _MOST_LINES = 10_000, 1_000
+"""Bytes of a line that a speech server says, and lines of one answer: more than it ever does."""
 _NOWHERE: Final = subprocess.DEVNULL
 _WORDS: Final = 175
 """Words that a program says in a minute, as is usual."""
@@ -80,7 +82,8 @@ class SpeechDispatcher:
         try:
             self._socket.settimeout(_ANSWERS)
             self._socket.connect(path)
-            user = os.environ.get("USER", "") or "player"
+            user = os.environ.get("USER", "")
+            user = user if user.isidentifier() else "player"  # what could be taken for more words
             self._ask(f"SET SELF CLIENT_NAME {user}:smokingcat:voice")
             self._ask("SET SELF NOTIFICATION END ON")
             self._ask("SET SELF NOTIFICATION CANCEL ON")
@@ -114,16 +117,19 @@ class SpeechDispatcher:
     def _ask(self, words: str) -> bytes:
         """Send words and return the number in the answer, if any; OSError where it is refused."""
         self._socket.settimeout(_ANSWERS)
-        self._socket.sendall(f"{words}\r\n".encode())
+        self._socket.sendall(f"{words}\r\n".encode(errors="replace"))
         number = b""
-        while (line := self._line())[:1] == b"7" or line[3:4] == b"-":
+        for _ in range(_MOST_LINES):
+            line = self._line()
             if line[:1] == b"7":
                 self._is_end(line)
-            else:
+            elif line[3:4] == b"-":
                 number = number or line[4:]
-        if line[:1] != b"2":
-            raise OSError(line.decode(errors="replace"))
-        return number
+            elif line[:1] == b"2":
+                return number
+            else:
+                raise OSError(line.decode(errors="replace"))
+        raise OSError("speech-dispatcher says too much")
 
     def _has_ended(self) -> bool:
         """Wait for a moment; return whether the text has been said, or cancelled by others."""
@@ -136,7 +142,7 @@ class SpeechDispatcher:
     def _is_end(self, line: bytes) -> bool:
         """Take a line of news; return whether with it they say that the text has ended."""
         if line[3:4] == b"-":
-            self._news.append(line[4:])
+            self._news = [*self._news[:1], line[4:]]  # the first says which text it is about
             return False
         about, self._news = self._news[:1], []
         return line[:3] in _ENDS and about == [self._message]
@@ -144,7 +150,7 @@ class SpeechDispatcher:
     def _line(self) -> bytes:
         while b"\r\n" not in self._rest:
             came = self._socket.recv(4096)
-            if not came:
+            if not came or len(self._rest) > _LONGEST_LINE:
                 raise OSError("speech-dispatcher has gone")
             self._rest += came
         line, _, self._rest = self._rest.partition(b"\r\n")
@@ -202,7 +208,7 @@ class ProgramVoice:
             stderr=_NOWHERE,
         ) as program:
             assert program.stdin is not None, "it has a pipe"
-            program.stdin.write(text.encode())
+            program.stdin.write(text.encode(errors="replace"))
             program.stdin.close()
             while program.poll() is None:
                 if self._cut.wished(_LOOK):
@@ -329,7 +335,7 @@ class WindowsVoice:
 
     def _send(self, line: str) -> None:
         assert self._program.stdin is not None, "it has a pipe"
-        self._program.stdin.write(f"{line}\n".encode())
+        self._program.stdin.write(f"{line}\n".encode(errors="replace"))
         self._program.stdin.flush()
 
     def _listen(self, lines: IO[bytes]) -> None:

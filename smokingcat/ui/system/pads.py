@@ -170,7 +170,7 @@ class Pads:
     def _use(self, pad: int) -> None:
         self._since = 0.0
         if pad in self._pads:
-            self.kind = kind_of(self._pads[pad].name)
+            self.kind = kind_of(_name_of(self._pads[pad]))
 
     def _button(self, event: pygame.Event) -> list[Pressed]:
         self._use(event.instance_id)
@@ -202,6 +202,14 @@ class Pads:
         """Have the pads shake, 0..1; those that cannot stay as they are."""
         for pad in self._pads.values():
             pad.rumble(strength, strength, round(1000 * seconds))
+
+
+def _name_of(pad: Controller) -> str:
+    """Return what a pad is called, nothing where nobody can read it: mappings come from anybody."""
+    try:
+        return pad.name or ""
+    except (UnicodeError, pygame.error):
+        return ""
 
 
 def _is_there() -> bool:
