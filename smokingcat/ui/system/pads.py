@@ -3,12 +3,13 @@
 SDL's part for gamepads would look at them every millisecond of a sleep, and for new ones every
 three seconds; so it is not begun before a pad is there, never looks by itself (`prepare` in
 ``window.py``), and is asked once a frame as long as one is plugged in. Without one it is asked for
-new ones when somebody does something anyway, and on Linux when one has come (`arrivals.py`). Which
+new ones when somebody does something anyway, and on Linux when one has come (`_watch`). Which
 button is which SDL knows of hundreds of pads, and of any other by ``SDL_GAMECONTROLLERCONFIG``.
 """
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 import threading
@@ -19,7 +20,6 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import pygame
 
-from smokingcat.ui.system.arrivals import watch
 from smokingcat.ui.system.sdl import sdl_function
 from smokingcat.ui.system.wait import announce, wait_for_input
 
@@ -48,6 +48,10 @@ _PUSHED, _LET_GO = 20_000, 12_000
 _ON_DECK: Final = "SteamDeck"
 """What Steam says of the machine to every game on it."""
 _FOLDER: Final = "/dev/input"
+_ATTRIBUTES, _CREATED = 0x004, 0x100
+"""What inotify calls that a file has come, and that it may be opened from now on."""
+_MOST_NEWS: Final = 4096
+"""Bytes of such news that are taken in one go; what they say is of no interest."""
 _LOOK: Final = 1.0
 """Seconds from one look for new pads to the next, while somebody does something."""
 _AGAIN, _LOOKS = 0.25, 12
@@ -95,7 +99,7 @@ class Pads:
         """Look for pads from now on."""
         self._is_wanted = True
         if sys.platform.startswith("linux"):
-            watch(_FOLDER, self._arrived)
+            _watch(_FOLDER, self._arrived)
         self._look()
 
     def _arrived(self) -> None:
@@ -221,6 +225,29 @@ def _is_there() -> bool:
             return any(entry.name.startswith("js") for entry in entries)
     except OSError:
         return False
+
+
+def _watch(folder: str, tell: Callable[[], None]) -> None:
+    """Have ``tell`` called whenever something comes, by a thread that sleeps until the system says.
+
+    It goes on until the program ends; where the system cannot say, nothing is told.
+    """
+    library = ctypes.CDLL(None)
+    try:
+        file = library.inotify_init1(os.O_CLOEXEC)
+        if file < 0:
+            return
+        if library.inotify_add_watch(file, os.fsencode(folder), _ATTRIBUTES | _CREATED) < 0:
+            os.close(file)
+            return
+    except AttributeError:
+        return
+    threading.Thread(target=_listen, args=(file, tell), name="arrivals", daemon=True).start()
+
+
+def _listen(file: int, tell: Callable[[], None]) -> None:
+    while os.read(file, _MOST_NEWS):
+        tell()
 
 
 def _begin() -> None:
