@@ -9,9 +9,9 @@ import pytest
 from smokingcat.coach.played import Decision, moments
 from smokingcat.coach.review import judge
 from smokingcat.rules import cards
+from smokingcat.ui.paint.review_panel import options
 from smokingcat.ui.study.fairness import FairnessScene
 from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.study.review_panel import options
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options, played
 from tests.ui.desk import Desk, click

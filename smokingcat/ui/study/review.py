@@ -24,13 +24,13 @@ from smokingcat.play.judging import Judging
 from smokingcat.rules import PlayCard, Record, RoundEnd
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.review_panel import ReviewPanel, still_judging
 from smokingcat.ui.paint.text import SHRUNK, Align
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, keyed
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToFairness, ToPractice, ToReview
 from smokingcat.ui.study.review_grid import ReviewGrid
-from smokingcat.ui.study.review_panel import ReviewPanel, still_judging
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Place, Widget

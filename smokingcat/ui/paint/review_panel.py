@@ -104,10 +104,14 @@ def _legend(words: Catalogue) -> str:
 
 
 class ReviewPanel:
-    """Draws the panel in a box whose buttons are the scene's."""
+    """Draws the panel in a box whose buttons are the scene's.
 
-    def __init__(self, canvas: Canvas) -> None:
+    So much of the height is kept free ``above`` the lowest of them, as a fraction of ``s``.
+    """
+
+    def __init__(self, canvas: Canvas, above: float = 0.0) -> None:
         self._canvas = canvas
+        self._above = above
 
     def button(self, box: pygame.Rect) -> pygame.Rect:
         """Return the place of the one button on the panel."""
@@ -128,7 +132,8 @@ class ReviewPanel:
         frame = self._canvas.frame
         inner = box.inflate(-2 * frame.px(_SIDE), 0)
         inner.top = box.top + frame.px(_HEAD)
-        inner.height = self.button(box).top - frame.px(theme.BETWEEN) - inner.top
+        kept = frame.px(self._above + theme.BETWEEN)
+        inner.height = self.button(box).top - kept - inner.top
         return inner
 
     def _draw_head(self, painter: Painter, inner: pygame.Rect, title: str, note: str) -> int:
