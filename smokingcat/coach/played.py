@@ -202,7 +202,7 @@ def from_here(record: Record, place: int) -> Record:
     The match that it replays is a new one: whatever is done to it, the old one stays as it is.
     ValueError where nobody has a card to choose.
     """
-    if not 0 <= place < len(record.moves):
+    if not 0 <= place <= len(record.moves):
         raise ValueError(f"no such place: {place}")
     cut = replace(record, moves=record.moves[:place], torn=False)
     if cut.replay().phase not in (Phase.PASSING, Phase.PLAYING):

@@ -6,7 +6,7 @@ Everything that a second front end would need, and nothing that only a window kn
 from smokingcat.play.feedback import Feedback, Feedbacks, Page, Reply
 from smokingcat.play.intents import Intent
 from smokingcat.play.model import TableModel
-from smokingcat.play.modes import MATCH, PRACTICE, SHARED, Mode, filmed, lesson, watched
+from smokingcat.play.modes import MATCH, PRACTICE, SHARED, Mode, filmed, lesson, one_choice, watched
 from smokingcat.play.situation import Situation
 
 __all__ = [
@@ -23,5 +23,6 @@ __all__ = [
     "TableModel",
     "filmed",
     "lesson",
+    "one_choice",
     "watched",
 ]

@@ -329,7 +329,10 @@ class Hand:
         return self.make(PassCards(self._director.shown.faces(self._grip.raised)))
 
     def take_back(self) -> Feedbacks:
-        """Take a card back from the mat: the one under the cursor, else the last; if any."""
+        """Take a card back from the mat: the one under the cursor, else the last; or an answer."""
+        if self._teaching is not None and self._teaching.gives_back():
+            self._grip = self._grip.lowered()
+            return (Sounded(("slide",)),)
         chosen, under = self._grip.raised, self._grip.hovered
         if not (self.is_passing and chosen):
             return ()
@@ -426,6 +429,8 @@ class Hand:
         if teaching is not None and (minded := teaching.minds(move)) is not None:
             token = self._meant(move)
             return self._object(Objected(minded, token), token)
+        if teaching is not None and (kept := teaching.keeps(move)):
+            return self._show_kept(kept)
         passed = self._grip.raised if isinstance(move, PassCards | TurnUpPacket) else ()
         self._director.enqueue(self._session.submit(move))
         self._wants_back = False
@@ -434,6 +439,13 @@ class Hand:
         if teaching is not None:
             teaching.go_on()
         return ()
+
+    def _show_kept(self, cards: Sequence[Card]) -> Feedbacks:
+        """Have cards stand up that were chosen and are not made a move of."""
+        shown = self._director.shown
+        raised = (each for card in cards for each in shown.hand if shown.tokens[each].face == card)
+        self.complaint, self._grip = None, replace(self._grip.lowered(), raised=tuple(raised))
+        return (Sounded(("slide",)),)
 
     def _meant(self, move: Move) -> int:
         """Return the token of the card that a move was about, or one that stands for it."""

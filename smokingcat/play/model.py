@@ -39,7 +39,6 @@ from smokingcat.play.juror import Juror
 from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.pacing import Pacing
 from smokingcat.play.situation import Situation, director_of, fitting_rule
-from smokingcat.play.teaching import Teaching
 from smokingcat.rules import Accept, SeatView
 from smokingcat.table import Grip, Pose, Room, Stage
 from smokingcat.table.ticking import Ticking
@@ -67,7 +66,7 @@ class TableModel:
         self.mode = mode
         self.names = tuple(names)
         self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
-        self.teaching = None if mode.tutor is None else Teaching(mode.tutor)
+        self.teaching = mode.teaching()
         self.hand = Hand(session, self.director, settings, mode, self.teaching)
         self.juror = Juror(session, self.director)
         self.hint = Hint(advise)

@@ -11,8 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from smokingcat.coach.moment import OpenChoice
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.settings import Settings
+from smokingcat.play.examining import Examining
+from smokingcat.play.teaching import Teaching
 from smokingcat.table import Tempo
 
 _RECKONING: Final = 3.0
@@ -30,7 +33,8 @@ class Mode:
     ``deals``: the person's deal is made for them, and so the match goes on after a round.
     ``is_watched``: nobody is waited for, and time passes ``speed`` times as fast, in no more than
     ``most_parts`` to a frame; it stops at the first reckoning where it is ``one_round``.
-    ``has_talk``: the cats may say something. ``tutor`` leads through a lesson. ``aids_memory``: one
+    ``has_talk``: the cats may say something. ``tutor`` leads through a lesson; a
+    ``choice`` is all that is asked for. ``aids_memory``: one
     may be told more of what has been played than the last trick shows until the next lead (R16),
     where one wishes for it. ``has_coach``: so may one be advised and warned.
     """
@@ -42,6 +46,7 @@ class Mode:
     one_round: bool = False
     has_talk: bool = True
     tutor: Tutor | None = None
+    choice: OpenChoice | None = None
     aids_memory: bool = True
     has_coach: bool = True
 
@@ -56,6 +61,12 @@ class Mode:
             pace = "normal" if pace == "click" else pace
             reckoning = _RECKONING
         return Tempo.of(settings.speed, pace, settings.reduced_motion, reckoning)
+
+    def teaching(self) -> Teaching | None:
+        """Return a fresh teacher, where there is one."""
+        if self.choice is not None:
+            return Examining(self.choice)
+        return None if self.tutor is None else Teaching(self.tutor)
 
     def parts(self, seconds: float) -> Iterator[float]:
         """Yield the parts in which ``seconds`` of the clock go by at this table."""
@@ -88,3 +99,8 @@ def filmed(speed: float) -> Mode:
 def lesson(tutor: Tutor) -> Mode:
     """Return the mode of a table at which ``tutor`` has the last word."""
     return Mode(deals=False, has_talk=False, tutor=tutor, aids_memory=False)
+
+
+def one_choice(choice: OpenChoice) -> Mode:
+    """Return the mode of a table that stands still, and at which one choice is asked for."""
+    return Mode(deals=False, has_talk=False, choice=choice, has_coach=False)

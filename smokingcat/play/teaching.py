@@ -45,6 +45,15 @@ class Teaching:
         """Return what speaks against a legal move, or ``None``."""
         return self.tutor.objection(move)
 
+    def keeps(self, move: Move) -> tuple[Card, ...]:
+        """Return the cards of a legal move that is only taken note of: in a lesson it is made."""
+        del move
+        return ()
+
+    def gives_back(self) -> bool:
+        """Return whether what was kept is given back, to be chosen anew."""
+        return False
+
     def go_on(self) -> None:
         """Go on to the next step."""
         self.objection, self.is_shown = None, False

@@ -14,6 +14,7 @@ from smokingcat.ui.shell.routes import (
     ToBringingIn,
     ToCards,
     ToCloseUp,
+    ToDrill,
     ToFairness,
     ToFinished,
     ToKeys,
@@ -48,7 +49,7 @@ def scene_of(context: Context, route: Route) -> Scene:
             from smokingcat.ui.shell.dialog import Dialog
 
             return Dialog(context, route)
-        case ToTable() | ToLesson() | ToPractice():
+        case ToTable() | ToLesson() | ToDrill() | ToPractice():
             return _table(context, route)
         case ToAccusation() | ToPause() | ToMatchEnd():
             return _around_table(context, route)
@@ -62,7 +63,7 @@ def scene_of(context: Context, route: Route) -> Scene:
             return _menu(context, route)
 
 
-def _table(context: Context, route: ToTable | ToLesson | ToPractice) -> Scene:
+def _table(context: Context, route: ToTable | ToLesson | ToDrill | ToPractice) -> Scene:
     match route:
         case ToTable(session, mode):
             from smokingcat.ui.match.table import TableScene
@@ -78,6 +79,10 @@ def _table(context: Context, route: ToTable | ToLesson | ToPractice) -> Scene:
             from smokingcat.ui.match.lesson import lesson_table
 
             return lesson_table(context, tutor)
+        case ToDrill():
+            from smokingcat.ui.match.drill import drill_table
+
+            return drill_table(context, route)
         case ToPractice(record, place):
             from smokingcat.ui.match.practice import practice_table
 

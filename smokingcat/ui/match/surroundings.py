@@ -36,6 +36,9 @@ class Surrounded(Protocol):
     def do(self, intent: Intent) -> None:
         """Do what is wanted at the table, and give the answer."""
 
+    def arrange(self) -> None:
+        """Build the widgets anew."""
+
     def leave(self) -> None:
         """Leave (Esc, the menu button)."""
 
@@ -107,6 +110,14 @@ class Surroundings:
 
     def entered(self) -> None:
         """Take note that the table is on top again."""
+
+    def closed(self) -> None:
+        """Take note that the table is left for good."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether anything is to be drawn anew."""
+        del seconds
+        return False
 
     def mark_round(self) -> None:
         """Take down that a round begins, for whoever measures: what the last used is given back."""

@@ -294,6 +294,7 @@ class TableScene(Scene):
     def closed(self) -> None:
         """Leave no hush behind, and the match to whoever wants to go on with it."""
         self.context.sounds.ambience.hush(0.0)
+        self.around.closed()
         self.session.let_go()
 
     def entered(self) -> None:
@@ -365,6 +366,7 @@ class TableScene(Scene):
         self._panel.rehearse(self.room, self.director, self._announcements)
         self._rehearsal.follow(self.room)
         changed = self.smoke.update(seconds, self.model.company.faces)
+        changed |= self.around.update(seconds)
         self.context.sounds.ambience.hush(self.director.hush)
         changed |= self.talk.update(seconds)
         self._answer(feedbacks, seconds)

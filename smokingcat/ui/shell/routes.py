@@ -8,7 +8,7 @@ long to make, which the title would wait for.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from smokingcat.coach.tutor import Tutor
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from smokingcat.game.finished import Finished
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
+    from smokingcat.play.drill import Drill
     from smokingcat.rules import CallRenounce, Card, Record
     from smokingcat.table import Shown
 
@@ -69,6 +70,17 @@ class ToLesson(NamedTuple):
     """The table of one position of a lesson; a further one takes its place."""
 
     tutor: Tutor
+
+
+class ToDrill(NamedTuple):
+    """The table of the exercise that a drill asks now; a further one takes its place.
+
+    The drill is called ``title``; ``afterwards`` says what comes of the answers.
+    """
+
+    drill: Drill[Any]
+    title: Callable[[], str]
+    afterwards: Callable[[], str]
 
 
 class ToPractice(NamedTuple):
@@ -198,6 +210,7 @@ Route = (
     | ToAccusation
     | ToTable
     | ToLesson
+    | ToDrill
     | ToPractice
     | ToPause
     | ToMatchEnd

@@ -1,0 +1,123 @@
+"""A moment at which somebody has to choose: the record of a match cut there, and the seat.
+
+Whoever keeps such a moment, hands it on or finds it somewhere else needs no more than that text:
+what was known, what may be chosen and how the table stood are what the rules make of it. What is
+best there is not known here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from smokingcat.coach.lesson import N_, Lesson, LessonPosition, Step
+from smokingcat.coach.played import Decision
+from smokingcat.coach.review import Judged
+from smokingcat.rules import (
+    Card,
+    IllegalMove,
+    Match,
+    Move,
+    PassCards,
+    Phase,
+    PlayCard,
+    Position,
+    Record,
+    SeatView,
+    read_record,
+    view_for,
+)
+
+_PACKET: Final = 3
+
+
+@dataclass(frozen=True)
+class OpenChoice:
+    """What `seat` has to choose after the last move of ``record``: a card, or three to pass.
+
+    ValueError if there is nothing to choose.
+    """
+
+    record: Record
+    seat: int
+
+    def __post_init__(self) -> None:
+        view = self.view
+        if len(self.options) < 2 or (self.is_pass and view.passed):
+            raise ValueError(f"seat {self.seat} has nothing to choose")
+
+    @cached_property
+    def _match(self) -> Match:
+        return self.record.replay()
+
+    @cached_property
+    def view(self) -> SeatView:
+        """What is known."""
+        return view_for(self._match, self.seat)
+
+    @property
+    def position(self) -> Position:
+        """How the table stands, all hands open."""
+        return self._match.position
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether three cards are to be passed (R11)."""
+        return self.view.phase is Phase.PASSING
+
+    @property
+    def options(self) -> tuple[Card, ...]:
+        """The cards that may be chosen (R14)."""
+        return self.view.hand if self.is_pass else self.view.legal
+
+    @property
+    def place(self) -> int:
+        """How many moves had been made."""
+        return len(self.record.moves)
+
+    def text(self) -> str:
+        """Return the moment as a text that `read_choice` takes."""
+        return self.record.text()
+
+    def decided(self, chosen: tuple[Card, ...]) -> Decision:
+        """Return the choice of these cards."""
+        return Decision(self.place, self.view, chosen)
+
+    def played(self, chosen: tuple[Card, ...]) -> Record:
+        """Return the record with these cards chosen; IllegalMove if they may not be."""
+        move: Move = PassCards(chosen) if self.is_pass else PlayCard(chosen[0])
+        record = replace(self.record, moves=(*self.record.moves, (self.seat, move)))
+        record.replay()
+        return record
+
+
+def choice_at(record: Record, place: int, seat: int) -> OpenChoice:
+    """Return what ``seat`` had to choose after ``place`` moves; ValueError if nothing."""
+    if not 0 <= place <= len(record.moves):
+        raise ValueError(f"no such place: {place}")
+    try:
+        return OpenChoice(replace(record, moves=record.moves[:place], torn=False), seat)
+    except IllegalMove as error:
+        raise ValueError(str(error)) from None
+
+
+def read_choice(text: str, seat: int) -> OpenChoice:
+    """Return the moment that a text tells; DamagedRecord or another ValueError if it is none."""
+    record = read_record(text)
+    return choice_at(record, len(record.moves), seat)
+
+
+def is_right(judged: Judged) -> bool:
+    """Return whether nothing is known to be better than what was chosen, or it is advised."""
+    return not judged.is_worse or judged.is_as_good_as_any
+
+
+def examination(choice: OpenChoice) -> Lesson:
+    """Return the moment as a lesson that asks and, once answered, has nothing more to do."""
+    asked = N_("Which three do you pass?") if choice.is_pass else N_("Which card do you play?")
+    wrong = N_("Only your cards are asked for here.")
+    right = " ".join(map(str, choice.options))
+    ask = Step(asked, "pass" if choice.is_pass else "play", right, wrong)
+    position = LessonPosition(choice.position, (ask, Step(asked)), has_points=True)
+    return Lesson("", asked, (position,))

@@ -1,0 +1,340 @@
+"""One moment of a round at the table, and one choice to be made: then what every choice costs.
+
+The panel beside the table asks, and says what the coach makes of the answer; the cards stay where
+they are. Which moments come, and what comes of the answers, is up to the `Drill`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Final
+
+import pygame
+
+from smokingcat.coach.fate import Hindsight
+from smokingcat.coach.moment import OpenChoice, is_right
+from smokingcat.coach.review import Judged, judge
+from smokingcat.coach.tutor import Prompted
+from smokingcat.game.session import Person, Session
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.review import ReviewWording
+from smokingcat.play import one_choice
+from smokingcat.play.examining import Examining
+from smokingcat.play.intents import Confirm, TakeBack
+from smokingcat.rules import SEATS, Card, Player
+from smokingcat.table import Room
+from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.ui.match.controls import back_button
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.impatience import ENTER
+from smokingcat.ui.match.saying import cause_text, what_to_play
+from smokingcat.ui.match.surroundings import Surrounded, Surroundings
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.match.things import Things
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.review_panel import ReviewPanel, still_judging
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import keyed
+from smokingcat.ui.shell.routes import ToDrill, ToPractice
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+_ROW: Final = 0.064
+"""Height of the smaller buttons, with what is above them, as a fraction of ``s``."""
+_SMALL: Final = 0.050
+_SIDE: Final = 0.040
+"""From the side of the panel to the smaller buttons, which lie above its ornaments."""
+
+
+def drill_table(context: Context, route: ToDrill) -> TableScene:
+    """Return the table of the exercise that is asked now."""
+    exercise = route.drill.exercise
+    assert exercise is not None, "a drill that is over has no table"
+    choice = exercise.choice
+    match, header = choice.record.replay(), choice.record.header
+    players: list[Player] = [
+        Person() if seat == choice.seat else Prompted(match.hand(seat)) for seat in SEATS
+    ]
+    session = Session(
+        match,
+        players,
+        [sitter.name for sitter in header.sitters],
+        choice.seat,
+        is_drawn=False,
+        before=choice.record,
+        round_events=choice.record.replayed().round_events(),
+        ends_with_round=True,
+    )
+    return TableScene(context, session, one_choice(choice), lambda scene: DrillGround(scene, route))
+
+
+class DrillGround(Surroundings):
+    """The panel beside the table: the question, then what there was to choose and what it costs."""
+
+    has_ring = False
+
+    def __init__(self, scene: Surrounded, route: ToDrill) -> None:
+        super().__init__(scene)
+        assert isinstance(self.model.teaching, Examining), "nothing is asked at this table"
+        self._asking: Examining = self.model.teaching
+        self._route = route
+        self._drill = route.drill
+        self._panel = ReviewPanel(self.context, _ROW)
+        self._asked: Future[Judged] | None = None
+        self._judged: Judged | None = None
+        self._is_over = False
+        """Whether it is told how one fared, instead of a further exercise."""
+
+    @property
+    def _choice(self) -> OpenChoice:
+        return self._asking.choice
+
+    # -- arranging -----------------------------------------------------------------------
+
+    def room(self, letters: int) -> Room:
+        """Return the table beside the panel."""
+        frame = self.context.frame
+        return LessonRoom.beside_teacher(
+            frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
+        )
+
+    @property
+    def _box(self) -> pygame.Rect:
+        room = self.scene.room
+        return to_rect(room.teacher) if isinstance(room, LessonRoom) else self.context.frame.rect
+
+    def way_out(self) -> Widget:
+        return back_button(self.context, self.scene.room, self.scene.leave)
+
+    def controls(self, usual: list[Widget]) -> list[Widget]:
+        context, box = self.context, self._box
+        label, action = self._main()
+        main = Button(
+            context, "next", self._panel.button(box), label, action, kind="brass", lines=2
+        )
+        main.about = keyed(context, label, "press")
+        main.enabled = main.is_calling = self._may_press
+        row = self._row(box, main.rect.top)
+        for button in (main, *row):
+            button.on_cream = True
+        things = [each for each in usual if isinstance(each, Things)]
+        return [*row, main, self.way_out(), *things]
+
+    def _main(self) -> tuple[str, Callable[[], None]]:
+        """Return what the brass button is called, and what it does."""
+        _ = self.context.words.gettext
+        if self._is_over:
+            return _("Done"), self.leave
+        if self._judged is not None:
+            return _("Next"), self.go_on
+        if self._choice.is_pass:
+            return _("Pass the cards"), lambda: self.scene.do(Confirm())
+        return _("Your turn"), lambda: None
+
+    @property
+    def _may_press(self) -> bool:
+        if self._is_over or self._judged is not None:
+            return True
+        return self._asking.answer is None and self.model.hand.is_passing and self._has_three
+
+    @property
+    def _has_three(self) -> bool:
+        return self.model.hand.has_three
+
+    def _row(self, box: pygame.Rect, foot: int) -> list[Button]:
+        """Return what else can be done."""
+        context, frame, _ = self.context, self.context.frame, self.context.words.gettext
+        entries: list[tuple[str, str, Callable[[], None], bool]] = []
+        if self._is_over:
+            if self._drill.has_more:
+                entries.append(
+                    ("more", context.words.pgettext("next step", "Continue"), self._ask_next, True)
+                )
+        elif self._judged is not None:
+            entries.append(("again", _("Once more"), self.choose_anew, True))
+            entries.append(("play on", _("Play on"), self.play_on, self._choice.seat == 0))
+        else:
+            entries.append(("skip", _("Skip"), self.go_on, self._asking.answer is None))
+        if not self._is_over and self._drill.may_leave_out:
+            entries.append(("never", _("Never again"), self.leave_out, True))
+        side, gap = frame.px(_SIDE), frame.px(theme.TIGHT)
+        wide = (box.width - 2 * side - gap * (max(2, len(entries)) - 1)) // max(2, len(entries))
+        left = box.centerx - (wide * len(entries) + gap * (len(entries) - 1)) // 2
+        place = pygame.Rect(left, 0, wide, frame.px(_SMALL))
+        place.bottom = foot - frame.px(_ROW - _SMALL)
+        labels, row = [entry[1] for entry in entries], list[Button]()
+        for name, label, action, enabled in entries:
+            button = Button(context, name, place.copy(), label, action, lines=2)
+            button.enabled, button.row = enabled, labels
+            row.append(button)
+            place.left += wide + gap
+        return row
+
+    # -- what can be done ----------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Let Enter go on once all is said, and Backspace give the answer back."""
+        if event.type != pygame.KEYDOWN or self._is_over:
+            return False
+        if event.key == pygame.K_BACKSPACE and self._asking.answer is not None:
+            self.choose_anew()
+            return True
+        on_hand = isinstance(self.scene.focus, HandControl)
+        if event.key in ENTER and on_hand and self._judged is not None:
+            self.go_on()
+            return True
+        return False
+
+    def choose_anew(self) -> None:
+        """Take the answer back, and ask once more."""
+        self._forget()
+        self.scene.do(TakeBack())
+        self.scene.arrange()
+
+    def play_on(self) -> None:
+        """Play the round to its end with the answer; nothing counts."""
+        if self._asking.answer is not None:
+            record = self._choice.played(self._asking.answer)
+            self.context.shell.open(ToPractice(record, len(record.moves)))
+
+    def leave_out(self) -> None:
+        """Never ask this one again."""
+        self._drill.leave_out()
+        if self._judged is None:
+            self.go_on()
+        else:
+            self.scene.arrange()
+
+    def go_on(self) -> None:
+        """Ask the next one; after the last, and after a good while, say how it went."""
+        if self._drill.is_long or not self._drill.has_more:
+            self._forget()
+            self._is_over = True
+            self.scene.arrange()
+        else:
+            self._ask_next()
+
+    def _ask_next(self) -> None:
+        self._drill.seconds = 0.0 if self._drill.is_long else self._drill.seconds
+        if self._drill.go_on():
+            shell = self.context.shell
+            shell.pop()
+            shell.open(self._route)
+        else:
+            self.go_on()
+
+    def leave(self) -> None:
+        """Go back to where it was begun."""
+        self.context.shell.pop()
+
+    def closed(self) -> None:
+        """Let nobody think for nothing."""
+        self._forget()
+
+    def _forget(self) -> None:
+        if self._asked is not None:
+            self._asked.cancel()
+        self._asked = self._judged = None
+
+    # -- what comes of it ----------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Have an answer judged, and take in what comes of that."""
+        self._drill.seconds += seconds
+        answer = self._asking.answer
+        if answer is None or self._judged is not None or self._is_over:
+            return False
+        exercise = self._drill.exercise
+        decision = self._choice.decided(answer)
+        if exercise is not None and exercise.outlook is not None:
+            self._take(judge(decision, exercise.outlook))
+            return True
+        if self._asked is None:
+            self._asked = self.context.adviser.judge(decision)
+            return True
+        if not self._asked.done():
+            return False
+        judged, self._asked = self._asked.result(), None
+        self._take(judged)
+        return True
+
+    def _take(self, judged: Judged) -> None:
+        self._judged = judged
+        self._asking.right = self._best(judged)
+        self._drill.answer(is_right=is_right(judged))
+        self.scene.arrange()
+        self.context.announcer.say(f"{self._head()}. {self._said(judged)}", urgent=True)
+
+    def _best(self, judged: Judged) -> tuple[Card, ...]:
+        """Return the cards that would have been right; of packets those of the best."""
+        outlook = judged.advice.outlook
+        if self._choice.is_pass:
+            return judged.advice.choice
+        each = (judge(self._choice.decided(option), outlook) for option in outlook.options)
+        return tuple(one.chosen[0] for one in each if is_right(one))
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def _head(self) -> str:
+        _ = self.context.words.gettext
+        if self._judged is None:
+            return self._route.title()
+        return _("That is right") if is_right(self._judged) else _("Not the best")
+
+    def _said(self, judged: Judged) -> str:
+        context = self.context
+        names = self.model.names
+        say = ReviewWording(context.words, AdviceWording(context.wording, names))
+        return say.judged(judged, Hindsight())
+
+    def draw_under_widgets(self, painter: Painter) -> None:
+        """Draw the panel."""
+        box, panel, words = self._box, self._panel, self.context.words
+        if self._is_over:
+            panel.draw_said(painter, box, self._route.title(), "", self._farewell())
+        elif self._judged is not None:
+            panel.draw_judged(painter, box, self._head(), self._judged, self._said(self._judged))
+        elif self._asking.answer is not None:
+            panel.draw_said(painter, box, self._head(), self._where(), still_judging(words))
+        else:
+            panel.draw_said(painter, box, self._head(), self._where(), self._question())
+
+    def _where(self) -> str:
+        """Return which exercise it is, and which part of what round it is from."""
+        words, drill, view = self.context.words, self._drill, self._choice.view
+        which = words.gettext("{number} of {count}").format(number=drill.number, count=drill.count)
+        if self._choice.is_pass:
+            where = words.gettext("Round {number}, before the first trick")
+        else:
+            where = words.gettext("Round {number}, trick {trick}")
+        place = where.format(number=view.round_number, trick=len(view.taken) + 1)
+        return f"{which} · {place}"
+
+    def _question(self) -> str:
+        """Return what is asked, or why what was chosen cannot be."""
+        context, objection = self.context, self._asking.objection
+        if objection is not None:
+            return cause_text(context.wording, objection)
+        _ = context.words.gettext
+        said = [_(self._asking.said.text)]
+        if not self._choice.is_pass:
+            said.append(what_to_play(context.wording, self._choice.view))
+        said.append(_("Whatever is as good as the best is right."))
+        return " ".join(said)
+
+    def _farewell(self) -> str:
+        words, drill = self.context.words, self._drill
+        said = []
+        if drill.answered:
+            told = words.ngettext(
+                "{right} of {count} answered right at once.",
+                "{right} of {count} answered right at once.",
+                drill.answered,
+            )
+            said.append(told.format(right=drill.right, count=drill.answered))
+        if drill.has_more:
+            said.append(words.gettext("Ten minutes are a good length: the others can wait."))
+        return " ".join([*said, self._route.afterwards()])

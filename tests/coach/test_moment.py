@@ -1,0 +1,60 @@
+"""A moment is a record cut where somebody has to choose: nothing else is needed to ask again."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.coach.moment import OpenChoice, choice_at, is_right, read_choice
+from smokingcat.coach.played import decisions
+from smokingcat.coach.review import judge
+from smokingcat.rules import DamagedRecord, IllegalMove, PassCards, PlayCard
+from tests.coach import evening
+
+RECORD = evening.played(1, rounds=2)
+CHOICES = tuple(each for number in (1, 2) for each in decisions(RECORD, 0, number))
+
+
+def test_every_choice_of_a_match_comes_back_from_its_text_as_it_was() -> None:
+    for each in CHOICES:
+        found = read_choice(choice_at(RECORD, each.place, 0).text(), 0)
+        assert (found.view, found.place) == (each.view, each.place)
+        assert set(each.chosen) <= set(found.options)
+        assert found.decided(each.chosen) == each
+
+
+def test_any_seat_can_be_asked() -> None:
+    theirs = [each for seat in (1, 2, 3) for each in decisions(RECORD, seat, 1)]
+    assert all(choice_at(RECORD, each.place, each.view.seat).view == each.view for each in theirs)
+
+
+def test_what_is_chosen_is_played_on_from_there() -> None:
+    passing, playing = (choice_at(RECORD, CHOICES[n].place, 0) for n in (0, 1))
+    chosen = passing.options[:3]
+    assert passing.played(chosen).moves[-1] == (0, PassCards(chosen))
+    assert playing.played(playing.options[:1]).moves[-1] == (0, PlayCard(playing.options[0]))
+    unfit = next(card for card in playing.view.hand if card not in playing.options)
+    with pytest.raises(IllegalMove):
+        playing.played((unfit,))
+
+
+@pytest.mark.parametrize("place", [-1, 0, CHOICES[0].place + 1, 10_000])
+def test_where_there_is_nothing_to_choose_there_is_no_moment(place: int) -> None:
+    with pytest.raises(ValueError, match=r"choose|place"):
+        choice_at(RECORD, place, 0)
+
+
+@pytest.mark.parametrize("text", ["", "smoking-cat-record 1", "nonsense\n" * 9])
+def test_what_is_no_record_is_no_moment(text: str) -> None:
+    with pytest.raises(DamagedRecord):
+        read_choice(text, 0)
+
+
+def test_whatever_is_within_the_error_of_the_best_is_right() -> None:
+    choice = choice_at(RECORD, CHOICES[2].place, 0)
+    least = [0.3, 0.315, *(0.5 for _ in choice.options[2:])]
+    outlook = evening.made(choice.view, least)
+
+    def told(choice: OpenChoice) -> list[bool]:
+        return [is_right(judge(choice.decided((card,)), outlook)) for card in choice.options]
+
+    assert told(choice) == [True, True, *(False for _ in choice.options[2:])]
