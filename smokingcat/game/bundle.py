@@ -25,6 +25,7 @@ from typing import IO, Final
 from smokingcat import intake, zips
 from smokingcat.bots import roster
 from smokingcat.game.archive import LISTED
+from smokingcat.game.box import BOX, Box
 from smokingcat.game.daybook import RESULTS, Daybook, daybook_beside, is_round
 from smokingcat.game.files import build_new, write_new, write_whole
 from smokingcat.game.finished import Finished, finished
@@ -118,6 +119,7 @@ def _belongings(store: Store, settings: Path) -> Iterator[tuple[str, Path]]:
         yield f"{_TODAY}/{path.name}", path
     yield LISTED, store.archive.folder / LISTED
     yield JUDGED, store.archive.folder / JUDGED
+    yield BOX, store.archive.folder / BOX
     if store.statistics.path is not None:
         yield _STATISTICS, store.statistics.path
     yield _SETTINGS, settings
@@ -302,6 +304,8 @@ class _BringingIn:
         store.archive.take_in((*(replace(match, file="") for match in bare), *self._fresh))
         with contextlib.suppress(NewerLines):
             store.archive.judgements.take_in(self._read(members.get(JUDGED), LARGEST_TEXT))
+        with contextlib.suppress(NewerLines):
+            Box(store.archive).take_in(self._read(members.get(BOX), LARGEST_TEXT))
         self._take_today(daybook_beside(store), members)
         with contextlib.suppress(NewerLines):
             data = self._read(members.get(_STATISTICS), LARGEST_TEXT)

@@ -31,6 +31,8 @@ _PLACES: Final = 4
 """Digits that are kept of a chance."""
 _MOST_CHOICES: Final = 100
 """In a round nobody has as many choices."""
+_MOST_MOVES: Final = 1_000_000
+"""More moves than a match has."""
 _MOST: Final = 10.0
 """More than the choices of a round can give away together."""
 
@@ -42,6 +44,8 @@ class Weighed:
     ``leaks`` are what there was to choose, what was wrong and what that cost (0 to 1). ``luck`` is
     how likely an equal loses with these cards, what the own choices cost, and all else (-1 to 1);
     ``None`` where no cards decided. ``choices`` is ``None`` where only the risks are known.
+    ``dear`` are the places in the record, by moves made before, of the cards that were such risks;
+    ``None`` where an older program has only counted them.
     """
 
     risks: int
@@ -49,6 +53,7 @@ class Weighed:
     leaks: tuple[tuple[str, str, float], ...] = ()
     luck: tuple[float, float, float] | None = None
     lost: bool = False
+    dear: tuple[int, ...] | None = None
 
     def as_data(self) -> list[Any] | None:
         """Return all but the risks for a line."""
@@ -56,7 +61,8 @@ class Weighed:
             return None
         leaks = [[what, why, round(cost, _PLACES)] for what, why, cost in self.leaks]
         luck = self.luck and [round(part, _PLACES) for part in self.luck]
-        return [self.choices, leaks, luck, int(self.lost)]
+        told: list[Any] = [self.choices, leaks, luck, int(self.lost)]
+        return told if self.dear is None else [*told, list(self.dear)]
 
 
 Rounds = tuple[Weighed, ...]
@@ -93,8 +99,8 @@ class Judgements:
         known = self.known()
         for identity, rounds, read in played:
             done = known.get(identity, ())
-            if any(each.choices is None for each in done):
-                done = ()  # an older program has counted the risks alone
+            if any(each.dear is None for each in done):
+                done = ()  # an older program has not said which they were
             if len(done) < rounds:
                 yield Unjudged(identity, rounds, done, read)
 
@@ -156,7 +162,8 @@ def knows_more(one: Sequence[Weighed], other: Sequence[Weighed]) -> bool:
     """Say whether ``one`` tells more of a match than ``other``: of more rounds, or more of them."""
 
     def known(rounds: Sequence[Weighed]) -> tuple[int, int]:
-        return len(rounds), sum(each.choices is not None for each in rounds)
+        counted = sum(each.choices is not None for each in rounds)
+        return len(rounds), counted + sum(each.dear is not None for each in rounds)
 
     return known(one) > known(other)
 
@@ -167,15 +174,25 @@ def _read(risks: Sequence[int], rounds: Sequence[Any] | None) -> Iterator[Weighe
         yield Weighed(count) if data is None else _weighed(count, *data)
 
 
-def _weighed(risks: int, choices: Any, leaks: Any, luck: Any, lost: Any) -> Weighed:
+def _weighed(
+    risks: int, choices: Any, leaks: Any, luck: Any, lost: Any, dear: Any = None
+) -> Weighed:
     if type(choices) is not int or not 0 <= choices <= _MOST_CHOICES:
         raise ValueError("no count of choices")
     costs = ((str(what), str(why), _chance(cost)) for what, why, cost in leaks)
     given = tuple(leak for leak in costs if leak[2] > 0)  # one of ours may be rounded to nothing
+    places = None if dear is None else tuple(_place(each) for each in dear[:_MOST_CHOICES])
     if luck is None:
-        return Weighed(risks, choices, given, None, bool(lost))
+        return Weighed(risks, choices, given, None, bool(lost), places)
     equal, own, others = map(_chance, luck)
-    return Weighed(risks, choices, given, (equal, own, others), bool(lost))
+    return Weighed(risks, choices, given, (equal, own, others), bool(lost), places)
+
+
+def _place(number: Any) -> int:
+    """Return what may be a place in a record; ValueError for anything else."""
+    if type(number) is not int or not 0 <= number <= _MOST_MOVES:
+        raise ValueError("no place in a record")
+    return number
 
 
 def _chance(number: Any) -> float:

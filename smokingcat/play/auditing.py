@@ -105,10 +105,12 @@ class Audit:
 def _weighed(shown: Sequence[Moment], judged: Sequence[Judged], assessor: Assessor) -> Weighed:
     """Return what the person's round came to, as it is kept."""
     given, luck = leaks(judged), luck_of(shown, 0, judged, assessor.chance)
+    risks = Review(tuple(judged)).risks
     return Weighed(
-        len(Review(tuple(judged)).risks),
+        len(risks),
         given.choices,
         tuple((each.occasion.value, each.theme.value, each.cost) for each in given.leaks),
         None if luck is None else (luck.equal, luck.own, luck.others),
         shown[-1].loser == 0,
+        tuple(sorted(each.decision.place for each in risks if not each.decision.throws_in)),
     )
