@@ -20,6 +20,7 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.looking_back import review_newest
+from smokingcat.ui.shell.own_moments import OwnMoments
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToQuestion
 from smokingcat.ui.system import clock
@@ -62,7 +63,7 @@ class StatisticsScene(PageScene):
     def _read(self) -> None:
         statistics = self.context.store.statistics
         self._finished = self.context.store.archive.matches()
-        self._play = OwnPlay(self.context, self.context.store.archive, self._slates)
+        self._read_own()
         self._asked: Future[Balances] | None = None
         if statistics.takes_a_moment:
             self._balances = Balances()
@@ -70,6 +71,11 @@ class StatisticsScene(PageScene):
         else:
             self._balances = statistics.balances()
         self._look_at_groups()
+
+    def _read_own(self) -> None:
+        self._own = OwnMoments(self.context)
+        has_foot, archive = bool(self._own.waiting), self.context.store.archive
+        self._play = OwnPlay(self.context, archive, self._slates, has_foot=has_foot)
 
     def _look_at_groups(self) -> None:
         self._groups = self._balances.found
@@ -103,7 +109,10 @@ class StatisticsScene(PageScene):
             self._asked.cancel()
 
     def entered(self) -> None:
-        """Tell what of the file could not be read."""
+        """Tell what of the file could not be read; what was practised meanwhile waits no more."""
+        if self._own.waiting:
+            self._read_own()
+            self.arrange()
         self.context.report(self.context.store.statistics.take_notices())
 
     def title(self) -> str:
@@ -133,7 +142,16 @@ class StatisticsScene(PageScene):
         bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
         bar.height = view.height
         scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
-        return [self.back_button(), *controls, scroll]
+        return [self.back_button(), *controls, *self._own_button(), scroll]
+
+    def _own_button(self) -> list[Widget]:
+        """Return the way to the dear choices that wait to be made once more, if any do."""
+        if not self._own.waiting:
+            return []
+        place = self._play.foot(self._own_boxes()[0])
+        button = Button(self.context, "own", place, self._own.sentence(), self._own.begin, lines=2)
+        button.clip = self._viewport
+        return [button]
 
     def _controls(self, page: pygame.Rect) -> list[Widget]:
         """Return the choice of a level, and what can be done with the rounds, in one row."""

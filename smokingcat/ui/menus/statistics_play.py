@@ -19,14 +19,21 @@ from smokingcat.ui.paint.painter import Painter
 
 _TITLE: Final = 0.064
 _ROW: Final = 0.056
+_WIDE: Final = 0.560
 _ROWS: Final = 5
-"""Heights of the title and of a sentence, in ``s``, and how many sentences there are."""
+"""Heights of the title and of a sentence, a button's width; and how many sentences there are."""
 
 
 class OwnPlay:
-    """What the coach found in the finished matches; it is read once."""
+    """What the coach found in the finished matches; it is read once.
 
-    def __init__(self, canvas: Canvas, archive: Archive, slates: StatisticsSlates) -> None:
+    Where it ``has_foot`` there is room for a button under what is said.
+    """
+
+    def __init__(
+        self, canvas: Canvas, archive: Archive, slates: StatisticsSlates, *, has_foot: bool
+    ) -> None:
+        self._has_foot = has_foot
         self._canvas = canvas
         self._slates = slates
         rounds = tuple(_known(archive))
@@ -44,7 +51,21 @@ class OwnPlay:
     def height(self) -> int:
         """How high the mat is (px)."""
         frame = self._canvas.frame
-        return frame.typed(_TITLE + _ROWS * _ROW) + 2 * frame.px(theme.BETWEEN)
+        foot = self.foot_height + frame.px(theme.BETWEEN) if self._has_foot else 0
+        return frame.typed(_TITLE + _ROWS * _ROW) + 2 * frame.px(theme.BETWEEN) + foot
+
+    @property
+    def foot_height(self) -> int:
+        """How high the button is (px)."""
+        return max(40, self._canvas.frame.typed(_ROW))
+
+    def foot(self, mat: pygame.Rect) -> pygame.Rect:
+        """Return the place of the button on the mat."""
+        frame = self._canvas.frame
+        wide = min(frame.typed(_WIDE), mat.width - 2 * frame.px(theme.GROUPS))
+        place = pygame.Rect(mat.left + frame.px(theme.GROUPS), 0, wide, self.foot_height)
+        place.bottom = mat.bottom - frame.px(theme.BETWEEN)
+        return place
 
     def draw(self, painter: Painter, mat: pygame.Rect, slate: pygame.Rect | None) -> None:
         """Draw the mat with what is said, and where there is a line the slate with it."""
@@ -53,7 +74,8 @@ class OwnPlay:
         inner = mat.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
         chrome.draw_group_title(canvas, painter, canvas.words.gettext("Your play"), inner)
         top = inner.top + frame.typed(_TITLE)
-        room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+        foot = self.foot(mat).top - frame.px(theme.INSIDE) if self._has_foot else inner.bottom
+        room = pygame.Rect(inner.left, top, inner.width, foot - top)
         said = self.sentences()
         if said:
             self._draw_said(painter, room, said)

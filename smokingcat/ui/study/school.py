@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -15,6 +16,7 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.own_moments import OwnMoments
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToLesson, ToRules
 from smokingcat.ui.shell.start import start_first_match
@@ -25,10 +27,13 @@ from smokingcat.ui.study.school_tile import (
     fan_of,
     tile_height,
 )
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
 _ACROSS, _ACROSS_IN_LARGE_TYPE = 6, 3
+_ENTRY: Final = 0.560
+"""The greatest width of a button under the lessons."""
 _WIDEST: Final = 0.330
 """The greatest width of a tile, as a fraction of ``s``."""
 
@@ -43,6 +48,7 @@ class SchoolScene(PageScene):
         super().__init__(context)
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._content = 0
+        self._own = OwnMoments(context)
 
     def title(self) -> str:
         return self.context.words.gettext("Learn")
@@ -67,7 +73,9 @@ class SchoolScene(PageScene):
         frame = self.frame
         left, right = frame.left(0.096), frame.right(0.096)
         view = self._viewport = pygame.Rect(left, frame.top(0.144), right - left, 0)
-        view.height = frame.bottom(0.050) - view.top
+        further = self._further()
+        foot = further[0].rect.top - frame.px(theme.TIGHT) if further else frame.bottom(0.050)
+        view.height = foot - view.top
         tiles = self._tiles()
         gaps = 2 * frame.px(theme.BETWEEN)
         content = self._content = tiles[-1].rect.bottom - tiles[0].rect.top + gaps
@@ -82,7 +90,25 @@ class SchoolScene(PageScene):
         if self._offset > scroll.most:
             self._offset = scroll.most
             return self.build()
-        return [self.back_button(), *tiles, scroll]
+        return [self.back_button(), *tiles, scroll, *further]
+
+    def _further(self) -> list[Button]:
+        """Return what else there is to learn from, in a row under the lessons; maybe nothing."""
+        frame, entries = self.frame, list[tuple[str, str, Callable[[], None]]]()
+        if said := self._own.sentence():
+            entries.append(("own", said, self._own.begin))
+        gap, row = frame.px(theme.BETWEEN), list[Button]()
+        room = frame.right(0.150) - frame.left(0.150)
+        wide = min(frame.typed(_ENTRY), (room + gap) // max(1, len(entries)) - gap)
+        box = pygame.Rect(0, 0, wide, max(40, frame.typed(0.050)))
+        box.bottom = frame.bottom(0.058)
+        box.left = frame.rect.centerx - ((wide + gap) * len(entries) - gap) // 2
+        for name, label, action in entries:
+            button = Button(self.context, name, box.copy(), label, action, lines=2)
+            button.row = [entry[1] for entry in entries]
+            row.append(button)
+            box.left += wide + gap
+        return row
 
     def _tiles(self) -> list[Tile]:
         """Return the tiles as they are read: the book ends the first of two rows, if they fit."""
@@ -147,8 +173,10 @@ class SchoolScene(PageScene):
         self.context.shell.open(ToLesson(Tutor(lesson)))
 
     def entered(self) -> None:
-        """Show where Enter goes."""
+        """Show where Enter goes, and what is still to be learnt from."""
         self.shows_focus = True
+        self._own = OwnMoments(self.context)
+        self.arrange()
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
