@@ -89,7 +89,7 @@ def test_a_round_is_judged_once_it_is_over(tmp_path: Path) -> None:
     daybook = book(tmp_path)
     (match,) = daybook.unjudged()
     assert (match.rounds, match.done, match.read()) == (1, (), begun.record)
-    found = Weighed(1, 9, (("lead", "took", 0.25),))
+    found = Weighed(1, 9, (("lead", "took", 0.25),), dear=())
     daybook.judgements.keep(match.identity, (found,), match.rounds)
     assert list(daybook.unjudged()) == []
     assert daybook.kept().weighed(QUICK) == (found, None, None)
