@@ -111,7 +111,7 @@ class ReckoningPanel:
             return
         if account is not self._rehearsed:
             self._rehearsed = account
-            self._draw_ahead(room.panel, shown, account)
+            self._draw_ahead(room, shown, account)
             self._steps = self._rehearsing(room, shown, account, announce)
         if self._steps is not None and next(self._steps, self) is self:
             self._steps = None
@@ -132,7 +132,7 @@ class ReckoningPanel:
             row = room.panel.rows[place]
             self._rows.draw_things(nobody, shown, account, seat, row, Falling.at(None))
         yield
-        for slate in (hanging, self._slate(room, chalked), self._enlarged(room, chalked)):
+        for slate in (self._slate(room, chalked), self._enlarged(room, chalked), hanging):
             yield from self._canvas.slates.prepare(slate, begun)
             yield from self._canvas.slates.prepare(slate, chalked, swings=slate is hanging)
         for card in (None, *(card for cards in account.penalties for card in cards)):
@@ -141,8 +141,9 @@ class ReckoningPanel:
         self._draw_slate(nobody, room, chalked, _Writing())
         self._draw_verdict(nobody, room, account, chalked, announce)
 
-    def _draw_ahead(self, panel: Panel, shown: Shown, account: Reckoning) -> None:
-        """Have a thread make what has to be read from the disk."""
+    def _draw_ahead(self, room: Room, shown: Shown, account: Reckoning) -> None:
+        """Have a thread make what has to be read from the disk, and what is large."""
+        panel, chalked = room.panel, Chalked.of(shown.word, 0)
         boxes = {
             "panel": panel.rect,
             "brass_normal": panel.proceed,
@@ -151,8 +152,10 @@ class ReckoningPanel:
         self._canvas.pieces.draw_ahead(
             [*self._rows.ahead(panel, shown, account), ("divider", 1.0)],
             [Framed(name, to_rect(box)) for name, box in boxes.items()] + self._rows.frames(panel),
-            ["slate", "chalk"],
+            ["chalk"],
         )
+        slates = (self._slate(room, chalked), self._enlarged(room, chalked))
+        self._canvas.slates.draw_ahead(slates)
 
     def draw(
         self,

@@ -152,9 +152,11 @@ class Pieces:
         width, height = surface.get_size()
         return Picture(surface, (piece.anchor[0] * width, piece.anchor[1] * height))
 
-    def stretched_once(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return a nine-slice like `nine` does, without keeping it."""
-        return _framed(self.entry(name), size, self._s)
+    def stretched_once(
+        self, name: str, size: tuple[int, int], scale: float = 1.0
+    ) -> pygame.Surface:
+        """Return a nine-slice like `nine` does, without keeping it: any thread may ask for it."""
+        return _framed(self.entry(name), size, self._s * scale)
 
     def draw_ahead(
         self,
@@ -170,18 +172,22 @@ class Pieces:
         for name, scale in pictures:
             size = self._size(name, scale)
             draw = partial(_drawn, self.entry(name).file, size)
-            self._make_ahead(self._scaled, _key(name, size), draw)
+            self.make_ahead(self._scaled, _key(name, size), draw)
         for name, box, scale in framed:
             size = self._around(name, box, scale)
             s = self._s * scale
             draw = partial(_framed, self.entry(name), size, s)
-            self._make_ahead(self._scaled, _nine_key(name, size, s), draw)
+            self.make_ahead(self._scaled, _nine_key(name, size, s), draw)
         for name in masters:
-            self._make_ahead(self._masters, name, partial(_loaded, self.entry(name).file))
+            self.make_ahead(self._masters, name, partial(_loaded, self.entry(name).file))
 
-    def _make_ahead(
+    def make_ahead(
         self, cache: SurfaceCache, key: Hashable, draw: Callable[[], pygame.Surface]
     ) -> None:
+        """Have the thread ``draw`` what ``cache`` keeps under ``key``; it may use no cache itself.
+
+        What is kept already is kept for longer.
+        """
         if key not in self._asked and not cache.refresh(key):
             self._asked[key] = cache
             self._coming.append(self._ahead.submit(partial(_sketched, key, draw)))

@@ -7,7 +7,7 @@ it, so that a stroke more costs a few pixels.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -48,6 +48,10 @@ _ROW: Final = 0.38
 """How far two lines are apart, as a fraction of the slate's height."""
 _LOPSIDED: Final = 2
 """Letters that a line may have too many so that a word ends with it."""
+
+
+_Nine = Callable[[str, tuple[int, int], float], pygame.Surface]
+"""Makes a nine-slice of a name, a size in pixels and a scale."""
 
 
 def _swing(progress: float) -> float:
@@ -254,10 +258,16 @@ class Slates:
         line.set_alpha(_DASH_ALPHA)
         return line
 
-    def _board(self, slate: Slate) -> pygame.Surface:
-        return self._kept.get(("board", slate), lambda: self._make_board(slate))
+    def draw_ahead(self, slates: Iterable[Slate]) -> None:
+        """Have a thread lay the bare slates: a large one takes longer than a frame has."""
+        for slate in slates:
+            lay = partial(self._laid, slate, self._pieces.stretched_once)
+            self._pieces.make_ahead(self._kept, ("board", slate), lay)
 
-    def _make_board(self, slate: Slate) -> pygame.Surface:
+    def _board(self, slate: Slate) -> pygame.Surface:
+        return self._kept.get(("board", slate), lambda: self._laid(slate, self._pieces.nine))
+
+    def _laid(self, slate: Slate, nine: _Nine) -> pygame.Surface:
         """Return the bare slate, its middle in the middle of the picture."""
         pieces, s = self._pieces, self._s
         width, height = round(slate.rect.width), round(slate.rect.height)
@@ -267,7 +277,7 @@ class Slates:
         wide, high = 2 * max(left, right) + width, 2 * max(top, bottom) + height
         board = pygame.Surface((math.ceil(wide), math.ceil(high)), pygame.SRCALPHA)
         corner = board.get_width() / 2 - width / 2 - left, board.get_height() / 2 - height / 2 - top
-        board.blit(pieces.nine("slate", whole, scale), (round(corner[0]), round(corner[1])))
+        board.blit(nine("slate", whole, scale), (round(corner[0]), round(corner[1])))
         return pygame.transform.rotozoom(board, -slate.tilt, 1.0) if slate.tilt else board
 
 
