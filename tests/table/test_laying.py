@@ -54,6 +54,14 @@ def test_every_token_has_a_place_inside_the_window() -> None:
         assert all(ROOM.window.contains(pose.x, pose.y) for pose in poses.values())
 
 
+def test_a_table_that_has_changed_tells_anew_what_lies_in_a_zone() -> None:
+    first, *others = IN_HAND.hand
+    left = [replace(token, index=7 - token.index) for token in IN_HAND.tokens]
+    left[first] = replace(left[first], zone=Zone.TRICK)
+    assert replace(IN_HAND, tokens=tuple(left)).hand == tuple(reversed(others))
+    assert IN_HAND.hand == (first, *others)
+
+
 def test_backs_of_others_lie_behind_their_medallions_and_show_no_face() -> None:
     poses = layout(IN_HAND, ROOM)
     for seat in (1, 2, 3):

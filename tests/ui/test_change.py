@@ -60,6 +60,7 @@ def after(desk: Desk, seconds: float) -> tuple[tuple[int, ...], ...]:
 def test_smoke_takes_the_old_screen_away_from_the_left(running: Desk) -> None:
     running.app.push(Plain(running, BLUE))
     assert after(running, 0.0)[1] == RED
+    assert not running.app.drew  # what is on the window already costs no frame
     left, right = after(running, 0.22)
     assert left == BLUE
     assert right == RED
