@@ -278,7 +278,7 @@ _QUICK: Final = {
     "speed": "instant",
     "trick_pace": "fast",
     "auto_last": False,
-    "warns": False,
+    "warns": 0,
     "is_new": False,
     "deck": _DECKS[0],
     "levels": ["kitten", "regular", "kitten"],

@@ -35,6 +35,8 @@ from smokingcat.rules.names import one_line
 from smokingcat.rules.ruleset import EndAt17, Law, tidy_word
 
 TextSize = Literal[100, 115, 130, 150, 175]
+Warns = Literal[0, 4, 8]
+"""From how many more rounds lost of 100 one is asked before a card is played; 0 for never."""
 Scan = Literal[0, 600, 900, 1300, 2000, 3000]
 """Milliseconds for which a cursor that walks by itself stays on a control; 0 if none does."""
 Dwell = Literal[0, 600, 1000, 1500, 2500]
@@ -120,6 +122,12 @@ def _levels(value: Any) -> tuple[str, ...]:
     return tuple(_one_of(*roster.names())(level) for level in value)
 
 
+def _warning(value: Any) -> Any:
+    if isinstance(value, bool):  # what settings of old say
+        return 8 if value else 0
+    return _one_of(*get_args(Warns))(value)
+
+
 def _suits(value: Any) -> dict[str, str]:
     if not isinstance(value, dict):
         raise ValueError(value)
@@ -188,7 +196,7 @@ class Settings:
     ``warns`` and ``hints`` are help for
     beginners: the name of a card one points at, what a card costs on it, the points so far, the
     previous trick open longer than by the rule (R16), the cards gone (``gone_strip``: as they were
-    seen last), a word before a costly card, the coach's advice.
+    seen last), a question before a dear card or packet, the coach's advice.
     ``auto_last`` and ``auto_only`` have the last card, and the only one that is allowed, played.
     ``law`` is that of the next match (R24).
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
@@ -243,7 +251,7 @@ class Settings:
     gone_strip: GoneStrip = field(
         default="closed", metadata=_restored(_one_of(*get_args(GoneStrip)))
     )
-    warns: bool = field(default=True, metadata=_restored(_switch))
+    warns: Warns = field(default=8, metadata=_restored(_warning))
     hints: bool = field(default=True, metadata=_restored(_switch))
     opens_hints: bool = field(default=False, metadata=_restored(_switch))
     name: str = field(default="", metadata=_stays(_name))

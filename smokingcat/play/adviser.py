@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
 from smokingcat.bots.search.levels import Master
@@ -11,7 +11,7 @@ from smokingcat.coach.outlooks import Foresight, Outlooks
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged
 from smokingcat.game.thinker import Asking
-from smokingcat.rules import SeatView
+from smokingcat.rules import Card, SeatView
 
 
 class Adviser:
@@ -21,9 +21,12 @@ class Adviser:
         self._ask = ask
         self._outlooks = Outlooks(make)
 
-    def advise(self, view: SeatView) -> Future[Advice]:
-        """Ask what to do in ``view``, in which a card or three to pass are to be chosen."""
-        return self._ask(lambda: advise(view, self._outlooks.of(view)))
+    def advise(self, view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
+        """Ask what to do in ``view``, in which a card or three to pass are to be chosen.
+
+        Beside the packets that are worth a thought one more may ``also`` be looked at.
+        """
+        return self._ask(lambda: advise(view, self._outlooks.of(view, also)))
 
     def judge(self, decision: Decision) -> Future[Judged]:
         """Ask what a choice has cost."""

@@ -27,7 +27,7 @@ class Complaint:
     teacher, or in a line where a bubble would lie over the mat.
     """
 
-    token: int
+    token: int | None
     cause: Cause
     left: float
     shakes: float
@@ -43,8 +43,8 @@ class Complaint:
         """How far the card is shaken to the right just now, as a fraction of ``s``."""
         return _FAR * math.sin(2 * math.pi * _SHAKES * (1 - self.shakes / _SHAKE))
 
-    def has_just_warned(self, token: int) -> bool:
-        """Return whether nobody can have read yet what was said of a card."""
+    def has_just_warned(self, token: int | None) -> bool:
+        """Return whether nobody can have read yet what was said of a card, or of a packet."""
         is_fresh = self.left > _SAID[Warned] - _READ
         return self.token == token and isinstance(self.cause, Warned) and is_fresh
 
@@ -54,7 +54,7 @@ class Complaint:
         return replace(self, left=left, shakes=self.shakes - seconds) if left > 0 else None
 
 
-def complaint(token: int, cause: Cause, *, is_beside: bool = True) -> Complaint:
-    """Complain of a card, which shakes its head unless it is only warned of."""
+def complaint(token: int | None, cause: Cause, *, is_beside: bool = True) -> Complaint:
+    """Complain of a card, or of a packet without a ``token``; what is refused shakes its head."""
     shakes = 0.0 if isinstance(cause, Warned) else _SHAKE
     return Complaint(token, cause, _SAID[type(cause)], shakes, is_beside)

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from smokingcat.choices import GoneStrip, HandOrder
-from smokingcat.coach.advice import Advice
+from smokingcat.coach.advice import Advice, Reason
 from smokingcat.coach.lesson import Lesson, Step
+from smokingcat.coach.review import Judged
 from smokingcat.game.counsel import Peril
 from smokingcat.game.notice import Notice
 from smokingcat.play.intents import Question
@@ -72,10 +73,21 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """A card is sure to cost dearly; chosen once more it is played."""
+    """A card costs dearly, or three to pass without a ``token``; chosen once more it is done.
 
-    peril: Peril
-    token: int
+    ``peril`` is what it is sure to bring, if it is, ``judged`` what it costs by the outlook.
+    ``is_explained`` says that the person has asked why.
+    """
+
+    peril: Peril | None
+    token: int | None
+    judged: Judged
+    is_explained: bool = False
+
+    @property
+    def why(self) -> Reason | None:
+        """What speaks against it, where that is known."""
+        return self.judged.objection
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from smokingcat.choices import GoneStrip
+from smokingcat.coach.review import Judged
 from smokingcat.game.counsel import peril
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
@@ -32,6 +33,7 @@ from smokingcat.play.feedback import (
 )
 from smokingcat.play.hint import Hint
 from smokingcat.play.modes import MATCH, Mode
+from smokingcat.play.second_thoughts import SecondThoughts
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
     Accept,
@@ -63,6 +65,7 @@ class Hand:
         settings: Settings,
         mode: Mode = MATCH,
         teaching: Teaching | None = None,
+        second_thoughts: SecondThoughts | None = None,
     ) -> None:
         self.settings = settings
         self.complaint: Complaint | None = None
@@ -74,7 +77,9 @@ class Hand:
         self._asked_in_round = 0
         self._is_honour = session.match.ruleset.law == "honour"
         self._aids_memory = mode.aids_memory and not self._is_honour  # R24
-        self._is_warned = mode.has_coach and teaching is None and not self._is_honour
+        self._second_thoughts = second_thoughts
+        self._has_tutor = mode.has_coach and teaching is None and not self._is_honour
+        self._doubted: frozenset[int] = frozenset()
         self._wants_back = False
 
     # -- what the person knows and may do ------------------------------------------------
@@ -306,19 +311,49 @@ class Hand:
         self._grip = self._grip.lowered().toggled(token, limit=1)
         return (Sounded(("slide",)),)
 
-    def _warned(self, token: int, view: SeatView, card: Card) -> Feedbacks:
-        """Raise a card that is sure to cost dearly, and say so; a teacher does that better.
+    @property
+    def has_tutor(self) -> bool:
+        """Whether the person is asked once before what costs dearly.
 
-        Under honour law nobody is warned of anything.
+        Under honour law nobody is, and a teacher does that better.
         """
-        if not (self.settings.warns and self._is_warned):
+        return bool(self.settings.warns) and self._has_tutor and self._second_thoughts is not None
+
+    def _warned(self, token: int, view: SeatView, card: Card) -> Feedbacks:
+        """Raise a card that costs dearly as far as is known by now, and say so."""
+        judged = self._doubt(view, (card,))
+        if judged is None:
             return ()
-        danger = peril(view, card)
-        if danger is None:
-            return ()
-        cause = Warned(danger, token)
+        cause = Warned(peril(view, card), token, judged)
         self.complaint = complaint(token, cause)
         return (cause, *self._raise(token))
+
+    def _warned_of_packet(self, view: SeatView) -> Feedbacks:
+        """Say, once, that three cards cost dearly; they stay where they are."""
+        raised = frozenset(self._grip.raised)
+        judged = self._doubt(view, self._director.shown.faces(self._grip.raised))
+        if judged is None or raised == self._doubted:
+            return ()
+        self._doubted = raised
+        cause = Warned(None, None, judged)
+        self.complaint = complaint(None, cause, is_beside=False)
+        return (cause,)
+
+    def _doubt(self, view: SeatView, chosen: tuple[Card, ...]) -> Judged | None:
+        if not self.has_tutor or self._second_thoughts is None:
+            return None
+        return self._second_thoughts.doubt(view, chosen, self.settings.warns / 100)
+
+    def explain(self) -> Feedbacks:
+        """Say why the choice that the person is asked about costs dearly, if that is known."""
+        said = self.complaint
+        if said is None or not isinstance(said.cause, Warned) or said.cause.is_explained:
+            return ()
+        if said.cause.why is None:
+            return ()
+        cause = replace(said.cause, is_explained=True)
+        self.complaint = complaint(said.token, cause, is_beside=said.is_beside)
+        return (cause,)
 
     def pass_three(self) -> Feedbacks:
         """Give the three chosen cards to the left (R11), or say that there must be three."""
@@ -326,6 +361,10 @@ class Hand:
             return ()
         if not self.has_three:
             return (Refused(Refusal.NOT_THREE_CARDS),)
+        if self.complaint is not None and self.complaint.has_just_warned(None):
+            return ()  # a double click
+        if (view := self.view) is not None and (warned := self._warned_of_packet(view)):
+            return warned
         return self.make(PassCards(self._director.shown.faces(self._grip.raised)))
 
     def take_back(self) -> Feedbacks:

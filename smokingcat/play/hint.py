@@ -6,16 +6,13 @@ dropped, and so is a question that nobody waits for any more.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Future
 
 from smokingcat.coach.advice import Advice
 from smokingcat.play.feedback import Advised, Feedbacks, Reply, Told, Untold
+from smokingcat.play.second_thoughts import Advising
 from smokingcat.rules import SeatView
 from smokingcat.table import Pose, Shown
-
-Advising = Callable[[SeatView], Future[Advice]]
-"""Takes a view in which something is to be chosen; the future is done when the coach knows."""
 
 
 class Hint:

@@ -32,14 +32,15 @@ from smokingcat.play.feedback import (
     Sounded,
 )
 from smokingcat.play.hand import Hand
-from smokingcat.play.hint import Advising, Hint
+from smokingcat.play.hint import Hint
 from smokingcat.play.hurry import GLANCE, Hurry
 from smokingcat.play.intents import Intent
 from smokingcat.play.juror import Juror
 from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.pacing import Pacing
+from smokingcat.play.second_thoughts import Advising, SecondThoughts
 from smokingcat.play.situation import Situation, director_of, fitting_rule
-from smokingcat.rules import Accept, SeatView
+from smokingcat.rules import Accept, Card, SeatView
 from smokingcat.table import Grip, Pose, Room, Stage
 from smokingcat.table.ticking import Ticking
 
@@ -67,7 +68,12 @@ class TableModel:
         self.names = tuple(names)
         self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = mode.teaching()
-        self.hand = Hand(session, self.director, settings, mode, self.teaching)
+        self._second_thoughts = SecondThoughts(advise)
+        self._thought_of: object = None
+        """The choice that the tutor was told of last."""
+        self.hand = Hand(
+            session, self.director, settings, mode, self.teaching, self._second_thoughts
+        )
         self.juror = Juror(session, self.director)
         self.hint = Hint(advise)
         self._pacing = Pacing(session, self.director, self.hand, mode, self.teaching)
@@ -303,6 +309,8 @@ class TableModel:
         if self.teaching is not None:
             self.teaching.is_shown |= bool(self.teaching.step.right)
             return ()
+        if explained := self.hand.explain():
+            return explained
         if self.hand.looks_back:  # what the coach says lies under the trick that is held up
             self.hand.look_back()
             if self.hint.is_shown:
@@ -415,6 +423,7 @@ class TableModel:
                 opens=self._opens_hints,
             )
         said += self.hint.news()
+        self._think_again()
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             said += self.teaching.rest()
         self.situation = self._looked_at()
@@ -422,6 +431,19 @@ class TableModel:
             self._kept_in = self.situation
             self.hand.keep(self.director.visible.hand)
         return tuple(said)
+
+    def _think_again(self) -> None:
+        """Have the tutor think about what is to be chosen, where one is wished for."""
+        hand = self.hand
+        packet: tuple[Card, ...] = ()
+        may_choose = hand.has_tutor and self._may_choose and hand.only_card is None
+        if may_choose and hand.is_passing:
+            packet = self.director.shown.faces(hand.grip.raised) if hand.has_three else ()
+            may_choose = hand.has_three
+        asked = (self.session.moves, packet) if may_choose else None
+        if asked != self._thought_of:
+            self._thought_of = asked
+            self._second_thoughts.follow(self._choice if may_choose else None, packet)
 
     def _step(self) -> Feedbacks:
         """Go on with what comes next, once all has been seen of what was."""

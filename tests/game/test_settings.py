@@ -47,7 +47,7 @@ OTHERWISE = Settings(
     voice_pace="fast",
     told_length="short",
     told_by_name=True,
-    warns=False,
+    warns=0,
     hints=False,
     opens_hints=True,
     name="Ferda",
@@ -98,7 +98,7 @@ WRONG: list[tuple[str, object]] = [
     ("muted", None), ("fullscreen", 0), ("end_at_17", True),
     ("deal_by", 3), ("deal_by", True), ("deal_by", 1.0), ("hand_order", ""), ("confirm_tap", 2),
     ("auto_last", "no"), ("auto_only", 1), ("card_names", 1), ("shows_points", None),
-    ("counts_cards", "C"), ("gone_strip", "open"), ("looks_back_kindly", 1), ("warns", 0),
+    ("counts_cards", "C"), ("gone_strip", "open"), ("looks_back_kindly", 1), ("warns", 5),
     ("name", 5), ("name", "x" * 21), ("name", "a\x00b"), ("window", [1, 2]),
     ("window", "1280x800"), ("window", [0, 0, 0, 600]), ("window", [0, 0, 800.5, 600]),
     ("window", [0, 0, 50_000, 50_000]), ("effects_volume", 10**400), ("deck", "x" * 1000),
@@ -239,3 +239,9 @@ def test_what_is_no_proper_text_stays_in_the_file_as_it_was(tmp_path: Path) -> N
     entries = json.loads(path.read_text(encoding="utf-8"))
     assert (found.name, notice.subject) == ("", "name")
     assert (entries["name"], entries["beard"], entries["muted"]) == ("\ud800", "\udfff", True)
+
+
+def test_who_wished_for_warnings_of_old_is_asked_before_dear_choices(tmp_path: Path) -> None:
+    for told, least in ((True, 8), (False, 0)):
+        settings, notices = load_settings(written(tmp_path / "s.json", warns=told))
+        assert (settings.warns, notices) == (least, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
 
@@ -30,16 +30,18 @@ from tests.game.evening import NAMES
 from tests.ui.foresight import Simple
 
 
-def asked_at_once(view: SeatView) -> Future[Advice]:
+def asked_at_once(view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
     """Answer as a coach that knows at once."""
     answer: Future[Advice] = Future()
-    answer.set_result(advise(view, Simple().action_values(view)))
+    answer.set_result(advise(view, Simple().action_values(view, also)))
     return answer
 
 
 def model_of(session: Session, mode: Mode = MATCH, **settings: Any) -> TableModel:
     """Return the table of a session, with some settings that are not as usual."""
-    return TableModel(session, Settings(**settings), session.names, asked_at_once, mode)
+    return TableModel(
+        session, Settings(**{"warns": 0, **settings}), session.names, asked_at_once, mode
+    )
 
 
 def at(position: str, *others: Player, **settings: Any) -> TableModel:

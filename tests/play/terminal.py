@@ -103,8 +103,8 @@ class Terminal:
             match said:
                 case Refused(refusal):
                     self._print(f"refused: {refusal.name}")
-                case Warned(peril):
-                    self._print(f"sure to cost {peril.points}")
+                case Warned(judged=judged):
+                    self._print(f"costs {judged.cost:.2f}")
                 case Objected(text):
                     self._print(text)
                 case Told(reply):

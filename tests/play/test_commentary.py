@@ -61,7 +61,7 @@ def round_of(model: TableModel, lasts: float = 0.0) -> Listener:
 
 
 def test_every_card_is_told_once_and_every_turn_too() -> None:
-    listener = round_of(model_of(table(3), warns=False))
+    listener = round_of(model_of(table(3), warns=0))
     events = [each.news.event for each in listener.told if isinstance(each, Happened)]
     played = [event.card for event in events if isinstance(event, CardPlayed)]
     assert len(played) == len(set(played))
@@ -71,7 +71,7 @@ def test_every_card_is_told_once_and_every_turn_too() -> None:
 
 
 def test_a_trick_that_was_cut_off_is_told_again_with_the_turn() -> None:
-    listener = round_of(model_of(table(3), warns=False), lasts=60.0)
+    listener = round_of(model_of(table(3), warns=0), lasts=60.0)
     cut_off = [due.trick for due in listener.dues if due.trick]
     assert cut_off
     for due in listener.dues:
@@ -79,7 +79,7 @@ def test_a_trick_that_was_cut_off_is_told_again_with_the_turn() -> None:
 
 
 def test_three_packets_that_are_passed_in_one_breath_are_one_piece_of_news() -> None:
-    listener = round_of(model_of(table(3), warns=False, speed="instant"))
+    listener = round_of(model_of(table(3), warns=0, speed="instant"))
     assert sum(isinstance(each, OthersPassed) for each in listener.told) <= 1
 
 

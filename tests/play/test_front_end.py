@@ -36,7 +36,7 @@ def first_that_may(model: TableModel) -> str:
 
 
 def test_a_whole_match_is_played_in_words() -> None:
-    model = model_of(table(seed=3), warns=False)
+    model = model_of(table(seed=3), warns=0)
     front = Terminal(model)
     entered = list(front.play(first_that_may))
     assert front.page is Page.MATCH_END
@@ -88,7 +88,7 @@ def test_a_round_is_practised_in_words_and_nobody_is_given_a_letter() -> None:
     record = played(rounds=1)
     place = next(n for n, (_seat, move) in enumerate(record.moves) if "Pass" in type(move).__name__)
     session = seated(from_here(record, place).replayed(), None, ends_with_round=True)
-    front = Terminal(model_of(session, PRACTICE, warns=False))
+    front = Terminal(model_of(session, PRACTICE, warns=0))
     list(front.play(first_that_may))
     assert front.page is Page.ROUND_END
     assert session.match.phase is Phase.DEALING

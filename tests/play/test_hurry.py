@@ -94,7 +94,7 @@ def test_a_trick_that_stays_until_a_click_is_where_the_hurry_ends() -> None:
 
 
 def test_nobody_hurries_past_the_reckoning() -> None:
-    model = model_of(table(seed=2), warns=False)
+    model = model_of(table(seed=2), warns=0)
     until(model, lambda: model.hand.is_passing)
     for card in held(model).split()[:3]:
         touch(model, card)

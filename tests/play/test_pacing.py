@@ -147,7 +147,7 @@ def test_the_last_card_is_played_by_itself_unless_one_wants_to_do_that(*, auto_l
 
 
 def test_a_person_deals_without_being_asked_and_a_round_comes_to_its_reckoning() -> None:
-    model = model_of(table(seed=2), warns=False)
+    model = model_of(table(seed=2), warns=0)
     until(model, lambda: model.hand.is_passing)
     for card in held(model).split()[:3]:
         touch(model, card)

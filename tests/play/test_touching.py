@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import PUPIL
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.session import Person, Session
-from smokingcat.play import Page, Reply, TableModel, lesson
+from smokingcat.game.settings import Settings
+from smokingcat.play import MATCH, Page, Reply, TableModel, lesson
+from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import (
     Chosen,
     Objected,
@@ -32,9 +36,13 @@ from smokingcat.play.intents import (
     Throw,
     Touch,
 )
-from smokingcat.rules import Card, Phase, Refusal, Suit, ThrowIn
+from smokingcat.play.modes import SHARED
+from smokingcat.rules import Card, Match, Phase, Refusal, Suit, ThrowIn
 from tests.game.evening import NAMES
+from tests.game.slowly import Slowly
 from tests.play.tables import at, held, model_of, token, touch, until, wait
+from tests.rules.table import laid_out
+from tests.ui.foresight import Simple
 
 HEJMA_LIES = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
@@ -109,13 +117,22 @@ def test_whoever_is_too_early_is_told_so_until_it_is_their_turn() -> None:
     assert model.hand.complaint is None
 
 
-# -- warnings -----------------------------------------------------------------------------
+# -- a tutor who asks once ------------------------------------------------------------------
 
 
-def test_a_card_that_is_sure_to_take_hejma_is_played_at_the_second_touch() -> None:
-    model = to_follow()
+def asking(least: int = 8, **settings: object) -> TableModel:
+    """Return such a table with a tutor: to him an ace loses 63 rounds of 100 more than a seven."""
+    model = to_follow(warns=least, **settings)
+    model.update(0.0)
+    return model
+
+
+def test_a_dear_card_is_played_at_the_second_touch() -> None:
+    model = asking()
     (warned, heard) = touch(model, "Al")
     assert isinstance(warned, Warned)
+    assert warned.judged.cost == pytest.approx(0.54)
+    assert warned.peril is not None, "she lies there"
     assert warned.peril.has_hejma
     assert heard == SLIDE
     assert model.grip.raised == (token(model, "Al"),)
@@ -125,8 +142,47 @@ def test_a_card_that_is_sure_to_take_hejma_is_played_at_the_second_touch() -> No
     assert "Al" not in held(model)
 
 
-def test_a_double_click_on_a_dear_card_does_not_play_it_before_the_warning_can_be_read() -> None:
-    model = to_follow()
+def test_what_is_merely_likely_is_no_peril() -> None:
+    lying = laid_out("hands 8l Ul 7h 8h Kh Ah 7a 8a / ? / ? / ?; tricks 1: 9l Tl Kl")
+    model = at(str(lying.position), warns=8)
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    (warned, _) = touch(model, "Ul")
+    assert isinstance(warned, Warned)
+    assert warned.peril is None
+
+
+def test_a_card_that_costs_less_than_asked_for_is_played_at_once() -> None:
+    for least, is_played in ((4, False), (8, False), (0, True)):
+        model = asking(least)
+        touch(model, "Al")
+        assert ("Al" not in held(model)) is is_played
+        model = asking(least)
+        touch(model, "8l")
+        assert "8l" not in held(model)
+
+
+def test_where_the_tutor_still_thinks_the_card_is_played_at_once() -> None:
+    model, slowly = with_slow_tutor()
+    assert touch(model, "Al") == ()
+    assert "Al" not in held(model)
+    model, slowly = with_slow_tutor()
+    slowly.answer()
+    assert isinstance(touch(model, "Al")[0], Warned)
+
+
+def with_slow_tutor() -> tuple[TableModel, Slowly]:
+    """Return such a table with a tutor who knows nothing until he is told to answer."""
+    slowly = Slowly()
+    session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
+    model = TableModel(session, Settings(), NAMES, Adviser(slowly, Simple).advise)
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    return model, slowly
+
+
+def test_a_double_click_on_a_dear_card_does_not_play_it_before_the_question_can_be_read() -> None:
+    model = asking()
     touch(model, "Al")
     for _ in range(3):
         wait(model, 0.1)
@@ -139,7 +195,7 @@ def test_a_double_click_on_a_dear_card_does_not_play_it_before_the_warning_can_b
 
 
 def test_a_dear_card_that_is_thrown_comes_back_once() -> None:
-    model = to_follow()
+    model = asking()
     ace = token(model, "Al")
     assert isinstance(model.do(Throw(ace))[0], Warned)
     assert "Al" in held(model)
@@ -147,8 +203,44 @@ def test_a_dear_card_that_is_thrown_comes_back_once() -> None:
     assert "Al" not in held(model)
 
 
-def test_the_brave_are_not_warned() -> None:
-    model = to_follow(warns=False)
+def test_whoever_asks_is_told_why_before_the_coach_is_called() -> None:
+    model = asking()
+    (warned, _) = touch(model, "Al")
+    assert isinstance(warned, Warned)
+    assert warned.why is not None
+    (explained,) = model.do(AskCoach())
+    assert explained == replace(warned, is_explained=True)
+    assert not model.hint.is_shown
+    model.do(AskCoach())
+    assert model.hint.is_shown
+
+
+def test_three_dear_cards_are_passed_when_they_are_passed_again() -> None:
+    model = at(TO_PASS, warns=8)
+    until(model, lambda: model.hand.is_passing)
+    low = sorted(held(model).split(), key=lambda name: Card.parse(name).rank)[:3]
+    for name in low:
+        touch(model, name)
+    wait(model, 2.0)
+    (warned,) = model.do(Confirm())
+    assert isinstance(warned, Warned)
+    assert warned.token is None
+    assert model.do(Confirm()) == (), "a double click"
+    assert model.hand.is_passing
+    wait(model, 0.6)
+    model.do(Confirm())
+    assert not model.hand.is_passing
+
+
+def test_nobody_is_asked_in_a_round_that_others_play_too() -> None:
+    session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
+    for mode, is_asked in ((MATCH, True), (SHARED, False)):
+        model = model_of(session, mode, warns=8)
+        assert model.hand.has_tutor is is_asked
+
+
+def test_the_brave_are_not_asked() -> None:
+    model = to_follow(warns=0)
     assert touch(model, "Al") == ()
     assert "Al" not in held(model)
 

@@ -48,7 +48,7 @@ def read_by_ear(home: Path, screen: Screen, language: str) -> dict[str, Any]:
     pytest.importorskip("accesskit")
     if why_deaf():
         pytest.skip(why_deaf())
-    write_settings(home, **{**QUICK, "is_new": False, "warns": False, "levels": ["kitten"] * 3})
+    write_settings(home, **{**QUICK, "is_new": False, "warns": 0, "levels": ["kitten"] * 3})
     own = {"XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache", "XDG_RUNTIME_DIR": "run"}
     (home / "run").mkdir(mode=0o700)
     run = subprocess.run(

@@ -107,7 +107,7 @@ class Desk:
             plain_deck("international", "#1133aa", SuitSystem.FRENCH),
         )
         self.context = Context(
-            Settings(**settings),
+            Settings(**{"warns": 0, **settings}),
             Store(paths.matches()),
             decks,
             Frame(*size),

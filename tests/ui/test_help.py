@@ -17,6 +17,7 @@ from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.widgets.widget import Place
+from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, drag, drawn_texts, focus, is_on_top, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, table_at
 
@@ -178,7 +179,7 @@ def test_the_keyboard_comes_to_the_trick_and_asks_what_its_cards_are_called(
 def test_from_the_trick_a_card_is_played_by_its_number_and_the_keyboard_is_at_the_hand_again(
     desk: Desk, scene: TableScene
 ) -> None:
-    desk.context.change(warns=False)
+    desk.context.change(warns=0)
     focus(scene, "trick")
     hand = scene.director.shown.hand
     number = next(n for n, token in enumerate(hand) if token not in scene.model.hand.dimmed)
@@ -247,7 +248,7 @@ def test_a_chosen_card_is_named_under_its_mat(desk: Desk) -> None:
 
 
 def test_a_named_card_is_played_by_the_click_that_follows(desk: Desk, scene: TableScene) -> None:
-    desk.context.change(warns=False)
+    desk.context.change(warns=0)
     hand = scene.director.shown.hand
     token = next(each for each in hand if each not in scene.model.hand.dimmed)
     point(desk, scene, token)
@@ -293,10 +294,12 @@ def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
 
 
 @pytest.fixture
-def risky(desk: Desk) -> TableScene:
+def risky(desk: Desk, coach: Slowly) -> TableScene:
     """A table at which one of the person's cards is sure to cost 11 points."""
-    desk.context.change(speed="instant")
+    desk.context.change(speed="instant", warns=8)
     scene = table_at(desk, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")
+    scene.update(0.0)
+    coach.answer()
     desk.draw()
     return scene
 
@@ -308,7 +311,7 @@ def costly(scene: TableScene) -> list[int]:
     return [n for c in view.legal if peril(view, c) and (n := shown.token_of(c)) is not None]
 
 
-WARNING = "This card is sure to take 11 points or more. Once more, if you mean it."
+WARNING = "This card is sure to take 11 points or more. Once more, if you mean it. H says why."
 
 
 @pytest.mark.parametrize("confirm_tap", [False, True])
@@ -336,9 +339,9 @@ def test_a_costly_card_that_is_thrown_comes_back_once(desk: Desk, risky: TableSc
         desk.draw()
 
 
-@pytest.mark.parametrize("warns", [False, True])
+@pytest.mark.parametrize("warns", [0, 8])
 def test_the_other_cards_and_the_brave_are_played_at_once(
-    desk: Desk, risky: TableScene, *, warns: bool
+    desk: Desk, risky: TableScene, warns: int
 ) -> None:
     desk.context.change(warns=warns)
     fatal, dimmed = costly(risky), risky.model.hand.dimmed
@@ -372,7 +375,7 @@ def test_what_has_to_wait_for_the_table_says_so(desk: Desk, scene: TableScene) -
 
 def test_each_help_can_be_had_or_not(desk: Desk) -> None:
     scene = desk.show(SettingsScene(desk.context))
-    for name in ("card_names", "shows_points", "counts_cards", "warns"):
+    for name in ("card_names", "shows_points", "counts_cards"):
         for wished in (False, True):
             switch = scene.named(name)
             switch.activate()

@@ -55,7 +55,7 @@ def test_whoever_comes_to_a_round_that_has_begun_is_told_the_hand_and_the_trick(
 
 def test_a_trick_that_was_heard_is_not_told_twice_and_one_that_was_cut_off_is() -> None:
     for is_cut_off in (False, True):
-        ear = to_follow(warns=False)
+        ear = to_follow(warns=0)
         model = ear.model
         touch(model, "8l")
         before = len(ear.lines)
@@ -68,7 +68,7 @@ def test_a_trick_that_was_heard_is_not_told_twice_and_one_that_was_cut_off_is() 
 
 
 def test_nobody_is_called_before_what_is_told_has_been_heard() -> None:
-    ear = to_follow(warns=False)
+    ear = to_follow(warns=0)
     model = ear.model
     touch(model, "8l")
     before = len(ear.lines)
@@ -83,7 +83,7 @@ def test_nobody_is_called_before_what_is_told_has_been_heard() -> None:
 
 
 def test_what_comes_in_one_breath_is_told_in_one() -> None:
-    ear = to_follow(warns=False, speed="instant")
+    ear = to_follow(warns=0, speed="instant")
     touch(ear.model, "8l")
     before = len(ear.lines)
     ear.model.do(Skip())
@@ -102,7 +102,7 @@ def test_a_complaint_names_the_suit_and_a_hint_its_card() -> None:
 
 
 def test_the_previous_trick_is_told_as_it_is_held_up() -> None:
-    ear = to_follow(warns=False)
+    ear = to_follow(warns=0)
     touch(ear.model, "8l")
     until(ear.model, lambda: ear.model.hand.is_awaited)
     ear.hear(ear.model.do(LookBack()))

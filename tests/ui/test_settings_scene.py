@@ -139,7 +139,7 @@ def test_a_setting_that_somebody_adds_is_restored_too(desk: Desk) -> None:
 
 def test_defaults_are_restored_after_a_question_and_somebody_says_so(desk: Desk) -> None:
     scene = desk.show(SettingsScene(desk.context))
-    desk.context.change(speed="fast")
+    desk.context.change(speed="fast", warns=8)
     scene.named("defaults").activate()
     answer(desk, "no")
     changed = desk.context.settings

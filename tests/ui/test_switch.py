@@ -196,7 +196,7 @@ def test_beside_everything_nothing_is_pressed_and_nobody_is_woken() -> None:
 
 
 def test_a_card_is_played_by_resting_on_it() -> None:
-    with Desk((1280, 720), "en", dwell=600, warns=False) as desk:
+    with Desk((1280, 720), "en", dwell=600, warns=0) as desk:
         scene = table_at(desk, FOLLOWING)
         go_on(scene, lambda: scene.director.idle)
         hand = scene.director.shown.hand

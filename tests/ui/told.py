@@ -73,7 +73,7 @@ class Ear:
 
 def transcript(words: Catalogue, *, is_full: bool) -> str:
     """Return a round as it is told to somebody who plays the lowest card they may."""
-    model = model_of(table(SEED), warns=False)
+    model = model_of(table(SEED), warns=0)
     ear = Ear(model, words, is_full=is_full)
     ear.rest()
     while not model.situation.is_reckoning:

@@ -18,6 +18,7 @@ from smokingcat.play.feedback import (
     Sounded,
     Told,
     Untold,
+    Warned,
 )
 from smokingcat.rules import ThrowIn
 from smokingcat.ui.match import saying
@@ -43,8 +44,10 @@ class Answers:
                 shell.answer(saying.reply_text(words, reply))
             case Untold(reply):
                 shell.drop_answer(reply and saying.reply_text(words, reply))
-            case Refused(token=None):  # all others are said beside the card, or by a teacher
-                shell.answer(saying.cause_text(context.wording, said))
+            # all others are said beside the card, or by a teacher
+            case Refused(token=None) | Warned(token=None):
+                names, why = self._model.names, context.cap("hint")
+                shell.answer(saying.cause_text(context.wording, said, names, why))
             case Resorted(order):
                 if order != context.settings.hand_order:
                     context.change(hand_order=order)

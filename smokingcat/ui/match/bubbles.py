@@ -121,7 +121,9 @@ class Bubbles:
         """
         lying, complaint = dict(poses), self._model.hand.complaint
         if complaint is not None and complaint.is_beside and complaint.token in lying:
-            sentence = cause_text(self._context.wording, complaint.cause)
+            sentence = cause_text(
+                self._context.wording, complaint.cause, self._model.names, self._context.cap("hint")
+            )
             box = self._box(lying[complaint.token])
             self._draw_over_hand(painter, sentence, box, clear_of)
         elif self.named in lying and (face := lying[self.named].face) is not None:

@@ -214,7 +214,7 @@ class Classroom(Surroundings):
     def draw_on_cards(self, painter: Painter) -> None:
         """Draw a cross on the card that was the wrong one."""
         complaint = self.model.hand.complaint
-        if complaint is None:
+        if complaint is None or complaint.token is None:
             return
         poses = self.model.director.poses(self.scene.room, self.model.grip)
         refused = dict(poses).get(complaint.token)

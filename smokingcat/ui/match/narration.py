@@ -115,7 +115,9 @@ class Narration:
                 return self.last
             case Answered():
                 return _answer(tidings, telling)
-            case Refused(token=None):  # that is an answer, which is told by itself
+            case (
+                Refused(token=None) | Warned(token=None)
+            ):  # that is an answer, which is told by itself
                 return ""
             case Refused() | Warned() | Objected():
                 return with_cards(wording, cause_text(wording, tidings))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smokingcat.choices import HandOrder
-from smokingcat.game.counsel import Peril
+from smokingcat.coach.advice import Reason
+from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
@@ -79,29 +82,54 @@ def proof_text(words: Catalogue, offence: Offence) -> str:
     }[offence]
 
 
-def cause_text(wording: Wording, cause: Cause) -> str:
-    """Return what is said against a card: by the rules, by prudence, or by a teacher."""
+def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_key: str = "") -> str:
+    """Return what is said against a card: by the rules, by prudence, or by a teacher.
+
+    ``names`` are by seat, ``why_key`` is by what one asks why something costs dearly.
+    """
     match cause:
         case Refused(refusal, led):
             return wording.refusal(refusal, led)
-        case Warned(peril):
-            return warning(wording.catalogue, peril)
+        case Warned(why=Reason() as why, is_explained=True):
+            return AdviceWording(wording, names).reason(why)
+        case Warned():
+            said = _warning(wording.catalogue, cause)
+            if cause.why is None or not why_key:
+                return said
+            ask = wording.catalogue.gettext("{key} says why.").format(key=why_key)
+            return f"{said} {ask}"
         case Objected(text):
             return wording.catalogue.gettext(text)
 
 
-def warning(words: Catalogue, peril: Peril) -> str:
-    """Return what is said before a card is played that is sure to cost dearly."""
-    if peril.has_hejma:
+def _warning(words: Catalogue, warned: Warned) -> str:
+    """Return what is asked before something is chosen that costs dearly.
+
+    What is sure is said to be; what is a chance is told as one.
+    """
+    peril, count = warned.peril, round(100 * warned.judged.cost)
+    if warned.token is None:
+        sentence = words.gettext(
+            "Of 100 ways the cards may lie, these three lose about {count} more than others would. "
+            "Once more, if you mean it."
+        )
+    elif peril is None:
+        sentence = words.gettext(
+            "Of 100 ways the cards may lie, this card loses about {count} more than another would. "
+            "Once more, if you mean it."
+        )
+    elif peril.has_hejma:
         return words.gettext("This card is sure to take Hejma. Once more, if you mean it.")
-    if peril.loses_round:
+    elif peril.loses_round:
         return words.gettext("This card is sure to bring you to 17. Once more, if you mean it.")
-    sentence = words.ngettext(
-        "This card is sure to take {count} point or more. Once more, if you mean it.",
-        "This card is sure to take {count} points or more. Once more, if you mean it.",
-        peril.points,
-    )
-    return sentence.format(count=peril.points)
+    else:
+        count = peril.points
+        sentence = words.ngettext(
+            "This card is sure to take {count} point or more. Once more, if you mean it.",
+            "This card is sure to take {count} points or more. Once more, if you mean it.",
+            count,
+        )
+    return sentence.format(count=count)
 
 
 def toll(words: Catalogue, view: SeatView) -> str:

@@ -76,7 +76,7 @@ class TableScene(Scene):
             session,
             context.settings,
             _names(context, session),
-            lambda view: context.adviser.advise(view),
+            lambda view, also=(): context.adviser.advise(view, also),
             mode,
             past,
         )

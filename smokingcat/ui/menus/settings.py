@@ -234,6 +234,7 @@ class SettingsScene(PageScene):
 
     def _help_group(self) -> Group:
         _, cap = self.context.words.gettext, self.context.cap
+        pgettext = self.context.words.pgettext
         return Group(
             _("Help at the table"),
             (
@@ -265,10 +266,16 @@ class SettingsScene(PageScene):
                         " on a strip that may stay open."
                     ).format(key=cap("count")),
                 ),
-                self._rows.switch(
-                    _("Warn of costly cards"),
+                self._rows.choose(
+                    _("Ask before costly choices"),
                     "warns",
-                    _("A card sure to bring Hejma, 5 points or a lost round must be played twice."),
+                    [
+                        (0, pgettext("question", "Never")),
+                        (8, _("{count} in 100").format(count=8)),
+                        (4, _("{count} in 100").format(count=4)),
+                    ],
+                    0.40,
+                    _("Once, where a card or a pass loses so many more rounds than another."),
                 ),
                 self._rows.switch(
                     _("Hints"),

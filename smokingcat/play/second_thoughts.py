@@ -1,0 +1,56 @@
+"""A tutor who asks once before a dear choice is made, and says nothing before any other.
+
+The outlook is worked out while the person thinks, from what their seat may know and nothing else.
+Where it has not come by then, the choice is made: nobody waits for a tutor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Protocol
+
+from smokingcat.bots.bot import unhurried
+from smokingcat.coach.advice import Advice
+from smokingcat.coach.played import Decision
+from smokingcat.coach.review import Judged, judge
+from smokingcat.rules import Card, SeatView
+
+
+class Advising(Protocol):
+    """Takes a view in which something is to be chosen; done when the coach knows."""
+
+    def __call__(self, view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
+        """Return what to do, and what comes of a packet ``also``."""
+        ...
+
+
+class SecondThoughts:
+    """What the tutor knows of the choice that the person is to make now."""
+
+    def __init__(self, advise: Advising) -> None:
+        self._advise = advise
+        self._view: SeatView | None = None
+        self._packet: tuple[Card, ...] = ()
+        self._answer: Future[Advice] | None = None
+
+    def follow(self, view: SeatView | None, packet: tuple[Card, ...] = ()) -> None:
+        """Have it worked out what awaits the person in ``view``, and of three that they hold up."""
+        if self._answer is not None:
+            self._answer.cancel()
+        self._view, self._packet = view, packet
+        self._answer = None if view is None else self._advise(view, packet)
+
+    def doubt(self, view: SeatView, chosen: tuple[Card, ...], dear: float) -> Judged | None:
+        """Return what is to be said against a choice that costs ``dear`` (0 to 1) or more.
+
+        ``None`` where it costs less, where that may be chance, and where nothing is known yet.
+        """
+        answer = self._answer
+        if answer is None or not answer.done() or answer.cancelled() or self._view is None:
+            return None
+        if self._view != unhurried(view):
+            return None
+        judged = judge(Decision(0, view, chosen), answer.result().outlook)
+        is_known = judged.is_worse and not judged.is_at_least
+        return judged if is_known and judged.cost >= dear else None
