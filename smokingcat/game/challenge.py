@@ -18,7 +18,7 @@ from typing import Final, Literal
 
 from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.game.settings import LONGEST_NAME
+from smokingcat.game.settings import LONGEST_TYPED_NAME
 from smokingcat.rules.names import one_line
 from smokingcat.rules.ruleset import Ruleset
 
@@ -112,7 +112,7 @@ class Challenge:
     def __post_init__(self) -> None:
         if len(self.results) != ROUNDS:
             raise ValueError("a result for each round")
-        object.__setattr__(self, "name", one_line(self.name, LONGEST_NAME))
+        object.__setattr__(self, "name", one_line(self.name, LONGEST_TYPED_NAME))
 
     @property
     def code(self) -> str:

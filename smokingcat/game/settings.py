@@ -42,7 +42,8 @@ Scan = Literal[0, 600, 900, 1300, 2000, 3000]
 Dwell = Literal[0, 600, 1000, 1500, 2500]
 """Milliseconds after which a pointer that rests on a control presses it; 0 if it does not."""
 
-LONGEST_NAME: Final = 20
+LONGEST_TYPED_NAME: Final = 20
+"""Letters that there is room for when a name is typed; records may bring longer ones."""
 _LARGEST: Final = 1_000_000
 _LONGEST_KEY: Final = 200
 FARTHEST_PIXEL: Final = 100_000
@@ -93,7 +94,7 @@ def _key(value: Any) -> str:
 
 
 def _name(value: Any) -> str:
-    if not isinstance(value, str) or value.strip() != one_line(value, LONGEST_NAME):
+    if not isinstance(value, str) or value.strip() != one_line(value, LONGEST_TYPED_NAME):
         raise ValueError(value)
     return value.strip()
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.game.settings import LONGEST_NAME
+from smokingcat.game.settings import LONGEST_TYPED_NAME
 from smokingcat.rules.ruleset import Law
 from smokingcat.ui.menus.dealer_choice import DealerChoice
 from smokingcat.ui.menus.law_choice import LawChoice, law_sentence
@@ -94,7 +94,7 @@ class MorePart:
             self.name,
             self._typed_name,
             placeholder=self._context.words.gettext("You"),
-            longest=LONGEST_NAME,
+            longest=LONGEST_TYPED_NAME,
             submitted=self._submitted,
         )
 
