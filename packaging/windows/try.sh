@@ -57,7 +57,7 @@ in_windows "$root/build/windows/python/python.exe" -c \
     "$(windows_path "$setup")" "$(windows_path "$program")"
 wineserver -w
 for file in "$program/SmokingCat.exe" "$program/smokingcat.com" "$program/uninstall.exe" \
-    "$menu/Smoking Cat.lnk"; do
+    "$program/_internal/NOTICES.txt" "$menu/Smoking Cat.lnk"; do
     [ -f "$file" ] || fail "no $file"
 done
 in_windows reg query "$uninstall_key" /v DisplayVersion | grep DisplayVersion
@@ -88,9 +88,12 @@ SMOKINGCAT_TRACE=$(windows_path "$trace") wine "$program/SmokingCat.exe" \
     --autoplay --seed 7 --speed 4 --lang cs > >(cat >/dev/null) 2>&1 &
 window=$!
 sleep 12
+in_windows "$root/build/windows/python/python.exe" "$(windows_path "$here/reader.py")"
 photograph "$trace" match
 in_windows taskkill /im SmokingCat.exe | grep -v '^$' || true
 wait "$window" || fail "the window ended with status $?"
+
+[ ! -e "$saves/log.txt" ] || fail "$(cat "$saves/log.txt")"
 
 step "a deck is taken in, another is refused"
 deck="$home/Balíček od tety"
