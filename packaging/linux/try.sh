@@ -77,8 +77,8 @@ desktop-file-validate "$HOME/.local/share/applications/smokingcat.desktop"
 grep '^Exec' "$HOME/.local/share/applications/smokingcat.desktop"
 watched tarball env SDL_AUDIODRIVER=dummy "$HOME/.local/bin/smokingcat"
 record=$(find "$HOME/.local/share/SmokingCat" -name '*.match' | head -n 1)
-gio info -a standard::content-type "$record" | tee /dev/stderr | grep -q ': application/x-smokingcat-match$'
-gio mime application/x-smokingcat-match | tee /dev/stderr | grep -q 'Default.*: smokingcat.desktop$'
+gio info -a standard::content-type "$record" | tee >(cat >&2) | grep -q ': application/x-smokingcat-match$'
+gio mime application/x-smokingcat-match | tee >(cat >&2) | grep -q 'Default.*: smokingcat.desktop$'
 "$unpacked/install.sh" --user --remove
 rm -r "$unpacked"
 echo "what is left:"

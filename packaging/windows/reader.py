@@ -23,9 +23,11 @@ user32.IsWindow.argtypes = [ctypes.c_void_p]
 user32.SendMessageW.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_ssize_t]
 user32.SendMessageW.restype = ctypes.c_ssize_t
 
-window = user32.FindWindowW("SDL_app", None)
-if not window:
-    sys.exit("the game has no window")
+ends = time.monotonic() + 100
+while not (window := user32.FindWindowW("SDL_app", None)):
+    if time.monotonic() > ends:
+        sys.exit("the game has no window")
+    time.sleep(0.2)
 if not user32.GetPropW(window, LET_IN):
     sys.exit("AccessKit was not let in")
 user32.SendMessageW(window, WM_GETOBJECT, 0, FOR_READERS)
