@@ -9,6 +9,7 @@ from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Slider
 from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.ui.desk import Desk, Heard, move_to, on, press_at, strike, wait
 from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
@@ -205,3 +206,20 @@ def test_a_card_is_played_by_resting_on_it() -> None:
         move_to(desk, (round(pose.x), round(pose.y)))
         wait(desk, 0.8)
         assert token not in scene.director.shown.hand
+
+
+def test_letters_are_offered_one_after_the_other_and_the_last_can_be_taken_away() -> None:
+    with Desk((1280, 720), "en", scan=PACE) as desk:
+        typed = Heard()
+        line, below = pygame.Rect(100, 100, 300, 50), pygame.Rect(100, 300, 90, 50)
+        field = Field(desk.context, "field", line, "", typed, letters="ABC")
+        scene = on(desk, field, Button(desk.context, "A", below, "A", typed))
+        until(desk, scene, "field")
+        press(desk)
+        for word, is_marked in (("C", True), ("Ca", True), ("Cab", True), ("Cab", True)):
+            while field.value != word or (field.anchor != field.caret) is not is_marked:
+                wait(desk, 0.1)
+            press(desk)
+        assert field.value == "Ca", "a letter that was there, marked again, is taken away"
+        until(desk, scene, "A")
+        assert field.value == "Ca", "what is only offered does not stay"

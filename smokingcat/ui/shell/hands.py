@@ -124,8 +124,10 @@ class Hands:
         settings = self._context.settings
         if settings.dwell:
             self._dwell.hear(event)
-        if scene is None or scene.is_typing or not settings.scan:
+        if scene is None or not settings.scan:
             return (event,)
+        if event.type == pygame.TEXTINPUT and event.text == " ":
+            return (_SOMETHING,)  # it was the switch
         if self._scan.takes(event):
             return self._scan.press(scene, settings.scan / 1000) or (_SOMETHING,)
         return (event,)

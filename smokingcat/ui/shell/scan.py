@@ -1,7 +1,8 @@
 """One switch: the cursor walks over what can be pressed, and one press takes what it is at.
 
 Where there is much, it walks over groups first, and then in the one that was taken. What holds
-several things is one stop (a hand, an open list): taken, it is walked through once. Enter, Space, a
+several things is one stop (a hand, an open list, the letters of a line to type in): taken, it is
+walked through once. Enter, Space, a
 click of a pointer that rests, and the pad's A are the switch.
 """
 
@@ -146,6 +147,8 @@ class Scan:
             return []
         if focus is None or not focus.takes_several:
             self._inside = None
+        elif focus.takes_letters and self._inside is not None:
+            self._inside = 0  # the next letter may be any
         return [heard("press"), heard("press", is_down=False)]
 
     def draw(self, painter: Painter) -> None:
@@ -156,12 +159,13 @@ class Scan:
 
 def _stops(scene: Scene) -> list[Widget]:
     """Return what the cursor stops at."""
-    return [each for each in scene.focusable() if not (each.is_only_read or each.takes_letters)]
+    return [each for each in scene.focusable() if not each.is_only_read]
 
 
 def _calls(widget: Widget) -> bool:
     """Return whether somebody is to go there at once: it is lit, or a hand to be played from."""
-    return widget.is_calling or (widget.is_first and widget.stops > 0)
+    is_hand = widget.stops > 0 and not widget.takes_letters
+    return widget.is_calling or (widget.is_first and is_hand)
 
 
 def _groups(stops: list[Widget]) -> list[list[Widget]]:

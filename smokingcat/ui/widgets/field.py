@@ -51,13 +51,15 @@ class Field(Widget):
         self.submitted = submitted
         self.error = False
         self._letters = letters
+        self._kept: str | None = None
+        """What stays if nothing is taken of what one switch is offered, ``None`` if nothing is."""
         self.caret = self.anchor = len(value)
 
     def take_over(self, old: Widget) -> None:
         """Keep the caret where it was, and what was chosen."""
         super().take_over(old)
         if isinstance(old, Field):
-            self.is_turned = old.is_turned
+            self.is_turned, self._kept = old.is_turned, old._kept
             self.caret = min(old.caret, len(self.value))
             self.anchor = min(old.anchor, len(self.value))
 
@@ -154,7 +156,9 @@ class Field(Widget):
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._delete(-1 if event.key == pygame.K_BACKSPACE else 1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            if self.submitted is not None:
+            if self._kept is not None:
+                self._take()
+            elif self.submitted is not None:
                 self.submitted()
         else:
             return bool(event.key == pygame.K_SPACE)
@@ -167,7 +171,7 @@ class Field(Widget):
             return False
         from smokingcat.ui.widgets import dial  # few fields are ever turned
 
-        letters = self._letters or dial.letters_to_turn(self.canvas.words.code)
+        letters = self._dial
         self.is_turned = has_entered or key not in (pygame.K_RETURN, pygame.K_ESCAPE)
         new, steps = self.value, {pygame.K_UP: -1, pygame.K_DOWN: 1}
         if key in steps:
@@ -182,8 +186,43 @@ class Field(Widget):
         self.anchor = max(0, self.caret - 1) if self.is_turned else self.caret
         return True
 
+    @property
+    def _dial(self) -> str:
+        """The letters that can be typed without a keyboard."""
+        from smokingcat.ui.widgets import dial
+
+        return self._letters or dial.letters_to_turn(self.canvas.words.code)
+
+    @property
+    def stops(self) -> int:
+        """How much one switch is offered: that the last letter goes, and every letter."""
+        return 1 + len(self._dial)
+
+    @property
+    def takes_several(self) -> bool:
+        return True
+
+    def stop_at(self, number: int) -> None:
+        """Offer, in the order of `stops`, what one press takes; the last letter is marked."""
+        kept = self._kept = self.value if self._kept is None else self._kept
+        new = kept
+        if number and len(kept) < self.longest:
+            letter = self._dial[number - 1]
+            new += letter.lower() if kept[-1:].isalpha() else letter
+        self._replace(0, len(self.value), new)
+        self.anchor = max(0, self.caret - 1)
+
+    def _take(self) -> None:
+        """Keep the letter that is offered, or let the last one go."""
+        new = self.value if self.value != self._kept else self.value[:-1]
+        self._kept = None
+        self._replace(0, len(self.value), new)
+
     def blur(self) -> None:
         self.is_turned = False
+        if self._kept is not None:
+            kept, self._kept = self._kept, None
+            self._replace(0, len(self.value), kept)
 
     def _command(self, key: int) -> bool:
         """Choose all, copy, cut or paste; return whether ``key`` is one of these with Ctrl."""
