@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.ui.access.spoken import sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
@@ -110,6 +111,14 @@ class MishapScene(PanelScene):
             shell.answer(sentence.format(reason=error))
         else:
             shell.answer(words.gettext("The report is copied."))
+
+    def title(self) -> str:
+        return self.mishap.told(self.context.words)[0]
+
+    def entered(self) -> None:
+        """Have it told at once: it is why all else has gone."""
+        super().entered()
+        self.context.announcer.say(sentence(*self.mishap.told(self.context.words)), urgent=True)
 
     def leave(self) -> None:
         """Esc goes to Quit, and from there out: a key too many ends nothing."""
