@@ -10,6 +10,7 @@ has been given: from the last step of that callback on, AccessKit needs the inte
 from __future__ import annotations
 
 import itertools
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
@@ -307,6 +308,7 @@ class Bridge:
             "picture": role.IMAGE,
             "radio": role.RADIO_BUTTON,
             "radios": role.RADIO_GROUP,
+            "run": role.TEXT_RUN,
             "slider": role.SLIDER,
             "switch": role.SWITCH,
             "text": role.LABEL,
@@ -320,7 +322,7 @@ class Bridge:
             node.set_label(spoken.name)
         if spoken.note:
             node.set_description(spoken.note)
-        if spoken.value and spoken.kind != "field":
+        if spoken.value or spoken.kind in ("field", "run"):
             node.set_value(spoken.value)
         if number != _ROOT:
             node.set_author_id("/".join(self._paths[number][1:]))
@@ -331,6 +333,11 @@ class Bridge:
         if spoken.level:
             node.set_level(spoken.level)
         self._set_state(node, spoken)
+        if spoken.kind == "run":
+            _set_letters(node, spoken.value)
+        if spoken.caret is not None and spoken.anchor is not None and parts:
+            ends = (self._kit.TextPosition(parts[0], at) for at in (spoken.anchor, spoken.caret))
+            node.set_text_selection(self._kit.TextSelection(*ends))
         if spoken.kind in ("option", "radio", "item"):
             node.set_position_in_set(place)
         if spoken.kind in ("options", "radios", "list"):
@@ -355,8 +362,6 @@ class Bridge:
             node.set_min_numeric_value(least)
             node.set_max_numeric_value(most)
             node.set_numeric_value_step(step)
-        if spoken.kind == "field":
-            node.set_value(spoken.value)
         if spoken.kind == "dialog":
             node.set_modal()
 
@@ -389,6 +394,12 @@ def _raise(events: Any) -> None:
     """Have a reader hear of what has changed; on Linux it does by itself."""
     if events is not None:
         events.raise_events()
+
+
+def _set_letters(node: Any, text: str) -> None:
+    """Say of a line of text which bytes are letters, and which letters are words."""
+    node.set_character_lengths([len(letter.encode()) for letter in text])
+    node.set_word_lengths([len(word) for word in re.findall(r"\s*\S+\s*", text)])
 
 
 def _keys(parts: Sequence[Spoken]) -> Iterator[str]:

@@ -27,6 +27,7 @@ Kind = Literal[
     "picture",
     "radio",
     "radios",
+    "run",
     "slider",
     "switch",
     "text",
@@ -75,6 +76,8 @@ class Spoken(NamedTuple):
     """Of a slider: its value, the least, the most, and a step."""
     caret: int | None = None
     """Of a field: before which letter typing goes on."""
+    anchor: int | None = None
+    """Of a field: where what is chosen begins or ends, the caret being its other end."""
     can: tuple[Deed, ...] = ()
 
 

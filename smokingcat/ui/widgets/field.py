@@ -82,6 +82,8 @@ class Field(Widget):
             box_of(self.rect),
             is_enabled=self.enabled,
             caret=self.caret,
+            anchor=self.anchor,
+            parts=(Spoken("run", "", "run", value=self.value, box=box_of(self._inner)),),
             can=("focus", "set"),
         )
 
