@@ -77,6 +77,18 @@ def test_a_trick_is_told_and_what_the_coach_says_of_it_as_soon_as_that_is_known(
     assert "Your card" in then or "A needless risk" in then
 
 
+def test_open_hands_and_what_there_was_to_choose_from_stand_in_rows(
+    review: ReviewScene, coach: Slowly
+) -> None:
+    judge_all(review, coach)
+    review.show(2)
+    hands, options = review.spoken()
+    assert [row.name.partition(".")[0] for row in hands.parts] == list(review.names)
+    said = [row.name for row in options.parts]
+    assert sum("your choice" in row for row in said) == 1
+    assert all("%" in row for row in said)
+
+
 def test_the_button_on_the_reckoning_leads_there_and_back(desk: Desk, table: TableScene) -> None:
     button = table.named("review")
     click(table, button.rect.center)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Final
 
@@ -12,6 +13,7 @@ from smokingcat import paths
 from smokingcat.game.balance import ALL, Balance, Balances
 from smokingcat.game.statistics import letters_given
 from smokingcat.game.tally import HONOUR
+from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.menus import statistics_records
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.menus.statistics_play import OwnPlay
@@ -368,13 +370,28 @@ class StatisticsScene(PageScene):
             "Last tricks, of {count} played", "Last tricks, of {count} played", played
         ).format(count=played)
 
+    def spoken(self) -> Sequence[Spoken]:
+        """Tell the numbers, and how many rounds were lost against whom, row by row."""
+        if not self._groups:
+            return ()
+        rows = tuple(
+            Spoken("item", ", ".join(filter(None, row)), f"{number}")
+            for number, row in enumerate(self._rows())
+        )
+        box = box_of(self._boxes()[0])
+        lost = self._slates.told_bars(self._groups)
+        return [Spoken("list", self._counted_rounds(), "numbers", box=box, parts=rows), lost]
+
+    def _counted_rounds(self) -> str:
+        count = self._chosen.rounds
+        head = self.context.words.ngettext("{count} round played", "{count} rounds played", count)
+        return head.format(count=count)
+
     def _draw_numbers(self, painter: Painter, box: pygame.Rect) -> None:
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, box)
         inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
-        count = self._chosen.rounds
-        head = context.words.ngettext("{count} round played", "{count} rounds played", count)
-        chrome.draw_group_title(context, painter, head.format(count=count), inner)
+        chrome.draw_group_title(context, painter, self._counted_rounds(), inner)
         rows, top = self._rows(), inner.top + frame.typed(_TITLE)
         gap, deep = frame.px(theme.GROUPS), math.ceil(len(rows) / self._columns)
         high, wide = (inner.bottom - top) / deep, (inner.width + gap) // self._columns

@@ -12,6 +12,7 @@ from smokingcat.game.balance import FEWEST, WINDOW, Balance
 from smokingcat.game.tally import HONOUR, MIXED
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strength
+from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -101,6 +102,17 @@ class StatisticsSlates:
             under.height = box.bottom - frame.px(theme.BETWEEN) - plot.bottom
             under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
             self._draw_level(painter, under, level, groups[level].rounds)
+
+    def told_bars(self, groups: Mapping[str, Balance]) -> Spoken:
+        """Return what the bars say: rounds lost by level, a row for each."""
+        words = self._canvas.words
+        rows = []
+        for level, balance in groups.items():
+            count = words.ngettext("{count} round", "{count} rounds", balance.rounds)
+            share = words.language.format_percent(balance.summary.rate)
+            said = (level_name(words, level), count.format(count=balance.rounds), share)
+            rows.append(Spoken("item", ", ".join(said), level))
+        return Spoken("list", words.gettext("Rounds lost"), "lost", parts=tuple(rows))
 
     def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
         """Return bars side by side; ``heights`` are parts of the plot's."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -30,7 +30,7 @@ _PACKET: Final = 0.072
 """Height of a row with three cards, which has no names."""
 _SHOWN, _LAPPED = 0.6, 0.62
 """Which part of the height of such cards is seen, and how far they lie apart, in widths."""
-_MOST: Final = 5
+MOST: Final = 5
 _ASIDE: Final = 0.33
 """Which part of the foot of a drawer is for the button that shuts it."""
 _TICK: Final = 0.024
@@ -54,6 +54,11 @@ class _Option(NamedTuple):
     is_best: bool
     is_taken: bool
     is_by_figures: bool = True
+
+    def called(self, gettext: Callable[[str], str]) -> str:
+        """Return what it is called where it has no cards."""
+        _ = gettext
+        return _("Throw in") if self.is_taken else _("Play on")
 
 
 def still_judging(words: Catalogue) -> str:
@@ -98,7 +103,7 @@ def _place(option: _Option) -> tuple[bool, float]:
     return not option.is_best, 1.0 if option.chance is None else option.chance
 
 
-def _legend(words: Catalogue) -> str:
+def legend(words: Catalogue) -> str:
     """Return what the numbers of the options are."""
     return words.gettext("Chance of losing the round, as far as you could know then")
 
@@ -178,8 +183,8 @@ class ReviewPanel:
         canvas, frame = self._canvas, self._canvas.frame
         canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
-        top = self._draw_head(painter, inner, title, _legend(canvas.words))
-        found = options(judged, _MOST)
+        top = self._draw_head(painter, inner, title, legend(canvas.words))
+        found = options(judged, MOST)
         tallest = frame.px(_ROW if len(judged.chosen) <= 1 else _PACKET)
         height, body = tallest, inner.copy()
         for share in _ROWS:
@@ -260,5 +265,4 @@ class ReviewPanel:
     def _called(self, option: _Option) -> str:
         if option.cards:
             return self._canvas.wording.card(option.cards[0], Case.LABEL)
-        words = self._canvas.words
-        return words.gettext("Throw in") if option.is_taken else words.gettext("Play on")
+        return option.called(self._canvas.words.gettext)

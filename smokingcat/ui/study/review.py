@@ -5,6 +5,7 @@ The scene shows a record; what each choice has cost is worked out while one look
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final
 
@@ -22,6 +23,7 @@ from smokingcat.i18n.review import ReviewWording
 from smokingcat.i18n.telling import SpokenTable
 from smokingcat.play.judging import Judging
 from smokingcat.rules import PlayCard, Record, RoundEnd
+from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.review_panel import ReviewPanel, still_judging
@@ -31,6 +33,7 @@ from smokingcat.ui.shell.keys import is_held, keyed
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToFairness, ToPractice, ToReview
 from smokingcat.ui.study.review_grid import ReviewGrid
+from smokingcat.ui.study.review_told import hands_told, options_told, seen_at, step_told
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Place, Widget
@@ -373,7 +376,7 @@ class ReviewScene(PageScene):
             where.width = min([self._free, *ends]) - frame.px(theme.APART) - where.left
         where.centery = self._foot_y
         align: Align = "left" if frame.is_tight else "right"
-        context.text.draw(painter, self._where(), where, theme.NOTE, align=align, lines=5)
+        context.text.draw(painter, self._seen_here, where, theme.NOTE, align=align, lines=5)
 
     def _note(self, width: int) -> str:
         """Return what is to be said of the whole round, as much of it as fits ``width`` pixels."""
@@ -398,18 +401,6 @@ class ReviewScene(PageScene):
     def _say(self) -> ReviewWording:
         context = self.context
         return ReviewWording(context.words, AdviceWording(context.wording, self.names))
-
-    def _where(self) -> str:
-        _ = self.context.words.gettext
-        if not self.step:
-            return _("The dealt hands; the light cards were passed to the left.")
-        if self._grid.is_thrown_in(self.step):
-            return _("What was still out goes to whoever threw in.")
-        if self.step > self._grid.tricks:
-            return _("Trick {number} was not finished.").format(number=self.step)
-        return _("Trick {number} of {count}. The arrow leads, the brass rim takes.").format(
-            number=self.step, count=self._grid.tricks
-        )
 
     def _head(self) -> str:
         """Return the headline of the panel."""
@@ -447,14 +438,10 @@ class ReviewScene(PageScene):
         now = self.step, choice is None or judged is not None
         if not context.announcer.is_heard or self._told == now:
             return
-        is_full = context.settings.told_length == "full"
-        table = SpokenTable(context.wording, self.names, self.seat, is_full=is_full)
-        tricks, said = self._moments[-1].taken, list[str]()
+        said = list[str]()
         if self._told is None or self._told[0] != self.step:
-            said.append(self._where())
-            if 0 < self.step <= len(tricks):
-                head = context.words.gettext("Trick {number}").format(number=self.step)
-                said = [f"{head}. {table.finished(tricks[self.step - 1])}"]
+            table, end = self._spoken_table, self._moments[-1]
+            said.append(step_told(context, table, end, self.step, self._seen_here))
         said.append(f"{self._head()}.")
         if choice is None:
             said.append(self._without_choice())
@@ -462,6 +449,22 @@ class ReviewScene(PageScene):
             said.append(still_judging(context.words) if judged is None else self._judged(judged))
         self._told = now
         context.announcer.say(" ".join(said), urgent=True)
+
+    @property
+    def _seen_here(self) -> str:
+        return seen_at(self.context.words, self._grid, self.step)
+
+    @property
+    def _spoken_table(self) -> SpokenTable:
+        is_full = self.context.settings.told_length == "full"
+        return SpokenTable(self.context.wording, self.names, self.seat, is_full=is_full)
+
+    def spoken(self) -> Sequence[Spoken]:
+        """Tell the open hands, and what there was to choose from, row by row."""
+        choice, hands = self.choice, self._grid.before(self.step).hands
+        judged = None if choice is None else self.judging.of(choice.place)
+        told = hands_told(self._seen_here, self.names, hands, self._spoken_table)
+        return [told, *options_told(self.context, judged)]
 
     @property
     def _here(self) -> tuple[Revoke, ...]:
