@@ -73,9 +73,10 @@ class Field(Widget):
 
     def spoken(self) -> Spoken | None:
         """Return the line, and where typing goes on."""
+        name = self.beside[0] or self.placeholder
         return Spoken(
             "field",
-            self.beside[0] or self.placeholder,
+            name,
             self.name,
             self.told_of,
             self.value,
@@ -83,7 +84,7 @@ class Field(Widget):
             is_enabled=self.enabled,
             caret=self.caret,
             anchor=self.anchor,
-            parts=(Spoken("run", "", "run", value=self.value, box=box_of(self._inner)),),
+            parts=(Spoken("run", name, "run", value=self.value, box=box_of(self._inner)),),
             can=("focus", "set"),
         )
 
