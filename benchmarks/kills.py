@@ -57,6 +57,7 @@ class Player:
         self._told = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         self._number = sum(map(ord, seed)) * 1000
         self._seen: object = None
+        self._deals: DealSet
         self._acted = time.monotonic()
 
     def wait(self, asked: float) -> list[pygame.Event]:
@@ -91,8 +92,8 @@ class Player:
         context = self._app.context
         if self._chance.random() < 0.5:
             self._number += 1
-            deals = DealSet(str(self._number % 20), digest(), ("kitten",) * 3)
-            self._app.open(ToToday(Challenge(deals)))
+            self._deals = DealSet(str(self._number % 20), digest(), ("kitten",) * 3)
+            self._app.open(ToToday(Challenge(self._deals)))
         elif saved := context.store.matches():
             start.continue_match(context, saved[0])
         else:
@@ -100,7 +101,7 @@ class Player:
 
     def _play_round(self, page: Any) -> None:
         """Sit down to a round that is not over, or leave."""
-        over = [own is not None for own in page._own]
+        over = [own is not None for own in self._app.context.daybook.kept().of(self._deals)]
         if all(over):
             self._app.pop()
         else:
