@@ -16,22 +16,36 @@ LET_IN = "AccessKitAdapter"
 """What AccessKit hangs on a window it answers for."""
 
 user32 = ctypes.WinDLL("user32")  # type: ignore[attr-defined]
-user32.FindWindowW.argtypes = [ctypes.c_wchar_p, ctypes.c_wchar_p]
-user32.FindWindowW.restype = user32.GetPropW.restype = ctypes.c_void_p
+VISIT = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p
+)  # as Windows of 64 bits calls
 user32.GetPropW.argtypes = [ctypes.c_void_p, ctypes.c_wchar_p]
+user32.GetPropW.restype = ctypes.c_void_p
 user32.IsWindow.argtypes = [ctypes.c_void_p]
 user32.SendMessageW.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_ssize_t]
 user32.SendMessageW.restype = ctypes.c_ssize_t
 
+
+def answered_for() -> list[int]:
+    """Return the windows that AccessKit answers for."""
+    found = list[int]()
+
+    def visit(window: int, _: int) -> int:
+        if user32.GetPropW(window, LET_IN):
+            found.append(window)
+        return 1
+
+    user32.EnumWindows(VISIT(visit), None)
+    return found
+
+
 ends = time.monotonic() + 100
-while not (window := user32.FindWindowW("SDL_app", None)):
+while not (windows := answered_for()):
     if time.monotonic() > ends:
-        sys.exit("the game has no window")
+        sys.exit("AccessKit was let into no window")
     time.sleep(0.2)
-if not user32.GetPropW(window, LET_IN):
-    sys.exit("AccessKit was not let in")
-user32.SendMessageW(window, WM_GETOBJECT, 0, FOR_READERS)
+user32.SendMessageW(windows[0], WM_GETOBJECT, 0, FOR_READERS)
 time.sleep(3)  # the tree is told meanwhile
-if not user32.IsWindow(window):
+if not user32.IsWindow(windows[0]):
     sys.exit("the window did not survive the question")
 print("a screen reader is let in, and may ask")
