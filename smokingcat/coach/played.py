@@ -210,6 +210,24 @@ def from_here(record: Record, place: int) -> Record:
     return cut
 
 
+def last_choice(record: Record, seat: int) -> int | None:
+    """Return after how many moves ``seat`` had its last choice in the round under way.
+
+    That was a pass, or a card that was not forced; ``None`` where it has had none yet.
+    """
+    match, found = record.header.new_match(), None
+    for place, (mover, move) in enumerate(record.moves):
+        if isinstance(move, Deal | Redeal):
+            found = None
+        elif mover == seat and (
+            isinstance(move, PassCards)
+            or (isinstance(move, PlayCard) and len(match.legal(seat)) > 1)
+        ):
+            found = place
+        match.apply(mover, move)
+    return found
+
+
 def is_revoke(after: Moment, before: SeatView) -> bool:
     """Say whether a card was played that did not follow though one could have (R14)."""
     return isinstance(after.move, PlayCard) and after.move.card not in before.legal

@@ -83,10 +83,10 @@ def _table(context: Context, route: ToTable | ToLesson | ToDrill | ToPractice) -
             from smokingcat.ui.match.drill import drill_table
 
             return drill_table(context, route)
-        case ToPractice(record, place):
+        case ToPractice():
             from smokingcat.ui.match.practice import practice_table
 
-            return practice_table(context, record, place)
+            return practice_table(context, route)
 
 
 def _around_table(context: Context, route: ToAccusation | ToPause | ToMatchEnd) -> Scene:

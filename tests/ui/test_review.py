@@ -424,6 +424,30 @@ def test_practice_can_be_had_once_more_or_left(
     assert desk.app.top is review
 
 
+def test_in_practice_choices_are_taken_back_down_to_the_pass(
+    desk: Desk, review: ReviewScene, practice: TableScene
+) -> None:
+    first = practice.model.view
+    assert first is not None
+    held = first.hand
+    go_on(practice, lambda: len(practice.director.shown.hand) == len(held) - 1)
+    practice.arrange()
+    practice.named("take back").activate()
+    back = desk.app.top
+    assert isinstance(back, TableScene)
+    assert back is not practice
+    assert back.model.view == first
+    press_key(back, pygame.K_BACKSPACE)
+    passing = desk.app.top
+    assert isinstance(passing, TableScene)
+    assert passing.model.view is not None
+    assert passing.model.view.phase is Phase.PASSING
+    press_key(passing, pygame.K_BACKSPACE)
+    assert desk.app.top is passing, "nothing was chosen before that"
+    press_key(passing, pygame.K_ESCAPE)
+    assert is_on_top(desk, review)
+
+
 def test_a_table_that_comes_once_more_takes_the_place_of_the_one_before(
     desk: Desk, review: ReviewScene, practice: TableScene
 ) -> None:

@@ -35,6 +35,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_cross
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.routes import ToLesson
@@ -136,6 +137,7 @@ class Classroom(Surroundings):
         hint.enabled = bool(said.cards) and not self.teaching.is_shown
         for button in (next_one, again, hint):
             button.on_cream = True
+        again.about = keyed(context, again.label, "take back")
         hint.about = keyed(context, hint.label, "hint", _("The right cards light up."))
         if said.deed != "play":
             next_one.about = keyed(context, label, "press")
@@ -175,7 +177,14 @@ class Classroom(Surroundings):
     # -- the course ----------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Let Enter do what the brass button does, where there is no card to be chosen."""
+        """Let Enter do what the brass button does, where there is no card to be chosen.
+
+        The key that takes a card back begins the lesson again, where none is raised.
+        """
+        is_back = event.type == pygame.KEYDOWN and event.key == COMMANDS["take back"].key
+        if is_back and not self.model.grip.raised:
+            self.begin_again()
+            return True
         is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
         has_cards = self.teaching.said.deed in ("play", "pass", "vote")
         on_hand = isinstance(self.scene.focus, HandControl)

@@ -5,9 +5,11 @@ The match it comes from lies untouched below, and on the disk as it was.
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
-from smokingcat.coach.played import from_here
+from smokingcat.coach.played import from_here, last_choice
 from smokingcat.game.seating import seated
 from smokingcat.play import PRACTICE, Page
 from smokingcat.rules import Record
@@ -16,34 +18,84 @@ from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.routes import ToPractice, ToQuestion
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
+_TAKE_BACK: Final = 0.046
+"""Height of the button that takes a choice back."""
 
-def practice_table(context: Context, record: Record, place: int) -> TableScene:
+
+def practice_table(context: Context, route: ToPractice) -> TableScene:
     """Return the round under way after ``place`` moves of ``record``, with the same cats."""
-    begun = from_here(record, place).replayed()
-    session = seated(begun, None, sit=context.store.sit, ends_with_round=True)
+    replay = from_here(route.record, route.place).replayed()
+    begun = route.begun or (route.record, route.place)
+    session = seated(replay, None, sit=context.store.sit, ends_with_round=True)
 
-    return TableScene(
-        context, session, PRACTICE, lambda scene: PracticeGround(scene, record, place)
-    )
+    return TableScene(context, session, PRACTICE, lambda scene: PracticeGround(scene, begun))
 
 
 class PracticeGround(Surroundings):
     """A sign that nothing counts, a way back, and at the end what came of it."""
 
-    def __init__(self, scene: Surrounded, record: Record, place: int) -> None:
+    def __init__(self, scene: Surrounded, begun: tuple[Record, int]) -> None:
         super().__init__(scene)
-        self._begun = record, place
+        self._begun = begun
+        self._choice_of = -1
+        self._choice: int | None = None
         self._has_ended = False
 
     def way_out(self) -> Widget:
         return back_button(self.context, self.scene.room, self.scene.leave)
 
     def kept_free(self) -> list[pygame.Rect]:
-        return [self._sign]
+        return [
+            self._sign.union(each.rect) for each in self.scene.widgets if each.name == "take back"
+        ] or [self._sign]
+
+    def controls(self, usual: list[Widget]) -> list[Widget]:
+        """Add that a choice can be taken back, once there is one."""
+        if self.model.is_counting or self._last_choice is None:
+            return usual
+        label, sign = self.context.words.gettext("Take back"), self._sign
+        box = pygame.Rect(sign.left, sign.bottom + self.context.frame.px(theme.TIGHT), 0, 0)
+        box.size = sign.width, self.context.frame.px(_TAKE_BACK)
+        button = Button(self.context, "take back", box, label, self.take_back, kind="quiet")
+        button.about = keyed(self.context, label, "take back", self._about_taking_back())
+        return [*usual, button]
+
+    def _about_taking_back(self) -> str:
+        return self.context.words.gettext("Your last choice, and all that was played after it.")
+
+    @property
+    def _last_choice(self) -> int | None:
+        """After how many moves of the record the person last had a choice."""
+        session = self.model.session
+        if session.record is None or session.person is None or self._has_ended:
+            return None
+        if self._choice_of != session.moves:
+            self._choice_of = session.moves
+            self._choice = last_choice(session.record, session.person)
+        return self._choice
+
+    def take_back(self) -> None:
+        """Have the table stand again as it did when the person last had a choice."""
+        place, record = self._last_choice, self.model.session.record
+        if place is not None and record is not None:
+            self.context.shell.pop()  # the table that comes takes the place of this one
+            self.context.shell.open(ToPractice(record, place, self._begun))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take a choice back by the key that takes a card back, where none is raised."""
+        if event.type != pygame.KEYDOWN or event.key != COMMANDS["take back"].key:
+            return False
+        if self.model.is_counting or (self.model.situation.is_passing and self.model.grip.raised):
+            return False
+        self.take_back()
+        return True
 
     def leave(self) -> None:
         """Go back to the review."""

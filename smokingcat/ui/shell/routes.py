@@ -84,10 +84,14 @@ class ToDrill(NamedTuple):
 
 
 class ToPractice(NamedTuple):
-    """The table of the round under way after ``place`` moves of ``record``."""
+    """The table of the round under way after ``place`` moves of ``record``.
+
+    It had ``begun`` with another record or place where something has been taken back.
+    """
 
     record: Record
     place: int
+    begun: tuple[Record, int] | None = None
 
 
 class ToPause(NamedTuple):
