@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from smokingcat import paths
+from smokingcat.coach.moment import choice_at
 from smokingcat.coach.played import moments
 from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
@@ -21,6 +22,7 @@ from smokingcat.game.session import Person, Session
 from smokingcat.game.store import Store
 from smokingcat.game.today import deals_of
 from smokingcat.play.adviser import Adviser
+from smokingcat.play.drill import Drill, Exercise
 from smokingcat.play.intents import (
     Accuse,
     AskCoach,
@@ -63,7 +65,7 @@ from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.menus.today import TodayScene
 from smokingcat.ui.menus.wall import WallScene
-from smokingcat.ui.shell.routes import ToBringingIn, ToFinished, ToTable
+from smokingcat.ui.shell.routes import ToBringingIn, ToDrill, ToFinished, ToTable
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.review import ReviewScene
@@ -354,7 +356,35 @@ def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
     go_on(practice, lambda: desk.app.top is not practice)
     yield "practice is over", top(desk)
     desk.app.pop()
+    desk.app.pop()
+    yield from drilled(desk, simple, review)
     yield from thrown_in(desk, simple)
+
+
+def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]:
+    """Yield an exercise, the answer to it, and how it went."""
+    chosen = review.choice
+    assert chosen is not None
+    drill = Drill(
+        (1,),
+        lambda _: Exercise(choice_at(review.record, chosen.place, 0)),
+        lambda _key, _is_right: None,
+        lambda _: None,
+    )
+    title = desk.context.words.gettext("Your own moments")
+    desk.app.open(ToDrill(drill, lambda: title, lambda: ""))
+    scene = top(desk)
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: scene.model.is_waiting_pupil)
+    yield "drill", scene
+    scene.do(PlayCard(max(chosen.view.legal, key=lambda card: card.rank)))
+    scene.update(0.01)
+    simple.answer()
+    scene.update(0.01)
+    yield "drill, answered", scene
+    scene.named("next").activate()
+    yield "drill, over", scene
+    desk.app.pop()
 
 
 def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:

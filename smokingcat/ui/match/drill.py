@@ -45,6 +45,8 @@ from smokingcat.ui.widgets.widget import Widget
 _ROW: Final = 0.064
 """Height of the smaller buttons, with what is above them, as a fraction of ``s``."""
 _SMALL: Final = 0.050
+_ACROSS: Final = 2
+"""How many of them there is room for."""
 _SIDE: Final = 0.040
 """From the side of the panel to the smaller buttons, which lie above its ornaments."""
 
@@ -154,14 +156,15 @@ class DrillGround(Surroundings):
                     ("more", context.words.pgettext("next step", "Continue"), self._ask_next, True)
                 )
         elif self._judged is not None:
-            entries.append(("again", _("Once more"), self.choose_anew, True))
+            if not is_right(self._judged):
+                entries.append(("again", _("Once more"), self.choose_anew, True))
             entries.append(("play on", _("Play on"), self.play_on, self._choice.seat == 0))
         else:
             entries.append(("skip", _("Skip"), self.go_on, self._asking.answer is None))
-        if not self._is_over and self._drill.may_leave_out:
+        if not self._is_over and len(entries) < _ACROSS and self._drill.may_leave_out:
             entries.append(("never", _("Never again"), self.leave_out, True))
         side, gap = frame.px(_SIDE), frame.px(theme.TIGHT)
-        wide = (box.width - 2 * side - gap * (max(2, len(entries)) - 1)) // max(2, len(entries))
+        wide = (box.width - 2 * side - gap) // _ACROSS
         left = box.centerx - (wide * len(entries) + gap * (len(entries) - 1)) // 2
         place = pygame.Rect(left, 0, wide, frame.px(_SMALL))
         place.bottom = foot - frame.px(_ROW - _SMALL)

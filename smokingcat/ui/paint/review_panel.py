@@ -24,6 +24,8 @@ _HEAD: Final = 0.078
 _ROW: Final = 0.080
 _ROWS: Final = (0.390, 0.360, 0.330, 0.300, 0.265)
 """Heights of all rows together, as fractions of ``s``: the first with room for what is said."""
+_LEAST_ROWS: Final = 0.165
+"""Height of only a few rows."""
 _LINES: Final = 14
 _BELOW: Final = 0.052
 _PACKET: Final = 0.072
@@ -31,6 +33,8 @@ _PACKET: Final = 0.072
 _SHOWN, _LAPPED = 0.6, 0.62
 """Which part of the height of such cards is seen, and how far they lie apart, in widths."""
 MOST: Final = 5
+_FEW: Final = 3
+"""How many packets are told at most, and how many options where there is no room for more."""
 _ASIDE: Final = 0.33
 """Which part of the foot of a drawer is for the button that shuts it."""
 _TICK: Final = 0.024
@@ -69,6 +73,8 @@ def still_judging(words: Catalogue) -> str:
 def options(judged: Judged, most: int) -> list[_Option]:
     """Return what there was to choose from, the best first, of packets ``most`` at most.
 
+    Of single cards so many are told only where ``most`` are few.
+
     What was done is always there, in its place. Where all is lost none is the best.
     """
     outlook = judged.advice.outlook
@@ -87,7 +93,7 @@ def options(judged: Judged, most: int) -> list[_Option]:
         unknown = 1.0 if throws_in else None
         found.append(_Option(judged.chosen, unknown, is_best=False, is_taken=True))
     found.sort(key=_place)
-    if len(judged.chosen) <= 1:
+    if len(judged.chosen) <= 1 and most >= MOST:
         return found
     others = [option for option in found if not option.is_taken][: most - 1]
     return [option for option in found if option.is_taken or option in others]
@@ -148,8 +154,8 @@ class ReviewPanel:
         style = theme.H2.tinted(theme.INK)
         canvas.text.draw(painter, title, head, style, lines=2, is_label=True)
         style = theme.NOTE.tinted(theme.INK_QUIET)
-        line = pygame.Rect(inner.left, head.bottom, inner.width, 2 * canvas.text.line_height(style))
-        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=2)
+        line = pygame.Rect(inner.left, head.bottom, inner.width, 3 * canvas.text.line_height(style))
+        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=3)
         return max(said.bottom, head.bottom) + frame.px(theme.TIGHT)
 
     def draw_said(
@@ -184,10 +190,11 @@ class ReviewPanel:
         canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
         top = self._draw_head(painter, inner, title, legend(canvas.words))
-        found = options(judged, MOST)
-        tallest = frame.px(_ROW if len(judged.chosen) <= 1 else _PACKET)
-        height, body = tallest, inner.copy()
-        for share in _ROWS:
+        is_one = len(judged.chosen) <= 1
+        tallest = frame.px(_ROW if is_one else _PACKET)
+        height, body, found = tallest, inner.copy(), list[_Option]()
+        for share, most in (*((share, MOST) for share in _ROWS), (_LEAST_ROWS, _FEW)):
+            found = options(judged, most)
             height = min(tallest, frame.px(share) // len(found))
             body.top = top + len(found) * height + frame.px(theme.INSIDE)
             body.height = inner.bottom - body.top
@@ -208,7 +215,8 @@ class ReviewPanel:
             canvas.pieces.draw_nine(painter, "row_bad", around)
         gap = frame.px(theme.INSIDE)
         right = self._draw_cards(painter, row, option.cards)
-        percent = pygame.Rect(0, row.top, frame.typed(0.084), row.height)
+        wide = min(frame.typed(0.084), row.width * 3 // 10)
+        percent = pygame.Rect(0, row.top, wide, row.height)
         percent.right = row.right
         room = pygame.Rect(right + gap, row.top, percent.left - gap - right - gap, row.height)
         upper = pygame.Rect(room.left, room.top, room.width, room.height * 7 // 10)
@@ -243,6 +251,7 @@ class ReviewPanel:
         """Draw what the card is called, and whether it was the one taken, or the best (a tick)."""
         canvas, frame, _ = self._canvas, self._canvas.frame, self._canvas.words.gettext
         name, is_one = room.copy(), len(option.cards) <= 1
+        called = self._called(option) if is_one else ""
         if option.is_best or option.is_taken:
             aside = room.copy()
             aside.width = room.width // 2 if is_one else room.width
@@ -251,7 +260,9 @@ class ReviewPanel:
             tag = _("your choice") if option.is_taken else best
             ink = theme.GOOD if option.is_best else theme.WINE if is_bad else theme.INK_QUIET
             style = theme.NOTE.tinted(ink)
-            said = canvas.text.draw(painter, tag, aside, style, align="right")
+            said = pygame.Rect(aside.right, aside.top, 0, aside.height)
+            if self._have_room(called, tag, aside, style):  # else the tick or the red says it
+                said = canvas.text.draw(painter, tag, aside, style, align="right")
             name.width = said.left - frame.px(theme.INSIDE) - name.left
         if option.is_best:
             side = frame.px(_TICK)
@@ -259,8 +270,14 @@ class ReviewPanel:
             canvas.pieces.draw(painter, "icon_check", place, 0.5, theme.GOOD)
             name.width -= side
         if is_one:
-            called = self._called(option)
             canvas.text.draw(painter, called, name, _NAME, lines=2, is_label=True)
+
+    def _have_room(self, name: str, tag: str, aside: pygame.Rect, style: theme.Style) -> bool:
+        """Say whether a tag fits its half of a row, and the name of a card the other."""
+        fit, frame = self._canvas.text.fit, self._canvas.frame
+        wide = aside.width - frame.px(_TICK) - frame.px(theme.INSIDE)
+        is_told = fit(tag, style, aside.width, 1, aside.height).fits
+        return is_told and fit(name, _NAME, wide, 2, aside.height, is_label=True).fits
 
     def _called(self, option: _Option) -> str:
         if option.cards:
