@@ -152,7 +152,7 @@ def named(desk: Desk) -> Iterator[Screen]:
     store = desk.context.store
     for number, word in enumerate(("PES", "POPELNÍK", "NEUSTUPITELNÝ")):
         started = LONG_AGO + timedelta(minutes=number)
-        session = store.open(_left_played_out(store.folder, word, number, started))
+        session = store.open(left_played_out(store.folder, word, number, started))
         store.put_away(session)
     desk.app.push(TitleScene(desk.context))
     yield "title with a name", top(desk)
@@ -173,7 +173,7 @@ def named(desk: Desk) -> Iterator[Screen]:
     desk.app.pop()
 
 
-def _left_played_out(folder: Path, word: str, number: int, started: datetime) -> str:
+def left_played_out(folder: Path, word: str, number: int, started: datetime) -> str:
     """Leave a match in a folder that is over and not yet put away; return its name there."""
     name, data = _played_out(word, str(number), started)
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,118 @@
+"""One's own dear choices at the table: offered quietly, answered once, and kept in the box."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+import pygame
+import pytest
+
+from smokingcat.coach.played import decisions
+from smokingcat.game.box import Box
+from smokingcat.game.finished import Finished
+from smokingcat.game.weighed import Weighed
+from smokingcat.rules import PlayCard
+from smokingcat.ui.match.drill import DrillGround
+from smokingcat.ui.match.practice import PracticeGround
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.study.school import SchoolScene
+from tests.game.evening import LONG_AGO
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, press_key, texts
+from tests.ui.screens import go_on, left_played_out
+
+
+def today() -> date:
+    return datetime.now().astimezone().date()
+
+
+@pytest.fixture
+def match(desk: Desk) -> Finished:
+    """A finished match in which two cards were needless risks; the title lies below."""
+    desk.app.push(TitleScene(desk.context))
+    store = desk.context.store
+    store.put_away(store.open(left_played_out(store.folder, "PES", 0, LONG_AGO)))
+    (found,) = store.archive.matches()
+    record = store.archive.record(found)
+    assert record is not None
+    places = tuple(
+        each.place for each in decisions(record, 0, 1) if each.trick and len(each.view.legal) > 2
+    )
+    rounds = (Weighed(2, 6, dear=places[:2]), *(Weighed(0, 6, dear=()),) * (found.rounds - 1))
+    store.archive.judgements.keep(found.identity, rounds, found.rounds)
+    return found
+
+
+def begun(desk: Desk) -> tuple[Scene, TableScene]:
+    """Begin with the first moment from the lessons; return them, and its table at rest."""
+    school = desk.show(SchoolScene(desk.context))
+    school.named("own").activate()
+    return school, settled(desk)
+
+
+def settled(desk: Desk) -> TableScene:
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    assert isinstance(table.around, DrillGround)
+    go_on(table, lambda: table.model.is_waiting_pupil)
+    return table
+
+
+def answer(table: TableScene, coach: Slowly, *, is_right: bool) -> None:
+    """Play the lowest card, which is the best to the coach of these tests, or the highest."""
+    view = table.model.view
+    assert view is not None
+    low, *_, high = sorted(view.legal, key=lambda card: card.rank)
+    table.do(PlayCard(low if is_right else high))
+    table.update(0.1)
+    coach.answer()
+    table.update(0.1)
+
+
+def test_where_nothing_was_dear_nothing_is_offered(desk: Desk) -> None:
+    for scene in (SchoolScene(desk.context), StatisticsScene(desk.context)):
+        assert "own" not in [widget.name for widget in desk.show(scene).widgets]
+
+
+def test_a_moment_is_answered_and_comes_back_in_its_time(
+    desk: Desk, coach: Slowly, match: Finished
+) -> None:
+    school, table = begun(desk)
+    box = Box(desk.context.store.archive)
+    first, second = box.due(today())
+    assert (first.match, second.match) == (match.identity, match.identity)
+    answer(table, coach, is_right=False)
+    assert "Not the best" in texts(desk)
+    press_key(table, pygame.K_BACKSPACE)
+    assert any(each.startswith("Which card do you play?") for each in texts(desk))
+    answer(table, coach, is_right=True)
+    assert "That is right" in texts(desk)
+    press_key(table, pygame.K_RETURN)
+    table = settled(desk)
+    answer(table, coach, is_right=True)
+    table.named("play on").activate()
+    practice = desk.app.top
+    assert isinstance(practice, TableScene)
+    assert isinstance(practice.around, PracticeGround)
+    practice.leave()
+    table.named("next").activate()
+    assert any(each.startswith("1 of 2 answered right at once.") for each in texts(desk))
+    table.named("next").activate()
+    assert desk.app.top is school
+    assert "own" not in [widget.name for widget in school.widgets]
+    assert box.due(today() + timedelta(days=1)) == (first,)
+
+
+def test_what_is_skipped_waits_and_what_is_left_out_never_comes_again(
+    desk: Desk, match: Finished
+) -> None:
+    _, table = begun(desk)
+    box = Box(desk.context.store.archive)
+    first, _second = box.due(today())
+    table.named("skip").activate()
+    settled(desk).named("never").activate()
+    assert match.identity == first.match
+    assert box.due(today()) == (first,)
