@@ -29,7 +29,7 @@ class LessonRoom(Room):
 
     _MAT_LEFT: ClassVar[float] = 0.145
     """Right of the left neighbour's slate."""
-    _ASHTRAY: ClassVar[tuple[float, float]] = (0.255, 0.375)
+    _ASHTRAY: ClassVar[tuple[float, float]] = (0.288, 0.402)
     """Under the right neighbour's pile."""
 
     @classmethod
