@@ -10,10 +10,17 @@ from smokingcat.game.glance import PERSON
 from smokingcat.game.journal import Journal
 from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.thinker import sit as plainly
-from smokingcat.rules import SEATS, Player, Replay
+from smokingcat.rules import SEATS, Player, RecordHeader, Replay
 from smokingcat.rules.pack import Seed
 
 Sitting = Callable[[str, Seed, Character], Player]
+
+
+def cat_at(header: RecordHeader, seat: int, sit: Sitting | None = None) -> Player:
+    """Return the bot that sits there in a match; UnknownBot if there is none of its name."""
+    sitting = sit or plainly
+    kind, seed = header.sitters[seat].kind, f"{header.seed}/{seat}"
+    return sitting(kind, seed, AT_TABLE[seat].character)
 
 
 def seated(
@@ -31,14 +38,11 @@ def seated(
     that answer when they are asked; UnknownBot for a bot that is not there. Rounds are counted only
     by ``count``; practice, and a match of one round, end with the round.
     """
-    header, sitting = replay.record.header, sit or plainly
-
-    def player(seat: int) -> Player:
-        kind = header.sitters[seat].kind
-        seed = f"{header.seed}/{seat}"
-        return Person() if kind == PERSON else sitting(kind, seed, AT_TABLE[seat].character)
-
-    players = [player(seat) for seat in SEATS]
+    header = replay.record.header
+    players = [
+        Person() if header.sitters[seat].kind == PERSON else cat_at(header, seat, sit)
+        for seat in SEATS
+    ]
     names = [sitter.name for sitter in header.sitters]
     return Session(
         replay.match,

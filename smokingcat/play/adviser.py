@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import lru_cache
+from typing import Final
 
 from smokingcat.bots.search.levels import Master
 from smokingcat.coach.advice import Advice, advise
@@ -11,15 +13,26 @@ from smokingcat.coach.outlooks import Foresight, Outlooks
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged
 from smokingcat.game.thinker import Asking
-from smokingcat.rules import Card, SeatView
+from smokingcat.play.aftermath import Aftermath
+from smokingcat.rules import Card, Record, SeatView
+
+_KEPT: Final = 128
+"""So many choices are not judged twice: those of some rounds."""
+_KEPT_ROUNDS: Final = 8
+"""And so many rounds that are over are kept as far as they are thought through."""
 
 
 class Adviser:
-    """Answers questions about views later; ``make`` returns who knows the answers, by a seed."""
+    """Answers questions about views later; ``make`` returns who knows the answers, by a seed.
+
+    What was judged is known for a while: the reckoning, the review and the audit want the same.
+    """
 
     def __init__(self, ask: Asking, make: Callable[[str], Foresight] = Master) -> None:
         self._ask = ask
         self._outlooks = Outlooks(make)
+        self._judged = lru_cache(_KEPT)(self._outlooks.judged)
+        self._rounds: dict[tuple[str, int, int], Aftermath] = {}
 
     def advise(self, view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
         """Ask what to do in ``view``, in which a card or three to pass are to be chosen.
@@ -34,8 +47,17 @@ class Adviser:
 
     def judged(self, decision: Decision) -> Judged:
         """Return what a choice has cost: for those who are in the thread already."""
-        return self._outlooks.judged(decision)
+        return self._judged(decision)
 
     def chance(self, view: SeatView) -> float:
         """Return how likely the seat of ``view`` loses the round: for those in the thread too."""
         return self._outlooks.chance(view)
+
+    def aftermath(self, record: Record, number: int, seat: int) -> Aftermath:
+        """Return a round that is over, as far as it has been thought through."""
+        about = record.header.identity, number, seat
+        if about not in self._rounds:
+            for oldest in list(self._rounds)[: 1 - _KEPT_ROUNDS]:
+                del self._rounds[oldest]
+            self._rounds[about] = Aftermath(self._ask, self, record, number, seat)
+        return self._rounds[about]

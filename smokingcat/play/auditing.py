@@ -1,15 +1,12 @@
 """Finished matches gone through in idle time: listed first, then judged round by round, for good.
 
-It is done in the thread in which all thinking is done, one small question after another, so that
-whoever sits down to play waits for one of them at most. What a round came to is kept at once:
-nothing is judged twice, and leaving in the middle loses a round.
+It is an errand among all thinking. What a round came to is kept at once: nothing is judged twice,
+and leaving in the middle loses a round.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
-from functools import partial
 from typing import Literal, Protocol
 
 from smokingcat.coach.luck import luck_of
@@ -18,6 +15,7 @@ from smokingcat.coach.rate import leaks
 from smokingcat.coach.review import Judged, Review
 from smokingcat.game.thinker import Asking
 from smokingcat.game.weighed import Judgements, Unjudged, Weighed
+from smokingcat.play.errand import Errand
 from smokingcat.rules import SeatView
 
 Step = Literal["", "listed", "round", "over"]
@@ -53,31 +51,22 @@ class Audit:
         self._ask = ask
         self._bring = bring
         self._shelf = shelf
-        self._work: Iterator[Step] | None = None
-        self._asked: Future[Step] | None = None
+        self._errand: Errand[Step] | None = None
 
     def go_on(self) -> Step:
         """Take in an answer and ask the next question; return what is new, if anything is.
 
         It is "over" when there is nothing left to do; asked once more, it begins again.
         """
-        said: Step = ""
-        if self._asked is not None:
-            if not self._asked.done():
-                return ""
-            said = self._asked.result()
-            self._asked = None
-            if said == "over":
-                self._work = None
-                return said
-        work = self._work = self._work or self._all()
-        self._asked = self._ask(partial(next, work, "over"))
-        return said
+        if self._errand is None or self._errand.is_over:
+            self._errand = Errand(self._ask, self._all())
+        said = self._errand.go_on() or ""
+        return "over" if self._errand.is_over else said
 
     def stop(self) -> None:
         """Ask nothing more; a question that is being answered comes to its end."""
-        if self._asked is not None and self._asked.cancel():
-            self._asked = None
+        if self._errand is not None:
+            self._errand.stop()
 
     def _all(self) -> Iterator[Step]:
         """Do everything there is to do, a moment's work at a time; runs where `ask` has it run."""

@@ -1,0 +1,73 @@
+"""A round that is over, thought through while its account is read: the master's way, and the luck.
+
+The same cards are played by the master, and what moved the chance of losing is told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smokingcat.bots.roster import UnknownBot
+from smokingcat.coach.duplicate import Duplicate
+from smokingcat.coach.luck import Luck, luck_of
+from smokingcat.coach.played import decisions, moments
+from smokingcat.game.thinker import Asking
+from smokingcat.play.auditing import Assessor
+from smokingcat.play.errand import Errand
+from smokingcat.play.paws import in_paws
+from smokingcat.rules import Record
+
+
+class Aftermath:
+    """Thinks through the round ``number`` of a record as ``seat`` played it, where it is asked."""
+
+    def __init__(
+        self, ask: Asking, assessor: Assessor, record: Record, number: int, seat: int
+    ) -> None:
+        self._assessor = assessor
+        self._round = record, number, seat
+        self._errand = Errand(ask, self._all())
+        self.duplicate: Duplicate | None = None
+        """The round beside the master's, once that is played."""
+        self.luck: Luck | None = None
+        """What moved the chance of losing, once it is known; never where no cards decided."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to think about."""
+        return self._errand.is_over
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody has been asked for what comes next."""
+        return self._errand.is_idle
+
+    def go_on(self) -> bool:
+        """Take in an answer, ask what comes next; return whether there is anything new."""
+        if self.is_over:
+            return False
+        match self._errand.go_on():
+            case Duplicate() as duplicate:
+                self.duplicate = duplicate
+            case Luck() as luck:
+                self.luck = luck
+            case None:
+                return self.is_over
+        return True
+
+    def stop(self) -> None:
+        """Think no more; it can be gone on with."""
+        self._errand.stop()
+
+    def _all(self) -> Iterator[Duplicate | Luck | None]:
+        """Do a moment's work at a time; it is done where `Asking` has it done."""
+        record, number, seat = self._round
+        try:
+            yield from in_paws(record, number, seat)
+        except UnknownBot:  # of a newer program, say: nobody can play as it would
+            yield None
+        judged = []
+        for decision in decisions(record, seat, number):
+            yield None
+            judged.append(self._assessor.judged(decision))
+        yield luck_of(moments(record, number), seat, judged, self._assessor.chance)

@@ -1,0 +1,86 @@
+"""The same cards in the master's paws: a round that is over, played once more from its deal.
+
+The master is handed the views of the seat and nothing else. The others do what they did as long as
+they see what they saw, whatever they would do today; from then on they play as they play, by level,
+seed and conscience. So it all follows from the record, and comes out alike whenever it is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from smokingcat.bots import roster
+from smokingcat.bots.bot import unhurried
+from smokingcat.coach.duplicate import Duplicate
+from smokingcat.coach.played import Moment, from_here, moments
+from smokingcat.game.glance import PERSON
+from smokingcat.game.seating import cat_at
+from smokingcat.game.session import Session
+from smokingcat.game.thinker import sit
+from smokingcat.rules import SEATS, Move, PassCards, PlayCard, Player, Record, SeatView, ThrowIn
+
+MASTER: Final = "master"
+
+
+class AsThen:
+    """A player who does in a view what was ``done`` in it, and in others what ``bot`` would."""
+
+    def __init__(self, bot: Player, done: Mapping[SeatView, Move]) -> None:
+        self._bot = bot
+        self._done = done
+
+    def decide(self, view: SeatView) -> Move | None:
+        """Return a move, or ``None`` where there is nothing to do."""
+        done = self._done.get(unhurried(view))
+        return self._bot.decide(view) if done is None else done
+
+
+def in_paws(record: Record, round_number: int, seat: int) -> Iterator[Duplicate | None]:
+    """Play the cards of ``seat`` in a round by the master; yield the round once it is over.
+
+    Before that ``None`` is yielded after every move. ValueError if there is no such round,
+    UnknownBot if somebody sat there whom nobody knows.
+    """
+    own = moments(record, round_number)
+    header = record.header
+    for sitter in header.sitters:
+        roster.check(MASTER if sitter.kind == PERSON else sitter.kind)
+    yield None
+    begun = from_here(record, own[0].place).replayed()
+    master = sit(MASTER, f"{header.seed}/{seat}")
+    done = _done(own)
+    players = [master if each == seat else AsThen(_cat(record, each), done[each]) for each in SEATS]
+    session = Session(
+        begun.match,
+        players,
+        [sitter.name for sitter in header.sitters],
+        seat,
+        before=replace(begun.record, torn=False),
+        round_events=begun.round_events(),
+        ends_with_round=True,
+    )
+    while not session.has_ended:
+        session.step()
+        yield None
+    played = session.record
+    assert played is not None, "it began with one"
+    yield Duplicate(seat, own, moments(played, round_number), played)
+
+
+def _cat(record: Record, seat: int) -> Player:
+    """Return whoever sat there, as it plays today; for another person a master."""
+    if record.header.sitters[seat].kind == PERSON:
+        return sit(MASTER, f"{record.header.seed}/{seat}")
+    return cat_at(record.header, seat)
+
+
+def _done(shown: tuple[Moment, ...]) -> list[dict[SeatView, Move]]:
+    """Return by seat what was done in which view."""
+    done: list[dict[SeatView, Move]] = [{} for _ in SEATS]
+    for before, after in pairwise(shown):
+        if after.seat is not None and isinstance(after.move, PassCards | PlayCard | ThrowIn):
+            done[after.seat][unhurried(before.views[after.seat])] = after.move
+    return done
