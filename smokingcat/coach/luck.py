@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import floor
 from typing import Final
 
 from smokingcat.coach.played import Moment
@@ -37,6 +38,26 @@ class Luck:
         Estimated without a limit, it may come out a little below 0.
         """
         return FAIR + self.dealt + self.received
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the seat lost the round."""
+        return sum(self.parts) > 0
+
+    @property
+    def parts(self) -> tuple[float, ...]:
+        """Dealt, received, own and others: they add up to what happened, less a quarter."""
+        return self.dealt, self.received, self.own, self.others
+
+    @property
+    def in_100(self) -> tuple[int, ...]:
+        """The parts in whole hundredths that add up just so: -25, or 75 for a lost round."""
+        exact = [100.0 * part for part in self.parts]
+        whole = [floor(part) for part in exact]
+        by_rest = sorted(range(len(whole)), key=lambda place: whole[place] - exact[place])
+        for place in by_rest[: round(sum(exact)) - sum(whole)]:
+            whole[place] += 1
+        return tuple(whole)
 
 
 def luck(judged: Sequence[Judged], opening: float, *, is_lost: bool) -> Luck:

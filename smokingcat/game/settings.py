@@ -197,7 +197,8 @@ class Settings:
     ``warns`` and ``hints`` are help for
     beginners: the name of a card one points at, what a card costs on it, the points so far, the
     previous trick open longer than by the rule (R16), the cards gone (``gone_strip``: as they were
-    seen last), a question before a dear card or packet, the coach's advice.
+    seen last), a question before a dear card or packet, the coach's advice. ``tells_luck`` has the
+    coach think a round through while its account is read.
     ``auto_last`` and ``auto_only`` have the last card, and the only one that is allowed, played.
     ``law`` is that of the next match (R24).
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
@@ -255,6 +256,7 @@ class Settings:
     warns: Warns = field(default=8, metadata=_restored(_warning))
     hints: bool = field(default=True, metadata=_restored(_switch))
     opens_hints: bool = field(default=False, metadata=_restored(_switch))
+    tells_luck: bool = field(default=True, metadata=_restored(_switch))
     name: str = field(default="", metadata=_stays(_name))
     window: tuple[int, int, int, int] | None = field(
         default=None, metadata=_stays(_or_none(_window))

@@ -14,6 +14,7 @@ from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged
 from smokingcat.game.thinker import Asking
 from smokingcat.play.aftermath import Aftermath
+from smokingcat.play.paws import MASTER
 from smokingcat.rules import Card, Record, SeatView
 
 _KEPT: Final = 128
@@ -26,10 +27,14 @@ class Adviser:
     """Answers questions about views later; ``make`` returns who knows the answers, by a seed.
 
     What was judged is known for a while: the reckoning, the review and the audit want the same.
+    ``level`` is that of whoever plays a person's cards.
     """
 
-    def __init__(self, ask: Asking, make: Callable[[str], Foresight] = Master) -> None:
+    def __init__(
+        self, ask: Asking, make: Callable[[str], Foresight] = Master, level: str = MASTER
+    ) -> None:
         self._ask = ask
+        self._level = level
         self._outlooks = Outlooks(make)
         self._judged = lru_cache(_KEPT)(self._outlooks.judged)
         self._rounds: dict[tuple[str, int, int], Aftermath] = {}
@@ -59,5 +64,5 @@ class Adviser:
         if about not in self._rounds:
             for oldest in list(self._rounds)[: 1 - _KEPT_ROUNDS]:
                 del self._rounds[oldest]
-            self._rounds[about] = Aftermath(self._ask, self, record, number, seat)
+            self._rounds[about] = Aftermath(self._ask, self, record, number, seat, self._level)
         return self._rounds[about]

@@ -14,18 +14,28 @@ from smokingcat.coach.played import decisions, moments
 from smokingcat.game.thinker import Asking
 from smokingcat.play.auditing import Assessor
 from smokingcat.play.errand import Errand
-from smokingcat.play.paws import in_paws
+from smokingcat.play.paws import MASTER, in_paws
 from smokingcat.rules import Record
 
 
 class Aftermath:
-    """Thinks through the round ``number`` of a record as ``seat`` played it, where it is asked."""
+    """Thinks through the round ``number`` of a record as ``seat`` played it.
+
+    ``level`` is that of the master. All is done where ``ask`` has it done.
+    """
 
     def __init__(
-        self, ask: Asking, assessor: Assessor, record: Record, number: int, seat: int
+        self,
+        ask: Asking,
+        assessor: Assessor,
+        record: Record,
+        number: int,
+        seat: int,
+        level: str = MASTER,
     ) -> None:
         self._assessor = assessor
         self._round = record, number, seat
+        self._level = level
         self._errand = Errand(ask, self._all())
         self.duplicate: Duplicate | None = None
         """The round beside the master's, once that is played."""
@@ -63,7 +73,7 @@ class Aftermath:
         """Do a moment's work at a time; it is done where `Asking` has it done."""
         record, number, seat = self._round
         try:
-            yield from in_paws(record, number, seat)
+            yield from in_paws(record, number, seat, self._level)
         except UnknownBot:  # of a newer program, say: nobody can play as it would
             yield None
         judged = []

@@ -38,21 +38,27 @@ class AsThen:
         return self._bot.decide(view) if done is None else done
 
 
-def in_paws(record: Record, round_number: int, seat: int) -> Iterator[Duplicate | None]:
+def in_paws(
+    record: Record, round_number: int, seat: int, level: str = MASTER
+) -> Iterator[Duplicate | None]:
     """Play the cards of ``seat`` in a round by the master; yield the round once it is over.
 
-    Before that ``None`` is yielded after every move. ValueError if there is no such round,
-    UnknownBot if somebody sat there whom nobody knows.
+    Before that ``None`` is yielded after every move; ``level`` is that of the master. ValueError if
+    there is no such round, UnknownBot if somebody sat there whom nobody knows.
     """
     own = moments(record, round_number)
     header = record.header
     for sitter in header.sitters:
-        roster.check(MASTER if sitter.kind == PERSON else sitter.kind)
+        roster.check(level if sitter.kind == PERSON else sitter.kind)
     yield None
     begun = from_here(record, own[0].place).replayed()
-    master = sit(MASTER, f"{header.seed}/{seat}")
-    done = _done(own)
-    players = [master if each == seat else AsThen(_cat(record, each), done[each]) for each in SEATS]
+    done, players = _done(own), list[Player]()
+    for each in SEATS:
+        if each == seat or header.sitters[each].kind == PERSON:
+            bot = sit(level, f"{header.seed}/{each}")
+        else:
+            bot = cat_at(header, each)
+        players.append(bot if each == seat else AsThen(bot, done[each]))
     session = Session(
         begun.match,
         players,
@@ -68,13 +74,6 @@ def in_paws(record: Record, round_number: int, seat: int) -> Iterator[Duplicate 
     played = session.record
     assert played is not None, "it began with one"
     yield Duplicate(seat, own, moments(played, round_number), played)
-
-
-def _cat(record: Record, seat: int) -> Player:
-    """Return whoever sat there, as it plays today; for another person a master."""
-    if record.header.sitters[seat].kind == PERSON:
-        return sit(MASTER, f"{record.header.seed}/{seat}")
-    return cat_at(record.header, seat)
 
 
 def _done(shown: tuple[Moment, ...]) -> list[dict[SeatView, Move]]:

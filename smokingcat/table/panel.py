@@ -1,4 +1,4 @@
-"""The panel of a round's reckoning: four rows of taken cards, the slate, two buttons.
+"""The panel of a round's reckoning: four rows of taken cards, the slate, two buttons, a line.
 
 It knows boxes and no contents; the rows hold up to twelve cards and the ashtray in a strip in
 which cards overlap rather than touch the score.
@@ -109,7 +109,7 @@ class Panel:
     @cached_property
     def rect(self) -> Rect:
         """The whole panel with its frame."""
-        return rect_around(self.x, self.y, 1.241 * self.s, (0.885 + self.more) * self.s)
+        return rect_around(self.x, self.y, 1.241 * self.s, (0.925 + self.more) * self.s)
 
     @cached_property
     def title(self) -> Rect:
@@ -176,3 +176,8 @@ class Panel:
     def second(self) -> Rect:
         """The walnut button beside it."""
         return self._button(0.918, 0.232, 0.057)
+
+    @cached_property
+    def foot(self) -> Rect:
+        """The quiet line under slate and buttons."""
+        return self._box(0.100, 0.831 + self.more, 1.041, 0.046)

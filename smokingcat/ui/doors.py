@@ -15,6 +15,7 @@ from smokingcat.ui.shell.routes import (
     ToCards,
     ToCloseUp,
     ToDrill,
+    ToDuplicate,
     ToFairness,
     ToFinished,
     ToKeys,
@@ -53,7 +54,7 @@ def scene_of(context: Context, route: Route) -> Scene:
             return _table(context, route)
         case ToAccusation() | ToPause() | ToMatchEnd():
             return _around_table(context, route)
-        case ToReview() | ToFairness() | ToSchool() | ToRules():
+        case ToReview() | ToDuplicate() | ToFairness() | ToSchool() | ToRules():
             return _studied(context, route)
         case ToCards() | ToCloseUp():
             return _cards(context, route)
@@ -115,12 +116,18 @@ def _is_ban(outcome: Outcome | None) -> bool:
     return outcome is not None and outcome.how is MatchEnd.BAN
 
 
-def _studied(context: Context, route: ToReview | ToFairness | ToSchool | ToRules) -> Scene:
+def _studied(
+    context: Context, route: ToReview | ToDuplicate | ToFairness | ToSchool | ToRules
+) -> Scene:
     match route:
         case ToReview(record, number, seat):
             from smokingcat.ui.study.review import ReviewScene
 
             return ReviewScene(context, record, number, seat)
+        case ToDuplicate(record, number, seat):
+            from smokingcat.ui.study.duplicate import DuplicateScene
+
+            return DuplicateScene(context, record, number, seat)
         case ToFairness(record, number, place, viewer):
             from smokingcat.ui.study.fairness import FairnessScene
 

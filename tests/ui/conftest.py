@@ -78,7 +78,7 @@ def scene(desk: Desk) -> TableScene:
 def coach(desk: Desk) -> Slowly:
     """Whoever answers the coach's questions, when told to."""
     coach = Slowly()
-    desk.context.adviser = Adviser(coach, Simple)
+    desk.context.adviser = Adviser(coach, Simple, "kitten")
     return coach
 
 

@@ -99,7 +99,10 @@ class StillWindow:
 
 
 class Desk:
-    """The desk of a game with windows of ``size`` pixels, in a language."""
+    """The desk of a game with windows of ``size`` pixels, in a language.
+
+    Nobody thinks a round through behind the back of a test that did not ask for it.
+    """
 
     def __init__(self, size: tuple[int, int], language: str, **settings: Any) -> None:
         decks = (
@@ -107,7 +110,7 @@ class Desk:
             plain_deck("international", "#1133aa", SuitSystem.FRENCH),
         )
         self.context = Context(
-            Settings(**{"warns": 0, **settings}),
+            Settings(**{"warns": 0, "tells_luck": False, **settings}),
             Store(paths.matches()),
             decks,
             Frame(*size),

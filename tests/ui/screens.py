@@ -65,9 +65,11 @@ from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.menus.today import TodayScene
 from smokingcat.ui.menus.wall import WallScene
+from smokingcat.ui.shell.looking_back import duplicate
 from smokingcat.ui.shell.routes import ToBringingIn, ToDrill, ToFinished, ToTable
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match, watch_match
+from smokingcat.ui.study.duplicate import DuplicateScene
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.study.school import SchoolScene
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -330,7 +332,8 @@ def table(desk: Desk) -> Iterator[Screen]:
 def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
     """Yield a round looked back at, what was known in it, and practice."""
     simple = Slowly()
-    desk.context.adviser = Adviser(simple, Simple)
+    desk.context.adviser = Adviser(simple, Simple, "kitten")
+    yield from thought_back(desk, scene, simple)
     scene.review()
     review = desk.app.top
     assert isinstance(review, ReviewScene)
@@ -385,6 +388,25 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
     scene.named("next").activate()
     yield "drill, over", scene
     desk.app.pop()
+
+
+def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Screen]:
+    """Yield the reckoning once a round has been thought through, and the master's way beside it."""
+    desk.context.change(tells_luck=True)
+    duplicate(desk.context, scene.session)
+    master = desk.app.top
+    assert isinstance(master, DuplicateScene)
+    yield "master's paws, thinking", top(desk)
+    while not master.is_sure:
+        simple.answer()
+        master.update(0.0)
+    for step in (0, 3):
+        master.show(step)
+        yield f"master's paws, trick {step}", master
+    desk.app.pop()
+    scene.update(0.0)
+    yield "table, reckoning with figures", scene
+    desk.context.change(tells_luck=False)
 
 
 def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:

@@ -77,6 +77,7 @@ class DrillGround(Surroundings):
     """The panel beside the table: the question, then what there was to choose and what it costs."""
 
     has_ring = False
+    thinks_back = False
 
     def __init__(self, scene: Surrounded, route: ToDrill) -> None:
         super().__init__(scene)

@@ -41,6 +41,8 @@ def practice_table(context: Context, route: ToPractice) -> TableScene:
 class PracticeGround(Surroundings):
     """A sign that nothing counts, a way back, and at the end what came of it."""
 
+    thinks_back = False
+
     def __init__(self, scene: Surrounded, begun: tuple[Record, int]) -> None:
         super().__init__(scene)
         self._begun = begun

@@ -6,19 +6,25 @@ so (`smokingcat.ui.match.practice`). How play goes on at such a table is its `Mo
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
+from smokingcat.game.session import Session
 from smokingcat.play import Intent, Page, TableModel
 from smokingcat.table import Room
 from smokingcat.ui.match.controls import menu_button, second_button
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.looking_back import can_review, has_round
+from smokingcat.ui.shell.looking_back import can_review, duplicate, has_round
 from smokingcat.ui.shell.routes import ToMatchEnd, ToPause
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.play.aftermath import Aftermath
 
 _END: Final = 4.0
 """Seconds for which the end of a watched match is to be seen, once all is there, at usual speed."""
@@ -53,6 +59,8 @@ class Surroundings:
     """Whether the ornament of the cloth is in the middle of the table."""
     has_coins = True
     """Whether coins may say how many points everybody has."""
+    thinks_back = True
+    """Whether a round is thought through once it is over."""
 
     def __init__(self, scene: Surrounded) -> None:
         self.scene = scene
@@ -60,6 +68,7 @@ class Surroundings:
         self.model = scene.model
         self._rounds = 0
         self._shown = (0, 0)
+        self._round_over: Aftermath | None = None
 
     def room(self, letters: int) -> Room:
         """Return where things lie in this window, for a word of so many letters."""
@@ -77,7 +86,61 @@ class Surroundings:
         label = self.context.words.gettext("Look back")
         room, review = self.scene.room, self.scene.review
         look = second_button(self.context, room, "review", label, "hint", review)
-        return [look, self.way_out()]
+        return [look, *self._strip(look), self.way_out()]
+
+    def _strip(self, look: Widget) -> list[Widget]:
+        """Return the line of figures under the reckoning, once there are any."""
+        over = self._round_over
+        if over is None or (over.luck is None and over.duplicate is None):
+            return []
+        from smokingcat.ui.shell.aftermath_strip import aftermath_strip  # the table came first
+
+        box, go = (
+            to_rect(self.scene.room.panel.foot),
+            partial(duplicate, self.context, self.session),
+        )
+        strip = aftermath_strip(self.context, box, over, go)
+        strip.on_cream = True
+        strip.clear_of = [to_rect(self.scene.room.panel.proceed), look.rect]
+        return [strip]
+
+    # -- a round that is over --------------------------------------------------------------
+
+    @property
+    def session(self) -> Session:
+        """The match at this table."""
+        return self.model.session
+
+    def think_back(self, *, is_first: bool) -> bool:
+        """Have a round thought through while its account is read, unless it ``is_first``.
+
+        Whoever reads an account for the first time is told what a letter is, and no more. Return
+        whether there is anything new.
+        """
+        if not self.model.is_reckoning:
+            self.stop_thinking()
+            return False
+        over = self._round_over
+        if over is None:
+            record, scored = self.session.record, self.session.match.last_round
+            is_wanted = self.thinks_back and self.context.settings.tells_luck and not is_first
+            if record is None or scored is None or not (is_wanted and can_review(self.session)):
+                return False
+            seat = self.session.person or 0
+            over = self.context.adviser.aftermath(record, scored.number, seat)
+            self._round_over = over
+        return over.go_on()
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the next question: answers wake the window."""
+        return 0.0 if self._round_over is not None and self._round_over.is_idle else None
+
+    def stop_thinking(self) -> None:
+        """Let nobody think for nothing."""
+        if self._round_over is not None:
+            self._round_over.stop()
+            self._round_over = None
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         """Return the controls beside hand and trick; ``usual`` are those of a match."""
@@ -113,6 +176,7 @@ class Surroundings:
 
     def closed(self) -> None:
         """Take note that the table is left for good."""
+        self.stop_thinking()
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether anything is to be drawn anew."""

@@ -344,6 +344,7 @@ class TableScene(Scene):
             self._panel.wakes_in,
             self._bubbles.wakes_in,
             self.talk.wakes_in,
+            self.around.wakes_in,
         ]
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
@@ -365,13 +366,13 @@ class TableScene(Scene):
             self.find_pointer()  # a card rises as soon as a click would play it
         self._panel.rehearse(self.room, self.director, self._announcements)
         self._rehearsal.follow(self.room)
-        changed = self.smoke.update(seconds, self.model.company.faces)
-        changed |= self.around.update(seconds)
+        changed = self.around.update(seconds) | self.smoke.update(seconds, self.model.company.faces)
         self.context.sounds.ambience.hush(self.director.hush)
         changed |= self.talk.update(seconds)
         self._answer(feedbacks, seconds)
         changed |= self._newcomer.update() | self._bubbles.update(seconds, self.room)
-        if self.model.situation != self._arranged_for:
+        is_new = self.around.think_back(is_first=bool(self._newcomer.said("letter")))
+        if is_new or self.model.situation != self._arranged_for:
             self._freshen()
             changed = True
         self.around.mark_shown()

@@ -74,6 +74,7 @@ def _after(words: Catalogue) -> KeyPlace:
     keys = (
         Key(("press",), _("On to the next round")),
         Key(("hint",), _("Look back at the round")),
+        Key(("hint",), _("There: in the master’s paws")),
         Key(("back", "on"), _("From trick to trick")),
         Key(("home", "end"), _("To the first or the last trick")),
         Key(("page up", "page down"), _("To another round")),

@@ -287,6 +287,11 @@ class SettingsScene(PageScene):
                     "opens_hints",
                     _("The coach speaks whenever it is your turn."),
                 ),
+                self._rows.switch(
+                    _("Luck and play at the reckoning"),
+                    "tells_luck",
+                    _("How much was luck, and how the master played your cards."),
+                ),
             ),
         )
 

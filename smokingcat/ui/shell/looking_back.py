@@ -5,7 +5,7 @@ from __future__ import annotations
 from smokingcat.coach.played import rounds
 from smokingcat.game.session import Session
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.routes import ToReview
+from smokingcat.ui.shell.routes import ToDuplicate, ToReview
 
 
 def can_review(session: Session) -> bool:
@@ -26,6 +26,13 @@ def review(context: Context, session: Session, number: int | None = None) -> Non
     if record is None or scored is None or not can_review(session):
         return
     context.shell.open(ToReview(record, number or scored.number, session.person or 0))
+
+
+def duplicate(context: Context, session: Session) -> None:
+    """Look at the round scored last beside the same cards in the master's paws."""
+    record, scored = session.record, session.match.last_round
+    if record is not None and scored is not None and can_review(session):
+        context.shell.open(ToDuplicate(record, scored.number, session.person or 0))
 
 
 def review_newest(context: Context) -> None:

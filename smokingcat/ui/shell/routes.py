@@ -126,6 +126,14 @@ class ToReview(NamedTuple):
     seat: int
 
 
+class ToDuplicate(NamedTuple):
+    """A round of a record beside the same cards of ``seat`` in the master's paws."""
+
+    record: Record
+    round_number: int
+    seat: int
+
+
 class ToFairness(NamedTuple):
     """What everybody knew from the move after ``place`` moves of the record on."""
 
@@ -219,6 +227,7 @@ Route = (
     | ToPause
     | ToMatchEnd
     | ToReview
+    | ToDuplicate
     | ToFairness
     | ToTitle
     | ToSchool

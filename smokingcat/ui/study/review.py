@@ -28,10 +28,11 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.review_panel import ReviewPanel, still_judging
 from smokingcat.ui.paint.text import SHRUNK, Align
+from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, keyed
 from smokingcat.ui.shell.page import PageScene
-from smokingcat.ui.shell.routes import ToFairness, ToPractice, ToReview
+from smokingcat.ui.shell.routes import ToDuplicate, ToFairness, ToPractice, ToReview
 from smokingcat.ui.study.review_grid import ReviewGrid
 from smokingcat.ui.study.review_told import hands_told, options_told, seen_at, step_told
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -46,9 +47,6 @@ _PANEL: Final = 0.507
 _DRAWER, _GROWN = 0.590, 0.250
 """Widths of the panel, of it where it is a drawer, and by how much that is wider with text of
 twice the usual size, as fractions of ``s``."""
-_KNOBS: Final = 0.190
-_DEAL: Final = 0.222
-"""Where the knob of the deal is, left of those of the tricks."""
 _NOTE: Final = theme.LABEL.sized(0.020)
 _RIGHT: Final = 1.702
 """How far to the right the panel reaches, and what has the table to itself."""
@@ -133,7 +131,7 @@ class ReviewScene(PageScene):
     def build(self) -> list[Widget]:
         self._grid.right = self._free
         foot = self._panel_buttons() if self._has_panel else [self._drawer_button()]
-        foot.append(self._known_button())
+        foot += self._ways()
         if not self._is_out:
             foot += self._round_buttons()
         return [*foot, *self._arrows(), self.back_button(), *self._knobs()]
@@ -189,14 +187,26 @@ class ReviewScene(PageScene):
         button.is_first = True
         return button
 
-    def _known_button(self) -> Widget:
-        box = self._foot(self._grid.x(0.425), 0.330)
+    def _ways(self) -> list[Widget]:
+        """Return the ways to what the cats knew, and to the master's playing of the same cards."""
+        context, _ = self.context, self.context.words.gettext
+        known = self._foot(self._grid.x(0.310), 0.215)
+        master = self._foot(self._grid.x(0.544), 0.215)
         if self._is_out:
-            box = self._foot(self._free, 0.220)
+            known = self._foot(self._free, 0.190)
+            master = self._foot(known.left - self.frame.px(theme.BETWEEN), 0.190)
         elif self.frame.is_tight:
-            box.right = self._foot(self._free, 0.370).left - self.frame.px(theme.BETWEEN)
-        label = self.context.words.gettext("What the cats knew")
-        return Button(self.context, "known", box, label, self.show_known, lines=2)
+            known.right = self._foot(self._free, 0.370).left - self.frame.px(theme.BETWEEN)
+            master.right = known.left - self.frame.px(theme.BETWEEN)
+        labels = _("What the cats knew"), _("In the master’s paws")
+        ways = [
+            Button(context, "known", known, labels[0], self.show_known, lines=2),
+            Button(context, "duplicate", master, labels[1], self.show_duplicate, lines=2),
+        ]
+        for way in ways:
+            way.row = labels
+        ways[1].about = keyed(context, labels[1], "hint")
+        return [*ways]
 
     def _arrows(self) -> list[Widget]:
         """Return the buttons that go back a trick, and on."""
@@ -215,28 +225,12 @@ class ReviewScene(PageScene):
             arrows.append(turn)
         return arrows
 
-    def _knobs(self) -> list[Widget]:
-        """Return a knob for each step, above the cards that it shows."""
-        grid, found = self._grid, list[Widget]()
-        for step in range(grid.last + 1):
-            x = grid.cell(0, step - 1).centerx if step else grid.x(_DEAL)
-            icon = "throw" if grid.is_thrown_in(step) else "" if step else "last"
-            number, action = "" if icon else str(step), partial(self.show, step)
-            knob = Knob(self.context, f"step {step}", (x, grid.y(_KNOBS)), number, action)
-            knob.icon, knob.is_on = icon, step == self.step
+    def _knobs(self) -> list[Knob]:
+        """Return a knob for each step, those marked at which the round turned."""
+        knobs = self._grid.knobs("step", self.step, self.show)
+        for step, knob in enumerate(knobs):
             knob.is_marked = self._is_decisive(step)
-            knob.beside = self._called(step), ""
-            found.append(knob)
-        return found
-
-    def _called(self, step: int) -> str:
-        """Return what a step is: the dealt hands, a trick, or the cards thrown in."""
-        words, grid = self.context.words, self._grid
-        if not step:
-            return words.gettext("The deal")
-        if grid.is_thrown_in(step):
-            return words.gettext("Throw in")
-        return words.gettext("Trick {number}").format(number=step)
+        return knobs
 
     def entered(self) -> None:
         """Show where Enter goes."""
@@ -255,6 +249,9 @@ class ReviewScene(PageScene):
                 return True
             if event.key in _ROUNDS:
                 self._go_to_round(self.round_number + _ROUNDS[event.key])
+                return True
+            if event.key == COMMANDS["hint"].key:
+                self.show_duplicate()
                 return True
             if event.key in (pygame.K_HOME, pygame.K_END):
                 self.show(0 if event.key == pygame.K_HOME else self._grid.last)
@@ -319,6 +316,10 @@ class ReviewScene(PageScene):
         """Show what each seat knew in the trick that is shown."""
         self._show_known_at(self._grid.before(self.step).place)
 
+    def show_duplicate(self) -> None:
+        """Show the same cards in the master's paws."""
+        self.context.shell.open(ToDuplicate(self.record, self.round_number, self.seat))
+
     def _show_known_at(self, place: int) -> None:
         about = self.record, self.round_number, place, self.seat
         self.context.shell.open(ToFairness(*about))
@@ -369,9 +370,9 @@ class ReviewScene(PageScene):
         grid.draw(painter, self.step, self.names, is_decisive=self._is_decisive(self.step))
         if self._has_panel:
             self._draw_panel(painter)
-        where = pygame.Rect(grid.x(0.44), 0, grid.x(0.865) - grid.x(0.44), frame.px(0.088))
+        where = pygame.Rect(grid.x(0.56), 0, grid.x(0.865) - grid.x(0.56), frame.px(0.088))
         if frame.is_tight:
-            ends = [widget.rect.left for widget in self.widgets if widget.name == "known"]
+            ends = [widget.rect.left for widget in self.widgets if widget.name == "duplicate"]
             where.left = grid.x(0.330)
             where.width = min([self._free, *ends]) - frame.px(theme.APART) - where.left
         where.centery = self._foot_y

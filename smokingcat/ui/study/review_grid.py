@@ -7,7 +7,8 @@ dimmed behind the last trick.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -26,29 +27,40 @@ from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
+from smokingcat.ui.widgets.knob import Knob
 
 _PAST, _TO_COME, _LEFT_OVER = 0.75, 0.35, 1.0
 _WIDEST: Final = 0.176
 """The most there is from one column to the next, as a fraction of ``s``."""
-_SEAT, _POINTS = 0.137, 0.217
-_RADIUS: Final = 0.040
+_KNOBS: Final = 1.19
+"""How far above the middle of the first row the knobs are, in widths of a card."""
+_BEFORE: Final = 0.95
+"""How far left of those of the tricks the knob of the deal is, in the same."""
 _ARROW: Final = 0.008
 """How far inside a card that lies over another one the arrow is that leads."""
 _NAME: Final = theme.H4.sized(0.021)
 _NUMBER: Final = theme.H1.sized(0.036)
 
 
-class _Measures(NamedTuple):
-    """The middle of the first card, from row to row, and the width of a card, as parts of ``s``."""
+class Measures(NamedTuple):
+    """Where a grid lies, as parts of ``s``.
 
+    The middles of the portraits, of the points and of the first card, from row to row, the width of
+    a card, the radius of a portrait and the width of a name.
+    """
+
+    seat: float
+    points: float
     left: float
     top: float
     down: float
     card: float
+    radius: float = 0.040
+    name: float = 0.130
 
 
-_BESIDE_PANEL: Final = _Measures(0.302, 0.292, 0.146, 0.085)
-_ALONE: Final = _Measures(0.314, 0.300, 0.152, 0.094)
+_BESIDE_PANEL: Final = Measures(0.137, 0.217, 0.302, 0.292, 0.146, 0.085)
+_ALONE: Final = Measures(0.137, 0.217, 0.314, 0.300, 0.152, 0.094)
 """Where the panel is a drawer: cards as large as the height allows."""
 
 
@@ -65,12 +77,23 @@ def draw_rim(frame: Frame, painter: Painter, box: pygame.Rect, colour: theme.Col
 
 
 class ReviewGrid:
-    """Where the cards of a round lie, and how they are drawn."""
+    """Where the cards of a round lie, and how they are drawn.
 
-    def __init__(self, canvas: Canvas, moments: Sequence[Moment], viewer: int) -> None:
+    By ``lie`` it may lie elsewhere than beside the panel of the review: as measured in a window
+    that is tight, and in one that is not.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        moments: Sequence[Moment],
+        viewer: int,
+        lie: tuple[Measures, Measures] = (_ALONE, _BESIDE_PANEL),
+    ) -> None:
         self._canvas = canvas
         self._moments = tuple(moments)
         self._viewer = viewer
+        self._lie = lie
         self._paint = CardPaint(canvas)
         self.seats = tuple((viewer + place) % len(SEATS) for place in (1, 2, 3, 0))
         """The seats by row; whoever looks has the last one."""
@@ -78,8 +101,9 @@ class ReviewGrid:
         """The pixel column up to which the cards may reach."""
 
     @property
-    def _measures(self) -> _Measures:
-        return _ALONE if self._canvas.frame.is_tight else _BESIDE_PANEL
+    def _measures(self) -> Measures:
+        tight, roomy = self._lie
+        return tight if self._canvas.frame.is_tight else roomy
 
     @property
     def _across(self) -> float:
@@ -211,6 +235,35 @@ class ReviewGrid:
         box = self.cell(0, first).union(self.cell(len(SEATS) - 1, last))
         return box.inflate(*(2 * self._canvas.frame.px(theme.INSIDE),) * 2)
 
+    # -- what leads there --------------------------------------------------------------------
+
+    def called(self, step: int) -> str:
+        """Return what a step is: the dealt hands, a trick, or the cards thrown in."""
+        words = self._canvas.words
+        if not step:
+            return words.gettext("The deal")
+        if self.is_thrown_in(step):
+            return words.gettext("Throw in")
+        return words.gettext("Trick {number}").format(number=step)
+
+    def knobs(self, name: str, at: int, show: Callable[[int], None]) -> list[Knob]:
+        """Return a knob for each step, above the cards that it shows; one is lit.
+
+        They are called after ``name``, and ``show`` goes to a step.
+        """
+        wide = self._canvas.frame.px(self._measures.card)
+        found, y = list[Knob](), self.cell(0, 0).centery - round(_KNOBS * wide)
+        for step in range(self.last + 1):
+            x = self.cell(0, max(0, step - 1)).centerx
+            x -= 0 if step else round(_BEFORE * wide)
+            icon = "throw" if self.is_thrown_in(step) else "" if step else "last"
+            number = "" if icon else str(step)
+            knob = Knob(self._canvas, f"{name} {step}", (x, y), number, partial(show, step))
+            knob.icon, knob.is_on = icon, step == at
+            knob.beside = self.called(step), ""
+            found.append(knob)
+        return found
+
     # -- how it looks --------------------------------------------------------------------
 
     def draw(self, painter: Painter, step: int, names: Sequence[str], *, is_decisive: bool) -> None:
@@ -244,19 +297,19 @@ class ReviewGrid:
         return _PAST if found < step else _TO_COME
 
     def _draw_seats(self, painter: Painter, step: int, names: Sequence[str]) -> None:
-        canvas, frame = self._canvas, self._canvas.frame
+        canvas, frame, measures = self._canvas, self._canvas.frame, self._measures
         points = self.after(step).points if step else (0,) * len(SEATS)
         loser = self._moments[-1].loser if step == self.last else None
         for row, seat in enumerate(self.seats):
             middle = self.cell(row, 0).centery
             picture = picture_of(seat, self._viewer)
-            high = middle - frame.px(0.014)
-            draw_portrait(canvas, painter, picture, "calm", (self.x(_SEAT), high), _RADIUS)
-            name = pygame.Rect(0, 0, frame.px(0.13), frame.px(0.030))
-            name.midtop = (self.x(_SEAT), high + frame.px(_RADIUS))
+            x, high = self.x(measures.seat), middle - frame.px(0.014)
+            draw_portrait(canvas, painter, picture, "calm", (x, high), measures.radius)
+            name = pygame.Rect(0, 0, frame.px(measures.name), frame.px(0.030))
+            name.midtop = (x, high + frame.px(measures.radius))
             canvas.text.draw(painter, names[seat], name, _NAME, align="centre", verbatim=True)
             number = pygame.Rect(0, 0, frame.px(0.060), frame.px(0.046))
-            number.center = (self.x(_POINTS), middle - frame.px(0.024))
+            number.center = (self.x(measures.points), middle - frame.px(0.024))
             style = _NUMBER.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
             said = str(points[seat])
             canvas.text.draw(painter, said, number, style, align="centre", verbatim=True)

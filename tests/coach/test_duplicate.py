@@ -1,0 +1,65 @@
+"""A round beside the same cards played by somebody else: where the two part."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.coach.duplicate import Duplicate
+from smokingcat.coach.luck import Luck
+from smokingcat.coach.played import Decision, decisions, moments
+from smokingcat.rules import Card, PassCards, PlayCard, Record
+from tests.coach.evening import played
+
+
+def beside(place: int, chosen: tuple[Card, ...]) -> Duplicate:
+    """Return a round beside one in which the person chose otherwise, and then all played on."""
+    record = played(1, rounds=1)
+    moves = list(record.moves[:place])
+    match, seat = replace(record, moves=tuple(moves)).replay(), 0
+    while match.last_round is None:
+        move = PlayCard(chosen[0]) if match.passed(seat) else PassCards(chosen)
+        match.apply(seat, move)
+        moves.append((seat, move))
+        if match.last_round is None:
+            seat = match.awaited[0]
+            chosen = match.legal(seat)[:1] if match.passed(seat) else match.hand(seat)[:3]
+    other = Record(record.header, tuple(moves))
+    return Duplicate(0, moments(record, 1), moments(other, 1), other)
+
+
+def choices() -> tuple[Decision, ...]:
+    return decisions(played(1, rounds=1), 0, 1)
+
+
+def test_the_same_cards_played_the_same_way_never_part() -> None:
+    own = moments(played(1, rounds=1), 1)
+    found = Duplicate(0, own, own, played(1, rounds=1))
+    assert found.parted is None
+    assert found.points[0] == found.points[1]
+
+
+def test_three_others_passed_part_at_once() -> None:
+    passed = choices()[0]
+    kept = tuple(card for card in passed.view.hand if card not in passed.chosen)
+    assert beside(passed.place, kept[:3]).parted == 0
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_another_card_parts_in_its_trick(number: int) -> None:
+    choice = choices()[number]
+    (other, *_) = (card for card in choice.view.legal if card not in choice.chosen)
+    assert beside(choice.place, (other,)).parted == choice.trick
+
+
+def test_the_figures_in_100_add_up_to_what_happened() -> None:
+    lost = Luck(0.0949, -0.0349, 0.1149, 0.5751)
+    assert sum(lost.in_100) == 75
+    assert lost.is_lost
+    assert all(
+        abs(whole - 100 * part) < 1 for whole, part in zip(lost.in_100, lost.parts, strict=True)
+    )
+    spared = Luck(-0.333, 0.0, 0.0, 0.083)
+    assert spared.in_100 == (-33, 0, 0, 8)
+    assert not spared.is_lost

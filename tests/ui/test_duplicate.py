@@ -1,0 +1,117 @@
+"""The same cards in the master's paws: from the reckoning by one press, and from the review."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.study.duplicate import DuplicateScene
+from smokingcat.ui.study.review import ReviewScene
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, press_key, texts
+from tests.ui.screens import go_on, is_reckoning, is_turn
+from tests.ui.test_announcer import Ear
+
+
+@pytest.fixture
+def table(desk: Desk, coach: Slowly) -> TableScene:
+    """A table of somebody who has played before, at which a round has just been reckoned."""
+    assert not coach.questions
+    desk.context.change(speed="instant", tells_luck=True, told=("pass", "trick", "letter"))
+    start_match(desk.context, "PES", "screens")
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: is_reckoning(scene))
+    return scene
+
+
+def answered(scene: TableScene | DuplicateScene, coach: Slowly, times: int = 400) -> None:
+    """Have so many questions answered, or all there are."""
+    scene.update(0.0)
+    for _ in range(times):
+        if not coach.questions:
+            return
+        coach.answer()
+        scene.update(0.0)
+
+
+def strips(scene: TableScene) -> list[str]:
+    return [widget.name for widget in scene.widgets if widget.name == "aftermath"]
+
+
+def test_the_figures_come_by_themselves_move_nothing_and_lead_to_both_rounds(
+    desk: Desk, table: TableScene, coach: Slowly
+) -> None:
+    before = {widget.name: widget.rect for widget in table.widgets}
+    assert strips(table) == []
+    answered(table, coach)
+    assert strips(table) == ["aftermath"]
+    assert {name: table.named(name).rect for name in before} == before
+    assert table.focus is table.named("proceed"), "Enter goes on as before"
+    strip = table.named("aftermath")
+    assert strip.about is not None
+    for said in (
+        "With these cards an equal loses ",
+        "Your choices cost ",
+        "the master came out at",
+    ):
+        assert said in strip.about.note
+    strip.activate()
+    master = desk.app.top
+    assert isinstance(master, DuplicateScene)
+    assert master.is_sure, "nothing is thought through twice"
+    parted = master.duplicate.parted if master.duplicate is not None else None
+    assert master.at == (master.last if parted is None else parted)
+    assert master.named(f"step {parted}").is_marked  # type: ignore[attr-defined]
+    assert any("penalty point" in each and each.startswith("Master: ") for each in texts(desk))
+    press_key(master, pygame.K_ESCAPE)
+    assert desk.app.top is table
+
+
+def test_who_goes_on_leaves_nobody_thinking(table: TableScene, coach: Slowly) -> None:
+    answered(table, coach, 3)
+    assert table.wakes_in is None or coach.questions, "it waits for an answer"
+    table.named("proceed").activate()
+    go_on(table, lambda: is_turn(table))
+    left = len(coach.questions)
+    answered(table, coach, 3)
+    assert len(coach.questions) <= left
+    assert strips(table) == []
+
+
+def test_who_wants_no_figures_has_nothing_thought(
+    desk: Desk, table: TableScene, coach: Slowly
+) -> None:
+    table.update(0.0)
+    coach.questions.clear()
+    desk.context.change(tells_luck=False)
+    table.around.stop_thinking()
+    answered(table, coach, 3)
+    assert coach.questions == []
+    assert strips(table) == []
+
+
+def test_from_the_review_a_key_leads_there_and_both_rounds_go_from_trick_to_trick(
+    desk: Desk, table: TableScene, coach: Slowly
+) -> None:
+    press_key(table, pygame.K_h)
+    assert isinstance(desk.app.top, ReviewScene)
+    press_key(desk.app.top, pygame.K_h)
+    master = desk.app.top
+    assert isinstance(master, DuplicateScene)
+    assert "The master takes your cards." in texts(desk)
+    ear = Ear()
+    desk.context.announcer.attach(ear)
+    answered(master, coach)
+    said = [told for told, _ in ear.heard]
+    assert len(said) == 1
+    assert "With your cards the master came out at" in said[0]
+    press_key(master, pygame.K_HOME)
+    press_key(master, pygame.K_RIGHT)
+    assert master.at == 1
+    assert ear.heard[-1][0].startswith("Trick 1. ")
+    assert ear.heard[-1][0].count("penalty point") == 2
+    press_key(master, pygame.K_END)
+    assert master.at == master.last
