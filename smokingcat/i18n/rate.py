@@ -126,7 +126,7 @@ class RateWording:
             others=self._number(sum(each.others for each in found)),
         )
 
-    def of_round(self, luck: Luck) -> tuple[str, str]:
+    def luck_of_round(self, luck: Luck) -> tuple[str, str]:
         """Return what an equal loses with the cards of one round, and what the choices cost."""
         words = self._words
         if luck.is_lost:

@@ -50,6 +50,7 @@ OTHERWISE = Settings(
     warns=0,
     hints=False,
     opens_hints=True,
+    tells_luck=False,
     name="Ferda",
     window=(-5, 20, 1280, 800),
     word="TOPINKA",

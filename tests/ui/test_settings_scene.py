@@ -146,7 +146,7 @@ def test_defaults_are_restored_after_a_question_and_somebody_says_so(desk: Desk)
     assert changed.speed == "fast"
     scene.named("defaults").activate()
     answer(desk, "yes")
-    assert desk.context.settings == replace(changed, speed="normal")
+    assert desk.context.settings == replace(changed, speed="normal", tells_luck=True)
     assert "All is as it was at first." in texts(desk)
 
 

@@ -25,7 +25,7 @@ def aftermath_strip(
     figures, told = list[Figure | None]([None] * 5), list[str]()
     if luck is not None:
         say = RateWording(words)
-        told += say.of_round(luck)
+        told += say.luck_of_round(luck)
         figures[:4] = [
             Figure(name, amount, None if amount == "0" else part < 0)
             for (name, amount), part in zip(say.parts(luck), luck.in_100, strict=True)

@@ -223,7 +223,7 @@ class DuplicateScene(PageScene):
         if self._over.luck is not None:
             luck = pygame.Rect(self._x(_MATS[1]), 0, frame.px(_WIDE), frame.px(0.062))
             luck.bottom = self._y(0.889)
-            told = " ".join(RateWording(context.words).of_round(self._over.luck))
+            told = " ".join(RateWording(context.words).luck_of_round(self._over.luck))
             context.text.draw(painter, told, luck, _NOTE, lines=2, align="centre")
 
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:
