@@ -125,7 +125,7 @@ class DuplicateScene(PageScene):
             centre = (self._x(0.140 if by < 0 else 0.224), self._y(_FOOT))
             turn = RoundButton(
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
-                tip="above",
+                tip="below",
             )  # where it is, then what it does  # fmt: skip
             turn.about = keyed(context, label, "back" if by < 0 else "on")
             turn.enabled = 0 <= self.at + by <= self.last
@@ -261,7 +261,7 @@ class DuplicateScene(PageScene):
         if duplicate is None:
             return ""
         said = [telling.parted(words, duplicate), telling.once(words)]
-        if not self.at:
+        if not self.at and not self.frame.is_tight:
             said.insert(
                 0, words.gettext("The dealt hands; the light cards were passed to the left.")
             )

@@ -41,8 +41,9 @@ from smokingcat.ui.widgets.widget import Place, Widget
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ROUNDS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_FOOT, _LOWER_FOOT = 0.881, 0.891
-"""The middle of what stands under the cards; lower where these reach farther down."""
+_FOOT, _LOWER_FOOT, _WAY = 0.881, 0.891, 0.265
+"""The middle of what stands under the cards; lower where these reach farther down. How wide the
+buttons are there."""
 _PANEL: Final = 0.507
 _DRAWER, _GROWN = 0.590, 0.250
 """Widths of the panel, of it where it is a drawer, and by how much that is wider with text of
@@ -181,32 +182,35 @@ class ReviewScene(PageScene):
 
     def _drawer_button(self) -> Widget:
         """Return what draws the drawer out."""
-        box = self._foot(self._free, 0.370)
+        box = self._foot(self._free, _WAY)
         label = self.context.words.gettext("What the coach says")
         button = Button(self.context, "coach", box, label, self._slide, kind="brass", lines=2)
-        button.is_first = True
+        button.is_first, button.row = True, self._ways_called
         return button
+
+    @property
+    def _ways_called(self) -> tuple[str, str]:
+        _ = self.context.words.gettext
+        return _("What the cats knew"), _("In the master’s paws")
 
     def _ways(self) -> list[Widget]:
         """Return the ways to what the cats knew, and to the master's playing of the same cards."""
-        context, _ = self.context, self.context.words.gettext
-        known = self._foot(self._grid.x(0.310), 0.215)
-        master = self._foot(self._grid.x(0.544), 0.215)
-        if self._is_out:
-            known = self._foot(self._free, 0.190)
-            master = self._foot(known.left - self.frame.px(theme.BETWEEN), 0.190)
-        elif self.frame.is_tight:
-            known.right = self._foot(self._free, 0.370).left - self.frame.px(theme.BETWEEN)
-            master.right = known.left - self.frame.px(theme.BETWEEN)
-        labels = _("What the cats knew"), _("In the master’s paws")
+        context, labels = self.context, self._ways_called
+        known, master = (
+            self._foot(self._grid.x(0.310), 0.215),
+            self._foot(self._grid.x(0.544), 0.215),
+        )
+        if self.frame.is_tight:
+            known = self._foot(self._free, 0.220 if self._is_out else _WAY)
+            known.right -= 0 if self._is_out else known.width + self.frame.px(theme.BETWEEN)
+            master = self._foot(known.left - self.frame.px(theme.BETWEEN), _WAY)
         ways = [
             Button(context, "known", known, labels[0], self.show_known, lines=2),
             Button(context, "duplicate", master, labels[1], self.show_duplicate, lines=2),
         ]
-        for way in ways:
-            way.row = labels
         ways[1].about = keyed(context, labels[1], "hint")
-        return [*ways]
+        ways[0].row = ways[1].row = labels
+        return [*ways[: 1 if self._is_out else 2]]
 
     def _arrows(self) -> list[Widget]:
         """Return the buttons that go back a trick, and on."""
@@ -372,7 +376,7 @@ class ReviewScene(PageScene):
             self._draw_panel(painter)
         where = pygame.Rect(grid.x(0.56), 0, grid.x(0.865) - grid.x(0.56), frame.px(0.088))
         if frame.is_tight:
-            ends = [widget.rect.left for widget in self.widgets if widget.name == "duplicate"]
+            ends = [each.rect.left for each in self.widgets if each.name in ("known", "duplicate")]
             where.left = grid.x(0.330)
             where.width = min([self._free, *ends]) - frame.px(theme.APART) - where.left
         where.centery = self._foot_y

@@ -259,6 +259,7 @@ class ReviewGrid:
             icon = "throw" if self.is_thrown_in(step) else "" if step else "last"
             number = "" if icon else str(step)
             knob = Knob(self._canvas, f"{name} {step}", (x, y), number, partial(show, step))
+            knob.rect = knob.rect.inflate(min(0, int(self._across) - knob.rect.width), 0)
             knob.icon, knob.is_on = icon, step == at
             knob.beside = self.called(step), ""
             found.append(knob)
