@@ -196,10 +196,7 @@ class ReviewScene(PageScene):
     def _ways(self) -> list[Widget]:
         """Return the ways to what the cats knew, and to the master's playing of the same cards."""
         context, labels = self.context, self._ways_called
-        known, master = (
-            self._foot(self._grid.x(0.310), 0.215),
-            self._foot(self._grid.x(0.544), 0.215),
-        )
+        known, master = (self._foot(self._grid.x(right), 0.215) for right in (0.310, 0.544))
         if self.frame.is_tight:
             known = self._foot(self._free, 0.220 if self._is_out else _WAY)
             known.right -= 0 if self._is_out else known.width + self.frame.px(theme.BETWEEN)
@@ -325,8 +322,7 @@ class ReviewScene(PageScene):
         self.context.shell.open(ToDuplicate(self.record, self.round_number, self.seat))
 
     def _show_known_at(self, place: int) -> None:
-        about = self.record, self.round_number, place, self.seat
-        self.context.shell.open(ToFairness(*about))
+        self.context.shell.open(ToFairness(self.record, self.round_number, place, self.seat))
 
     # -- time ----------------------------------------------------------------------------
 
