@@ -1,12 +1,15 @@
-"""The table without its rim: baize under one lamp, the grain of the felt, the painted ring.
+"""The table without its rim: cloths and woods under one lamp, the grain of the felt, the ring.
 
-The baize reaches far enough round the lamp for every window from 4:3 to 21:9. Nothing lies on it
-here, and no grain is in it: the felt is a tile of its own, drawn pixel for pixel.
+They reach far enough round the lamp for every window from 4:3 to 21:9. Nothing lies on them here,
+and cloths have no grain: the felt is a tile of its own, drawn pixel for pixel. What is written on
+the table was chosen for the green baize, so no other table is anywhere as bright as that.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import cache, partial
 
 import numpy as np
 from PIL import Image
@@ -14,12 +17,18 @@ from PIL import Image
 from art.room.kit import POINTS, Element, circle, ellipse, group, path
 from art.room.pieces import MASTER, Box, Piece
 from art.room.strokes import brush, spiral, spline, swell
-from art.room.texture import Field, felt, fog, picture
+from art.room.texture import OAK, WALNUT, Field, Tones, felt, fog, picture, planks
 
 _LAMP_ABOVE = 0.38
 """The lamp's centre under the window's upper edge, as a fraction of its height."""
 _WIDTH, _HEIGHT = 2.40 * POINTS, 1.36 * POINTS
-_DETAIL = 0.25
+_DETAIL, _GRAIN = 0.25, 0.5
+_SAMPLE = (66.0, 44.0)
+_SAMPLED = 0.16
+"""Size in points of what is shown of a table to choose it by, and which part of it that is."""
+_BOARDS, _CALM = 6, 0.42
+_LAMPLIGHT = np.array([0xFF, 0xC0, 0x78], dtype=float)
+_WARMTH = 0.34
 _BAIZE_BOX = Box(-_WIDTH / 2, -_LAMP_ABOVE * _HEIGHT, _WIDTH, _HEIGHT)
 RING = (350.0, 236.0)
 """Half-axes in points of the ring that stays free for the trick."""
@@ -57,9 +66,10 @@ def _distance(x: Field, y: Field, below: float, radius: float, flatten: float) -
     return np.asarray(np.hypot(x / radius, (y - below) / (radius * flatten)))
 
 
-def baize() -> Image.Image:
-    """Green cloth with lamp light and the dark of the room, dithered against banding."""
-    scale = MASTER / POINTS * _DETAIL
+@cache
+def _lit(detail: float) -> Field:
+    """Green cloth with lamp light and the dark of the room, ``detail`` master pixels to one."""
+    scale = MASTER / POINTS * detail
     columns, rows = round(_WIDTH * scale), round(_HEIGHT * scale)
     x = (np.arange(columns) + 0.5)[None, :] / scale + _BAIZE_BOX.x
     y = (np.arange(rows) + 0.5)[:, None] / scale + _BAIZE_BOX.y
@@ -71,7 +81,65 @@ def baize() -> Image.Image:
     edge = np.clip((_distance(x, y, 90, 1180, 0.82) - 0.6) / 0.4, 0, 1.2)
     dark = (0.70 * edge**1.15)[..., None].clip(0, 0.52)
     cloth += (np.array([2.0, 5.0, 4.0]) - cloth) * dark
-    return picture(cloth)
+    return cloth
+
+
+def baize() -> Image.Image:
+    """The green cloth, dithered against banding."""
+    return picture(_lit(_DETAIL))
+
+
+_WEIGHTS = np.array([0.2126, 0.7152, 0.0722])
+
+
+def _to_light(colours: Field) -> Field:
+    share = np.clip(colours, 0, 255) / 255
+    return np.asarray(np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4))
+
+
+def _to_colours(light: Field) -> Field:
+    light = np.clip(light, 0, 1)
+    share = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+    return np.asarray(255 * share)
+
+
+def _in_this_light(dye: Field, share: float, detail: float) -> Field:
+    """Colours like ``dye``, anywhere ``share`` times as bright as the baize is there, or less.
+
+    Where the dye itself is darker than its brightest, so is what comes of it. The lamp warms it.
+    """
+    bright = _to_light(_lit(detail)) @ _WEIGHTS
+    warm = (bright / bright.max())[..., None] * _WARMTH
+    own = _to_light(dye)
+    own = own + (_to_light(_LAMPLIGHT) * (own @ _WEIGHTS)[..., None] * 2 - own) * warm
+    most = np.quantile(dye_light := _to_light(dye) @ _WEIGHTS, 0.97)
+    height = np.minimum(1, dye_light / most)
+    shown = share * (bright * height / (own @ _WEIGHTS))[..., None] * own
+    return _to_colours(shown)
+
+
+def cloth(dye: tuple[int, int, int], share: float) -> Image.Image:
+    """A cloth of another colour under the same lamp."""
+    return picture(_in_this_light(np.array([[dye]], dtype=float), share, _DETAIL))
+
+
+def wood(tones: Tones, seed: int, share: float) -> Image.Image:
+    """Boards under the same lamp, their grain calm enough to lay cards on."""
+    height, width = _lit(_GRAIN).shape[:2]
+    boards = planks((width // 2, height // 2), _BOARDS, tones, seed)
+    boards += (boards.mean(axis=(0, 1)) - boards) * _CALM
+    sawn = picture(boards).resize((width, height), Image.Resampling.BICUBIC)
+    return picture(_in_this_light(np.asarray(sawn, dtype=float), share, _GRAIN))
+
+
+def sample(table: Callable[[], Image.Image]) -> Image.Image:
+    """A piece of a table from under its lamp."""
+    whole = table()
+    wide = round(whole.width * _SAMPLED)
+    high = round(wide * _SAMPLE[1] / _SAMPLE[0])
+    left, top = round(whole.width / 2 - wide / 2), round(whole.height * _LAMP_ABOVE - high / 2)
+    size = (round(_SAMPLE[0] * MASTER / POINTS), round(_SAMPLE[1] * MASTER / POINTS))
+    return whole.crop((left, top, left + wide, top + high)).resize(size, Image.Resampling.LANCZOS)
 
 
 def _flourish() -> Element:
@@ -111,9 +179,37 @@ def ring() -> Element:
 
 
 _FELT = 512
+_CLOTHS = (("wine", (0x86, 0x26, 0x34), 0.46), ("blue", (0x2E, 0x50, 0x80), 0.62))
+_WOODS = (("walnut", WALNUT, 61, 0.62), ("oak", OAK, 83, 0.98))
+"""Name, colours and how bright: at most as the baize."""
+
+_TABLES: dict[str, Callable[[], Image.Image]] = {
+    "green": baize,
+    **{name: partial(cloth, dye, share) for name, dye, share in _CLOTHS},
+    **{name: partial(wood, tones, seed, share) for name, tones, seed, share in _WOODS},
+}
 
 PIECES = (
     Piece("baize", _BAIZE_BOX, baize, detail=_DETAIL, quality=None, bleeds=False),
+    *(
+        Piece(
+            f"baize_{name}",
+            _BAIZE_BOX,
+            _TABLES[name],
+            detail=_DETAIL,
+            quality=None,
+            bleeds=False,
+        )
+        for name, *_ in _CLOTHS
+    ),
+    *(
+        Piece(f"wood_{name}", _BAIZE_BOX, _TABLES[name], detail=_GRAIN, quality=86, bleeds=False)
+        for name, *_ in _WOODS
+    ),
+    *(
+        Piece(f"sample_{name}", Box.centred(*_SAMPLE), partial(sample, draw), bleeds=False)
+        for name, draw in _TABLES.items()
+    ),
     Piece(
         "felt",
         Box(0, 0, _FELT * POINTS / MASTER, _FELT * POINTS / MASTER),

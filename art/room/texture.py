@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import io
+import itertools
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -18,6 +19,10 @@ from art.room.kit import Element, Value
 
 Field: TypeAlias = NDArray[np.floating[Any]]
 """Numbers by row and column, then colour if there is a third axis."""
+Tones: TypeAlias = tuple[tuple[int, int, int], ...]
+"""Three colours of a wood, from its pores to its brightest streaks."""
+WALNUT: Tones = ((30, 16, 9), (76, 46, 30), (122, 79, 51))
+OAK: Tones = ((74, 46, 22), (142, 98, 52), (186, 138, 84))
 
 
 def fog(shape: tuple[int, int], spread: tuple[float, float], seed: int) -> Field:
@@ -39,7 +44,26 @@ def picture(colours: Field) -> Image.Image:
 
 
 def walnut(width: int, height: int, seed: int) -> Image.Image:
-    """A walnut board with the grain across: figure, streaks and pores."""
+    """A walnut board with the grain across."""
+    return picture(_grain(width, height, WALNUT, seed))
+
+
+def planks(size: tuple[int, int], count: int, tones: Tones, seed: int) -> Field:
+    """Colours of ``count`` boards under each other, ``size`` pixels in all, with dark joints."""
+    width, height = size
+    edges = [round(height * number / count) for number in range(count + 1)]
+    boards = []
+    for number, (top, bottom) in enumerate(itertools.pairwise(edges)):
+        board = _grain(width, bottom - top, tones, seed + 10 * number)
+        board *= 0.90 + 0.10 * ((number * 0.618) % 1)
+        depth = np.minimum(np.arange(bottom - top), np.arange(bottom - top)[::-1])
+        board *= (1 - 0.62 * np.exp(-depth / 1.6))[:, None, None]
+        boards.append(board)
+    return np.concatenate(boards)
+
+
+def _grain(width: int, height: int, tones: Tones, seed: int) -> Field:
+    """Colours of one board: figure, streaks and pores."""
     shape = (height, width)
     rows = np.arange(height)[:, None] / 2160
     wander = fog(shape, (30, 420), seed) * 0.010 + fog(shape, (12, 160), seed + 1) * 0.003
@@ -48,14 +72,11 @@ def walnut(width: int, height: int, seed: int) -> Image.Image:
     tone = 0.5 + 0.11 * rings + 0.13 * streaks
     pores = np.clip(fog(shape, (0.9, 34), seed + 4) - 1.35, 0, 1.2) * 0.42
     tone = np.clip(tone - pores, 0, 1)[..., None]
-    dark, middle, light = (np.array(c, dtype=float) for c in _WALNUT)
-    board = np.where(
+    dark, middle, light = (np.array(c, dtype=float) for c in tones)
+    colours = np.where(
         tone < 0.5, dark + (middle - dark) * tone * 2, middle + (light - middle) * (tone * 2 - 1)
     )
-    return picture(board)
-
-
-_WALNUT = ((30, 16, 9), (76, 46, 30), (122, 79, 51))
+    return np.asarray(colours)
 
 
 def image(
