@@ -21,6 +21,8 @@ GoneStrip = Literal["closed", "cards", "players"]
 """The strip of cards gone: put away, open, open with who played what."""
 FirstTime = Literal["pass", "trick", "letter"]
 """What a newcomer is told about once: a pass, a trick of one's own with points, a reckoning."""
+Cloth = Literal["green", "wine", "blue", "walnut", "oak"]
+"""What the table is covered with: three cloths or two woods."""
 IndexStyle = Literal["none", "letters", "large"]
 """What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""
 CommandName = Literal[

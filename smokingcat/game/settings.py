@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, get_args
 from smokingcat import intake
 from smokingcat.bots import roster
 from smokingcat.choices import (
+    Cloth,
     CommandName,
     GoneStrip,
     HandOrder,
@@ -218,6 +219,7 @@ class Settings:
     book_language: str | None = field(default=None, metadata=_stays(_or_none(_key)))
     deck: str = field(default="smoking-cat", metadata=_restored(_key))
     back: str | None = field(default=None, metadata=_restored(_or_none(_key)))
+    cloth: Cloth = field(default="green", metadata=_restored(_one_of(*get_args(Cloth))))
     index: IndexStyle = field(default="letters", metadata=_restored(_one_of(*get_args(IndexStyle))))
     text_size: TextSize = field(default=100, metadata=_restored(_one_of(*get_args(TextSize))))
     speed: Speed = field(default="normal", metadata=_restored(_one_of(*get_args(Speed))))

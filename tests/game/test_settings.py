@@ -16,6 +16,7 @@ OTHERWISE = Settings(
     book_language="hu",
     deck="international",
     back="smoke",
+    cloth="oak",
     index="large",
     text_size=150,
     speed="fast",

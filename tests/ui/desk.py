@@ -79,6 +79,7 @@ def _furnish(context: Context) -> None:
     size = context.frame.width, context.frame.height
     own = context.pieces, context.backdrop
     context.pieces, context.backdrop = _ROOMS.setdefault(size, own)
+    context.backdrop.cloth = context.settings.cloth
     context.pieces.resize(context.frame.s)
     context.slates = Slates(context.pieces, context.frame.s)
 

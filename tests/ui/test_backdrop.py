@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
+from typing import get_args
 
 import pygame
 import pytest
 
 from smokingcat import paths
+from smokingcat.choices import Cloth
 from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
 from tests.ui.desk import Desk
+from tests.ui.test_contrast import luminance
 
 Draw = Callable[[Backdrop, Frame], pygame.Surface]
 
@@ -68,3 +71,19 @@ def test_an_edge_is_faded_once(backdrop: Backdrop) -> None:
     assert backdrop.faded(frame, strip, "top") is faded
     assert [faded.get_at((5, row)).a for row in (0, 7)] == [255, 31]
     assert backdrop.faded(frame, strip, "bottom").get_at((5, 7)).a == 255
+
+
+def brightest(backdrop: Backdrop, cloth: Cloth) -> list[float]:
+    """Return how bright each part of a table is, where it is brightest."""
+    backdrop.cloth = cloth
+    small = pygame.transform.smoothscale(backdrop.picture(Frame(320, 180)), (32, 18))
+    return [luminance(tuple(small.get_at((x, y)))) for x in range(32) for y in range(18)]
+
+
+@pytest.mark.parametrize("cloth", get_args(Cloth))
+def test_no_table_is_brighter_anywhere_than_the_baize_that_is_written_on(
+    backdrop: Backdrop, cloth: Cloth
+) -> None:
+    most = brightest(backdrop, "green")
+    found = brightest(backdrop, cloth)
+    assert all(one <= other + 0.004 for one, other in zip(found, most, strict=True))

@@ -202,3 +202,14 @@ def test_every_setting_is_explained(desk: Desk, monkeypatch: pytest.MonkeyPatch)
     desk.show(SettingsScene(desk.context))
     assert len(told) > 20
     assert [row.label for row in told if not row.note] == []
+
+
+def test_the_table_is_chosen_by_samples_and_named_beside_them(
+    desk: Desk, scene: SettingsScene
+) -> None:
+    before = desk.context.backdrop.picture(desk.context.frame)
+    focus(scene, "cloth")
+    press_key(scene, RIGHT)
+    assert load_settings(paths.settings_file())[0].cloth == "wine"
+    assert scene.named("cloth").beside == ("Table", "Wine-red cloth")
+    assert desk.context.backdrop.picture(desk.context.frame) is not before

@@ -14,6 +14,7 @@ import pygame
 
 from smokingcat.game.settings import TextSize
 from smokingcat.i18n import catalogue
+from smokingcat.ui.menus.setting_cards import cards_group
 from smokingcat.ui.menus.setting_rows import SettingRows, reach_group
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
@@ -71,50 +72,6 @@ class SettingsScene(PageScene):
             lambda number: self.context.change(language=codes[number]),
             _("Of the words, the rules and the cats."),
         )
-
-    def _deck_group(self) -> Group:
-        context, _ = self.context, self.context.words.gettext
-        pgettext = context.words.pgettext
-        decks = context.decks
-        titles = [deck.title(context.words.code) for deck in decks]
-        deck = self._rows.pick(
-            _("Deck"),
-            "deck",
-            titles,
-            decks.index(context.deck),
-            lambda number: context.change(deck=decks[number].name),
-            _("All decks can be seen on the title, under Cards."),
-        )
-        keys: list[str | None] = [None, *(back.key for deck in decks for back in deck.backs)]
-        present = context.settings.back
-        back = self._rows.pick(
-            _("Card back"),
-            "card back",
-            [_("The deck’s own"), *self._back_titles()],
-            keys.index(present) if present in keys else 0,
-            lambda number: context.change(back=keys[number]),
-            _("Any back goes with any deck."),
-        )
-        index = self._rows.choose(
-            _("Corner indices"),
-            "index",
-            [
-                ("none", pgettext("corner index", "None")),
-                ("letters", pgettext("corner index", "Letters")),
-                ("large", pgettext("corner index", "Large")),
-            ],
-            0.36,
-            _("The rank in the corners of the cards."),
-        )
-        return Group(_("Cards"), (deck, back, index))
-
-    def _back_titles(self) -> list[str]:
-        code = self.context.words.code
-        return [
-            f"{deck.title(code)} · {back.title(code)}"
-            for deck in self.context.decks
-            for back in deck.backs
-        ]
 
     def _pace_group(self) -> Group:
         _ = self.context.words.gettext
@@ -407,7 +364,7 @@ class SettingsScene(PageScene):
         frame, is_tight = self.frame, self.frame.is_tight
         groups = (
             self._window_group(),
-            self._deck_group(),
+            cards_group(self._rows, self.context),
             self._pace_group(),
             self._sound_group(),
             self._table_group(),

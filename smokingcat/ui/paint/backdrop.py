@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
+from smokingcat.choices import Cloth
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.paint.theme import NIGHT
+from smokingcat.ui.paint.theme import NIGHT, Colour
 
 LAMP = 0.38
 """Where the lamp hangs, as a fraction of the window's height."""
@@ -23,12 +24,36 @@ Surface = Literal["table", "study"]
 """The baize one plays on, and the boards of the pub: a table for books, a wall for names."""
 
 
+class _Covering(NamedTuple):
+    """What a table is covered with: its picture, the colour of its ornament, felt or none."""
+
+    piece: str
+    ring: Colour | None
+    has_felt: bool = True
+
+
+_COVERINGS: Final[dict[Cloth, _Covering]] = {
+    "green": _Covering("baize", None),
+    "wine": _Covering("baize_wine", (0xF0, 0xB4, 0x96)),
+    "blue": _Covering("baize_blue", (0xA8, 0xC4, 0xF0)),
+    "walnut": _Covering("wood_walnut", (0xE8, 0xBE, 0x7C), has_felt=False),
+    "oak": _Covering("wood_oak", (0xF4, 0xD2, 0x96), has_felt=False),
+}
+
+
 class Backdrop:
     """Builds the table's pictures once for each size of window, and forgets those of others."""
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
         self._kept = SurfaceCache()
+        self.cloth: Cloth = "green"
+        """What the table is covered with from now on."""
+
+    @property
+    def cloths(self) -> tuple[Cloth, ...]:
+        """What a table can be covered with."""
+        return tuple(_COVERINGS)
 
     def resize(self, frame: Frame) -> None:
         """Keep the pictures of the window of ``frame`` from now on."""
@@ -37,7 +62,7 @@ class Backdrop:
 
     def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
         """Return the table for ``frame``, with the ornament in the middle or without."""
-        return self._of(frame).get(("table", ring), lambda: self._build(frame, ring=ring))
+        return self._of(frame).get((self.cloth, ring), lambda: self._build(frame, ring=ring))
 
     def study(self, frame: Frame) -> pygame.Surface:
         """Return the dark boards that the rule book lies on and slates hang on."""
@@ -52,7 +77,7 @@ class Backdrop:
     ) -> pygame.Surface:
         """Return a ``strip`` of a surface (pixels), solid at its outer ``edge``, else clear."""
         whole = self.picture(frame) if surface == "table" else self.study(frame)
-        key = ("faded", strip, edge, surface)
+        key = ("faded", strip, edge, self.cloth if surface == "table" else surface)
         return self._of(frame).get(key, lambda: _faded(whole, strip, edge))
 
     def _of(self, frame: Frame) -> SurfaceCache:
@@ -66,21 +91,26 @@ class Backdrop:
         return surface
 
     def _build(self, frame: Frame, *, ring: bool) -> pygame.Surface:
-        pieces = self._pieces
+        pieces, covering = self._pieces, _COVERINGS[self.cloth]
         surface = pygame.Surface((frame.width, frame.height)).convert()
         surface.fill(NIGHT)
-        baize, (anchor_x, anchor_y) = self._covering("baize", frame)
-        place = (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y)
-        surface.blit(baize, place)
-        felt = pieces.master("felt")
-        for x in range(0, frame.width, felt.get_width()):
-            for y in range(0, frame.height, felt.get_height()):
-                surface.blit(felt, (x, y))
+        top, (anchor_x, anchor_y) = self._covering(covering.piece, frame)
+        surface.blit(top, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
+        if covering.has_felt:
+            self._lay_felt(surface)
         if ring:
             ornament, (middle_x, middle_y) = pieces.drawn_once("ring")
+            if covering.ring is not None:
+                _dye(ornament, covering.ring)
             surface.blit(ornament, (frame.width / 2 - middle_x, trick_middle(frame) - middle_y))
         surface.blit(pieces.stretched_once("frame", (frame.width, frame.height)), (0, 0))
         return surface
+
+    def _lay_felt(self, surface: pygame.Surface) -> None:
+        felt = self._pieces.master("felt")
+        for x in range(0, surface.get_width(), felt.get_width()):
+            for y in range(0, surface.get_height(), felt.get_height()):
+                surface.blit(felt, (x, y))
 
     def _covering(self, name: str, frame: Frame) -> tuple[pygame.Surface, tuple[float, float]]:
         """Return a table top scaled so that it reaches every edge of the window."""
@@ -97,6 +127,12 @@ class Backdrop:
         size = (round(width * grow), round(height * grow))
         top_picture = pygame.transform.smoothscale(self._pieces.master(name), size)
         return top_picture, (left * grow, top * grow)
+
+
+def _dye(ornament: pygame.Surface, colour: Colour) -> None:
+    """Give all of an ornament one colour."""
+    ornament.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    ornament.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _faded(

@@ -297,6 +297,7 @@ class Context(Canvas):
         self.sounds.set_volume(
             settings.effects_volume, muted=settings.muted, ambience=settings.ambience_volume
         )
+        self.backdrop.cloth = settings.cloth
         self.resize(self.frame)
 
     def _spoken(self) -> Catalogue:

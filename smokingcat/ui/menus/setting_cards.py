@@ -1,0 +1,124 @@
+"""What the cards look like, and the table that they lie on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from smokingcat.choices import Cloth
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.ui.menus.setting_rows import SettingRows
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.widgets.choices import Segmented
+from smokingcat.ui.widgets.form import Group, Row
+from smokingcat.ui.widgets.tooltip import Explained, Tip
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_WIDE: Final = 0.075
+"""Room for one sample of a table, as a fraction of ``s``."""
+
+
+class TableSamples(Segmented):
+    """Samples of tables side by side, of which one is laid."""
+
+    cloths: Sequence[Cloth] = ()
+
+    def told(self, place: Place | None) -> Explained | None:
+        """Return what the table under the pointer is called."""
+        if place is None or not self.hit(place):
+            return None
+        number = next((n for n in range(self.count) if self.part(n).collidepoint(place)), 0)
+        return Explained(Tip(self.labels[number]), self.part(number))
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame = self.canvas, self.canvas.frame
+        canvas.pieces.draw_nine(painter, "segmented", self.rect)
+        gap, line = max(2, frame.px(theme.TIGHT)), max(2, frame.px(0.0022))
+        for number, cloth in enumerate(self.cloths):
+            box = self.part(number).inflate(-2 * gap, -2 * gap)
+            if number == self.chosen:
+                canvas.pieces.draw_nine(painter, "segment", box)
+            box.inflate_ip(-4 * line, -4 * line)
+            painter.fill(box, theme.NIGHT)
+            inner = box.inflate(-2, -2)
+            size = canvas.pieces.entry(f"sample_{cloth}").size
+            scale = max(inner.width / size[0], inner.height / size[1]) / frame.s
+            with painter.clipped(inner):
+                canvas.pieces.draw(painter, f"sample_{cloth}", inner.center, scale)
+        if focused:
+            self.draw_focus(painter)
+
+
+def cards_group(rows: SettingRows, context: Context) -> Group:
+    """Return the settings of decks, and of what lies under them."""
+    _, pgettext = context.words.gettext, context.words.pgettext
+    decks = context.decks
+    deck = rows.pick(
+        _("Deck"),
+        "deck",
+        [deck.title(context.words.code) for deck in decks],
+        decks.index(context.deck),
+        lambda number: context.change(deck=decks[number].name),
+        _("All decks can be seen on the title, under Cards."),
+    )
+    keys: list[str | None] = [None, *(back.key for deck in decks for back in deck.backs)]
+    present = context.settings.back
+    back = rows.pick(
+        _("Card back"),
+        "card back",
+        [_("The deck’s own"), *_back_titles(context)],
+        keys.index(present) if present in keys else 0,
+        lambda number: context.change(back=keys[number]),
+        _("Any back goes with any deck."),
+    )
+    index = rows.choose(
+        _("Corner indices"),
+        "index",
+        [
+            ("none", pgettext("corner index", "None")),
+            ("letters", pgettext("corner index", "Letters")),
+            ("large", pgettext("corner index", "Large")),
+        ],
+        0.36,
+        _("The rank in the corners of the cards."),
+    )
+    return Group(_("Cards and table"), (deck, back, index, _table_row(context)))
+
+
+def _back_titles(context: Context) -> list[str]:
+    code = context.words.code
+    return [
+        f"{deck.title(code)} · {back.title(code)}" for deck in context.decks for back in deck.backs
+    ]
+
+
+def cloth_name(words: Catalogue, cloth: Cloth) -> str:
+    """Return what a table is covered with, in words."""
+    pgettext = words.pgettext
+    return {
+        "green": pgettext("table", "Green baize"),
+        "wine": pgettext("table", "Wine-red cloth"),
+        "blue": pgettext("table", "Midnight-blue cloth"),
+        "walnut": pgettext("table", "Walnut"),
+        "oak": pgettext("table", "Oak"),
+    }[cloth]
+
+
+def _table_row(context: Context) -> Row:
+    """Return the choice of a table, and under it what the present one is."""
+    cloths = context.backdrop.cloths
+    names = [cloth_name(context.words, cloth) for cloth in cloths]
+    chosen = cloths.index(context.backdrop.cloth)
+
+    def make(box: pygame.Rect) -> Widget:
+        samples = TableSamples(
+            context, "cloth", box, names, chosen, lambda n: context.change(cloth=cloths[n])
+        )
+        samples.cloths = cloths
+        return samples
+
+    return Row(context.words.pgettext("setting", "Table"), make, _WIDE * len(cloths), names[chosen])
