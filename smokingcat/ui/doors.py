@@ -24,6 +24,7 @@ from smokingcat.ui.shell.routes import (
     ToNewMatch,
     ToPause,
     ToPractice,
+    ToProblems,
     ToQuestion,
     ToReview,
     ToRules,
@@ -54,7 +55,7 @@ def scene_of(context: Context, route: Route) -> Scene:
             return _table(context, route)
         case ToAccusation() | ToPause() | ToMatchEnd():
             return _around_table(context, route)
-        case ToReview() | ToDuplicate() | ToFairness() | ToSchool() | ToRules():
+        case ToReview() | ToDuplicate() | ToFairness() | ToSchool() | ToProblems() | ToRules():
             return _studied(context, route)
         case ToCards() | ToCloseUp():
             return _cards(context, route)
@@ -117,7 +118,7 @@ def _is_ban(outcome: Outcome | None) -> bool:
 
 
 def _studied(
-    context: Context, route: ToReview | ToDuplicate | ToFairness | ToSchool | ToRules
+    context: Context, route: ToReview | ToDuplicate | ToFairness | ToSchool | ToProblems | ToRules
 ) -> Scene:
     match route:
         case ToReview(record, number, seat):
@@ -136,6 +137,10 @@ def _studied(
             from smokingcat.ui.study.school import SchoolScene
 
             return SchoolScene(context)
+        case ToProblems():
+            from smokingcat.ui.study.problems import ProblemsScene
+
+            return ProblemsScene(context)
         case ToRules(anchor):
             from smokingcat.ui.book.learn import LearnScene
 

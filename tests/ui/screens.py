@@ -70,6 +70,7 @@ from smokingcat.ui.shell.routes import ToBringingIn, ToDrill, ToFinished, ToTabl
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.duplicate import DuplicateScene
+from smokingcat.ui.study.problems import ProblemsScene
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.study.school import SchoolScene
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -134,6 +135,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         AboutScene(context),
         LearnScene(context),
         SchoolScene(context),
+        ProblemsScene(context),
         TodayScene(context),
         TodayScene(context, Challenge(deals_of(LONG_AGO.date().replace(year=2026)))),
     ):

@@ -151,6 +151,10 @@ class ToSchool(_Bare):
     """The lessons to choose from."""
 
 
+class ToProblems(_Bare):
+    """The problems to solve."""
+
+
 class ToRules(NamedTuple):
     """The rule book, open where ``anchor`` stands."""
 
@@ -231,6 +235,7 @@ Route = (
     | ToFairness
     | ToTitle
     | ToSchool
+    | ToProblems
     | ToRules
     | ToKeys
     | ToCards

@@ -1,4 +1,4 @@
-"""What there is to learn from: nine lessons that one plays, the rule book, and a first match."""
+"""What there is to learn from: nine lessons, the rule book, a first match, problems to solve."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.own_moments import OwnMoments
 from smokingcat.ui.shell.page import PageScene
-from smokingcat.ui.shell.routes import ToLesson, ToRules
+from smokingcat.ui.shell.routes import ToLesson, ToProblems, ToRules
 from smokingcat.ui.shell.start import start_first_match
 from smokingcat.ui.study.school_tile import (
     Tile,
@@ -34,6 +34,8 @@ from smokingcat.ui.widgets.widget import Widget
 _ACROSS, _ACROSS_IN_LARGE_TYPE = 6, 3
 _ENTRY: Final = 0.560
 """The greatest width of a button under the lessons."""
+_OTHERS: Final = 3
+"""So many tiles are no lessons."""
 _WIDEST: Final = 0.330
 """The greatest width of a tile, as a fraction of ``s``."""
 
@@ -64,7 +66,7 @@ class SchoolScene(PageScene):
         gap, room = frame.px(theme.BETWEEN), view.width
         wide = min((room - (across - 1) * gap) // across, frame.typed(_WIDEST))
         high = tile_height(frame)
-        in_row = min(across, len(LESSONS) + 2 - row * across)
+        in_row = min(across, len(LESSONS) + _OTHERS - row * across)
         left = view.left + (room - in_row * (wide + gap) + gap) // 2
         top = view.top + gap - self._offset + row * (high + gap)
         return pygame.Rect(left + column * (wide + gap), top, wide, high)
@@ -122,7 +124,8 @@ class SchoolScene(PageScene):
         book, match = self._book(self._box(book_at)), self._match(self._box(len(LESSONS) + 1))
         first = match if todo is None else lessons[LESSONS.index(todo)]
         first.is_first = True
-        tiles = [*lessons[:book_at], book, *lessons[book_at:], match]
+        problems = self._problems(self._box(len(LESSONS) + 2))
+        tiles = [*lessons[:book_at], book, *lessons[book_at:], match, problems]
         for tile in tiles:
             tile.row = [each.label for each in tiles]
         return tiles
@@ -167,6 +170,18 @@ class SchoolScene(PageScene):
             partial(start_first_match, self.context),
             picture=draw_cats,
             promise=_("A short word, three kittens, and the coach at your shoulder."),
+        )
+
+    def _problems(self, box: pygame.Rect) -> Tile:
+        _ = self.context.words.gettext
+        return Tile(
+            self.context,
+            "problems",
+            box,
+            _("Problems"),
+            partial(self.context.shell.open, ToProblems()),
+            picture=fan_of(cards("Ol 9l 8b Kb")),
+            promise=_("Moments at the table: find what loses the round least often."),
         )
 
     def _begin(self, lesson: Lesson) -> None:
