@@ -13,6 +13,7 @@ from smokingcat.ui.shell.routes import (
     ToAccusation,
     ToBringingIn,
     ToCards,
+    ToCertificates,
     ToCloseUp,
     ToDrill,
     ToDuplicate,
@@ -187,7 +188,7 @@ def _matches(
 
 def _menu(
     context: Context,
-    route: ToTitle | ToNewMatch | ToStatistics | ToSettings | ToKeys | ToAbout,
+    route: ToTitle | ToNewMatch | ToStatistics | ToCertificates | ToSettings | ToKeys | ToAbout,
 ) -> Scene:
     match route:
         case ToTitle():
@@ -202,6 +203,10 @@ def _menu(
             from smokingcat.ui.menus.statistics import StatisticsScene
 
             return StatisticsScene(context)
+        case ToCertificates():
+            from smokingcat.ui.menus.certificates import CertificatesScene
+
+            return CertificatesScene(context, route)
         case ToSettings():
             from smokingcat.ui.menus.settings import SettingsScene
 

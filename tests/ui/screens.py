@@ -17,6 +17,7 @@ from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
 from smokingcat.game.challenge import Challenge
 from smokingcat.game.glance import PERSON
+from smokingcat.game.merits import Earned, Merit
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
 from smokingcat.game.store import Store
@@ -57,6 +58,7 @@ from smokingcat.ui.match.certificate import CertificateScene
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.about import AboutScene
+from smokingcat.ui.menus.certificates import CertificatesScene
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.new_match import NewMatchScene
 from smokingcat.ui.menus.saved import SavedScene
@@ -66,7 +68,7 @@ from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.menus.today import TodayScene
 from smokingcat.ui.menus.wall import WallScene
 from smokingcat.ui.shell.looking_back import duplicate
-from smokingcat.ui.shell.routes import ToBringingIn, ToDrill, ToFinished, ToTable
+from smokingcat.ui.shell.routes import ToBringingIn, ToCertificates, ToDrill, ToFinished, ToTable
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.duplicate import DuplicateScene
@@ -131,6 +133,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         SavedScene(context),
         WallScene(context),
         StatisticsScene(context),
+        CertificatesScene(context, ToCertificates(tuple(Earned(one, 12) for one in Merit))),
         KeysScene(context),
         AboutScene(context),
         LearnScene(context),

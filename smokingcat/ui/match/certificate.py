@@ -19,7 +19,7 @@ from smokingcat.table.finale import Sentencing
 from smokingcat.table.motion import ease_out_cubic
 from smokingcat.ui.match.ending import EndScene
 from smokingcat.ui.match.saying import offence_title
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import diploma, theme
 from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
@@ -34,15 +34,9 @@ from smokingcat.ui.widgets.widget import Widget
 _SHEET: Final = (0.0, 0.440)
 """Where the middle of the certificate hangs, right of the middle of the window and below the top of
 its 16:9 part, as fractions of ``s``."""
-_WIDE, _HIGH = 1.180, 0.575
-"""The room for what is written inside the engraved border."""
-_OFF: Final = 0.016
-"""How far from the border the first signature begins."""
 _FROM: Final = 0.09
 """From how far above its place the frame comes."""
 _PORTRAIT: Final = 0.112
-_SEAL: Final = (0.535, 0.205)
-"""Where the seal is pressed, right of and below the middle of the sheet."""
 _STAMP: Final = (0.310, 0.104)
 _FALLS: Final = 0.18
 """Seconds in which the stamp of a pardon comes down."""
@@ -50,7 +44,6 @@ _LARGE: Final = 0.9
 """By what share what is pressed on the sheet is larger before it is down."""
 _TILT: Final = 8.0
 """Degrees by which the stamp rises to the right."""
-_TITLE: Final = Style("serif", "Black", 0.054, theme.WINE)
 _SENTENCE: Final = Style("serif", "Black", 0.044, theme.INK, line=1.12)
 _PARDONED: Final = Style("serif", "Black", 0.060, theme.GOOD, grows=False)
 _IN_STAMP: Final = (0.340, 0.076)
@@ -167,12 +160,12 @@ class CertificateScene(EndScene):
         place = (x, y - round((1 - hung) * frame.px(_FROM)))
         context.pieces.draw(painter, "certificate", place, alpha=round(_OPAQUE * hung))
         if written := self._sentencing.written(self.time):
-            page = frame.box_at(x, y, _WIDE, _HIGH)
+            page = frame.box_at(x, y, diploma.WIDE, diploma.HIGH)
             with painter.clipped(pygame.Rect(page.left, 0, round(page.width * written), y * 3)):
                 self._draw_words(painter, page)
         self._draw_signatures(painter)
         if sealed := self._sentencing.sealed(self.time):
-            at = (x + frame.px(_SEAL[0]), y + frame.px(_SEAL[1]))
+            at = (x + frame.px(diploma.SEAL[0]), y + frame.px(diploma.SEAL[1]))
             grown = 1 + _LARGE * (1 - sealed)
             context.pieces.draw(painter, "seal", at, grown, alpha=round(_OPAQUE * sealed))
         if self._pardoned is not None:
@@ -180,10 +173,8 @@ class CertificateScene(EndScene):
 
     def _draw_words(self, painter: Painter, page: pygame.Rect) -> None:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
-        title = pygame.Rect(page.left, page.top + frame.px(0.004), page.width, frame.px(0.074))
         text = context.text
-        text.draw(painter, _("Certificate of a ban for life"), title, _TITLE, align="centre")
-        context.pieces.draw(painter, "divider", (page.centerx, title.bottom + frame.px(0.008)))
+        diploma.draw_title(context, painter, page, _("Certificate of a ban for life"))
         picture = picture_of(self.loser, self.viewer)
         middle = (page.left + frame.px(_PORTRAIT + 0.010), page.top + frame.px(0.232))
         mood = "annoyed" if self._pardoned is None else "smug"
@@ -216,22 +207,9 @@ class CertificateScene(EndScene):
     def _draw_signatures(self, painter: Painter) -> None:
         """Draw a paw and a name for each who has signed."""
         context, frame, (x, y) = self.context, self.frame, self._middle
-        page = frame.box_at(x, y, _WIDE, _HIGH)
-        wide = frame.px(0.290)
+        page = frame.box_at(x, y, diploma.WIDE, diploma.HIGH)
         for number, seat in enumerate(self._signers[: self._sentencing.signatures(self.time)]):
-            left = page.left + frame.px(_OFF) + number * (wide + frame.px(theme.BETWEEN))
-            line = pygame.Rect(left, page.bottom - frame.px(0.058), wide, max(1, frame.px(0.0018)))
-            painter.fill(line, (*theme.SEPIA, 150))
-            paw = (left + frame.px(0.030), line.top - frame.px(0.034))
-            context.pieces.draw(painter, "icon_paw", paw, 1.25, theme.WINE)
-            name = pygame.Rect(left + frame.px(0.066), 0, wide - frame.px(0.070), frame.px(0.048))
-            name.bottom = line.top
-            style = theme.WIT.sized(0.030).tinted(theme.INK)
-            context.text.draw(painter, self.names[seat], name, style, verbatim=True)
-            under = pygame.Rect(left, line.bottom, wide, frame.px(0.034))
-            said = context.words.gettext("signed with a paw")
-            style = theme.CAPTION.tinted(theme.INK_QUIET)
-            context.text.draw(painter, said, under, style)
+            diploma.draw_signature(context, painter, page, number, self.names[seat])
 
     def _draw_stamp(self, painter: Painter) -> None:
         """Draw the stamp of the pardon, as far as it has come down."""

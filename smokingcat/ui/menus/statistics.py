@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import Final
 
 import pygame
 
 from smokingcat import paths
 from smokingcat.game.balance import ALL, Balance, Balances
+from smokingcat.game.merits import earned
 from smokingcat.game.statistics import letters_given
 from smokingcat.game.tally import HONOUR
 from smokingcat.ui.access.spoken import Spoken, box_of
@@ -24,7 +26,7 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.looking_back import review_newest
 from smokingcat.ui.shell.own_moments import OwnMoments
 from smokingcat.ui.shell.page import PageScene
-from smokingcat.ui.shell.routes import ToQuestion
+from smokingcat.ui.shell.routes import ToCertificates, ToQuestion
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -81,6 +83,7 @@ class StatisticsScene(PageScene):
 
     def _look_at_groups(self) -> None:
         self._groups = self._balances.found
+        self._earned = earned(self._balances, self._finished)
         self._rates: tuple[float, ...] | None = None
         self._level = self._level if self._level in self._groups else self._choices[0]
 
@@ -160,14 +163,23 @@ class StatisticsScene(PageScene):
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         between = frame.px(theme.BETWEEN)
         room = page.width - frame.px(theme.APART) - 2 * between
-        width = min(frame.typed(_CONTROL), round(room / (_WIDER + 3)))
+        has_shelf = bool(self._earned)
+        room -= between * has_shelf
+        width = min(frame.typed(_CONTROL), round(room / (_WIDER + 3 + has_shelf)))
         high = min(frame.typed(0.056), frame.px(0.084))
         level = pygame.Rect(page.left, page.top, round(width * _WIDER), high)
         last = pygame.Rect(page.right - width, page.top, width, high)
         before = last.move(-width - between, 0)
         first = before.move(-width - between, 0)
         labels = [_("Look back at the last round"), _("Export as CSV"), _("Reset")]
+        shelf = []
+        if has_shelf:
+            labels.append(_("Certificates"))
+            place = first.move(-width - between, 0)
+            go = partial(context.shell.open, ToCertificates(self._earned))
+            shelf = [Button(context, "certificates", place, labels[-1], go, lines=2)]
         row = [
+            *shelf,
             Button(context, "review", first, labels[0], self._look_back, lines=2),
             Button(context, "export", before, labels[1], self._export, lines=2),
             Button(context, "reset", last, labels[2], self._ask_to_reset, lines=2),

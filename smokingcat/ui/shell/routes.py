@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
     from smokingcat.game.challenge import Challenge
     from smokingcat.game.finished import Finished
+    from smokingcat.game.merits import Earned
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
     from smokingcat.play.drill import Drill
@@ -213,6 +214,12 @@ class ToStatistics(_Bare):
     """What the person's rounds come to."""
 
 
+class ToCertificates(NamedTuple):
+    """The certificates for what was ``earned``, of which there is at least one."""
+
+    earned: Sequence[Earned]
+
+
 class ToSettings(_Bare):
     """The settings."""
 
@@ -247,6 +254,7 @@ Route = (
     | ToBringingIn
     | ToToday
     | ToStatistics
+    | ToCertificates
     | ToSettings
     | ToAbout
 )

@@ -1,0 +1,40 @@
+"""What the certificates on the shelf say."""
+
+from __future__ import annotations
+
+from smokingcat.game.merits import Merit
+from smokingcat.i18n.catalogue import Catalogue
+
+
+def title(words: Catalogue, merit: Merit) -> str:
+    """Return what a certificate is called."""
+    pgettext = words.pgettext
+    return {
+        Merit.FINISHED: pgettext("certificate", "For staying to the end"),
+        Merit.GIVEN: pgettext("certificate", "For generosity"),
+        Merit.TAKEN: pgettext("certificate", "For hospitality"),
+        Merit.HONEST: pgettext("certificate", "For an honest suit"),
+        Merit.CLEAN: pgettext("certificate", "For clean paws"),
+        Merit.CLEAR: pgettext("certificate", "For composure"),
+        Merit.MASTERS: pgettext("certificate", "For a clean slate"),
+        Merit.NAMED: pgettext("certificate", "For fairness to all"),
+        Merit.LONG: pgettext("certificate", "For patience"),
+        Merit.CALLED: pgettext("certificate", "For a sharp eye"),
+    }[merit]
+
+
+def reason(words: Catalogue, merit: Merit) -> str:
+    """Return the fact that it is given for."""
+    _ = words.gettext
+    return {
+        Merit.FINISHED: _("A whole match, down to the last letter on somebody’s slate."),
+        Merit.GIVEN: _("Hejma passed on ten times, always with the best wishes."),
+        Merit.TAKEN: _("Hejma taken in ten times. By now she has a hook of her own in the hall."),
+        Merit.HONEST: _("A suit went round twice and everybody followed. It does happen."),
+        Merit.CLEAN: _("Twenty-five rounds without a single point."),
+        Merit.CLEAR: _("Ten rounds in a row without a letter."),
+        Merit.MASTERS: _("A match against three Old Masters, and not one letter."),
+        Merit.NAMED: _("Each of the three cats has gone home with a name at least once."),
+        Merit.LONG: _("One match of thirty rounds. The innkeeper had to be woken."),
+        Merit.CALLED: _("A renounce called under honour law, and rightly."),
+    }[merit]

@@ -1,0 +1,96 @@
+"""Certificates are for facts: each is there from its number on, and not before."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from smokingcat.game.balance import Balances
+from smokingcat.game.finished import Finished
+from smokingcat.game.merits import Earned, Merit, earned
+from smokingcat.game.tally import Tally
+from tests.game.test_archive import LOST
+
+ROUND = Tally(
+    match="2026-03-01T20:00:00 7",
+    number=1,
+    at="2026-03-01T20:10:00+01:00",
+    levels=("regular",) * 3,
+    points=3,
+    lost=True,
+    hejma="",
+    threw_in=False,
+    honest_suits=0,
+    last_trick=False,
+    played_out=True,
+    end="",
+)
+SPOTLESS = dataclasses.replace(
+    LOST, loser=2, letters=(0, 1, 3, 2), kinds=("person", *("master",) * 3), is_ban=False
+)
+
+
+def merits(rounds: int = 1, *matches: Finished, **told: object) -> dict[Merit, int]:
+    """Return what so many rounds like `ROUND`, but for what is told, and matches have earned."""
+    each = dataclasses.replace(ROUND, **told)  # type: ignore[arg-type]
+    return {one.merit: one.count for one in earned(Balances([each] * rounds), matches)}
+
+
+@pytest.mark.parametrize(
+    ("merit", "least", "told"),
+    [
+        (Merit.GIVEN, 10, {"hejma": "given"}),
+        (Merit.TAKEN, 10, {"hejma": "taken"}),
+        (Merit.HONEST, 1, {"honest_suits": 1}),
+        (Merit.CLEAN, 25, {"points": 0, "lost": False}),
+        (Merit.CLEAR, 10, {"lost": False}),
+        (Merit.FINISHED, 1, {"end": "lost"}),
+        (Merit.CALLED, 1, {"calls": 1, "calls_right": 1, "law": "honour"}),
+    ],
+)
+def test_what_is_counted_is_worth_a_certificate_from_its_number_on(
+    merit: Merit, least: int, told: dict[str, object]
+) -> None:
+    assert merit not in merits(least - 1, **told)
+    assert merits(least, **told)[merit] == least
+
+
+def test_rounds_of_both_laws_are_counted_together() -> None:
+    given = [
+        dataclasses.replace(ROUND, hejma="given", law=law)
+        for law in ("strict", "honour")
+        for _ in range(5)
+    ]
+    assert Earned(Merit.GIVEN, 10) in earned(Balances(given), ())
+
+
+def test_a_long_match_is_one_of_thirty_rounds() -> None:
+    assert Merit.LONG not in merits(number=29, end="kept")
+    assert merits(number=30, end="kept")[Merit.LONG] == 30
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"letters": (1, 1, 3, 2)},
+        {"kinds": ("person", "master", "sly", "master")},
+        {"loser": 0, "is_ban": True},
+        {"kinds": ("master",) * 4},
+    ],
+)
+def test_only_a_match_without_a_letter_against_three_masters_is_a_clean_slate(
+    other: dict[str, object],
+) -> None:
+    assert Merit.MASTERS in merits(1, SPOTLESS)
+    assert Merit.MASTERS not in merits(1, dataclasses.replace(SPOTLESS, **other))  # type: ignore[arg-type]
+
+
+def test_everybody_has_been_named_once_each_of_the_others_has() -> None:
+    named = [dataclasses.replace(SPOTLESS, loser=seat) for seat in (1, 2, 3)]
+    assert Merit.NAMED in merits(1, *named)
+    assert Merit.NAMED not in merits(1, *named[:2])
+
+
+def test_nothing_has_been_earned_by_nothing() -> None:
+    assert earned(Balances(), ()) == ()
