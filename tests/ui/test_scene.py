@@ -115,7 +115,7 @@ def test_tab_skips_what_is_disabled_and_what_takes_no_focus(desk: Desk) -> None:
         ("c", DOWN, "e"),
         ("d", RIGHT, "e"),
         ("e", UP, "c"),
-        ("a", UP, "a"),
+        ("a", UP, "e"),
     ],
 )
 def test_arrows_go_to_the_nearest_control_that_way(

@@ -12,6 +12,7 @@ from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import PSEUDO
 from tests.ui.desk import Desk
 from tests.ui.looks import faults, written
+from tests.ui.reach import unreached
 from tests.ui.screens import screens
 
 Size = tuple[int, int]
@@ -28,6 +29,8 @@ SIZES: list[Size] = [
 STEAM_DECK: Size = (1280, 800)
 LEAST_ON_DECK = 12
 """Pixels of the smallest letters that can be read on a screen of seven inches."""
+REACHED_IN = "en"
+"""The language in which it is tried how one comes to the controls."""
 SAMPLE: list[tuple[Size, str, int]] = [
     ((960, 540), PSEUDO, 100),
     ((960, 540), PSEUDO, 175),
@@ -43,6 +46,11 @@ SAMPLE: list[tuple[Size, str, int]] = [
 """Each language in one window: the pseudo-language is longer than any, but not word by word."""
 
 
+def is_arrived(name: str) -> bool:
+    """Return whether a screen is as one comes to it; to walk over the book turns its pages."""
+    return " from " not in name and (not name.startswith("learn") or name == "learn, opening 2")
+
+
 def look_at_everything(size: Size, language: str, text_size: int, home: Path) -> None:
     found: list[str] = []
     names: set[str] = set()
@@ -52,6 +60,8 @@ def look_at_everything(size: Size, language: str, text_size: int, home: Path) ->
             for name, scene in screens(desk):
                 assert written(desk, scene) or name.startswith("table"), f"nothing on {name}"
                 found += [f"{name}: {fault}" for fault in faults(desk, scene)]
+                if language == REACHED_IN and is_arrived(name):
+                    found += [f"{name}: {fault}" for fault in unreached(desk, scene)]
                 if size == STEAM_DECK:
                     found += [
                         f"{name}: {drawn.text} in {drawn.pixels} px"

@@ -53,6 +53,8 @@ class LearnScene(PageScene):
     It opens where ``anchor`` stands.
     """
 
+    keeps_sideways = True
+
     def __init__(self, context: Context, anchor: str = "game") -> None:
         super().__init__(context)
         self._codes = book_languages()
@@ -413,7 +415,7 @@ class LearnScene(PageScene):
         return is_on_bar or isinstance(self.focus, SearchField)
 
     def _takes_search_key(self, event: pygame.Event) -> bool:
-        if event.key in _ROWS:
+        if event.key in _ROWS and self.search.sought.strip():
             self.search.mark(_ROWS[event.key])
             self.arrange()
         elif event.key in _ENTER:

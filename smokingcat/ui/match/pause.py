@@ -45,8 +45,6 @@ class PauseScene(PanelScene):
     review of the last round, where there is one.
     """
 
-    goes_round = True
-
     def __init__(
         self,
         context: Context,

@@ -41,10 +41,10 @@ class Scene:
     """A screen or an overlay; ``is_overlay`` lets the scene below show through."""
 
     is_overlay = False
+    keeps_sideways = False
+    """Whether arrows left and right are its own; up and down then pass by no control."""
     takes: Goods | None = None
     """What it is this scene that tells of, when a file with such things was brought along."""
-    goes_round = False
-    """Whether arrows up and down go from one end of the widgets to the other."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -397,8 +397,8 @@ class Scene:
             listed = [each for each in order if clip is not None and each.clip == clip]
             along = _nearest(here, listed, direction) if direction[1] else None
             nearest = along or _nearest(here, order, direction)  # what scrolls is gone through
-            if nearest is None and self.goes_round and direction[1]:
-                nearest = order[0 if direction[1] > 0 else -1]
+            if direction[1] and (nearest is None or self.keeps_sideways):  # in reading order
+                nearest = order[(order.index(self.focus) + direction[1]) % len(order)]
             if nearest is not None:
                 self.give_focus(nearest)
         self._came_to = None if self.focus is None else self.focus.name

@@ -58,6 +58,8 @@ class FairnessScene(PageScene):
     ``viewer`` is the seat of whoever looks: the others are cats.
     """
 
+    keeps_sideways = True
+
     def __init__(
         self, context: Context, record: Record, round_number: int, place: int, viewer: int
     ) -> None:

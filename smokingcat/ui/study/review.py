@@ -56,6 +56,8 @@ _RIGHT: Final = 1.702
 class ReviewScene(PageScene):
     """The round ``round_number`` of a record, as ``seat`` played it."""
 
+    keeps_sideways = True
+
     def __init__(self, context: Context, record: Record, round_number: int, seat: int) -> None:
         super().__init__(context)
         self.record = record

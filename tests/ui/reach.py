@@ -1,0 +1,95 @@
+"""How one comes to the controls of a screen: by arrows alone, by Tab alone, and by one switch."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.decks.closeup import CloseUpScene
+from smokingcat.ui.match.gone_strip import GoneStrip
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.trick_control import TrickControl
+from smokingcat.ui.shell.scan import Scan
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.one_of import OneOf
+from smokingcat.ui.widgets.spread import Spread
+from tests.ui.desk import Desk, press_key
+
+_UP_AND_DOWN: Final = (pygame.K_UP, pygame.K_DOWN)
+_ARROWS: Final = (*_UP_AND_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
+_KEEP: Final = HandControl, TrickControl, Field, OneOf
+"""What arrows left and right belong to."""
+_WITHIN: Final = Spread, GoneStrip
+"""What arrows lead through, and then on."""
+_MOST: Final = 40
+"""Presses of an arrow that lead through any of these."""
+
+
+def unreached(desk: Desk, scene: Scene) -> list[str]:
+    """Return a line for every control that is not come to from where the focus is at first."""
+    before = scene.focus, scene.shows_focus
+    wanted = {each.name for each in scene.focusable()}
+    by_the_way = {each.name for each in scene.focusable() if each.is_by_the_way}
+    only_read = {each.name for each in scene.focusable() if each.is_only_read}
+    found = [f"Tab never comes to {name}" for name in wanted - _by_tab(scene)]
+    found += [f"a switch never comes to {n}" for n in wanted - only_read - _by_switch(desk, scene)]
+    if not isinstance(scene, CloseUpScene):  # its arrows do what its buttons do
+        found += [f"arrows never come to {n}" for n in wanted - by_the_way - _by_arrows(scene)]
+    scene.give_focus(before[0] if before[0] in scene.widgets else None)
+    scene.shows_focus = before[1]
+    return sorted(found)
+
+
+def _by_tab(scene: Scene) -> set[str]:
+    """Return what Tab comes to, once round."""
+    been = set()
+    for _ in range(len(list(scene.focusable())) + 1):
+        press_key(scene, pygame.K_TAB)
+        been.add(_at(scene))
+    return been
+
+
+def _by_switch(desk: Desk, scene: Scene) -> set[str]:
+    """Return what a switch comes to that takes every group in turn."""
+    scan, been = Scan(desk.context), set[str]()
+    taken = set[str]()
+    scan.pass_time(scene, 1.0, 1.0)
+    stops = [each for each in scene.focusable() if not each.is_only_read]
+    for _ in range(3 * len(stops)):  # past all groups, and through each of them
+        if len(been) == len(stops):
+            break
+        if scan.is_at_group and _at(scene) not in taken:
+            taken.add(_at(scene))
+            scan.press(scene, 1.0)
+        if not scan.is_at_group:
+            been.add(_at(scene))
+        scan.pass_time(scene, 1.0, 1.0)
+    return been
+
+
+def _by_arrows(scene: Scene) -> set[str]:
+    """Return what arrows come to, from the first control that they come to."""
+    press_key(scene, pygame.K_DOWN)
+    been, ahead = set[str](), [_at(scene)]
+    while ahead:
+        name = ahead.pop()
+        if name in been:
+            continue
+        been.add(name)
+        for key in _ARROWS:
+            here = next((each for each in scene.focusable() if each.name == name), None)
+            if here is None or (isinstance(here, _KEEP) and key not in _UP_AND_DOWN):
+                continue
+            scene.go_to(here)
+            for _ in range(_MOST if isinstance(here, _WITHIN) else 1):
+                press_key(scene, key)
+                if _at(scene) != name:
+                    break
+            ahead.append(_at(scene))
+    return been
+
+
+def _at(scene: Scene) -> str:
+    return "" if scene.focus is None else scene.focus.name
