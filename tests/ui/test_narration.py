@@ -101,6 +101,16 @@ def test_a_complaint_names_the_suit_and_a_hint_its_card() -> None:
     assert ear.lines[-1].startswith("Play the ")
 
 
+def test_a_question_before_a_dear_card_tells_how_to_ask_why_and_then_why() -> None:
+    ear = to_follow(warns=8)
+    ear.hear(touch(ear.model, "Al"))
+    assert ear.lines[-1] == (
+        "This card is sure to take Hejma. Once more, if you mean it. H says why."
+    )
+    ear.hear(ear.model.do(AskCoach()))
+    assert ear.lines[-1] == "That is certain to take the trick: at least 10 points."
+
+
 def test_the_previous_trick_is_told_as_it_is_held_up() -> None:
     ear = to_follow(warns=0)
     touch(ear.model, "8l")

@@ -70,6 +70,8 @@ class Audience(NamedTuple):
     is_full: bool = True
     press: str = ""
     """The key that goes on."""
+    ask: str = ""
+    """The key that says why."""
 
 
 class Narration:
@@ -120,7 +122,7 @@ class Narration:
             ):  # that is an answer, which is told by itself
                 return ""
             case Refused() | Warned() | Objected():
-                return with_cards(wording, cause_text(wording, tidings))
+                return with_cards(wording, cause_text(wording, tidings, to.names, to.ask))
         return ""
 
 

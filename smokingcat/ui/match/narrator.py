@@ -88,6 +88,7 @@ class Narrator:
             model.shows_points,
             is_full=context.settings.told_length == "full",
             press=context.cap("press"),
+            ask=context.cap("hint"),
         )
 
     def _wait_for(self, told: str) -> None:
