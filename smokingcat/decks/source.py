@@ -26,6 +26,8 @@ class Source:
     file: Path
     element: str = ""
     cell: tuple[float, float, float, float] | None = None
+    is_card: bool = True
+    """Whether square corners are rounded; those of a picture to lie under cards are not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,9 @@ class Easel:
             picture = self._element(source, self._drawing(source), size)
         else:
             picture = self._cell(source, self._drawing(source), size)
-        return Pixels(size, pygame.image.tobytes(finish.finished(picture), "RGBA"))
+        if source.is_card:
+            picture = finish.finished(picture)
+        return Pixels(size, pygame.image.tobytes(picture, "RGBA"))
 
     def measure(self, source: Source) -> tuple[float, float]:
         """Return width and height of the picture in units of its own."""

@@ -64,7 +64,12 @@ def read_limits(stream: IO[bytes]) -> Limits:
 def send_request(stream: IO[bytes], request: Request) -> None:
     """Ask for a picture."""
     source = request.source
-    said = {"file": str(source.file), "element": source.element, "cell": source.cell}
+    said = {
+        "file": str(source.file),
+        "element": source.element,
+        "cell": source.cell,
+        "is_card": source.is_card,
+    }
     _send(stream, {**said, "size": request.size})
 
 
@@ -80,6 +85,7 @@ def read_request(stream: IO[bytes]) -> Request | None:
             Path(said["file"]),
             str(said["element"]),
             None if cell is None else (cell[0], cell[1], cell[2], cell[3]),
+            bool(said["is_card"]),
         )
         return Request(source, None if size is None else (size[0], size[1]))
     except (KeyError, TypeError, IndexError):
