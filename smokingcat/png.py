@@ -1,4 +1,7 @@
-"""Writes pictures as PNG on the standard library alone, quickly rather than small."""
+"""Writes pictures as PNG on the standard library alone, quickly rather than small.
+
+It reads back what it has written, and nothing else that may call itself a PNG.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,32 @@ def encoded(size: tuple[int, int], rgb: bytes) -> bytes:
         + _chunk(b"IHDR", header)
         + _chunk(b"IDAT", zlib.compress(rows, _QUICK))
         + _chunk(b"IEND", b"")
+    )
+
+
+def decoded(data: bytes, most: int) -> tuple[tuple[int, int], bytes]:
+    """Return size and pixels of a file that `encoded` wrote; ValueError for any other.
+
+    One of more than ``most`` pixels is refused before any of them is unpacked.
+    """
+    if data[:8] != _SIGNATURE or data[8:16] != struct.pack(">I", 13) + b"IHDR":
+        raise ValueError("no picture of ours")
+    try:
+        width, height, *form = struct.unpack(">IIBBBBB", data[16:29])
+        (length,) = struct.unpack(">I", data[33:37])
+    except struct.error:
+        raise ValueError("torn") from None
+    if form != [8, 2, 0, 0, 0] or not 0 < width * height <= most or data[37:41] != b"IDAT":
+        raise ValueError("no picture of ours")
+    pitch = 3 * width + 1
+    try:
+        rows = zlib.decompressobj().decompress(data[41 : 41 + length], pitch * height + 1)
+    except zlib.error:
+        raise ValueError("torn") from None
+    if len(rows) != pitch * height or any(rows[::pitch]):
+        raise ValueError("not as many pixels as it says")
+    return (width, height), b"".join(
+        rows[start + 1 : start + pitch] for start in range(0, len(rows), pitch)
     )
 
 

@@ -35,6 +35,8 @@ from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.settings import settings_elsewhere
 from smokingcat.game.store import Store
 from smokingcat.game.syncing import let_go
+from smokingcat.game.tabletop import LARGEST as LARGEST_TABLETOP
+from smokingcat.game.tabletop import TABLETOP, tabletop_beside, take_in_tabletop
 from smokingcat.game.weighed import JUDGED
 from smokingcat.rules import DamagedRecord
 from smokingcat.rules.names import LONGEST_NAME
@@ -122,6 +124,7 @@ def _belongings(store: Store, settings: Path) -> Iterator[tuple[str, Path]]:
     yield BOX, store.archive.folder / BOX
     if store.statistics.path is not None:
         yield _STATISTICS, store.statistics.path
+    yield TABLETOP, tabletop_beside(store)
     yield _SETTINGS, settings
 
 
@@ -307,6 +310,8 @@ class _BringingIn:
         with contextlib.suppress(NewerLines):
             Box(store.archive).take_in(self._read(members.get(BOX), LARGEST_TEXT))
         self._take_today(daybook_beside(store), members)
+        data = self._read(members.get(TABLETOP), LARGEST_TABLETOP)
+        take_in_tabletop(tabletop_beside(store), data)
         with contextlib.suppress(NewerLines):
             data = self._read(members.get(_STATISTICS), LARGEST_TEXT)
             self._brought.rounds = store.statistics.take_in(data)

@@ -27,10 +27,18 @@ def write_whole(path: Path, text: str) -> None:
     A temporary file beside ``path`` is synced and renamed over it; missing folders are made. A link
     stays one: what it leads to is written. Only a regular file is ever written over.
     """
-    path = behind_links(path)
+    _replace(behind_links(path), _writing(text))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Put ``data`` at ``path`` as `write_whole` does."""
+    _replace(behind_links(path), lambda file: file.write(data))
+
+
+def _replace(path: Path, write: Callable[[IO[bytes]], object]) -> None:
     if path.exists() and not path.is_file():
         raise no_file(path)
-    with _written(path, _writing(text)) as fresh:
+    with _written(path, write) as fresh:
         fresh.replace(path)
 
 

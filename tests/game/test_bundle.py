@@ -21,6 +21,7 @@ from smokingcat.game.bundle import Brought, BundleError, bring_in, pack
 from smokingcat.game.notice import NoticeKind
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
+from smokingcat.game.tabletop import keep_tabletop, read_tabletop, tabletop_beside
 from smokingcat.rules.record_line import seal
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.project.tree import ROOT
@@ -95,6 +96,12 @@ def test_what_is_packed_here_is_all_there_elsewhere(played: Path, away: Home) ->
     assert away.store.archive.bearer() == home.store.archive.bearer()
     assert away.store.statistics.rounds() == home.store.statistics.rounds()
     assert [each.id for each in away.store.matches()] == [each.id for each in home.store.matches()]
+
+
+def test_the_picture_of_ones_own_table_comes_along(home: Home, away: Home) -> None:
+    keep_tabletop(tabletop_beside(home.store), (2, 1), b"abcdef")
+    bring_in(home.packed(), away.store)
+    assert read_tabletop(tabletop_beside(away.store)) == ((2, 1), b"abcdef")
 
 
 def test_settings_are_told_but_for_the_window_and_changed_by_nobody(

@@ -42,7 +42,7 @@ BELOW: dict[str, set[str]] = {
     "coach": {"rules", "bots", "share"},
     "arena": {"rules", "bots", "game", "i18n", "intake", "share"},
     "table": {"rules", "choices", "homes"},
-    "game": {"rules", "bots", "background", "choices", "zips", "intake"},
+    "game": {"rules", "bots", "background", "choices", "zips", "intake", "png"},
     "play": {"rules", "bots", "coach", "game", "table", "choices"},
     "i18n": {"rules", "coach", "game", "decks", "paths"},
     "decks": {"rules", "i18n", "paths", "choices", "zips", "intake", "homes"},
