@@ -21,8 +21,8 @@ GoneStrip = Literal["closed", "cards", "players"]
 """The strip of cards gone: put away, open, open with who played what."""
 FirstTime = Literal["pass", "trick", "letter"]
 """What a newcomer is told about once: a pass, a trick of one's own with points, a reckoning."""
-Cloth = Literal["green", "wine", "blue", "walnut", "oak"]
-"""What the table is covered with: three cloths or two woods."""
+Cloth = Literal["green", "wine", "blue", "walnut", "oak", "own"]
+"""What the table is covered with: three cloths, two woods, a picture of the player’s own."""
 IndexStyle = Literal["none", "letters", "large"]
 """What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""
 CommandName = Literal[

@@ -80,6 +80,7 @@ def _furnish(context: Context) -> None:
     own = context.pieces, context.backdrop
     context.pieces, context.backdrop = _ROOMS.setdefault(size, own)
     context.backdrop.cloth = context.settings.cloth
+    context.backdrop.own = own[1].own
     context.pieces.resize(context.frame.s)
     context.slates = Slates(context.pieces, context.frame.s)
 

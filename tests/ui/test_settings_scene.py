@@ -211,5 +211,8 @@ def test_the_table_is_chosen_by_samples_and_named_beside_them(
     focus(scene, "cloth")
     press_key(scene, RIGHT)
     assert load_settings(paths.settings_file())[0].cloth == "wine"
-    assert scene.named("cloth").beside == ("Table", "Wine-red cloth")
+    assert scene.named("cloth").beside == (
+        "Table",
+        "Wine-red cloth. Or drop a picture on this page.",
+    )
     assert desk.context.backdrop.picture(desk.context.frame) is not before

@@ -45,6 +45,9 @@ class TableSamples(Segmented):
             box.inflate_ip(-4 * line, -4 * line)
             painter.fill(box, theme.NIGHT)
             inner = box.inflate(-2, -2)
+            if cloth == "own":
+                painter.blit(canvas.backdrop.sample_of_own(inner.size), inner.topleft)
+                continue
             size = canvas.pieces.entry(f"sample_{cloth}").size
             scale = max(inner.width / size[0], inner.height / size[1]) / frame.s
             with painter.clipped(inner):
@@ -105,6 +108,7 @@ def cloth_name(words: Catalogue, cloth: Cloth) -> str:
         "blue": pgettext("table", "Midnight-blue cloth"),
         "walnut": pgettext("table", "Walnut"),
         "oak": pgettext("table", "Oak"),
+        "own": pgettext("table", "A picture of your own"),
     }[cloth]
 
 
@@ -112,7 +116,9 @@ def _table_row(context: Context) -> Row:
     """Return the choice of a table, and under it what the present one is."""
     cloths = context.backdrop.cloths
     names = [cloth_name(context.words, cloth) for cloth in cloths]
-    chosen = cloths.index(context.backdrop.cloth)
+    present = context.backdrop.cloth
+    chosen = cloths.index(present) if present in cloths else 0
+    drop = context.words.gettext("{table}. Or drop a picture on this page.")
 
     def make(box: pygame.Rect) -> Widget:
         samples = TableSamples(
@@ -121,4 +127,9 @@ def _table_row(context: Context) -> Row:
         samples.cloths = cloths
         return samples
 
-    return Row(context.words.pgettext("setting", "Table"), make, _WIDE * len(cloths), names[chosen])
+    return Row(
+        context.words.pgettext("setting", "Table"),
+        make,
+        _WIDE * len(cloths),
+        drop.format(table=names[chosen]),
+    )

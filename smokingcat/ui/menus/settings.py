@@ -37,6 +37,8 @@ _CHAPTERS, _CHAPTER, _CHAPTERS_TOP = 0.330, 0.066, 0.500
 class SettingsScene(PageScene):
     """Groups under each other that scroll, and the chapters that lead to them."""
 
+    takes = "table"
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._rows = SettingRows(context)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from smokingcat.choices import Cloth
+from smokingcat.game.tabletop import read_tabletop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.paint.theme import NIGHT, Colour
+from smokingcat.ui.paint.theme import CREAM, NIGHT, Colour
 
 LAMP = 0.38
 """Where the lamp hangs, as a fraction of the window's height."""
 _WINDOWS: Final = 2.25
 """How much is kept, in pictures as large as the window: two of its tables, and fading strips."""
+_WARM: Final = (255, 244, 226)
+_LEAST: Final = (6, 6, 6)
 _PIXEL: Final = 4
 """Bytes of a pixel at most."""
 
@@ -49,11 +53,18 @@ class Backdrop:
         self._kept = SurfaceCache()
         self.cloth: Cloth = "green"
         """What the table is covered with from now on."""
+        self.own: Path | None = None
+        """Where the picture of the player's own is kept, if there is one."""
 
     @property
     def cloths(self) -> tuple[Cloth, ...]:
         """What a table can be covered with."""
-        return tuple(_COVERINGS)
+        has_own = self.own is not None and self.own.is_file()
+        return (*_COVERINGS, "own") if has_own else tuple(_COVERINGS)
+
+    def forget(self) -> None:
+        """Make all tables anew: the picture of the player's own is another one."""
+        self._kept.clear()
 
     def resize(self, frame: Frame) -> None:
         """Keep the pictures of the window of ``frame`` from now on."""
@@ -91,20 +102,39 @@ class Backdrop:
         return surface
 
     def _build(self, frame: Frame, *, ring: bool) -> pygame.Surface:
-        pieces, covering = self._pieces, _COVERINGS[self.cloth]
+        picture = self._picture_of_own() if self.cloth == "own" else None
+        pieces, covering = self._pieces, _COVERINGS.get(self.cloth, _COVERINGS["green"])
         surface = pygame.Surface((frame.width, frame.height)).convert()
         surface.fill(NIGHT)
         top, (anchor_x, anchor_y) = self._covering(covering.piece, frame)
         surface.blit(top, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
-        if covering.has_felt:
+        if picture is not None:
+            _light(surface, picture)
+        elif covering.has_felt:
             self._lay_felt(surface)
         if ring:
             ornament, (middle_x, middle_y) = pieces.drawn_once("ring")
-            if covering.ring is not None:
+            if picture is not None:
+                _dye(ornament, CREAM)
+            elif covering.ring is not None:
                 _dye(ornament, covering.ring)
             surface.blit(ornament, (frame.width / 2 - middle_x, trick_middle(frame) - middle_y))
         surface.blit(pieces.stretched_once("frame", (frame.width, frame.height)), (0, 0))
         return surface
+
+    def sample_of_own(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the player's picture ``size`` pixels large; the night where it is lost."""
+        return self._kept.get(("sample", size), lambda: _cut(self._picture_of_own(), size))
+
+    def _picture_of_own(self) -> pygame.Surface | None:
+        """Return the player's picture, ``None`` where it is lost or strange: then green lies."""
+        if self.own is None:
+            return None
+        try:
+            size, rgb = read_tabletop(self.own)
+        except (OSError, ValueError):
+            return None
+        return pygame.image.frombytes(rgb, size, "RGB")
 
     def _lay_felt(self, surface: pygame.Surface) -> None:
         felt = self._pieces.master("felt")
@@ -127,6 +157,34 @@ class Backdrop:
         size = (round(width * grow), round(height * grow))
         top_picture = pygame.transform.smoothscale(self._pieces.master(name), size)
         return top_picture, (left * grow, top * grow)
+
+
+def _cut(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
+    """Return the middle of a picture, as much as fills ``size`` without being stretched."""
+    if picture is None:
+        surface = pygame.Surface(size)
+        surface.fill(NIGHT)
+        return surface
+    scale = min(picture.get_width() / size[0], picture.get_height() / size[1])
+    box = pygame.Rect(0, 0, max(1, round(size[0] * scale)), max(1, round(size[1] * scale)))
+    box.center = picture.get_rect().center
+    box = box.clip(picture.get_rect())
+    return pygame.transform.smoothscale(picture.subsurface(box), size)
+
+
+def _light(table: pygame.Surface, picture: pygame.Surface) -> None:
+    """Lay a picture on a ``table`` of baize, in the light that falls there.
+
+    What is brightest in it is as bright as the baize was at that place, and nothing is brighter:
+    so all that is written on the table can be read on any picture.
+    """
+    light = pygame.transform.grayscale(table)
+    light.fill(_WARM, special_flags=pygame.BLEND_RGB_MULT)
+    cover = _cut(picture, table.get_size()).convert()
+    cover.blit(cover.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # pictures are of daylight
+    table.blit(cover, (0, 0))
+    table.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    table.fill(_LEAST, special_flags=pygame.BLEND_RGB_MAX)
 
 
 def _dye(ornament: pygame.Surface, colour: Colour) -> None:

@@ -19,6 +19,7 @@ from smokingcat.decks.catalogue import find_back
 from smokingcat.decks.notice import DeckNotice
 from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
 from smokingcat.game.settings import Settings, save_settings
+from smokingcat.game.tabletop import tabletop_beside
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
@@ -214,9 +215,13 @@ class Context(Canvas):
         """Return in words what has come of what was taken elsewhere, or brought in."""
         if "luggage" not in vars(self):  # nobody has asked for anything yet
             return []
-        from smokingcat.ui.shell.luggage import news_text
+        from smokingcat.ui.shell.luggage import Covered, news_text
 
-        return [news_text(self.words, news) for news in self.luggage.collect()]
+        came = self.luggage.collect()
+        if Covered() in came:
+            self.backdrop.forget()
+            self.change(cloth="own")
+        return [news_text(self.words, news) for news in came]
 
     def collect_faces(self) -> bool:
         """Take in faces that have been drawn, tell of a deck that cannot; return whether any."""
@@ -298,6 +303,7 @@ class Context(Canvas):
             settings.effects_volume, muted=settings.muted, ambience=settings.ambience_volume
         )
         self.backdrop.cloth = settings.cloth
+        self.backdrop.own = tabletop_beside(self.store)
         self.resize(self.frame)
 
     def _spoken(self) -> Catalogue:

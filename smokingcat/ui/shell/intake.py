@@ -1,10 +1,11 @@
-"""Takes in what was dropped on the window or opened: a challenge, matches, or a deck."""
+"""Takes in what was dropped on the window or opened: a challenge, matches, a deck, or a table."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smokingcat.decks.readers.imagehead import SUFFIXES as PICTURES
 from smokingcat.game.bundle import ENDING
 from smokingcat.game.challenge import BadCode, read_challenge
 from smokingcat.game.glance import SUFFIX
@@ -20,7 +21,9 @@ def take_in(context: Context, path: Path) -> None:
     suffix = path.suffix.lower()
     if suffix == ENDING and _takes_challenge(context, path):
         return
-    if suffix in (ENDING, SUFFIX):
+    if suffix in PICTURES and context.shell.pop_to("table"):
+        context.luggage.cover_table(path)
+    elif suffix in (ENDING, SUFFIX):
         _take_luggage(context, path)
     else:
         _take_deck(context, path)

@@ -13,15 +13,26 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from smokingcat.background import Lane, collect
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.source import Source
 from smokingcat.game import bundle
 from smokingcat.game.bundle import Brought, BundleError
 from smokingcat.game.notice import Notice
 from smokingcat.game.store import Store
+from smokingcat.game.tabletop import LONGEST, keep_tabletop, tabletop_beside
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.ui.system.wait import announce
+
+_TOO_MUCH: Final = (
+    Fault.FILE_TOO_LARGE,
+    Fault.PICTURE_TOO_LARGE,
+    Fault.PICTURE_TOO_SLOW,
+    Fault.PICTURE_TOO_HEAVY,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +63,21 @@ class NotExported:
     reason: str
 
 
-Luggages = Packed | NotPacked | Exported | NotExported | Brought | Notice
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """The table has a picture of the player's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotCovered:
+    """A file has not become a table, and why: a fault of the picture, or a reason of the disk."""
+
+    file: str
+    fault: Fault | None
+    reason: str = ""
+
+
+Luggages = Covered | NotCovered | Packed | NotPacked | Exported | NotExported | Brought | Notice
 """What has come of it; a notice says why a file could not be brought in."""
 
 
@@ -76,6 +101,10 @@ class Luggage:
     def export(self, wanted: Path, separator: str) -> None:
         """Write all rounds to a table at ``wanted``, or at a name like it that is free."""
         self._do(partial(_exported, self._store, wanted, separator))
+
+    def cover_table(self, path: Path) -> None:
+        """Keep the picture in a file as that of the table."""
+        self._do(partial(_covered, tabletop_beside(self._store), path))
 
     def collect(self) -> tuple[Luggages, ...]:
         """Return what has come of it since the last time."""
@@ -105,6 +134,28 @@ def _exported(store: Store, wanted: Path, separator: str) -> Luggages:
         return NotExported(error.strerror or str(error))
 
 
+def _covered(kept: Path, path: Path) -> Luggages:
+    from smokingcat.decks.raster import Rasteriser  # seldom wanted
+    from smokingcat.decks.readers.files import looked_up
+
+    try:
+        source = Source(looked_up(path), is_card=False)
+        with Rasteriser() as drawing:
+            wide, high = drawing.measure(source)
+            shrunk = min(1.0, LONGEST / max(wide, high))
+            size = max(1, round(wide * shrunk)), max(1, round(high * shrunk))
+            rgba = drawing.rasterise(source, size).rgba
+        rgb = bytearray(3 * size[0] * size[1])
+        for channel in range(3):
+            rgb[channel::3] = rgba[channel::4]
+        keep_tabletop(kept, size, bytes(rgb))
+    except BrokenDeck as broken:
+        return NotCovered(path.name, broken.fault)
+    except OSError as error:
+        return NotCovered(path.name, None, error.strerror or str(error))
+    return Covered()
+
+
 def _brought(store: Store, path: Path) -> Luggages:
     try:
         return bundle.bring_in(path, store)
@@ -115,6 +166,15 @@ def _brought(store: Store, path: Path) -> Luggages:
 def news_text(words: Catalogue, news: Luggages) -> str:
     """Return what has come of it, in words."""
     match news:
+        case Covered():
+            return words.gettext("The table has a new cover.")
+        case NotCovered(file, None, reason):
+            return words.gettext("Nothing could be saved: {reason}").format(reason=reason)
+        case NotCovered(file, fault) if fault in _TOO_MUCH:
+            return words.gettext("“{file}” is too large for a table.").format(file=file)
+        case NotCovered(file):
+            sentence = words.gettext("“{file}” is no picture that can be read.")
+            return sentence.format(file=file)
         case Packed(path):
             return words.gettext("Everything is in {path}").format(path=path)
         case NotPacked(reason):

@@ -13,7 +13,7 @@ import pygame
 from smokingcat.ui.shell.change import Kind
 from smokingcat.ui.shell.routes import Route
 
-Goods = Literal["decks", "luggage"]
+Goods = Literal["decks", "luggage", "table"]
 """What a player may bring along in a file that a scene takes in."""
 Places = Callable[[], Sequence[pygame.Rect]]
 """Returns where there is room for an answer in the window as it is (px)."""

@@ -1,0 +1,83 @@
+"""A picture of one's own under the cards: strange files are one line, no picture is too bright."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat import paths, png
+from smokingcat.game.settings import load_settings
+from smokingcat.game.tabletop import keep_tabletop, read_tabletop, take_in_tabletop
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.paint.backdrop import Backdrop
+from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.shell.intake import take_in
+from tests.ui.desk import Desk
+from tests.ui.test_backdrop import brightest
+
+SIZE = (40, 30)
+COUNT = SIZE[0] * SIZE[1]
+PICTURES = {
+    "black": bytes(3 * COUNT),
+    "grey": bytes([128]) * 3 * COUNT,
+    "white": bytes([255]) * 3 * COUNT,
+    "checked": bytes([0, 0, 0, 255, 255, 255]) * (COUNT // 2),
+    "red": bytes([255, 0, 0]) * COUNT,
+    "noise": bytes((n * n * 7919 + n * 31) % 256 for n in range(3 * COUNT)),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_no_picture_is_brighter_anywhere_than_the_baize_that_is_written_on(
+    name: str, tmp_path: Path
+) -> None:
+    backdrop = Backdrop(Pieces(paths.assets() / "ui", 180))
+    backdrop.own = tmp_path / "table.png"
+    most = brightest(backdrop, "green")
+    keep_tabletop(backdrop.own, SIZE, PICTURES[name])
+    found = brightest(backdrop, "own")
+    assert all(one <= other + 0.004 for one, other in zip(found, most, strict=True))
+    assert found != most
+
+
+@pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", png.encoded((9000, 1), bytes(27000))])
+def test_a_picture_that_is_lost_or_strange_leaves_the_baize(data: bytes, tmp_path: Path) -> None:
+    backdrop = Backdrop(Pieces(paths.assets() / "ui", 180))
+    backdrop.own = tmp_path / "table.png"
+    most = brightest(backdrop, "green")
+    backdrop.own.write_bytes(data[:-40])
+    assert brightest(backdrop, "own") == most
+
+
+def test_what_was_written_is_read_and_one_from_elsewhere_replaces_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "table.png"
+    take_in_tabletop(path, b"no picture")
+    assert not path.exists()
+    take_in_tabletop(path, png.encoded(SIZE, PICTURES["noise"]))
+    take_in_tabletop(path, png.encoded(SIZE, PICTURES["black"]))
+    assert read_tabletop(path) == (SIZE, PICTURES["noise"])
+
+
+def dropped(desk: Desk, path: Path) -> None:
+    take_in(desk.context, path)
+    desk.context.luggage.wait()
+    for news in desk.context.collect_luggage():
+        desk.app.answer(news)
+
+
+def test_a_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path: Path) -> None:
+    scene = desk.show(SettingsScene(desk.context))
+    strange = tmp_path / "strange.png"
+    strange.write_bytes(os.urandom(500))
+    dropped(desk, strange)
+    assert load_settings(paths.settings_file())[0].cloth == "green"
+    photograph = tmp_path / "cat.jpg"
+    pygame.image.save(pygame.Surface((2400, 900)), photograph)
+    dropped(desk, photograph)
+    assert load_settings(paths.settings_file())[0].cloth == "own"
+    assert read_tabletop(desk.context.store.folder / "table.png")[0] == (1600, 600)
+    assert "A picture of your own" in scene.named("cloth").beside[1]
+    desk.draw()
