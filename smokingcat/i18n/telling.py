@@ -192,14 +192,15 @@ class SpokenTable:
 
     def points(self, points: Sequence[int]) -> str:
         """Return who has how many points in this round, and how many nobody has taken (R4)."""
-        said = [self._points_of(seat, points[seat]) for seat in SEATS]
+        said = [self.points_of(seat, points[seat]) for seat in SEATS]
         out = points_out(points)
         left = self._words.ngettext(
             "{count} point is still out.", "{count} points are still out.", out
         )
         return " ".join([*said, left.format(count=out)])
 
-    def _points_of(self, seat: int, count: int, things: str = "") -> str:
+    def points_of(self, seat: int, count: int, things: str = "") -> str:
+        """Return how many points a seat has, and for what ``things``."""
         words = self._words
         if things:
             said = words.ngettext(
@@ -219,7 +220,7 @@ class SpokenTable:
             things = self._costly(penalties[seat]) if is_told else []
             if is_told and seat == last_taker:
                 things.append(self._words.gettext("the last trick"))
-            said.append(self._points_of(seat, points[seat], "; ".join(things)))
+            said.append(self.points_of(seat, points[seat], "; ".join(things)))
         return " ".join(said)
 
     def _costly(self, cards: Sequence[Card]) -> list[str]:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from smokingcat import paths
+from smokingcat.ui.access.spoken import outline
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.mishap import MishapScene
@@ -15,7 +16,9 @@ from smokingcat.ui.shell.plain_page import PlainPage
 from smokingcat.ui.shell.rescue import Rescue
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match
-from tests.ui.desk import Desk, press_key, texts
+from smokingcat.ui.shell.telling import account
+from tests.ui.desk import Desk, drawn_texts, press_key, texts
+from tests.ui.test_announcer import Ear
 
 
 class Clumsy(Scene):
@@ -71,6 +74,22 @@ def test_whoever_plays_is_told_that_the_match_is_safe_and_goes_on_with_it(desk: 
     assert isinstance(table, TableScene)
     assert table.session is not session
     assert table.session.record == session.record
+
+
+def test_whoever_does_not_see_the_page_is_told_it_at_once_and_can_read_it(desk: Desk) -> None:
+    ear = Ear()
+    desk.context.announcer.attach(ear)
+    played(desk)
+    page = fail(desk)
+    ((said, is_urgent),) = [each for each in ear.heard if "tablecloth" in each[0]]
+    assert is_urgent
+    assert said.startswith("That should not have happened. A cat has pulled the tablecloth.")
+    lines = outline(account(page, drawn_texts(desk), (0, 0, 960, 540)).screen)
+    assert lines[1] == "  heading: That should not have happened."
+    told = [line.strip() for line in lines[2:]]
+    for sentence in page.mishap.told(desk.context.words)[1:]:
+        assert told.count(f"text: {sentence}") == 1
+    assert told[-3:] == ["button: Continue", "button: Copy the report", "button: Quit"]
 
 
 def test_a_match_that_fails_again_is_left_alone_the_second_time(desk: Desk) -> None:

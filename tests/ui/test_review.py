@@ -16,6 +16,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.shell.telling import account
 from smokingcat.ui.study.fairness import FairnessScene
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.widgets.button import RoundButton
@@ -30,6 +31,8 @@ from tests.ui.test_announcer import Ear
 PRACTICE = "Practice: no letter counts"
 ROWS = (1, 2, 3, 0)
 """The seats from above: whoever looks has the last row."""
+POINTS = (0, 0, 0, 10)
+"""What the seats have after the second trick."""
 
 
 @pytest.fixture
@@ -77,16 +80,24 @@ def test_a_trick_is_told_and_what_the_coach_says_of_it_as_soon_as_that_is_known(
     assert "Your card" in then or "A needless risk" in then
 
 
-def test_open_hands_and_what_there_was_to_choose_from_stand_in_rows(
-    review: ReviewScene, coach: Slowly
+def test_open_hands_and_what_there_was_to_choose_from_stand_in_rows_and_nowhere_else(
+    desk: Desk, review: ReviewScene, coach: Slowly
 ) -> None:
     judge_all(review, coach)
     review.show(2)
     hands, options = review.spoken()
-    assert [row.name.partition(".")[0] for row in hands.parts] == list(review.names)
+    rows = [row.name.partition(". ")[0] for row in hands.parts]
+    assert rows == [
+        f"{name}: {count} point{'s' * (count != 1)}"
+        for name, count in zip(("You", *review.names[1:]), POINTS, strict=True)
+    ]
     said = [row.name for row in options.parts]
     assert sum("your choice" in row for row in said) == 1
     assert all("%" in row for row in said)
+    screen = account(review, drawn_texts(desk), (0, 0, 1280, 720)).screen
+    flat = [part.name for part in screen.parts if part.kind == "text"]
+    assert not {*review.names, "points", "best", "your choice"} & set(flat)
+    assert any(each.startswith("Round 1, all hands open.") for each in flat)
 
 
 def test_the_button_on_the_reckoning_leads_there_and_back(desk: Desk, table: TableScene) -> None:

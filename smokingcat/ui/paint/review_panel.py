@@ -123,6 +123,8 @@ class ReviewPanel:
     def __init__(self, canvas: Canvas, above: float = 0.0) -> None:
         self._canvas = canvas
         self._above = above
+        self.rows = pygame.Rect(0, 0, 0, 0)
+        """Where the options are that were drawn last."""
 
     def button(self, box: pygame.Rect) -> pygame.Rect:
         """Return the place of the one button on the panel."""
@@ -201,6 +203,7 @@ class ReviewPanel:
             setting = canvas.text.fit(said, _SAID, body.width, _LINES, body.height)
             if setting.fits and setting.pixels >= _LEAST * canvas.text.pixels(_SAID):
                 break
+        self.rows = pygame.Rect(inner.left, top, inner.width, len(found) * height)
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
             self._draw_row(painter, row, option, is_bad=option.is_taken and judged.is_worse)

@@ -464,10 +464,10 @@ class ReviewScene(PageScene):
 
     def spoken(self) -> Sequence[Spoken]:
         """Tell the open hands, and what there was to choose from, row by row."""
-        choice, hands = self.choice, self._grid.before(self.step).hands
+        choice = self.choice
         judged = None if choice is None else self.judging.of(choice.place)
-        told = hands_told(self._seen_here, self.names, hands, self._spoken_table)
-        return [told, *options_told(self.context, judged)]
+        told = hands_told(self._seen_here, self._grid, self.step, self._spoken_table)
+        return [told, *options_told(self.context, judged, self._panel.rows)]
 
     @property
     def _here(self) -> tuple[Revoke, ...]:

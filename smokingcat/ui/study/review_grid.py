@@ -228,6 +228,14 @@ class ReviewGrid:
             box.width = min(box.width, round(self._across))
         return box
 
+    @property
+    def rows(self) -> pygame.Rect:
+        """The box round the cards of all seats, with whose they are and the points beside them."""
+        measures, px = self._measures, self._canvas.frame.px
+        cards = self.cell(0, 0).union(self.cell(len(SEATS) - 1, TRICKS - 1))
+        left = self.x(measures.seat) - px(measures.name / 2)
+        return cards.inflate(0, px(theme.APART)).union((left, cards.top, 1, 1))
+
     def column(self, step: int) -> pygame.Rect:
         """Return the box round all cards of a trick, or round all that were thrown in."""
         first = self.tricks if self.is_thrown_in(step) else step - 1

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+
+import pygame
 
 from smokingcat.coach.played import Moment
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.telling import SpokenTable
-from smokingcat.rules import Hand
-from smokingcat.ui.access.spoken import Spoken, sentence
+from smokingcat.rules import SEATS
+from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.review_panel import MOST, legend, options
 from smokingcat.ui.study.review_grid import ReviewGrid
@@ -37,19 +39,29 @@ def seen_at(words: Catalogue, grid: ReviewGrid, step: int) -> str:
     )
 
 
-def hands_told(
-    here: str, names: Sequence[str], hands: Sequence[Hand], table: SpokenTable
-) -> Spoken:
-    """Return the open hands as a list, a row for each seat, called by what is seen ``here``."""
+def hands_told(here: str, grid: ReviewGrid, step: int, table: SpokenTable) -> Spoken:
+    """Return the open hands at a step as a list called by what is seen ``here``.
+
+    Each seat has a row: its points, as they are written beside it, and what it held.
+    """
+    points = grid.after(step).points if step else (0,) * len(SEATS)
+    hands = grid.before(step).hands
     rows = (
-        Spoken("item", sentence(name, table.by_suits(hand)), f"{seat}")
-        for seat, (name, hand) in enumerate(zip(names, hands, strict=True))
+        Spoken(
+            "item",
+            sentence(table.points_of(seat, points[seat]), table.by_suits(hands[seat])),
+            f"{seat}",
+        )
+        for seat in SEATS
     )
-    return Spoken("list", here, "hands", parts=tuple(rows))
+    return Spoken("list", here, "hands", box=box_of(grid.rows), parts=tuple(rows))
 
 
-def options_told(canvas: Canvas, judged: Judged | None) -> Iterator[Spoken]:
-    """Yield what there was to choose from as a list, a row for each option, where that is shown."""
+def options_told(canvas: Canvas, judged: Judged | None, rows_at: pygame.Rect) -> Iterator[Spoken]:
+    """Yield what there was to choose from as a list, a row for each option, where that is shown.
+
+    What is written in the rows themselves is told by nothing else.
+    """
     if judged is None or (judged.decision.throws_in and not judged.is_worse):
         return
     _, percent = canvas.words.gettext, canvas.words.language.format_percent
@@ -63,4 +75,4 @@ def options_told(canvas: Canvas, judged: Judged | None) -> Iterator[Spoken]:
             _("your choice") if option.is_taken else "",
         )
         rows.append(Spoken("item", sentence(*said), f"{number}"))
-    yield Spoken("list", legend(canvas.words), "options", parts=tuple(rows))
+    yield Spoken("list", legend(canvas.words), "options", box=box_of(rows_at), parts=tuple(rows))
