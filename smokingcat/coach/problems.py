@@ -22,14 +22,14 @@ from smokingcat.rules import (
     PACK,
     Card,
     Match,
-    PassCards,
-    PlayCard,
     Record,
     RecordHeader,
+    Ruleset,
     SeatView,
     Sitter,
     cards,
     cards_text,
+    record_of,
     view_for,
 )
 from smokingcat.rules.position import Position
@@ -40,6 +40,7 @@ SEAT: Final = 0
 GRADES: Final = 5
 
 _STARTED: Final = "2026-11-23"
+_RULES: Final = Ruleset()
 _AS_GOOD_AS_ALL: Final = 1_000_000
 _HUNDREDTHS: Final = 100.0
 _DAMAGES: Final = (OSError, ValueError, KeyError, TypeError, AttributeError)
@@ -75,17 +76,8 @@ class Problem:
 
         Its hands were laid out by hand.
         """
-        position = Position.parse(self.position)
-        hands, packets = position.dealt()
-        passes = [(seat, PassCards(packet)) for seat, packet in enumerate(packets) if packet]
-        played = [
-            ((trick.leader + turn) % 4, PlayCard(card))
-            for trick in position.tricks
-            for turn, card in enumerate(trick.cards)
-        ]
-        rules, dealer = position.ruleset, position.dealer
-        header = RecordHeader(_STARTED, rules, self.name, dealer, sitters, hands)
-        return Record(header, (*passes, *played))
+        header = RecordHeader(_STARTED, _RULES, self.name, SEAT, sitters)
+        return record_of(Position.parse(self.position), header)
 
     @property
     def view(self) -> SeatView:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from smokingcat.bots import roster
-from smokingcat.rules import SEATS, Damage, DamagedRecord, RecordHeader
+from smokingcat.rules import Damage, DamagedRecord, RecordHeader
 from smokingcat.rules.record_header import check_first_line, read_header
 from smokingcat.rules.record_line import unseal
 
@@ -56,8 +56,8 @@ def glance(text: str) -> Glance:
         raise DamagedRecord(texts.index(None) + 1, Damage.CHECKSUM)
     whole = [text for text in texts if text is not None]
     header, start = read_header(whole)
-    letters = [0 for _ in SEATS]
-    rounds, is_scored, banned = int(header.hands is not None), False, list[str]()
+    letters, rounds = list(header.letters), header.first_round - (header.hands is None)
+    is_scored, banned = False, list[str]()
     for move in whole[start:]:
         if _DEAL.match(move):
             rounds, is_scored = rounds + 1, False

@@ -73,6 +73,7 @@ if TYPE_CHECKING:
         move_line,
         read_record,
         read_replay,
+        record_of,
     )
     from smokingcat.rules.record_header import RecordHeader, Sitter
     from smokingcat.rules.record_line import Damage, DamagedRecord
@@ -165,6 +166,7 @@ __all__ = [
     "parse_move",
     "read_record",
     "read_replay",
+    "record_of",
     "redact",
     "redacted",
     "retold",
@@ -220,7 +222,15 @@ _HOMES = {
     ),
     "pack": ("draw_dealer",),
     "position": ("BadPosition", "Position"),
-    "record": ("Record", "Replay", "header_lines", "move_line", "read_record", "read_replay"),
+    "record": (
+        "Record",
+        "Replay",
+        "header_lines",
+        "move_line",
+        "read_record",
+        "read_replay",
+        "record_of",
+    ),
     "record_header": ("RecordHeader", "Sitter"),
     "record_line": ("Damage", "DamagedRecord"),
     "renounce": ("Charge", "Offence", "Proof"),

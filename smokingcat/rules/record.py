@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.rules.events import (
@@ -33,7 +33,17 @@ from smokingcat.rules.events import (
 )
 from smokingcat.rules.legality import IllegalMove
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import Deal, Move, Redeal, move_text, parse_move
+from smokingcat.rules.moves import (
+    Deal,
+    Move,
+    PassCards,
+    PlayCard,
+    Redeal,
+    ThrowIn,
+    move_text,
+    parse_move,
+)
+from smokingcat.rules.position import Position
 from smokingcat.rules.record_header import (
     RecordHeader,
     check_first_line,
@@ -42,6 +52,7 @@ from smokingcat.rules.record_header import (
 )
 from smokingcat.rules.record_line import Damage, DamagedRecord, seal, unseal
 from smokingcat.rules.retelling import retold
+from smokingcat.rules.seats import clockwise_from
 
 _MOVE_LINE: Final = re.compile(r"([0-9]{1,9}) seat ([0-3]) ([^()]+?)(?: \((.*)\))?")
 
@@ -78,6 +89,33 @@ class Record:
     def text(self) -> str:
         """Return the whole record, every line with its line break."""
         return self.replayed().text()
+
+
+def record_of(position: Position, header: RecordHeader) -> Record:
+    """Return the round of a position from its deal on, laid out by hand, as a record.
+
+    The rest of its header is taken over. Where nothing is known of it the packets are made up
+    (`Position.dealt`), and what the table judges is left out (R24). BadPosition for cards that are
+    not known; whether the moves are allowed is found out by replaying them.
+    """
+    hands, packets = position.dealt()
+    header = replace(
+        header,
+        ruleset=position.ruleset,
+        dealer=position.dealer,
+        hands=hands,
+        first_round=position.round_number,
+        letters=position.letters,
+    )
+    moves: list[tuple[int, Move]] = [
+        (seat, PassCards(packet)) for seat, packet in enumerate(packets) if packet
+    ]
+    for trick in position.tricks:
+        turns = zip(clockwise_from(trick.leader), trick.cards, strict=False)
+        moves += [(seat, PlayCard(card)) for seat, card in turns]
+    if position.thrown_in is not None:
+        moves.append((position.thrown_in, ThrowIn()))
+    return Record(header, tuple(moves))
 
 
 @dataclass(frozen=True, slots=True)

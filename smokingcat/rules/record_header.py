@@ -32,6 +32,7 @@ _DATE: Final = re.compile(
 )
 _KIND: Final = re.compile(r"[a-z][a-z0-9-]*")
 _FIRST_LINE: Final = re.compile(rf"{FIRST_WORD} ([1-9][0-9]{{0,8}})(?= |$)")
+_NO_LETTERS: Final = (0, 0, 0, 0)
 _BETWEEN_HANDS: Final = " / "
 
 
@@ -62,7 +63,8 @@ class RecordHeader:
 
     ``started`` is an ISO 8601 date or moment, ``dealer`` deals the first round, ``sitters``
     go by seat. ``hands`` are given for a match whose first round was laid out by hand
-    (`Match.from_hands`). A seed that was a number is kept as text; it deals the same cards.
+    (`Match.from_hands`); then that may be its ``first_round``-th, with ``letters`` on the slates by
+    seat. A seed that was a number is kept as text; it deals the same cards.
     """
 
     started: str
@@ -71,6 +73,8 @@ class RecordHeader:
     dealer: int
     sitters: tuple[Sitter, ...]
     hands: tuple[Hand, ...] | None = None
+    first_round: int = 1
+    letters: tuple[int, ...] = _NO_LETTERS
 
     def __post_init__(self) -> None:
         if not is_date(self.started):
@@ -79,7 +83,14 @@ class RecordHeader:
             raise ValueError("a seed without end")
         if len(self.sitters) != len(SEATS):
             raise ValueError(f"four sit at the table, not {len(self.sitters)}")
+        if self.first_round < 1 or (self.hands is None and self.goes_on):
+            raise ValueError("only a round that was laid out by hand is not the first")
         checked_seat(self.dealer)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something was before the first round of the record."""
+        return self.first_round != 1 or self.letters != _NO_LETTERS
 
     @property
     def identity(self) -> str:
@@ -91,7 +102,8 @@ class RecordHeader:
         from smokingcat.rules.match import Match  # a list of matches does without
 
         if self.hands is not None:
-            return Match.from_hands(self.ruleset, self.hands, self.dealer, self.seed)
+            before = self.first_round, self.letters
+            return Match.from_hands(self.ruleset, self.hands, self.dealer, self.seed, *before)
         return Match(self.ruleset, self.seed, self.dealer)
 
     def texts(self) -> tuple[str, ...]:
@@ -110,6 +122,8 @@ class RecordHeader:
         lines += [f"{key} {value}" for key, value in zip(_KEYS, values, strict=True)]
         if self.hands is not None:
             lines.append(f"{_HANDS} {hands_text(self.hands)}")
+        if self.goes_on:
+            lines.append(f"{_BEFORE} {self.first_round} {' '.join(map(str, self.letters))}")
         return tuple(lines)
 
 
@@ -124,7 +138,10 @@ _KEYS: Final = (
     *(f"seat {seat}" for seat in SEATS),
 )
 _HANDS: Final = "hands"
-_ENTRY: Final = re.compile(rf"(?!(?:{'|'.join(_KEYS)}|{_HANDS}) )[a-z][a-z0-9-]{{0,40}} ")
+_BEFORE: Final = "round"
+"""What goes before the number of the first round and the letters: only after hands."""
+_NUMBERS: Final = re.compile(r"[0-9]{1,9}(?: [0-9]{1,2}){4}")
+_ENTRY: Final = re.compile(rf"(?!(?:{'|'.join(_KEYS)}|{_HANDS}|{_BEFORE}) )[a-z][a-z0-9-]{{0,40}} ")
 """How an entry begins that this version does not know."""
 
 
@@ -160,9 +177,12 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
         raise DamagedRecord(_KEYS.index("law") + 2, Damage.NEWER_FORMAT)
     if len(texts) > size and _ENTRY.match(texts[size]):
         raise DamagedRecord(size + 1, Damage.NEWER_FORMAT)
-    hands = None
+    hands, before = None, f"1 {' '.join(map(str, _NO_LETTERS))}"
     if len(texts) > size and texts[size].startswith(f"{_HANDS} "):
         hands = texts[size].removeprefix(f"{_HANDS} ")
+        size += 1
+    if len(texts) > size and texts[size].startswith(f"{_BEFORE} "):
+        before = texts[size].removeprefix(f"{_BEFORE} ")
         size += 1
     try:
         ruleset = Ruleset(word, cast(Law, law), cast(EndAt17, end_at_17), int(deal_by))
@@ -173,6 +193,7 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
             int(dealer),
             tuple(_sitter(text) for text in sitters),
             None if hands is None else parse_hands(hands),
+            *_before(before),
         )
         if hands is not None:
             header.new_match()
@@ -196,6 +217,13 @@ def _value(texts: Sequence[str], place: int, key: str) -> str:
         return texts[place].removeprefix(f"{key} ")
     is_strange = place < len(texts) and _ENTRY.match(texts[place]) is not None
     raise DamagedRecord(place + 1, Damage.NEWER_FORMAT if is_strange else Damage.HEADER)
+
+
+def _before(text: str) -> tuple[int, tuple[int, ...]]:
+    if not _NUMBERS.fullmatch(text):
+        raise ValueError(f"not a round and letters: {text!r}")
+    first_round, *letters = map(int, text.split())
+    return first_round, tuple(letters)
 
 
 def _sitter(text: str) -> Sitter:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smokingcat.rules import (
+    PACK,
     Damage,
     DamagedRecord,
     Deal,
@@ -19,6 +20,7 @@ from smokingcat.rules import (
     Ruleset,
     Sitter,
     cards,
+    cards_text,
     header_lines,
     move_line,
     read_record,
@@ -246,6 +248,13 @@ class TestDamage:
     def test_a_header_that_says_what_cannot_be_is_damaged(self, old: str, new: str) -> None:
         lines = [line.replace(old, new) for line in unsealed(written())]
         assert damage(resealed(lines))[1] is Damage.HEADER
+
+    @pytest.mark.parametrize("before", ["0 0 0 0 0", "2 0 0 0", "2 9 0 0 0", "x", "2 -1 0 0 0"])
+    def test_what_was_before_hands_laid_out_by_hand_must_be_possible(self, before: str) -> None:
+        hands = " / ".join(cards_text(PACK[8 * seat : 8 * seat + 8]) for seat in range(4))
+        lines = [*unsealed(written())[:HEADER_SIZE], f"hands {hands}", f"round {before}"]
+        assert damage(resealed(lines)) == (HEADER_SIZE + 2, Damage.HEADER)
+        assert damage(resealed([*lines[:HEADER_SIZE], "round 2 0 0 0 0"]))[1] is Damage.HEADER
 
     def test_hands_laid_out_by_hand_must_make_up_the_pack(self) -> None:
         lines = [*unsealed(written())[:HEADER_SIZE], "hands 7a / 8a / 9a / Ta"]
