@@ -23,20 +23,30 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from smokingcat.bots import roster
 from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.coach.moment import OpenChoice, choice_at
+from smokingcat.coach.played import Decision
+from smokingcat.coach.review import Judged
 from smokingcat.rules import (
+    SEATS,
     BadPosition,
     Card,
     Phase,
     Position,
+    RecordHeader,
     SeatView,
     cards_text,
     completed,
+    record_of,
 )
+from smokingcat.rules.names import one_line
 
 LONGEST: Final = 8_000
 """Letters of a text in which a moment is looked for."""
 
+_LONGEST_SEED: Final = 100
+_PERSON: Final = "-"
 _NAME: Final = "Smoking Cat"
 _KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds")
 _QUOTED: Final = re.compile(r"[>|\s]*")
@@ -81,12 +91,41 @@ class Quotation:
         """
         return completed(self.position, Random(f"quotation/{self.seat}/{self.position}"))
 
+    def choice(self, header: RecordHeader) -> OpenChoice:
+        """Return the choice at the table dealt anew, with the sitters and the seed of ``header``.
+
+        ValueError where the cards cannot lie so, and where there is nothing to choose.
+        """
+        record = record_of(self.dealt_anew(), header)
+        return choice_at(record, len(record.moves), self.seat)
+
 
 def quoted(view: SeatView) -> Quotation:
     """Return what the seat of ``view`` knows; ValueError where it has nothing to choose."""
     if not view.legal and (view.phase is not Phase.PASSING or view.passed):
         raise ValueError("nothing is to be passed or played")
     return Quotation(view.position, view.seat)
+
+
+def recounted(
+    header: RecordHeader, decision: Decision | None, judged: Judged | None
+) -> Quotation | None:
+    """Return a choice that was made, with who sat there, and what was found once it is judged.
+
+    Where nothing was chosen there is nothing to tell.
+    """
+    if decision is None or decision.throws_in:
+        return None
+    kinds = (each.kind for each in header.sitters)
+    levels = tuple(kind if kind in roster.names() else _PERSON for kind in kinds)
+    return Quotation(
+        decision.view.position,
+        decision.view.seat,
+        levels,
+        one_line(header.seed, _LONGEST_SEED),
+        decision.chosen,
+        None if judged is None else judged.advice.outlook,
+    )
 
 
 def read_quotation(text: str) -> Quotation:
@@ -100,7 +139,9 @@ def read_quotation(text: str) -> Quotation:
         position = Position.parse(told["position"])
     except BadPosition as bad:
         raise NoQuotation(str(bad)) from bad
-    return Quotation(position, int(told["seat"]))
+    levels = tuple(told.get("levels", "").split())
+    is_known = len(levels) == len(SEATS) and {*levels} <= {_PERSON, *roster.names()}
+    return Quotation(position, int(told["seat"]), levels if is_known else ())
 
 
 def _told(text: str) -> Iterator[tuple[str, str]]:

@@ -10,8 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.coach.moment import read_choice
 from smokingcat.coach.quotation import NoQuotation, Quotation, quoted, read_quotation
-from smokingcat.rules import Match, Phase, Ruleset, SeatView, cards, completed, view_for
+from smokingcat.rules import (
+    Match,
+    Phase,
+    RecordHeader,
+    Ruleset,
+    SeatView,
+    cards,
+    completed,
+    view_for,
+)
+from tests.rules.golden import SITTERS
 from tests.rules.table import random_move
 
 
@@ -32,6 +43,28 @@ def test_whoever_opens_it_knows_what_was_known_and_no_more(seed: int, moves: int
     table = Match.from_position(read.dealt_anew())
     assert view_for(table, read.seat).position == view.position
     assert read.dealt_anew() == read.dealt_anew()
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10_000), st.integers(0, 120))
+def test_it_is_asked_at_a_table_that_stands_as_it_was_known(seed: int, moves: int) -> None:
+    view = some_view(seed, moves)
+    header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
+    told = quoted(view)
+    if view.phase is Phase.PLAYING and len(view.legal) < 2:
+        with pytest.raises(ValueError, match="nothing to choose"):
+            told.choice(header)
+        return
+    choice = told.choice(header)
+    assert (choice.view.position, choice.view.seat) == (view.position, view.seat)
+    assert choice.options == (view.hand if choice.is_pass else view.legal)
+    assert read_choice(choice.text(), view.seat) == choice
+
+
+def test_who_sat_there_is_read_where_they_are_known() -> None:
+    said = replace(quoted(some_view(4, 7)), levels=("-", "sly", "master", "kitten"))
+    assert read_quotation(said.text("1.0")) == said
+    assert read_quotation(said.text("1.0").replace("sly", "tiger")).levels == ()
 
 
 @settings(max_examples=30)
