@@ -83,6 +83,29 @@ def _last() -> Element:
     )
 
 
+def _copy() -> Element:
+    """A sheet, and of the one behind it what looks out."""
+    return group(
+        _line(
+            "M9.6,8.2H18.2A1.8,1.8 0 0 1 20,10V18.6A1.8,1.8 0 0 1 18.2,20.4H9.6A1.8,1.8 0 0 1 "
+            "7.8,18.6V10A1.8,1.8 0 0 1 9.6,8.2Z"
+        ),
+        _line("M4.6,15.4A1.8,1.8 0 0 1 4,14V5.4A1.8,1.8 0 0 1 5.8,3.6H14.4A1.8,1.8 0 0 1 16,4.6"),
+    )
+
+
+def _paste() -> Element:
+    """A board with a clip."""
+    return group(
+        _line(
+            "M8.4,5.2H6.8A1.8,1.8 0 0 0 5,7V19.2A1.8,1.8 0 0 0 6.8,21H17.2A1.8,1.8 0 0 0 19,19.2V7"
+            "A1.8,1.8 0 0 0 17.2,5.2H15.6"
+        ),
+        _solid("M9.4,3.6H14.6V6.4H9.4Z"),
+        _line("M9,12H15 M9,16H13"),
+    )
+
+
 def _dice() -> Element:
     spots = [
         _dot(12 + 4 * x, 12 + 4 * y, 1.5) for x, y in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
@@ -151,6 +174,7 @@ def _sort() -> Element:
 _SIGNS: dict[str, Element] = {
     "call": _call(),
     "check": _line("M4.2,12.8 9.6,18.2 19.8,6.4", 2.5),
+    "copy": _copy(),
     "count": _line("M5,5V19 M9.7,5V19 M14.3,5V19 M19,5V19 M2.4,16.4 21.6,7.6"),
     "dice": _dice(),
     "down": _line("M4.8,8.6 12,15.8 19.2,8.6", 2.3),
@@ -159,6 +183,7 @@ _SIGNS: dict[str, Element] = {
     "left": _line("M15.4,4.8 8.2,12 15.4,19.2", 2.3),
     "menu": _line("M3.8,6H20.2 M3.8,12H20.2 M3.8,18H20.2", 2.3),
     "mute": _mute(),
+    "paste": _paste(),
     "paw": _paw(),
     "play": _solid("M7.4,4.8V19.2L19.2,12Z"),
     "right": _line("M8.6,4.8 15.8,12 8.6,19.2", 2.3),
