@@ -98,10 +98,10 @@ def _around_table(context: Context, route: ToAccusation | ToPause | ToMatchEnd) 
             from smokingcat.ui.match.accusation import AccusationScene
 
             return AccusationScene(context, route)
-        case ToPause(rule, look_back, shown, is_saved):
+        case ToPause():
             from smokingcat.ui.match.pause import PauseScene
 
-            return PauseScene(context, rule, look_back, shown, is_saved=is_saved)
+            return PauseScene(context, route)
         case ToMatchEnd(session, speed, stays) if _is_ban(session.match.outcome):
             from smokingcat.ui.match.certificate import CertificateScene
 

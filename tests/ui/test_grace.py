@@ -13,7 +13,7 @@ from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToAbout, ToQuestion, ToSettings
+from smokingcat.ui.shell.routes import ToAbout, ToPause, ToQuestion, ToSettings
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk, Heard, is_on_top, move_to, on, press_at, strike, wait
@@ -77,7 +77,7 @@ def test_where_one_leaves_the_table_there_is_no_way_out_of_the_program(
         way_out = desk.show(TitleScene(desk.context)).named("quit").rect
         shown = at_turn(desk).director.visible
         for look_back in (None, lambda: None):
-            pause = PauseScene(desk.context, "game", look_back, shown, is_saved=True)
+            pause = PauseScene(desk.context, ToPause("game", look_back, shown, True))
             leave = desk.show(pause).named("title").rect
             apart = desk.context.frame.px(0.05)
             assert not leave.inflate(2 * apart, 2 * apart).colliderect(way_out)

@@ -182,7 +182,7 @@ class DrillGround(Surroundings):
     def handle(self, event: pygame.Event) -> bool:
         """Let Enter go on once all is said, and Backspace give the answer back."""
         if event.type != pygame.KEYDOWN or self._is_over:
-            return False
+            return super().handle(event)
         if event.key == pygame.K_BACKSPACE and self._asking.answer is not None:
             self.choose_anew()
             return True
@@ -190,7 +190,7 @@ class DrillGround(Surroundings):
         if event.key in ENTER and on_hand and self._judged is not None:
             self.go_on()
             return True
-        return False
+        return super().handle(event)
 
     def choose_anew(self) -> None:
         """Take the answer back, and ask once more."""
@@ -315,7 +315,7 @@ class DrillGround(Surroundings):
         else:
             where = words.gettext("Round {number}, trick {trick}")
         place = where.format(number=view.round_number, trick=len(view.taken) + 1)
-        return f"{which} · {place}"
+        return place if drill.count == 1 else f"{which} · {place}"
 
     def _question(self) -> str:
         """Return what is asked, or why what was chosen cannot be."""
@@ -327,6 +327,8 @@ class DrillGround(Surroundings):
         if not self._choice.is_pass:
             said.append(what_to_play(context.wording, self._choice.view))
         said.append(_("Whatever is as good as the best is right."))
+        if self._route.remark is not None:
+            said.append(self._route.remark())
         return " ".join(said)
 
     def _farewell(self) -> str:

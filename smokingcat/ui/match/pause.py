@@ -10,7 +10,7 @@ import pygame
 from smokingcat.choices import CommandName
 from smokingcat.rules import SEATS
 from smokingcat.rules.seats import clockwise_from
-from smokingcat.table import Rect, Shown
+from smokingcat.table import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
@@ -18,7 +18,8 @@ from smokingcat.ui.paint.slate import Chalked
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.panel import PanelScene
-from smokingcat.ui.shell.routes import ToAbout, ToCards, ToKeys, ToRules, ToSettings
+from smokingcat.ui.shell.quoting import is_copy
+from smokingcat.ui.shell.routes import ToAbout, ToCards, ToKeys, ToPause, ToRules, ToSettings
 from smokingcat.ui.shell.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
@@ -31,7 +32,12 @@ _STANDING: Final = 0.30
 _NAME: Final = 0.036
 _HEAD, _FRAME = 0.196, 0.268
 """Height of what is over the buttons, and of all there is but the buttons, in ``s``."""
-_KEYS: Final[Mapping[str, CommandName]] = {"continue": "leave", "learn": "rules", "keys": "keys"}
+_KEYS: Final[Mapping[str, CommandName]] = {
+    "continue": "leave",
+    "learn": "rules",
+    "keys": "keys",
+    "copy": "copy",
+}
 """By the name of a button what its key does."""
 
 _FROM_EDGE: Final = 0.100
@@ -39,34 +45,27 @@ _FROM_EDGE: Final = 0.100
 
 
 class PauseScene(PanelScene):
-    """A panel over the table: the four slates, and beside them where one can go from here.
+    """A panel over the table: the four slates, and beside them where one can go from here."""
 
-    The rule book opens at ``rule``, the anchor of what is going on. ``look_back`` leads to the
-    review of the last round, where there is one.
-    """
-
-    def __init__(
-        self,
-        context: Context,
-        rule: str,
-        look_back: Callable[[], None] | None,
-        shown: Shown,
-        *,
-        is_saved: bool,
-    ) -> None:
+    def __init__(self, context: Context, route: ToPause) -> None:
         super().__init__(context)
-        self._shown = shown
-        self._is_saved = is_saved
-        self._rule = rule
-        self._look_back = look_back
+        self._shown = route.shown
+        self._is_saved = route.is_saved
+        self._rule = route.rule
+        self._look_back = route.look_back
+        self._copy = route.copy
 
     @property
     def size(self) -> tuple[float, float]:
-        height = _FRAME + len(self._entries()) * (_ROW + _GAP) + _SMALL_ROW + _GAP
+        small_rows = 1 if self._copy is None else 2
+        height = _FRAME + len(self._entries()) * (_ROW + _GAP) + small_rows * (_SMALL_ROW + _GAP)
         return min(0.74 * self.frame.larger + _STANDING, _WIDEST), height
 
     def handle(self, event: pygame.Event) -> bool:
         if takes_sound_key(self.context, event):
+            return True
+        if self._copy is not None and is_copy(event):
+            self._copy()
             return True
         return self.show_help(event, self._rule) or super().handle(event)
 
@@ -109,6 +108,11 @@ class PauseScene(PanelScene):
             self._button("keys", half, _("Keys"), lambda: shell.open(ToKeys())),
             self._button("about", beside_it, _("About"), lambda: shell.open(ToAbout())),
         ]
+        if self._copy is not None:
+            under = half.move(0, half.height + gap)
+            under.width = ways.width
+            copied = self._button("copy", under, _("Copy this moment"), self._copy)
+            widgets.append(copied)
         beside = (panel.right - frame.px(_FROM_EDGE), widgets[0].rect.centery)
         silence = sound_button(self.context, beside, max(20, frame.px(0.026)))
         silence.on_cream = True

@@ -93,7 +93,7 @@ class PracticeGround(Surroundings):
     def handle(self, event: pygame.Event) -> bool:
         """Take a choice back by the key that takes a card back, where none is raised."""
         if event.type != pygame.KEYDOWN or event.key != COMMANDS["take back"].key:
-            return False
+            return super().handle(event)
         if self.model.is_counting or (self.model.situation.is_passing and self.model.grip.raised):
             return False
         self.take_back()

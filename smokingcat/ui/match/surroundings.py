@@ -19,6 +19,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.looking_back import can_review, duplicate, has_round
+from smokingcat.ui.shell.quoting import copy, is_copy, known_now
 from smokingcat.ui.shell.routes import ToMatchEnd, ToPause
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.widget import Widget
@@ -152,8 +153,10 @@ class Surroundings:
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an input event before the table does; return whether it was used."""
-        del event
-        return False
+        if not is_copy(event) or not self.model.mode.has_coach:
+            return False
+        copy(self.context, known_now(self.model.session))
+        return True
 
     def open(self, page: Page) -> None:
         """Open what comes after the last that is to be seen here."""
@@ -169,7 +172,9 @@ class Surroundings:
         session, shown = self.model.session, self.model.director.visible
         look_back = self.scene.review if has_round(session) else None
         is_saved = session.whole_at is not None
-        self.context.shell.open(ToPause(self.model.rule, look_back, shown, is_saved))
+        known = known_now(session) if self.model.mode.has_coach else None
+        copied = None if known is None else partial(copy, self.context, known)
+        self.context.shell.open(ToPause(self.model.rule, look_back, shown, is_saved, copied))
 
     def entered(self) -> None:
         """Take note that the table is on top again."""

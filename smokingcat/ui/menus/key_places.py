@@ -78,7 +78,7 @@ def _after(words: Catalogue) -> KeyPlace:
         Key(("back", "on"), _("From trick to trick")),
         Key(("home", "end"), _("To the first or the last trick")),
         Key(("page up", "page down"), _("To another round")),
-        Key(("copy",), _("Copy the seed")),
+        Key(("copy",), _("Copy the moment, or the seed")),
     )
     return KeyPlace(_("After a round"), keys)
 

@@ -375,6 +375,11 @@ class App:
 
             take_in(self.context, Path(event.file))
             return True
+        elif event.type == pygame.DROPTEXT:
+            from smokingcat.ui.shell.quoting import open_text
+
+            open_text(self.context, event.text)
+            return True
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
         elif event.type == WISHED or (

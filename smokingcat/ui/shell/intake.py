@@ -1,4 +1,4 @@
-"""Takes in what was dropped on the window or opened: a challenge, matches, a deck, or a table."""
+"""Takes in what was dropped or opened: a challenge, matches, a moment, a deck, or a table."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from smokingcat.game.bundle import ENDING
 from smokingcat.game.challenge import BadCode, read_challenge
 from smokingcat.game.glance import SUFFIX
 from smokingcat.i18n.today import bad_code_text
+from smokingcat.ui.shell import quoting
 from smokingcat.ui.shell.routes import ToCards, ToToday, ToWall
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ def take_in(context: Context, path: Path) -> None:
         context.luggage.cover_table(path)
     elif suffix in (ENDING, SUFFIX):
         _take_luggage(context, path)
+    elif suffix == quoting.ENDING:
+        quoting.open_file(context, path)
     else:
         _take_deck(context, path)
 

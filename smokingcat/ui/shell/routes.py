@@ -76,12 +76,14 @@ class ToLesson(NamedTuple):
 class ToDrill(NamedTuple):
     """The table of the exercise that a drill asks now; a further one takes its place.
 
-    The drill is called ``title``; ``afterwards`` says what comes of the answers.
+    The drill is called ``title``; ``afterwards`` says what comes of the answers, ``remark`` what
+    has to be known of the table beforehand.
     """
 
     drill: Drill[Any]
     title: Callable[[], str]
     afterwards: Callable[[], str]
+    remark: Callable[[], str] | None = None
 
 
 class ToPractice(NamedTuple):
@@ -100,12 +102,14 @@ class ToPause(NamedTuple):
 
     The rule book opens at ``rule``; ``look_back``, where there is a round, leads to its review.
     ``shown`` is the table that waits; ``is_saved`` is whether a file holds all that was done.
+    ``copy``, where there is something to choose, copies what is known.
     """
 
     rule: str
     look_back: Callable[[], None] | None
     shown: Shown
     is_saved: bool
+    copy: Callable[[], None] | None = None
 
 
 class ToMatchEnd(NamedTuple):

@@ -14,6 +14,7 @@ import pygame
 from smokingcat.coach.fate import hejma_trick, hindsight
 from smokingcat.coach.peeps import peeps
 from smokingcat.coach.played import Decision, call, decisions, events, moments, rounds
+from smokingcat.coach.quotation import recounted
 from smokingcat.coach.review import Judged
 from smokingcat.coach.revokes import Revoke, revokes
 from smokingcat.i18n import revokes as revoking
@@ -28,14 +29,15 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.review_panel import ReviewPanel, still_judging
 from smokingcat.ui.paint.text import SHRUNK, Align
+from smokingcat.ui.shell import quoting
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, keyed
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToDuplicate, ToFairness, ToPractice, ToReview
-from smokingcat.ui.study.review_grid import ReviewGrid
+from smokingcat.ui.study.review_grid import ReviewGrid, foot_buttons, foot_end
 from smokingcat.ui.study.review_told import hands_told, options_told, seen_at, step_told
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -97,6 +99,11 @@ class ReviewScene(PageScene):
         chosen = (each for each in self._choices if self._grid.step_of(each) == self.step)
         return next(chosen, None)
 
+    @property
+    def _judged_here(self) -> Judged | None:
+        """That choice as it was judged, ``None`` where there is none or it is not known yet."""
+        return None if self.choice is None else self.judging.of(self.choice.place)
+
     # -- arranging -----------------------------------------------------------------------
 
     @property
@@ -137,7 +144,9 @@ class ReviewScene(PageScene):
         foot += self._ways()
         if not self._is_out:
             foot += self._round_buttons()
-        return [*foot, *self._arrows(), self.back_button(), *self._knobs()]
+        copy, place = None if self.choice is None else self.copy, (self._grid, self._foot_y)
+        foot += foot_buttons(self.context, *place, self.step, self._go, copy)
+        return [*foot, self.back_button(), *self._knobs()]
 
     def _round_buttons(self) -> list[Widget]:
         """Return the ways to the rounds before and after this one."""
@@ -211,23 +220,6 @@ class ReviewScene(PageScene):
         ways[0].row = ways[1].row = labels
         return [*ways[: 1 if self._is_out else 2]]
 
-    def _arrows(self) -> list[Widget]:
-        """Return the buttons that go back a trick, and on."""
-        context, grid, _ = self.context, self._grid, self.context.words.gettext
-        radius = max(self.frame.px(0.026), 20)
-        first = 0.205 if self.frame.is_tight else 0.902
-        arrows: list[Widget] = []
-        for name, by, label in (("left", -1, _("Back one trick")), ("right", 1, _("Next trick"))):
-            centre = (grid.x(first if by < 0 else first + 0.076), self._foot_y)
-            turn = RoundButton(
-                context, f"go {name}", centre, radius, name, label, partial(self._go, by),
-                tip="above",
-            )  # where it is, then what it does  # fmt: skip
-            turn.about = keyed(context, label, "back" if by < 0 else "on")
-            turn.enabled = 0 <= self.step + by <= grid.last
-            arrows.append(turn)
-        return arrows
-
     def _knobs(self) -> list[Knob]:
         """Return a knob for each step, those marked at which the round turned."""
         knobs = self._grid.knobs("step", self.step, self.show)
@@ -246,6 +238,9 @@ class ReviewScene(PageScene):
 
         Page up and down lead to other rounds.
         """
+        if quoting.is_copy(event):
+            self.copy()
+            return True
         if event.type == pygame.KEYDOWN and not is_held(event):
             if event.key in _STEPS:
                 self._go(_STEPS[event.key])
@@ -309,6 +304,11 @@ class ReviewScene(PageScene):
         self.step, self._has_moved = min(max(0, step), self._grid.last), True
         self.arrange()
         self._tell()
+
+    def copy(self) -> None:
+        """Copy what was known at the choice that is shown, and what was found there."""
+        known = recounted(self.record.header, self.choice, self._judged_here)
+        quoting.copy(self.context, known)
 
     def practise(self) -> None:
         """Play the round again from the choice that is shown; nothing counts."""
@@ -375,7 +375,7 @@ class ReviewScene(PageScene):
         where = pygame.Rect(grid.x(0.56), 0, grid.x(0.865) - grid.x(0.56), frame.px(0.088))
         if frame.is_tight:
             ends = [each.rect.left for each in self.widgets if each.name in ("known", "duplicate")]
-            where.left = grid.x(0.330)
+            where.left = foot_end(context, grid)
             where.width = min([self._free, *ends]) - frame.px(theme.APART) - where.left
         where.centery = self._foot_y
         align: Align = "left" if frame.is_tight else "right"
@@ -410,7 +410,7 @@ class ReviewScene(PageScene):
         words, thrower = self.context.words, self._grid.thrower
         if thrower is not None and self._grid.is_thrown_in(self.step):
             return throwing_in.head(words, None if thrower == self.seat else self.names[thrower])
-        judged = None if self.choice is None else self.judging.of(self.choice.place)
+        judged = self._judged_here
         if judged is not None and judged.is_dear:
             return words.gettext("A needless risk")
         if self.choice is None:
@@ -421,7 +421,7 @@ class ReviewScene(PageScene):
 
     def _draw_panel(self, painter: Painter) -> None:
         panel, box, title, choice = self._panel, self._panel_box, self._head(), self.choice
-        judged = None if choice is None else self.judging.of(choice.place)
+        judged = self._judged_here
         if choice is None:
             panel.draw_said(painter, box, title, "", self._without_choice())
         elif judged is None:
@@ -436,8 +436,7 @@ class ReviewScene(PageScene):
 
     def _tell(self) -> None:
         """Tell whoever listens of the step that is shown, and again once the coach knows more."""
-        context, choice = self.context, self.choice
-        judged = None if choice is None else self.judging.of(choice.place)
+        context, choice, judged = self.context, self.choice, self._judged_here
         now = self.step, choice is None or judged is not None
         if not context.announcer.is_heard or self._told == now:
             return
@@ -464,10 +463,8 @@ class ReviewScene(PageScene):
 
     def spoken(self) -> Sequence[Spoken]:
         """Tell the open hands, and what there was to choose from, row by row."""
-        choice = self.choice
-        judged = None if choice is None else self.judging.of(choice.place)
         told = hands_told(self._seen_here, self._grid, self.step, self._spoken_table)
-        return [told, *options_told(self.context, judged, self._panel.rows)]
+        return [told, *options_told(self.context, self._judged_here, self._panel.rows)]
 
     @property
     def _here(self) -> tuple[Revoke, ...]:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.choices import HandOrder
+from smokingcat.choices import CommandName, HandOrder
 from smokingcat.coach.played import Decision, Moment
 from smokingcat.rules import Card, Hand, OpenTrick, Phase, RoundEnd, ThrowIn
 from smokingcat.rules.scoring import TRICKS, points_out, trick_points
@@ -27,6 +27,9 @@ from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import keyed
+from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.knob import Knob
 
 _PAST, _TO_COME, _LEFT_OVER = 0.75, 0.35, 1.0
@@ -36,6 +39,12 @@ _KNOBS: Final = 1.19
 """How far above the middle of the first row the knobs are, in widths of a card."""
 _BEFORE: Final = 0.95
 """How far left of those of the tricks the knob of the deal is, in the same."""
+_FIRST, _FIRST_ALONE = 0.902, 0.205
+"""The middle of the first round button under the cards, also where the panel is a drawer."""
+_BUTTONS: Final = 0.076
+"""How far these lie apart."""
+_END: Final = 0.049
+"""From the middle of the last one to what stands beside it."""
 _ARROW: Final = 0.008
 """How far inside a card that lies over another one the arrow is that leads."""
 _NAME: Final = theme.H4.sized(0.021)
@@ -357,3 +366,40 @@ class ReviewGrid:
         if points:
             place = last.centerx, last.bottom - self._canvas.frame.px(theme.TIGHT)
             draw_coin(self._canvas, painter, place, points, 0.9)
+
+
+def foot_buttons(
+    context: Context,
+    grid: ReviewGrid,
+    y: int,
+    step: int,
+    go: Callable[[int], None],
+    copy: Callable[[], None] | None,
+) -> list[RoundButton]:
+    """Return the round buttons under the cards, in the pixel row ``y``: a trick back, on, and copy.
+
+    Without ``copy`` there was nothing to choose.
+    """
+    _ = context.words.gettext
+    entries: tuple[tuple[str, str, str, CommandName, Callable[[], None], bool], ...] = (
+        ("go left", "left", _("Back one trick"), "back", partial(go, -1), step > 0),
+        ("go right", "right", _("Next trick"), "on", partial(go, 1), step < grid.last),
+        ("copy", "copy", _("Copy this moment"), "copy", copy or (lambda: None), copy is not None),
+    )
+    radius, found = max(context.frame.px(0.026), 20), list[RoundButton]()
+    for number, (name, icon, label, command, press, is_enabled) in enumerate(entries):
+        at = (grid.x(_first_button(context) + number * _BUTTONS), y)
+        button = RoundButton(context, name, at, radius, icon, label, press, tip="above")
+        button.about = keyed(context, label, command)
+        button.enabled = is_enabled
+        found.append(button)
+    return found
+
+
+def foot_end(context: Context, grid: ReviewGrid) -> int:
+    """Return the pixel column at which these buttons end."""
+    return grid.x(_first_button(context) + 2 * _BUTTONS + _END)
+
+
+def _first_button(canvas: Canvas) -> float:
+    return _FIRST_ALONE if canvas.frame.is_tight else _FIRST

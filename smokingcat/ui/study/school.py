@@ -18,6 +18,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.own_moments import OwnMoments
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.quoting import is_paste, paste
 from smokingcat.ui.shell.routes import ToLesson, ToProblems, ToRules
 from smokingcat.ui.shell.start import start_first_match
 from smokingcat.ui.study.school_tile import (
@@ -27,7 +28,7 @@ from smokingcat.ui.study.school_tile import (
     fan_of,
     tile_height,
 )
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
@@ -36,6 +37,8 @@ _ENTRY: Final = 0.560
 """The greatest width of a button under the lessons."""
 _OTHERS: Final = 3
 """So many tiles are no lessons."""
+_PASTE: Final = 0.170
+"""From the right edge to the middle of the button that pastes."""
 _WIDEST: Final = 0.330
 """The greatest width of a tile, as a fraction of ``s``."""
 
@@ -92,7 +95,14 @@ class SchoolScene(PageScene):
         if self._offset > scroll.most:
             self._offset = scroll.most
             return self.build()
-        return [self.back_button(), *tiles, scroll, *further]
+        return [self.back_button(), *tiles, scroll, *further, self._paste_button()]
+
+    def _paste_button(self) -> RoundButton:
+        """Return the button that opens a moment from the clipboard, at the end of the heading."""
+        context, frame = self.context, self.frame
+        label, open_it = context.words.gettext("Paste a moment"), partial(paste, context)
+        place, radius = (frame.right(_PASTE), frame.top(0.098)), max(20, frame.px(0.026))
+        return RoundButton(context, "paste", place, radius, "paste", label, open_it, tip="below")
 
     def _further(self) -> list[Button]:
         """Return what else there is to learn from, in a row under the lessons; maybe nothing."""
@@ -187,6 +197,13 @@ class SchoolScene(PageScene):
     def _begin(self, lesson: Lesson) -> None:
         self.context.shell.open(ToLesson(Tutor(lesson)))
 
+    def handle(self, event: pygame.Event) -> bool:
+        """Open a moment that is pasted."""
+        if is_paste(event):
+            paste(self.context)
+            return True
+        return super().handle(event)
+
     def entered(self) -> None:
         """Show where Enter goes, and what is still to be learnt from."""
         self.shows_focus = True
@@ -204,7 +221,7 @@ class SchoolScene(PageScene):
                 done=done, count=len(LESSONS)
             )
         note = pygame.Rect(frame.centre(-0.25), frame.top(0.064), 0, frame.px(0.068))
-        note.width = frame.right(0.150) - note.left
+        note.width = frame.right(_PASTE + 0.046) - note.left
         context.text.draw(painter, said, note, theme.NOTE, align="right", lines=2)
 
     def draw_over(self, painter: Painter) -> None:

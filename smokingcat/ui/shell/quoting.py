@@ -1,0 +1,127 @@
+"""Moments that are said to somebody else: put on the clipboard as text, and opened from one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat import __version__, intake
+from smokingcat.ui.shell.commands import COMMANDS
+from smokingcat.ui.shell.routes import ToDrill
+
+if TYPE_CHECKING:
+    from smokingcat.coach.quotation import Quotation
+    from smokingcat.game.session import Session
+    from smokingcat.rules import Sitter
+    from smokingcat.ui.shell.context import Context
+
+ENDING: Final = ".txt"
+"""How files are called that hold text."""
+_LARGEST: Final = 100_000
+"""Bytes of such a file that is looked at."""
+_STARTED: Final = "2026-11-23"
+_SEED: Final = "moment"
+
+
+def is_copy(event: pygame.Event) -> bool:
+    """Return whether an event is the key that copies."""
+    copy = COMMANDS["copy"]
+    return event.type == pygame.KEYDOWN and event.key == copy.key and bool(event.mod & _WITH)
+
+
+def is_paste(event: pygame.Event) -> bool:
+    """Return whether an event is Ctrl V, or ⌘ V."""
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and bool(event.mod & _WITH)
+
+
+_WITH: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def known_now(session: Session) -> Quotation | None:
+    """Return what the person at a table knows and no more, if they have something to choose."""
+    from smokingcat.coach.quotation import quoted
+
+    if session.person is None:
+        return None
+    try:
+        return quoted(session.view(session.person))
+    except ValueError:
+        return None
+
+
+def copy(context: Context, quotation: Quotation | None) -> None:
+    """Put a moment on the clipboard, and say so; say where there is none."""
+    _ = context.words.gettext
+    if quotation is None:
+        context.shell.answer(_("There is no choice here to be copied."))
+        return
+    try:
+        pygame.scrap.put_text(quotation.text(__version__))
+    except pygame.error:
+        context.shell.answer(_("There is no clipboard here."))
+    else:
+        context.shell.answer(_("This moment is on the clipboard. Send it to somebody."))
+
+
+def paste(context: Context) -> None:
+    """Open the moment that is on the clipboard, or say why none can be."""
+    try:
+        text = pygame.scrap.get_text()
+    except pygame.error:
+        text = ""
+    open_text(context, text)
+
+
+def open_file(context: Context, path: Path) -> None:
+    """Open the moment that a file of text tells, or say why none can be."""
+    try:
+        text = intake.read(path, _LARGEST).decode("utf-8", errors="replace")
+    except OSError:
+        text = ""
+    open_text(context, text)
+
+
+def open_text(context: Context, text: str) -> None:
+    """Ask what to choose in the moment that a text tells, or say why that cannot be."""
+    from smokingcat.coach.quotation import NoQuotation, read_quotation
+    from smokingcat.play.drill import Drill, Exercise
+    from smokingcat.rules import RecordHeader, Ruleset
+
+    _ = context.words.gettext
+    try:
+        read = read_quotation(text)
+    except NoQuotation:
+        context.shell.answer(_("No moment has been copied: its lines are missing or not whole."))
+        return
+    header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _sitters(context, read))
+    try:
+        exercise = Exercise(read.choice(header))
+    except ValueError:
+        context.shell.answer(_("In that moment there is nothing to choose, or it cannot be."))
+        return
+    drill = Drill((text,), lambda _text: exercise, lambda _text, _is_right: None)
+
+    def anew() -> str:
+        return _("What cannot be known has been dealt anew.")
+
+    context.shell.open(ToDrill(drill, lambda: _("A copied moment"), anew, anew))
+
+
+def _sitters(context: Context, read: Quotation) -> tuple[Sitter, ...]:
+    """Return who sits at the table: whoever is to choose is the person."""
+    from smokingcat.game.cast import AT_TABLE
+    from smokingcat.game.glance import PERSON
+    from smokingcat.rules import SEATS, Sitter
+    from smokingcat.rules.seats import clockwise_from
+
+    settings, found = context.settings, dict[int, Sitter]()
+    for number, seat in enumerate(clockwise_from(read.seat)):
+        if number == 0:
+            found[seat] = Sitter(PERSON, settings.name)
+            continue
+        level = read.levels[seat] if read.levels else "-"
+        level = settings.levels[number - 1] if level == "-" else level
+        found[seat] = Sitter(level, AT_TABLE[number].name)
+    return tuple(found[seat] for seat in SEATS)

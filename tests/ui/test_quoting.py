@@ -1,0 +1,100 @@
+"""A moment that is copied at the table or in a review, and opened again from its text."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.coach.quotation import read_quotation
+from smokingcat.rules import PlayCard, view_for
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.study.school import SchoolScene
+from tests.coach.evening import played
+from tests.ui.desk import Desk, press_key, texts
+from tests.ui.screens import at_turn, top
+
+HIDDEN = "Smoking Cat 1.0\nseat 2\nposition hands ? / ? / 9b / ?; tricks 1: 7a 8a"
+"""Nobody holds one card in the first trick."""
+
+
+class Clipboard:
+    """What is on it; in the place of the system's."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.text = ""
+        monkeypatch.setattr(pygame.scrap, "put_text", self.put)
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda: self.text)
+
+    def put(self, text: str) -> None:
+        """Take a text."""
+        self.text = text
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
+    """An empty clipboard."""
+    return Clipboard(monkeypatch)
+
+
+def test_what_is_copied_at_the_table_is_asked_at_the_lessons_by_whoever_pastes_it(
+    desk: Desk, clipboard: Clipboard
+) -> None:
+    table = at_turn(desk)
+    view = view_for(table.session.match, 0)
+    press_key(table, pygame.K_c, control=True)
+    assert "seed" not in clipboard.text
+    assert read_quotation(clipboard.text).position == view.position
+    school = desk.show(SchoolScene(desk.context))
+    press_key(school, pygame.K_v, control=True)
+    drill = top(desk)
+    assert isinstance(drill, TableScene)
+    assert drill.session.view(0).position == view.position
+    assert drill.session.match.position != table.session.match.position, "it is dealt anew"
+    assert {"A copied moment", "Round 1, trick 1"} <= set(texts(desk))
+    assert any("What cannot be known has been dealt anew." in said for said in texts(desk))
+
+
+def test_the_pause_copies_what_is_known_only_while_there_is_something_to_choose(
+    desk: Desk, clipboard: Clipboard
+) -> None:
+    table = at_turn(desk)
+    table.leave()
+    top(desk).named("copy").activate()
+    assert read_quotation(clipboard.text).position == table.session.view(0).position
+    desk.app.pop()
+    table.session.submit(PlayCard(table.session.view(0).legal[0]))
+    table.leave()
+    assert "copy" not in {widget.name for widget in top(desk).widgets}
+
+
+def test_the_review_tells_who_sat_there_the_seed_and_what_was_played(
+    desk: Desk, clipboard: Clipboard
+) -> None:
+    record = played(1, rounds=1)
+    review = desk.show(ReviewScene(desk.context, record, 1, 0))
+    review.show(1)
+    choice = review.choice
+    assert choice is not None
+    review.named("copy").activate()
+    told = dict(line.split(" ", 1) for line in clipboard.text.splitlines())
+    assert told["seed"] == record.header.seed
+    assert told["played"] == str(choice.chosen[0].text)
+    assert read_quotation(clipboard.text).position == choice.view.position
+    assert len(clipboard.text) < 2_000
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("What a day!", "No moment has been copied: its lines are missing or not whole."),
+        (HIDDEN, "In that moment there is nothing to choose, or it cannot be."),
+    ],
+)
+def test_strange_texts_that_are_dropped_open_nothing_and_are_told_so(
+    desk: Desk, text: str, said: str
+) -> None:
+    school = desk.show(SchoolScene(desk.context))
+    desk.app.take_input([pygame.Event(pygame.DROPTEXT, text=text)])
+    assert top(desk) is school
+    assert said in texts(desk)
