@@ -50,7 +50,7 @@ _STYLES: Final[tuple[Style, ...]] = ("none", "letters", "large")
 """The index is always the same: there is none larger, and without it nothing would tell a rank."""
 _NARROWEST: Final = 0.8
 _PUFF_AT: Final = (78, 430)
-_PUFF_SCALE: Final = 1.8
+_PUFF_SCALE: Final = 1.74
 
 
 class Signboard(NamedTuple):
@@ -80,7 +80,7 @@ _BOARDS: Final[Mapping[SuitSystem, Mapping[Suit, Signboard]]] = {
             SignColours(bell="#f6c02c", bell_band="#a83a24"),
             "#f4b820",
             "#fcefc0",
-            "#9b6400",
+            "#935e00",
         ),
     },
     SuitSystem.FRENCH: {

@@ -350,7 +350,8 @@ def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | N
     The card that is up keeps the pointer a little beyond its edges and down to the window's, so
     that it does not sink from under it again. The place that one on the mat has left free is its.
     """
-    on_mat = grip.raised if shown.stage is Stage.PASSING else ()
+    is_passing = shown.stage is Stage.PASSING  # and what is still held up may have been passed
+    on_mat = [token for token in grip.raised if is_passing and token in shown.hand]
     places = list(_hand_held(shown, room, grip).items())
     if grip.hovered in on_mat:
         home = _hand_held(shown, room, replace(grip, raised=()))

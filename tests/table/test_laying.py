@@ -15,6 +15,7 @@ from smokingcat.table import (
     Pose,
     Room,
     Shown,
+    Stage,
     Zone,
     gap_at,
     hand_at,
@@ -143,6 +144,13 @@ def test_the_pointer_finds_the_uppermost_card() -> None:
     for pose, token in zip(poses, IN_HAND.hand, strict=True):
         assert hand_at(IN_HAND, ROOM, NO_GRIP, pose.x - pose.width * 0.35, pose.y) == token
     assert hand_at(IN_HAND, ROOM, NO_GRIP, *ROOM.trick_centre) is None
+
+
+def test_what_is_held_up_and_has_left_the_hand_is_not_under_the_pointer() -> None:
+    gone = next(number for number in range(32) if number not in IN_HAND.hand)
+    grip, passing = NO_GRIP.toggled(gone).over(gone), replace(IN_HAND, stage=Stage.PASSING)
+    for pose, token in zip(hand(IN_HAND), IN_HAND.hand, strict=True):
+        assert hand_at(passing, ROOM, grip, pose.x - pose.width * 0.35, pose.y) == token
 
 
 def test_a_card_that_came_up_does_not_jump_away_from_the_pointer() -> None:

@@ -16,8 +16,8 @@ from tests.ui.desk import Desk, Place, hold, let_go, move, press_key
 from tests.ui.screens import at_passing, go_on, is_turn, raise_three, table_at
 
 ENTER, SPACE, LEFT, RIGHT = pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT
-TO_FOLLOW = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1:"
-"""The left neighbour is to lead; the person comes last."""
+TO_FOLLOW = "hands 8l Uh Tl Th Oh Kh Ol Oa / 7a 8a 9a Ta Ua Ka Aa 7b / ? / ?; tricks 1:"
+"""The left neighbour is to lead, acorns as likely as not; the person comes last."""
 FRAME = 0.25
 
 

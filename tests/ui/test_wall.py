@@ -16,7 +16,6 @@ from smokingcat.game.archive import Archive
 from smokingcat.game.bundle import pack
 from smokingcat.game.finished import Finished
 from smokingcat.game.session import Session
-from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
 from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.languages import NBSP
@@ -384,12 +383,13 @@ def test_a_file_dropped_on_the_window_is_brought_in_and_its_settings_are_asked_a
 ) -> None:
     path = elsewhere(tmp_path / "other")
     desk.show(TitleScene(desk.context))
+    before = desk.context.settings
     desk.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
     wall = desk.app.top
     assert isinstance(wall, WallScene)
     arrived(desk)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
-    assert desk.context.settings == Settings()
+    assert desk.context.settings == before
     question = desk.app.top
     assert isinstance(question, Dialog)
     assert "Use its settings too?" in texts(desk)
