@@ -12,7 +12,8 @@ They stand one below the other, in any order, and whatever is around them is not
 
 ``position`` is how the table stands as far as the seat knows (`smokingcat.rules.position`); it and
 the seat are all that is needed. ``levels`` are who sat where, ``-`` a person. ``worlds`` tell in
-how many ways the cards may lie each choice was tried, and how many of 100 of them it loses.
+how many ways the cards may lie each choice was tried, and how many of 100 of them it loses, the
+best first; of packets only the best and the one that was passed.
 """
 
 from __future__ import annotations
@@ -46,6 +47,8 @@ LONGEST: Final = 8_000
 """Letters of a text in which a moment is looked for."""
 
 _LONGEST_SEED: Final = 100
+_TOLD: Final = 8
+"""As many choices are told with what the worlds say of them: as many as there are cards."""
 _PERSON: Final = "-"
 _NAME: Final = "Smoking Cat"
 _KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds")
@@ -79,7 +82,7 @@ class Quotation:
             "levels": " ".join(self.levels),
             "seed": self.seed,
             "played": cards_text(self.played),
-            "worlds": "" if self.outlook is None else _worlds_text(self.outlook),
+            "worlds": "" if self.outlook is None else _worlds_text(self.outlook, self.played),
         }
         lines = [f"{key} {value}" for key, value in told.items() if value]
         return "\n".join((f"{_NAME} {version}", *lines))
@@ -160,9 +163,12 @@ def _told(text: str) -> Iterator[tuple[str, str]]:
             words += words_here
 
 
-def _worlds_text(outlook: ActionValues) -> str:
+def _worlds_text(outlook: ActionValues, played: tuple[Card, ...]) -> str:
+    """Return what is told of an outlook: the best of all packets, and in any case what was done."""
+    best = sorted(zip(outlook.losing, outlook.options, strict=True), key=lambda each: each[0])
     each = ", ".join(
         f"{cards_text(cards)} {100 * losing:.1f}"
-        for cards, losing in zip(outlook.options, outlook.losing, strict=True)
+        for place, (losing, cards) in enumerate(best)
+        if place < _TOLD or set(cards) == set(played)
     )
     return f"{outlook.worlds}: {each}"

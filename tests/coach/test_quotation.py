@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ from smokingcat.rules import (
     Ruleset,
     SeatView,
     cards,
+    cards_text,
     completed,
     view_for,
 )
@@ -87,6 +89,16 @@ def test_it_reads_well() -> None:
     assert seat == f"seat {view.seat}"
     assert position == f"position {view.position}"
     assert more == ["levels - sly", "seed 4711", "played Kb", "worlds 400: 7a 12.5, Kb 50.0"]
+
+
+def test_of_many_packets_the_best_are_told_and_the_one_that_was_passed() -> None:
+    packets = tuple(combinations(cards("7a 8a 9a Ta Ua Oa Ka Aa"), 3))
+    losing = tuple(0.9 - 0.01 * place for place in range(len(packets)))
+    outlook = ActionValues(packets, losing, losing, len(packets) - 1, 400)
+    said = replace(quoted(some_view(4, 0)), played=packets[0][::-1], outlook=outlook).text("1.0")
+    *best, done = said.splitlines()[-1].removeprefix("worlds 400: ").split(", ")
+    assert best == [f"{cards_text(packets[-n])} {34 + n:.1f}" for n in range(1, 9)]
+    assert done == "7a 8a 9a 90.0"
 
 
 def test_it_is_found_in_a_letter_that_broke_its_lines() -> None:
