@@ -1,0 +1,143 @@
+"""A whole evening with nothing but a gamepad in one's hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.ui.book.learn import LearnScene
+from smokingcat.ui.match.pause import PauseScene
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.menus.today import TodayScene
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.system.pads import Pads
+from tests.ui.desk import Desk, wait
+from tests.ui.test_pads import axis, tap
+
+FAR = 30_000
+
+
+def top(desk: Desk) -> Scene:
+    assert desk.app.top is not None
+    return desk.app.top
+
+
+def come_to(desk: Desk, name: str) -> None:
+    """Push the right stick to the right until the ring is round a control."""
+    for _ in range(80):
+        focus = top(desk).focus
+        if top(desk).shows_focus and focus is not None and focus.name == name:
+            return
+        desk.app.take_input([axis(2, FAR), axis(2, 0)])
+    raise AssertionError(f"no way to {name} but {[w.name for w in top(desk).focusable()]}")
+
+
+def press(desk: Desk, name: str) -> Scene:
+    """Press A on a control; return the screen to which that leads."""
+    come_to(desk, name)
+    tap(desk, "a")
+    wait(desk, 1.0)
+    return top(desk)
+
+
+def back(desk: Desk, kind: type[Scene]) -> None:
+    """Press B until one is back on a screen."""
+    for _ in range(4):
+        if isinstance(top(desk), kind):
+            return
+        tap(desk, "b")
+        wait(desk, 1.0)
+    raise AssertionError(f"B leads to {top(desk)}")
+
+
+def play_a_round(desk: Desk, scene: TableScene) -> None:
+    """Take one card after the other until the round is reckoned."""
+    for _ in range(600):
+        wait(desk, 0.3)
+        if scene.model.is_reckoning:
+            return
+        tap(desk, "right", "a")
+    raise AssertionError("the round never ends")
+
+
+@pytest.mark.long
+def test_an_evening_is_spent_with_a_pad_alone() -> None:
+    with Desk((1280, 720), "en", speed="instant", name="Zrzoun") as desk:
+        desk.app.hands.pads = Pads()
+        desk.show(TitleScene(desk.context))
+        wait(desk, 1.0)
+        play_a_match(desk)
+        change_the_settings(desk)
+        back(desk, TableScene)
+        tap(desk, "start")
+        wait(desk, 1.0)
+        assert isinstance(press(desk, "title"), TitleScene)
+        read_and_choose(desk)
+        table = press(desk, "today") and press(desk, "round 1")
+        assert isinstance(table, TableScene)
+        play_a_round(desk, table)
+        wait(desk, 3.0)
+        assert isinstance(press(desk, "proceed"), TodayScene)
+        back(desk, TitleScene)
+        assert isinstance(press(desk, "statistics"), StatisticsScene)
+        back(desk, TitleScene)
+        come_to(desk, "quit")
+        tap(desk, "a")
+        assert desk.app.top is None
+
+
+def play_a_match(desk: Desk) -> None:
+    """Begin a match with a word and levels of one's own, play a round, look back at it."""
+    press(desk, "new")
+    come_to(desk, "all levels")
+    tap(desk, "left")
+    come_to(desk, "own word")
+    tap(desk, "a", "down", "down", "right", "down", "right", "down", "down", "down", "a")
+    table = press(desk, "begin")
+    assert isinstance(table, TableScene)
+    assert table.session.match.ruleset.word == "CBD"
+    assert desk.context.settings.levels == ("kitten",) * 3
+    play_a_round(desk, table)
+    wait(desk, 3.0)
+    review = press(desk, "review")
+    assert isinstance(review, ReviewScene)
+    tap(desk, "right")
+    assert review.step == 1
+    back(desk, TableScene)
+
+
+def change_the_settings(desk: Desk) -> None:
+    """Move a slider and take another of a few parts, from the pause."""
+    tap(desk, "start")
+    wait(desk, 1.0)
+    assert isinstance(press(desk, "settings"), SettingsScene)
+    before = desk.context.settings
+    come_to(desk, "effects_volume")
+    tap(desk, "left", "left")
+    assert desk.context.settings.effects_volume < before.effects_volume
+    come_to(desk, "speed")
+    tap(desk, "left")
+    assert desk.context.settings.speed != before.speed
+    tap(desk, "right")
+    assert desk.context.settings.speed == before.speed
+    back(desk, PauseScene)
+
+
+def read_and_choose(desk: Desk) -> None:
+    """Turn a page of the rule book, and take another deck."""
+    press(desk, "learn")
+    book = press(desk, "book")
+    assert isinstance(book, LearnScene)
+    assert not book.named("before").enabled
+    tap(desk, "right_shoulder")
+    wait(desk, 1.0)
+    assert book.named("before").enabled
+    back(desk, TitleScene)
+    press(desk, "cards")
+    press(desk, "deck international")
+    press(desk, "use")
+    assert desk.context.deck.name == "international"
+    back(desk, TitleScene)
