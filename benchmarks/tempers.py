@@ -7,8 +7,15 @@
 The first prints what each cat does how often where it has the choice; the seats go round from match
 to match, and one without a temper sits among them. The second lets one cat play three of its level
 without a temper, every deal in all four turns of the table: equals lose 25 of 100. The third prints
-rounds as a reader would write them down, with letters for the cats, and the key in the last line.
+rounds as a reader would write them down, with letters for the cats, and the key in the last line;
+who has no temper is the reader.
 ± is one standard error, counted from round to round, or from deal to deal.
+
+Of 400 rounds between regulars (2026-11-23) Mourek followed with his lowest card in 64 of 100 choices,
+Bělinda in 22, Zrzoun in 44 and Uhlík, who has no temper, in 31; Zrzoun never gave Hejma away and led
+higher by half a rank. Against three of their level without a temper they lose 26.5, 25.2 and 27.1 ± 0.5 of
+100 (regulars, 4000 rounds), and 27.7, 26.2 and 24.6 ± 1.8 (sly ones, 480). Of two readers who saw
+ten rounds each, of regulars and of sly ones, both named all three.
 """
 
 from __future__ import annotations
@@ -26,13 +33,13 @@ from smokingcat.arena.board import TURNS, play_deal
 from smokingcat.bots import Seated, roster
 from smokingcat.bots.liking import hurt_most
 from smokingcat.bots.temper import Temper
-from smokingcat.game.cast import AT_TABLE, Cat
+from smokingcat.game.cast import AT_TABLE, CAST, STAND_IN, Cat
 from smokingcat.rules import HEJMA, SEATS, Match, Move, PassCards, PlayCard, Ruleset, SeatView
 from smokingcat.share import Share
 
 _SEED: Final = "tempers"
 _RANKS: Final = 7
-_LETTERS: Final = "ABCD"
+_LETTERS: Final = "ABC"
 
 Turn = tuple[SeatView, Move | None]
 Told = list[tuple[str, float, float]]
@@ -152,9 +159,9 @@ def _print_habits(level: str, count: int) -> None:
 
 
 def _print_blindly(level: str, count: int) -> None:
-    names = [cat.name for cat in AT_TABLE]
+    names = [cat.name for cat in CAST]
     Random(f"{_SEED}/{level}/{count}").shuffle(names)
-    letters = dict(zip(names, _LETTERS, strict=True))
+    letters = {STAND_IN.name: "you", **dict(zip(names, _LETTERS, strict=True))}
     for number, (cats, turns) in enumerate(rounds(level, count), 1):
         print(f"round {number}")
         print(written_down(cats, turns, letters))

@@ -27,8 +27,8 @@ from smokingcat.rules.view import SeatView
 
 _TASTE_IN_PASSING: Final = 0.4  # penalty points that a whim may cost
 _TASTE_IN_PLAY: Final = 0.002  # and chances of losing
-_LIKING_IN_PASSING: Final = 0.8  # the same of what a temper may cost, at most
-_LIKING_IN_PLAY: Final = 0.012
+_LIKING_IN_PASSING: Final = 1.0  # the same of what a temper may cost, at most
+_LIKING_IN_PLAY: Final = 0.016
 
 
 class Regular:

@@ -49,7 +49,7 @@ _BOLDNESS: Final = 0.07
 """How much smaller the chance of losing has to be for a card that takes some explaining."""
 
 
-_LIKING: Final = 0.03
+_LIKING: Final = 0.05
 """How much more a card may cost for the sake of a temper, at most."""
 
 _WAITING: Final = 0.02
