@@ -11,11 +11,11 @@ rounds as a reader would write them down, with letters for the cats, and the key
 who has no temper is the reader.
 ± is one standard error, counted from round to round, or from deal to deal.
 
-Of 400 rounds between regulars (2026-11-23) Mourek followed with his lowest card in 64 of 100 choices,
-Bělinda in 22, Zrzoun in 44 and Uhlík, who has no temper, in 31; Zrzoun never gave Hejma away and led
-higher by half a rank. Against three of their level without a temper they lose 26.5, 25.2 and 27.1 ± 0.5 of
-100 (regulars, 4000 rounds), and 27.7, 26.2 and 24.6 ± 1.8 (sly ones, 480). Of two readers who saw
-ten rounds each, of regulars and of sly ones, both named all three.
+Of 400 rounds between regulars (2026-11-23) Mourek followed with his lowest in 64 choices of 100,
+Bělinda in 22, Zrzoun in 44 and Uhlík, who has no temper, in 31; Zrzoun never gave Hejma away, and
+led higher by half a rank. Against three of their level without a temper they lose 26.5, 25.2 and
+27.1 ± 0.5 of 100 (regulars, 4000 rounds), and 27.7, 26.2 and 24.6 ± 1.8 (sly ones, 480). Of two
+readers who saw ten rounds each, one of regulars and one of sly cats, both named all three.
 """
 
 from __future__ import annotations

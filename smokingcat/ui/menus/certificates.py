@@ -10,7 +10,7 @@ from smokingcat import paths, png
 from smokingcat.game.cast import CAST
 from smokingcat.game.files import build_new
 from smokingcat.game.merits import Earned
-from smokingcat.ui.menus import merit_texts
+from smokingcat.i18n import merits
 from smokingcat.ui.paint import diploma, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
@@ -55,7 +55,7 @@ class CertificatesScene(PageScene):
 
     def build(self) -> list[Widget]:
         context, frame, words = self.context, self.frame, self.context.words
-        titles = [merit_texts.title(words, each.merit) for each in self._earned]
+        titles = [merits.title(words, each.merit) for each in self._earned]
         high = frame.typed(0.056)
         keep = pygame.Rect(0, 0, frame.px(_KEEP), high)
         pick = pygame.Rect(0, 0, frame.px(_LIST), high)
@@ -80,7 +80,7 @@ class CertificatesScene(PageScene):
     def _told(self) -> str:
         """Return what the sheet says below its title."""
         words = self.context.words
-        return f"{merit_texts.reason(words, self._chosen.merit)} {self._counted()}".strip()
+        return f"{merits.reason(words, self._chosen.merit)} {self._counted()}".strip()
 
     def _counted(self) -> str:
         """Return how much there is of it by now, and on which day that is."""
@@ -135,7 +135,7 @@ class CertificatesScene(PageScene):
 
         canvas.pieces.draw(painter, "certificate", middle, scale)
         page = frame.box_at(x, y, diploma.WIDE * scale, diploma.HIGH * scale)
-        heading = merit_texts.title(words, self._chosen.merit)
+        heading = merits.title(words, self._chosen.merit)
         diploma.draw_title(canvas, painter, page, heading, scale)
         face = (page.left + px(_PORTRAIT + 0.010), page.top + px(0.232))
         draw_portrait(canvas, painter, picture_of(0, 0), "smug", face, _PORTRAIT * scale)
@@ -146,7 +146,7 @@ class CertificatesScene(PageScene):
         canvas.text.draw(painter, name, line, style, verbatim=True)
         line.top, line.height = line.bottom, px(0.104)
         style = theme.WIT.sized(0.035 * scale).tinted(theme.INK)
-        reason = merit_texts.reason(words, self._chosen.merit)
+        reason = merits.reason(words, self._chosen.merit)
         canvas.text.draw(painter, reason, line, style, lines=2)
         line.top, line.height = line.bottom + px(theme.TIGHT), px(0.044)
         style = theme.LABEL.sized(theme.LABEL.size * scale).tinted(theme.INK_QUIET)

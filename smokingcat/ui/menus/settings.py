@@ -193,7 +193,6 @@ class SettingsScene(PageScene):
 
     def _help_group(self) -> Group:
         _, cap = self.context.words.gettext, self.context.cap
-        pgettext = self.context.words.pgettext
         return Group(
             _("Help at the table"),
             (
@@ -225,32 +224,40 @@ class SettingsScene(PageScene):
                         " on a strip that may stay open."
                     ).format(key=cap("count")),
                 ),
-                self._rows.choose(
-                    _("Ask before costly choices"),
-                    "warns",
-                    [
-                        (0, pgettext("question", "Never")),
-                        (8, _("{count} in 100").format(count=8)),
-                        (4, _("{count} in 100").format(count=4)),
-                    ],
-                    0.40,
-                    _("Once, where a card or a pass loses so many more rounds than another."),
-                ),
-                self._rows.switch(
-                    _("Hints"),
-                    "hints",
-                    _("A button, or {key}, asks the coach what to play.").format(key=cap("hint")),
-                ),
-                self._rows.switch(
-                    _("Hints without asking"),
-                    "opens_hints",
-                    _("The coach speaks whenever it is your turn."),
-                ),
-                self._rows.switch(
-                    _("Luck and play at the reckoning"),
-                    "tells_luck",
-                    _("How much was luck, and how the master played your cards."),
-                ),
+                *self._coach_rows(),
+            ),
+        )
+
+    def _coach_rows(self) -> tuple[Row, ...]:
+        """Return what the coach may say, before, while and after one plays."""
+        _, cap = self.context.words.gettext, self.context.cap
+        pgettext = self.context.words.pgettext
+        return (
+            self._rows.choose(
+                _("Ask before costly choices"),
+                "warns",
+                [
+                    (0, pgettext("question", "Never")),
+                    (8, _("{count} in 100").format(count=8)),
+                    (4, _("{count} in 100").format(count=4)),
+                ],
+                0.40,
+                _("Once, where a card or a pass loses so many more rounds than another."),
+            ),
+            self._rows.switch(
+                _("Hints"),
+                "hints",
+                _("A button, or {key}, asks the coach what to play.").format(key=cap("hint")),
+            ),
+            self._rows.switch(
+                _("Hints without asking"),
+                "opens_hints",
+                _("The coach speaks whenever it is your turn."),
+            ),
+            self._rows.switch(
+                _("Luck and play at the reckoning"),
+                "tells_luck",
+                _("How much was luck, and how the master played your cards."),
             ),
         )
 
