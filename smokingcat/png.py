@@ -28,10 +28,11 @@ def encoded(size: tuple[int, int], rgb: bytes) -> bytes:
     )
 
 
-def decoded(data: bytes, most: int) -> tuple[tuple[int, int], bytes]:
+def decoded(data: bytes, most: int, longest: int) -> tuple[tuple[int, int], bytes]:
     """Return size and pixels of a file that `encoded` wrote; ValueError for any other.
 
-    One of more than ``most`` pixels is refused before any of them is unpacked.
+    One of more than ``most`` pixels, or of a side ``longest`` does not hold, is refused before any
+    of them is unpacked.
     """
     if data[:8] != _SIGNATURE or data[8:16] != struct.pack(">I", 13) + b"IHDR":
         raise ValueError("no picture of ours")
@@ -40,7 +41,8 @@ def decoded(data: bytes, most: int) -> tuple[tuple[int, int], bytes]:
         (length,) = struct.unpack(">I", data[33:37])
     except struct.error:
         raise ValueError("torn") from None
-    if form != [8, 2, 0, 0, 0] or not 0 < width * height <= most or data[37:41] != b"IDAT":
+    is_odd = max(width, height) > longest or not 0 < width * height <= most
+    if form != [8, 2, 0, 0, 0] or is_odd or data[37:41] != b"IDAT":
         raise ValueError("no picture of ours")
     pitch = 3 * width + 1
     try:

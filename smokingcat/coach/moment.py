@@ -91,6 +91,10 @@ class OpenChoice:
         record.replay()
         return record
 
+    def goes_on(self, chosen: tuple[Card, ...]) -> bool:
+        """Say whether the round is still under way with these cards chosen (R5)."""
+        return self.played(chosen).replay().phase in (Phase.PASSING, Phase.PLAYING)
+
 
 def choice_at(record: Record, place: int, seat: int) -> OpenChoice:
     """Return what ``seat`` had to choose after ``place`` moves; ValueError if nothing."""

@@ -52,7 +52,7 @@ _TOLD: Final = 8
 _PERSON: Final = "-"
 _NAME: Final = "Smoking Cat"
 _KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds")
-_QUOTED: Final = re.compile(r"[>|\s]*")
+_QUOTED: Final = re.compile(r"[>\s]*")
 
 
 class NoQuotation(ValueError):

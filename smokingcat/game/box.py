@@ -27,6 +27,9 @@ FRESH: Final = 10
 _FIRST_WORD: Final = "smoking-cat-box"
 _STALE: Final = 3
 """How many times more lines than moments the file may have before it is put in order."""
+_LONGEST: Final = 400
+_MOST: Final = 20_000
+"""Letters of a line, and lines, that are taken in from another computer at once."""
 _FEW: Final = 100
 """So many lines are always few enough."""
 
@@ -80,7 +83,7 @@ class Box:
 
         New moments, of the latest matches first, come only as long as few were answered that day.
         """
-        slips = self._slips()
+        slips = self._slips(today)
         there = [
             (match, DearChoice(match.identity, place))
             for match, places in self._dear()
@@ -102,21 +105,26 @@ class Box:
 
     def answered(self, choice: DearChoice, today: date, *, is_right: bool) -> None:
         """Take note of an answer; where it cannot be written it is asked again."""
-        slip = self._slips().get(choice, Slip())
+        slip = self._slips(today).get(choice, Slip())
         self._write(choice, slip.after(today, is_right=is_right))
 
     def leave_out(self, choice: DearChoice, today: date) -> None:
         """Never ask this one again."""
-        slip = self._slips().get(choice, Slip())
+        slip = self._slips(today).get(choice, Slip())
         self._write(choice, replace(slip, is_out=True, on=today.isoformat()))
 
     def take_in(self, data: bytes) -> None:
         """Add what a box of another computer knows; NewerLines or another OSError."""
-        told = self._lines.read_from(data).texts
+        known = {match.identity for match in self._archive.told()}
         there = set(self._lines.read().texts)
-        fresh = [text for text in told if text not in there and _read([text])]
+        told = dict.fromkeys(t for t in self._lines.read_from(data).texts if len(t) <= _LONGEST)
+        fresh = [
+            text
+            for text in told
+            if text not in there and any(choice.match in known for choice in _read([text]))
+        ]
         if fresh:
-            self._lines.append(fresh)
+            self._lines.append(fresh[:_MOST])
 
     def _dear(self) -> Iterable[tuple[Finished, tuple[int, ...]]]:
         known = self._archive.judgements.known()
@@ -124,9 +132,9 @@ class Box:
             rounds = known.get(match.identity, ())
             yield match, tuple(place for each in rounds for place in each.dear or ())
 
-    def _slips(self) -> dict[DearChoice, Slip]:
+    def _slips(self, today: date) -> dict[DearChoice, Slip]:
         try:
-            return _read(self._lines.read().texts)
+            return _read(self._lines.read().texts, today)
         except OSError:
             return {}
 
@@ -150,8 +158,11 @@ def _line(choice: DearChoice, slip: Slip) -> str:
     return json.dumps(told, separators=(",", ":"), ensure_ascii=False)
 
 
-def _read(texts: Iterable[str]) -> dict[DearChoice, Slip]:
-    """Return how far each moment has come: the latest day counts, and what is out stays out."""
+def _read(texts: Iterable[str], today: date = date.max) -> dict[DearChoice, Slip]:
+    """Return how far each moment has come: the latest day counts, and what is out stays out.
+
+    What was written by a clock that was ahead of ``today`` counts only if it is out.
+    """
     found: dict[DearChoice, Slip] = {}
     for text in texts:
         try:
@@ -160,6 +171,8 @@ def _read(texts: Iterable[str]) -> dict[DearChoice, Slip]:
             on = date.fromisoformat(told.moment("on")[:10]).isoformat()
             slip = Slip(told.flag("out"), on, min(told.count("box"), len(WAITS)))
         except (ValueError, TypeError, OverflowError):
+            continue
+        if on > today.isoformat() and not slip.is_out:
             continue
         before = found.get(choice)
         if before is None or (slip.is_out, slip.on) >= (before.is_out, before.on):

@@ -296,6 +296,10 @@ _READERS: Final[Mapping[str, Reader]] = {
 }
 
 
+_ADDED_TO: Final = ("lessons", "problems")
+"""What only grows: two windows, or two computers, add to it."""
+
+
 def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
     """Return the settings kept at ``path`` and what was wrong with them; never an error.
 
@@ -360,7 +364,9 @@ def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]
         if name in entries and name in before and value == before[name]:
             continue
         wrong = name in entries and not _is_right(name, entries[name])
-        if not (wrong and value == defaults[name]):
+        if name in _ADDED_TO and name in entries and not wrong:
+            entries[name] = list(dict.fromkeys((*entries[name], *value)))
+        elif not (wrong and value == defaults[name]):
             entries[name] = value
     write_whole(path, json.dumps(entries, ensure_ascii=False, indent=2) + "\n")
 

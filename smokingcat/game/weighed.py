@@ -181,6 +181,8 @@ def _weighed(
         raise ValueError("no count of choices")
     costs = ((str(what), str(why), _chance(cost)) for what, why, cost in leaks)
     given = tuple(leak for leak in costs if leak[2] > 0)  # one of ours may be rounded to nothing
+    if not isinstance(dear, list | None):
+        raise ValueError("no places")
     places = None if dear is None else tuple(_place(each) for each in dear[:_MOST_CHOICES])
     if luck is None:
         return Weighed(risks, choices, given, None, bool(lost), places)

@@ -79,7 +79,9 @@ class Hand:
         self._aids_memory = mode.aids_memory and not self._is_honour  # R24
         self._second_thoughts = second_thoughts
         self._has_tutor = mode.has_coach and teaching is None and not self._is_honour
-        self._doubted: frozenset[int] = frozenset()
+        self._doubted: tuple[int, frozenset[Card]] = (0, frozenset())
+        """The packet that the person was last asked about, and in which round."""
+        self._doubted_card: int | None = None
         self._wants_back = False
 
     # -- what the person knows and may do ------------------------------------------------
@@ -302,9 +304,13 @@ class Hand:
             led = match.trick.cards[0].suit if match.trick.cards else None
             return self._object(Refused(refusal, led, token), token)
         is_raised = token in self._grip.raised
-        if not is_raised and (warned := self._warned(token, view, card)):
+        if not self._has_asked_about(token) and (warned := self._warned(token, view, card)):
             return warned
         return self.make(move) if at_once or is_raised else self._raise(token)
+
+    def _has_asked_about(self, token: int) -> bool:
+        """Say whether the person has been asked about a card that they still hold up."""
+        return token in self._grip.raised and token == self._doubted_card
 
     def _raise(self, token: int) -> Feedbacks:
         """Hold up one card, which is played when it is chosen again."""
@@ -326,15 +332,16 @@ class Hand:
             return ()
         cause = Warned(peril(view, card), token, judged)
         self.complaint = complaint(token, cause)
-        return (cause, *self._raise(token))
+        self._doubted_card = token
+        return (cause, *(() if token in self._grip.raised else self._raise(token)))
 
     def _warned_of_packet(self, view: SeatView) -> Feedbacks:
         """Say, once, that three cards cost dearly; they stay where they are."""
-        raised = frozenset(self._grip.raised)
-        judged = self._doubt(view, self._director.shown.faces(self._grip.raised))
-        if judged is None or raised == self._doubted:
+        chosen = self._director.shown.faces(self._grip.raised)
+        judged = self._doubt(view, chosen)
+        if judged is None or self._doubted == (view.round_number, frozenset(chosen)):
             return ()
-        self._doubted = raised
+        self._doubted = view.round_number, frozenset(chosen)
         cause = Warned(None, None, judged)
         self.complaint = complaint(None, cause, is_beside=False)
         return (cause,)

@@ -440,7 +440,9 @@ class TableModel:
         if may_choose and hand.is_passing:
             packet = self.director.shown.faces(hand.grip.raised) if hand.has_three else ()
             may_choose = hand.has_three
-        asked = (self.session.moves, packet) if may_choose else None
+        match = self.session.match  # the others' passes change nothing about one's own
+        table = (match.round_number, len(match.taken), len(match.trick.cards))
+        asked = (table, packet) if may_choose else None
         if asked != self._thought_of:
             self._thought_of = asked
             self._second_thoughts.follow(self._choice if may_choose else None, packet)

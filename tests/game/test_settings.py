@@ -247,3 +247,11 @@ def test_who_wished_for_warnings_of_old_is_asked_before_dear_choices(tmp_path: P
     for told, least in ((True, 8), (False, 0)):
         settings, notices = load_settings(written(tmp_path / "s.json", warns=told))
         assert (settings.warns, notices) == (least, ())
+
+
+def test_two_windows_add_what_they_solved(tmp_path: Path) -> None:
+    path = written(tmp_path / "s.json", problems=["a"])
+    before, _ = load_settings(path)
+    for solved in ("b", "c"):
+        save_settings(path, replace(before, problems=("a", solved)), before)
+    assert set(load_settings(path)[0].problems) == {"a", "b", "c"}

@@ -15,6 +15,7 @@ from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.shell.intake import take_in
+from smokingcat.ui.shell.luggage import news_text
 from tests.ui.desk import Desk
 from tests.ui.test_backdrop import brightest
 
@@ -65,7 +66,7 @@ def dropped(desk: Desk, path: Path) -> None:
     take_in(desk.context, path)
     desk.context.luggage.wait()
     for news in desk.context.collect_luggage():
-        desk.app.answer(news)
+        desk.app.answer(news_text(desk.context.words, news))
 
 
 def test_a_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from smokingcat.rules.view import SeatView
 
 _TASTE_IN_PASSING: Final = 0.4  # penalty points that a whim may cost
 _TASTE_IN_PLAY: Final = 0.002  # and chances of losing
-_LIKING_IN_PASSING: Final = 1.0  # the same of what a temper may cost, at most
+_LIKING_IN_PASSING: Final = 1.0  # the same of a liking, or a dislike, at most
 _LIKING_IN_PLAY: Final = 0.016
 
 

@@ -50,7 +50,7 @@ _BOLDNESS: Final = 0.07
 
 
 _LIKING: Final = 0.05
-"""How much more a card may cost for the sake of a temper, at most."""
+"""What a temper makes of a card it likes or dislikes, at most: two may lie twice that apart."""
 
 _WAITING: Final = 0.02
 """How much smaller the chance of losing has to be for keeping Hejma for somebody else."""
@@ -171,7 +171,7 @@ class PimcBot:
             if card in choices:
                 return -gain
             if waits:
-                return _WAITING - gain
+                return max(_WAITING, _WAITING - gain)
             if is_venial(view, card, choices):
                 return _BOLDNESS - gain
             return self._budget.acceptance_margin if is_excusable(view, card, choices) else inf

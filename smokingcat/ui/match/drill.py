@@ -159,7 +159,7 @@ class DrillGround(Surroundings):
         elif self._judged is not None:
             if not is_right(self._judged):
                 entries.append(("again", _("Once more"), self.choose_anew, True))
-            entries.append(("play on", _("Play on"), self.play_on, self._choice.seat == 0))
+            entries.append(("play on", _("Play on"), self.play_on, self._may_play_on))
         else:
             entries.append(("skip", _("Skip"), self.go_on, self._asking.answer is None))
         if not self._is_over and len(entries) < _ACROSS and self._drill.may_leave_out:
@@ -197,6 +197,12 @@ class DrillGround(Surroundings):
         self._forget()
         self.scene.do(TakeBack())
         self.scene.arrange()
+
+    @property
+    def _may_play_on(self) -> bool:
+        """Whether the round goes on with the answer, at the person's own seat."""
+        answer = self._asking.answer
+        return self._choice.seat == 0 and answer is not None and self._choice.goes_on(answer)
 
     def play_on(self) -> None:
         """Play the round to its end with the answer; nothing counts."""

@@ -175,7 +175,7 @@ class MatchesScene(PageScene):
     def update(self, seconds: float) -> bool:
         """Tell what has come of what was to be taken elsewhere or brought in."""
         del seconds
-        news = self.context.luggage.collect()
+        news = self.context.collect_luggage()
         for item in news:
             self._hear(item)
         return bool(news)

@@ -59,7 +59,6 @@ class StatisticsScene(PageScene):
         super().__init__(context)
         self._slates = StatisticsSlates(context)
         self._blank = Blank(context, "tabby", "calm")
-        """The file that all rounds are being written to."""
         self._level = ""
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._read()
@@ -83,7 +82,7 @@ class StatisticsScene(PageScene):
 
     def _look_at_groups(self) -> None:
         self._groups = self._balances.found
-        self._earned = earned(self._balances, self._finished)
+        self._earned = earned(self._balances, self.context.store.archive.told())
         self._rates: tuple[float, ...] | None = None
         self._level = self._level if self._level in self._groups else self._choices[0]
 

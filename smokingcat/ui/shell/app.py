@@ -393,7 +393,9 @@ class App:
         """Tell what has come of files, if no screen is there that shows it."""
         if not any(scene.takes == "luggage" for scene in self._scenes):
             for news in self.context.collect_luggage():
-                self.answer(news)
+                from smokingcat.ui.shell.luggage import news_text  # the title does without
+
+                self.answer(news_text(self.context.words, news))
 
     def _give(self, event: pygame.Event) -> None:
         """Give input to the top scene, or what a reader asks for."""

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from smokingcat.play.adviser import Adviser
     from smokingcat.play.auditing import Audit
     from smokingcat.ui.paint.frame import Frame
-    from smokingcat.ui.shell.luggage import Luggage
+    from smokingcat.ui.shell.luggage import Luggage, Luggages
     from smokingcat.ui.shell.shell import Shell
     from smokingcat.ui.system.pads import PadKind
 
@@ -211,17 +211,17 @@ class Context(Canvas):
             if self._complain is not None:
                 self._complain(sentence)
 
-    def collect_luggage(self) -> list[str]:
-        """Return in words what has come of what was taken elsewhere, or brought in."""
+    def collect_luggage(self) -> tuple[Luggages, ...]:
+        """Return what has come of what was taken elsewhere, or brought in; a cover is laid."""
         if "luggage" not in vars(self):  # nobody has asked for anything yet
-            return []
-        from smokingcat.ui.shell.luggage import Covered, news_text
+            return ()
+        from smokingcat.ui.shell.luggage import Covered
 
         came = self.luggage.collect()
         if Covered() in came:
             self.backdrop.forget()
             self.change(cloth="own")
-        return [news_text(self.words, news) for news in came]
+        return came
 
     def collect_faces(self) -> bool:
         """Take in faces that have been drawn, tell of a deck that cannot; return whether any."""

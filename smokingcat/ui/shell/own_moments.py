@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.game.box import Box, DearChoice
 from smokingcat.ui.shell.routes import ToDrill
+from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
     from smokingcat.play.drill import Exercise
@@ -63,6 +64,7 @@ class OwnMoments:
             lambda dear: box.leave_out(dear, _today()),
         )
         if drill.exercise is None:
+            context.shell.answer(words.gettext("These moments cannot be opened any more."))
             return
 
         def afterwards() -> str:
@@ -74,4 +76,4 @@ class OwnMoments:
 
 
 def _today() -> date:
-    return datetime.now().astimezone().date()
+    return clock.moment().date()

@@ -65,7 +65,7 @@ class Toasts:
             self._waiting.remove(self._answer)
             if was_first and self._waiting:
                 self._left = _duration(self._waiting[0])
-        self._answer = None
+        self._answer = self._places = None
 
     @property
     def wakes_in(self) -> float | None:

@@ -92,6 +92,7 @@ class Field(Widget):
         """Have something else typed in its place."""
         del part
         if deed == "set":
+            self._keep()
             self.anchor, self.caret = 0, len(self.value)
             self._insert(value)
 
@@ -120,6 +121,7 @@ class Field(Widget):
     def text_input(self, event: pygame.Event) -> bool:
         """Put typed text at the caret, or in the place of what is chosen."""
         if event.type == pygame.TEXTINPUT:
+            self._keep()
             self._insert(event.text)
         return True
 
@@ -221,11 +223,15 @@ class Field(Widget):
         self._kept = None
         self._replace(0, len(self.value), new)
 
-    def blur(self) -> None:
-        self.is_turned = False
+    def _keep(self) -> None:
+        """Have what is kept stand in the line, and no letter that is only offered."""
         if self._kept is not None:
             kept, self._kept = self._kept, None
             self._replace(0, len(self.value), kept)
+
+    def blur(self) -> None:
+        self.is_turned = False
+        self._keep()
 
     def _command(self, key: int) -> bool:
         """Choose all, copy, cut or paste; return whether ``key`` is one of these with Ctrl."""
