@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -48,6 +49,13 @@ class FigureStrip(Labelled):
         super().__init__(canvas, name, rect, label, action or _nothing)
         self.is_only_read = action is None
         self._figures = tuple(figures)
+
+    def spoken(self) -> Spoken | None:
+        """Return a button, or what is only read."""
+        told = super().spoken()
+        if told is None or not self.is_only_read:
+            return told
+        return told._replace(kind="text", can=("focus",))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the figures that are known."""
