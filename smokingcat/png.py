@@ -28,11 +28,10 @@ def encoded(size: tuple[int, int], rgb: bytes) -> bytes:
     )
 
 
-def decoded(data: bytes, most: int, longest: int) -> tuple[tuple[int, int], bytes]:
+def decoded(data: bytes, longest: int) -> tuple[tuple[int, int], bytes]:
     """Return size and pixels of a file that `encoded` wrote; ValueError for any other.
 
-    One of more than ``most`` pixels, or of a side ``longest`` does not hold, is refused before any
-    of them is unpacked.
+    One with a side of none or more than ``longest`` pixels is refused before any are unpacked.
     """
     if data[:8] != _SIGNATURE or data[8:16] != struct.pack(">I", 13) + b"IHDR":
         raise ValueError("no picture of ours")
@@ -41,8 +40,8 @@ def decoded(data: bytes, most: int, longest: int) -> tuple[tuple[int, int], byte
         (length,) = struct.unpack(">I", data[33:37])
     except struct.error:
         raise ValueError("torn") from None
-    is_odd = max(width, height) > longest or not 0 < width * height <= most
-    if form != [8, 2, 0, 0, 0] or is_odd or data[37:41] != b"IDAT":
+    fits = 0 < width <= longest and 0 < height <= longest
+    if form != [8, 2, 0, 0, 0] or not fits or data[37:41] != b"IDAT":
         raise ValueError("no picture of ours")
     pitch = 3 * width + 1
     try:

@@ -26,7 +26,7 @@ def tabletop_beside(store: Store) -> Path:
 
 def read_tabletop(path: Path) -> tuple[tuple[int, int], bytes]:
     """Return size and pixels (RGB) of the picture; OSError or ValueError if there is none."""
-    return png.decoded(intake.read(path, LARGEST), LONGEST**2, LONGEST)
+    return png.decoded(intake.read(path, LARGEST), LONGEST)
 
 
 def keep_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
@@ -37,7 +37,7 @@ def keep_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
 def take_in_tabletop(path: Path, data: bytes) -> None:
     """Keep the picture of another computer where there is none yet; OSError as above."""
     try:
-        png.decoded(data, LONGEST**2, LONGEST)
+        png.decoded(data, LONGEST)
     except ValueError:
         return
     if not path.exists():

@@ -31,14 +31,13 @@ class SecondThoughts:
     def __init__(self, advise: Advising) -> None:
         self._advise = advise
         self._view: SeatView | None = None
-        self._packet: tuple[Card, ...] = ()
         self._answer: Future[Advice] | None = None
 
     def follow(self, view: SeatView | None, packet: tuple[Card, ...] = ()) -> None:
         """Have it worked out what awaits the person in ``view``, and of three that they hold up."""
         if self._answer is not None:
             self._answer.cancel()
-        self._view, self._packet = view, packet
+        self._view = view
         self._answer = None if view is None else self._advise(view, packet)
 
     def doubt(self, view: SeatView, chosen: tuple[Card, ...], dear: float) -> Judged | None:
@@ -47,7 +46,7 @@ class SecondThoughts:
         ``None`` where it costs less, where that may be chance, and where nothing is known yet.
         """
         answer = self._answer
-        if answer is None or not answer.done() or answer.cancelled() or self._view is None:
+        if answer is None or not answer.done() or answer.cancelled():
             return None
         if self._view != unhurried(view):
             return None
