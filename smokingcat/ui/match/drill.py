@@ -23,17 +23,14 @@ from smokingcat.play import one_choice
 from smokingcat.play.examining import Examining
 from smokingcat.play.intents import Confirm, TakeBack
 from smokingcat.rules import SEATS, Card, Player
-from smokingcat.table import Room
-from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.match.controls import back_button
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.impatience import ENTER
 from smokingcat.ui.match.saying import cause_text, what_to_play
-from smokingcat.ui.match.surroundings import Surrounded, Surroundings
+from smokingcat.ui.match.surroundings import BesidePanel, Surrounded
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.match.things import Things
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.review_panel import ReviewPanel, still_judging
 from smokingcat.ui.shell.context import Context
@@ -73,7 +70,7 @@ def drill_table(context: Context, route: ToDrill) -> TableScene:
     return TableScene(context, session, one_choice(choice), lambda scene: DrillGround(scene, route))
 
 
-class DrillGround(Surroundings):
+class DrillGround(BesidePanel):
     """The panel beside the table: the question, then what there was to choose and what it costs."""
 
     has_ring = False
@@ -97,23 +94,11 @@ class DrillGround(Surroundings):
 
     # -- arranging -----------------------------------------------------------------------
 
-    def room(self, letters: int) -> Room:
-        """Return the table beside the panel."""
-        frame = self.context.frame
-        return LessonRoom.beside_teacher(
-            frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
-        )
-
-    @property
-    def _box(self) -> pygame.Rect:
-        room = self.scene.room
-        return to_rect(room.teacher) if isinstance(room, LessonRoom) else self.context.frame.rect
-
     def way_out(self) -> Widget:
         return back_button(self.context, self.scene.room, self.scene.leave)
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
-        context, box = self.context, self._box
+        context, box = self.context, self.box
         label, action = self._main()
         main = Button(
             context, "next", self._panel.button(box), label, action, kind="brass", lines=2
@@ -302,7 +287,7 @@ class DrillGround(Surroundings):
 
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw the panel."""
-        box, panel, words = self._box, self._panel, self.context.words
+        box, panel, words = self.box, self._panel, self.context.words
         if self._is_over:
             panel.draw_said(painter, box, self._route.title(), "", self._farewell())
         elif self._judged is not None:

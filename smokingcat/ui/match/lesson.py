@@ -21,19 +21,16 @@ from smokingcat.play import Page, lesson
 from smokingcat.play.intents import Accuse, AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import Player
-from smokingcat.table import Room
-from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.match.controls import back_button, second_button
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.impatience import ENTER
 from smokingcat.ui.match.lesson_panel import LessonPanel
 from smokingcat.ui.match.saying import cause_text
-from smokingcat.ui.match.surroundings import Surrounded, Surroundings
+from smokingcat.ui.match.surroundings import BesidePanel, Surrounded
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.match.things import Things
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_cross
-from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
@@ -66,7 +63,7 @@ def lesson_table(context: Context, tutor: Tutor) -> TableScene:
     return TableScene(context, session, lesson(tutor), Classroom)
 
 
-class Classroom(Surroundings):
+class Classroom(BesidePanel):
     """The teacher's panel beside the table, with the way on under what is said."""
 
     has_ring = False
@@ -80,19 +77,6 @@ class Classroom(Surroundings):
         self.panel = LessonPanel(self.context, self.tutor.lesson)
 
     # -- arranging -----------------------------------------------------------------------
-
-    def room(self, letters: int) -> Room:
-        """Return the table beside the teacher."""
-        frame = self.context.frame
-        return LessonRoom.beside_teacher(
-            frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
-        )
-
-    @property
-    def box(self) -> pygame.Rect:
-        """The teacher's panel."""
-        room = self.scene.room
-        return to_rect(room.teacher) if isinstance(room, LessonRoom) else self.context.frame.rect
 
     @property
     def foot(self) -> int:

@@ -14,6 +14,7 @@ import pygame
 from smokingcat.game.session import Session
 from smokingcat.play import Intent, Page, TableModel
 from smokingcat.table import Room
+from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.match.controls import menu_button, second_button
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -209,3 +210,20 @@ class Surroundings:
 
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw what lies over the table and under its controls."""
+
+
+class BesidePanel(Surroundings):
+    """A table that has moved aside for a panel: a teacher's, or that of an exercise."""
+
+    def room(self, letters: int) -> Room:
+        """Return the table beside the panel."""
+        frame = self.context.frame
+        return LessonRoom.beside_teacher(
+            frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
+        )
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The panel."""
+        room = self.scene.room
+        return to_rect(room.teacher) if isinstance(room, LessonRoom) else self.context.frame.rect
