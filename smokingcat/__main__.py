@@ -11,6 +11,7 @@ INTERRUPTED = 130
 
 try:
     import signal
+    import warnings
 except KeyboardInterrupt:
     os._exit(INTERRUPTED)
 
@@ -18,6 +19,8 @@ except KeyboardInterrupt:
 def main() -> int:
     """Run the command line; return the exit status."""
     _fill_standard_files()
+    if not sys.warnoptions:
+        warnings.simplefilter("ignore")  # what one library tells another is nothing to a player
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
     if getattr(sys, "frozen", False):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import shutil
+import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -13,6 +16,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.table.motion import CueName
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.sound import sounds as sounds_module
 from smokingcat.ui.sound.sounds import _TELLING, Sounds
 from tests.ui.desk import Desk
 
@@ -191,7 +195,32 @@ def test_after_closing_there_is_silence(played: list[tuple[str, float]], opened:
     assert pygame.mixer.get_init() is None
 
 
-def test_a_device_that_goes_away_is_no_error(
+class Missing:
+    """What pygame leaves in the place of a part that it cannot load: it warns of every use."""
+
+    def __init__(self, asked: list[str]) -> None:
+        self._asked = asked
+
+    def __getattr__(self, name: str) -> object:
+        self._asked.append(name)
+        raise NotImplementedError(name)
+
+
+def test_a_mixer_that_cannot_be_imported_is_silence_too(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pygame.mixer", None)  # as where a library is missing
+    asked: list[str] = []
+    monkeypatch.setattr(pygame, "mixer", Missing(asked))
+    sounds = Sounds(folder, volume=0.5, muted=False)
+    sounds.open().result(PATIENCE)
+    sounds.play("slate")
+    sounds.lose()
+    sounds.close()
+    assert asked == []
+
+
+def test_a_device_that_goes_away_is_no_error_and_the_next_one_is_heard(
     played: list[tuple[str, float]], opened: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_sound: object) -> None:
@@ -202,6 +231,45 @@ def test_a_device_that_goes_away_is_no_error(
         opened.play("slate")
     opened.play("slate")
     assert played == []
+    assert opened.wait(PATIENCE)
+    opened.play("slate")
+    assert played == [("slate", 0.5)]
+
+
+def test_where_the_device_is_lost_in_the_middle_of_play_another_is_asked_for(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sounds = desk.context.sounds
+    sounds.open().result(PATIENCE)
+    begun: list[bool] = []
+    begin = pygame.mixer.init
+
+    def noted(*given: Any, **named: Any) -> None:
+        begun.append(pygame.mixer.get_init() is None)
+        begin(*given, **named)
+
+    monkeypatch.setattr(pygame.mixer, "init", noted)
+    for which in (0, 2):  # one that nobody plays on, and ours
+        lost = pygame.Event(pygame.AUDIODEVICEREMOVED, which=which, iscapture=0)
+        desk.app.take_input([lost])
+        assert sounds.wait(PATIENCE)
+    assert begun == [True], "given back, and then opened anew"
+    sounds.close()
+
+
+def test_the_end_of_the_program_waits_for_no_device_that_hangs(
+    opened: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers, left_alone = threading.Event(), list[object]()
+    monkeypatch.setattr(pygame.mixer, "quit", answers.wait)
+    monkeypatch.setattr(sounds_module, "PATIENCE", 0.01)
+    monkeypatch.setattr(atexit, "unregister", left_alone.append)
+    opened.close()
+    assert left_alone == [pygame.quit]
+    answers.set()
+    assert opened.wait(PATIENCE)
+    monkeypatch.undo()
+    pygame.mixer.quit()
 
 
 # At rest
@@ -267,15 +335,18 @@ def test_a_sound_is_not_cut_off(folder: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_device")
-def test_a_device_that_refused_is_asked_again_after_a_rest(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_device_that_refused_is_asked_again_after_a_while_also_in_the_middle_of_play(
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sounds = Sounds(folder, volume=0.5, muted=False)
+    clock.pace = 0.0
+    sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
     sounds.open().result(PATIENCE)
     monkeypatch.undo()
-    rested(sounds).stir()
-    assert sounds.wait(PATIENCE)
-    assert is_open()
+    for later, is_there in (1.0, False), (9.0, True):
+        clock.now += later
+        sounds.stir()
+        assert sounds.wait(PATIENCE)
+        assert is_open() is is_there
     sounds.close()
 
 

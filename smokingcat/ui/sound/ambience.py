@@ -90,7 +90,6 @@ class Ambience:
         """Let go of the mixer for good."""
         self._is_closed = True
         self.rest()
-        self.wait()
 
     def wait(self) -> None:
         """Wait until the loop has been read, if it was wanted."""

@@ -8,8 +8,11 @@ merged: one name sounds once, and of many the most telling few.
 
 from __future__ import annotations
 
+import atexit
+import ctypes
 import importlib
 import math
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -22,11 +25,14 @@ import pygame
 from smokingcat.background import Lane
 from smokingcat.ui.sound.ambience import CHANNELS, Ambience
 from smokingcat.ui.system.quiet import quiet_libraries
+from smokingcat.ui.system.sdl import sdl_function
 
 _FREQUENCY: Final = 44100
 _BUFFER: Final = 1024
 """Samples asked for at once: 43 times a second, and a sound is late by 23 ms at most."""
 _CHANNELS: Final = 16
+_AUDIO: Final = 0x10
+"""SDL's flag for what opens sound devices."""
 _AT_ONCE: Final = 4
 _APART: Final = 0.040
 """Seconds between two of one name; closer together they would rattle."""
@@ -67,12 +73,30 @@ _RISING: Final = frozenset({"count"})
 _SILENCE: Final = 2.0
 """Seconds after which a scale begins anew."""
 _LINGER: Final = 5.0
-"""Seconds without input or a sound after which the device is given back."""
+"""Seconds without input or a sound after which the device is given back, and for which one that
+has refused is left alone."""
 _LATE: Final = 0.25
 """Seconds after which a sound is too late for what it belongs to."""
-_PATIENCE: Final = 0.5
-"""Seconds for which the end of the program waits for a device that is being opened."""
+PATIENCE: Final = 0.5
+"""Seconds for which the end of the program waits for a device that is opened or given back."""
 _BACK_ROOM: Final = Path("loops", "back-room.ogg")
+
+
+def _reach_audio() -> None:
+    """Start SDL's audio and end it again, which may take for ever where a sound server hangs.
+
+    pygame would wait for it with the interpreter's lock, so that nobody could play on.
+    """
+    start = sdl_function("SDL_InitSubSystem", (ctypes.c_uint32,))
+    end = sdl_function("SDL_QuitSubSystem", (ctypes.c_uint32,))
+    if start is not None and end is not None and start(_AUDIO) == 0:
+        end(_AUDIO)
+
+
+def _close() -> None:
+    """Give the device back, unless the mixer could not even be imported."""
+    if sys.modules.get("pygame.mixer") is not None:
+        pygame.mixer.quit()
 
 
 def _rank(name: str) -> int:
@@ -99,7 +123,9 @@ class Sounds:
         """Who hears of every sound that is asked for, also where there is silence."""
         self._has_begun = False
         self._is_asked_for = False
-        """Whether the device is open, being opened, or has refused."""
+        """Whether the device is open or being opened."""
+        self._asks_from = -math.inf
+        """When it may be asked for, by the clock: later where it has refused."""
         self._ready = False
         """Whether the mixer belongs to the loop; else to the lane that opens and closes it."""
         self._quiet = 0.0
@@ -119,7 +145,9 @@ class Sounds:
         """Take note that somebody is here: the device should be open by the time of a sound."""
         self._quiet = 0.0
         is_heard = not self._muted and (self._volume > 0 or self.ambience.is_wanted)
-        if self._has_begun and is_heard and not self._is_asked_for:
+        if not (self._has_begun and is_heard) or self._is_asked_for:
+            return
+        if self._clock() >= self._asks_from:
             self._ask()
 
     @property
@@ -137,9 +165,17 @@ class Sounds:
         if self._ready and pygame.mixer.get_busy():
             self._quiet = 0.0
             return
+        self._give_back()
+
+    def _give_back(self) -> None:
         self._ready = self._is_asked_for = False
         self.ambience.rest()
-        self._lane.submit(lambda: pygame.mixer.quit())
+        self._lane.submit(_close)
+
+    def lose(self) -> None:
+        """Take note that the device is gone: there may be another, or this one again later."""
+        self._give_back()
+        self.stir()
 
     def set_away(self, is_away: bool) -> None:
         """Hear nothing of the back room while nobody sees the window."""
@@ -155,13 +191,18 @@ class Sounds:
         return self._lane.submit(self._open)
 
     def _open(self) -> None:
-        importlib.import_module("pygame.mixer")  # which the start has left out
+        if not self._has_begun:
+            return
         try:
+            importlib.import_module("pygame.mixer")  # which the start has left out
             with quiet_libraries():
+                _reach_audio()
                 # No changes: sounds, loaded once, must fit whatever device comes next.
                 pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER, allowedchanges=0)
-        except pygame.error:
-            return  # asked again after the next rest: it may have been plugged in by then
+        except (pygame.error, ImportError, OSError):
+            self._asks_from = self._clock() + _LINGER  # it may have been plugged in by then
+            self._is_asked_for = False
+            return
         pygame.mixer.set_num_channels(_CHANNELS)
         pygame.mixer.set_reserved(CHANNELS)
         if not self._loaded:
@@ -170,8 +211,9 @@ class Sounds:
             name, since = self._waiting.popleft()
             if self._clock() - since < _LATE:
                 self._sound(name)
-        self._ready = self._has_begun
-        self.ambience.open()
+        self._ready = self._has_begun and self._is_asked_for  # or it was given back meanwhile
+        if self._ready:
+            self.ambience.open()
 
     def _load(self) -> None:
         by_name: dict[str, list[pygame.mixer.Sound]] = {}
@@ -213,7 +255,7 @@ class Sounds:
             sound.set_volume(self._volume)
             sound.play()
         except pygame.error:
-            self._ready = False  # the device is gone
+            self._give_back()  # the device is gone
 
     def _variant(self, name: str, now: float) -> int:
         """Return which variant is heard next."""
@@ -228,11 +270,10 @@ class Sounds:
             self.play(name)
 
     def close(self) -> None:
-        """Give the device back, once it has been opened."""
+        """Give the device back; the end of the program waits for none that does not answer."""
         self._has_begun = False
-        self._lane.close()
-        self.wait(_PATIENCE)
         self.ambience.close()
-        if self._ready:
-            self._ready = False
-            pygame.mixer.quit()
+        if self._is_asked_for:
+            self._give_back()
+        if not self.wait(PATIENCE):
+            atexit.unregister(pygame.quit)  # it would wait for ever
