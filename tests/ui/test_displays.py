@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,6 +15,7 @@ from smokingcat.ui.system.displays import ANYWHERE, SMALLEST, fitting, smallest,
 MAIN = pygame.Rect(0, 0, 1920, 1080)
 LEFT = pygame.Rect(-1600, 100, 1600, 900)
 ABOVE = pygame.Rect(200, -1200, 1600, 1170)
+HALF = pygame.Rect(0, 0, 1280, 690)
 SMALL = pygame.Rect(1920, 0, 1280, 690)
 
 
@@ -47,7 +50,8 @@ def test_a_window_whose_screen_is_gone_comes_into_sight(place: tuple[int, int, i
 
 def test_a_window_larger_than_its_screen_is_limited_to_it() -> None:
     assert fitting((0, 0, 3840, 2160), (MAIN,)) == (0, 0, 1920, 1080)
-    assert fitting((2000, 0, 1900, 1000), (MAIN, SMALL))[2:] == SMALL.size
+    assert fitting((2000, 0, 1900, 1000), (MAIN, SMALL)) == tuple(SMALL)
+    assert fitting((100, 40, 1800, 1000), (HALF,)) == tuple(HALF)
 
 
 def test_no_window_is_smaller_than_the_table_needs() -> None:
@@ -96,3 +100,32 @@ def test_where_sdl_cannot_draw_in_memory_it_is_not_told_to(
     window.prepare()
     window.reach_display()
     assert ("SDL_FRAMEBUFFER_ACCELERATION" in os.environ) is is_in_memory
+
+
+@pytest.fixture
+def lent() -> Iterator[None]:
+    """The window that all tests share is afterwards as it was."""
+    size = pygame.display.get_window_size()
+    yield
+    with pytest.warns(DeprecationWarning, match="Window"):  # there is no other way to it
+        shared = pygame.Window.from_display_module()
+    shared.minimum_size = (1, 1)
+    pygame.display.set_mode(size)
+
+
+@pytest.mark.usefixtures("lent")
+def test_a_window_whose_screen_is_unplugged_in_the_middle_of_play_comes_into_sight(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screens = [(MAIN,)]
+    monkeypatch.setattr(window, "usable_screens", lambda: screens[-1])
+    opened = window.Window("", Path(), (100, 40, 1800, 1000), fullscreen=False)
+    opened.heed(pygame.Event(pygame.WINDOWEXPOSED))
+    assert pygame.display.get_window_size() == (1800, 1000)
+    screens.append((HALF,))
+    opened.heed(pygame.Event(pygame.MOUSEMOTION))
+    assert pygame.display.get_window_size() == (1800, 1000), (
+        "who only points has no desktop asked for anything"
+    )
+    opened.heed(pygame.Event(pygame.KEYDOWN))
+    assert (*pygame.display.get_window_position(), *pygame.display.get_window_size()) == tuple(HALF)

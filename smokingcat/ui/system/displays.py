@@ -48,8 +48,8 @@ def smallest(screens: Sequence[pygame.Rect]) -> tuple[int, int]:
 def fitting(place: Place | None, screens: Sequence[pygame.Rect]) -> Place:
     """Return where the window opens: ``place`` as far as the ``screens`` there are allow it.
 
-    A window larger than its screen is limited to it; one of which nobody could take hold comes
-    to the middle of the nearest screen.
+    A window larger than its screen is limited to it, and lies on it; one of which nobody could take
+    hold comes to the middle of the nearest screen.
     """
     if place is None:
         main = screens[0]
@@ -62,6 +62,9 @@ def fitting(place: Place | None, screens: Sequence[pygame.Rect]) -> Place:
     least = smallest(screens)
     window.width = max(least[0], min(window.width, screen.width))
     window.height = max(least[1], min(window.height, screen.height))
+    is_less = window.width < place[2] or window.height < place[3]
+    if window.topleft != ANYWHERE and is_less:
+        window.clamp_ip(screen)
     if window.topleft != ANYWHERE and not _is_in_sight(window, screens):
         window.center = screen.center
     return (*window.topleft, *window.size)

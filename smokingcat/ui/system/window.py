@@ -34,6 +34,15 @@ _FOR_NOBODY: Final = "dummy"
 """Asked for, it draws for nobody: no screen limits the window."""
 _READ_FIRST: Final = {"windows", "cocoa"}
 """Windows of these are let into the readers' tree before they are shown, or never."""
+_OCCASIONS: Final = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWENTER,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.KEYDOWN,
+)
+"""When it is looked whether the screens are still those that there were."""
 
 
 class NoDisplay(RuntimeError):
@@ -79,9 +88,9 @@ class Window:
             pygame.display.set_icon(pygame.image.load(icon))
         pygame.display.set_caption(title, title)
         is_seen = pygame.display.get_driver() != _FOR_NOBODY
-        screens = usable_screens()
-        self._place = fitting(place, screens) if is_seen or place is None else place
-        self._least = smallest(screens) if is_seen else SMALLEST
+        self._screens = usable_screens()
+        self._place = fitting(place, self._screens) if is_seen or place is None else place
+        self._least = smallest(self._screens) if is_seen else SMALLEST
         self.fullscreen = fullscreen
         if let_in is None or pygame.display.get_driver() not in _READ_FIRST:
             self.surface = self._open()
@@ -128,6 +137,29 @@ class Window:
             x, y = pygame.display.get_window_position()
             self._place = (x, y, *self.surface.get_size())
         return self._place
+
+    def heed(self, event: pygame.Event) -> None:
+        """Fit the window to its screens, if these have changed by now.
+
+        SDL does not tell of that, and not every window manager does it. The desktop may find out
+        after the window has been exposed, so it is looked again at each press.
+        """
+        if event.type not in _OCCASIONS:
+            return
+        screens = usable_screens()
+        if screens == self._screens:
+            return
+        self._screens, self._least = screens, smallest(screens)
+        before = self.remember()
+        x, y, *size = self._place = fitting(before, screens)
+        if self.fullscreen or self._place == before:
+            return
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # there is no other way to its size without another one
+            window = pygame.Window.from_display_module()
+        window.minimum_size = self._least
+        window.size = (size[0], size[1])
+        pygame.display.set_window_position((x, y))
 
     def close(self) -> None:
         """Take the window away, although the program may not be quite done."""
