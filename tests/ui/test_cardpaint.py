@@ -37,12 +37,17 @@ def test_a_card_that_lies_still_is_put_as_it_was(paint: CardPaint, painter: Pain
     assert [id(sprite) for sprite in again] == [id(sprite) for sprite in first]
 
 
+def picture(sprite: Sprite) -> pygame.Surface:
+    assert sprite.surface is not None
+    return sprite.surface
+
+
 def test_a_card_at_rest_and_its_shadow_are_one_picture_as_dark_as_two(
     paint: CardPaint, painter: Painter, context: Context, window: pygame.Surface
 ) -> None:
     window.fill((30, 90, 60))
     (sprite,) = put(paint, painter, LYING)
-    window.blit(sprite.surface, sprite.place)
+    window.blit(picture(sprite), sprite.place)
     one = window.copy()
     window.fill((30, 90, 60))
     shadow, drop = context.shadows.card(LYING.width, context.faces.aspect, LYING.angle, 0)
@@ -96,7 +101,7 @@ def test_the_glow_of_a_card_that_turns_over_is_as_narrow_as_the_card(
     glowing = LYING._replace(angle=0.0, glow=1.0)
     _shadow, flat, _card = put(paint, painter, glowing)
     _shadow, narrow, _card = put(paint, painter, glowing._replace(turn=turn))
-    widths = [glow.surface.get_bounding_rect().width for glow in (narrow, flat)]
+    widths = [picture(glow).get_bounding_rect().width for glow in (narrow, flat)]
     assert widths[0] < (turn + 0.1) * widths[1]
     assert narrow.alpha == pytest.approx(turn * flat.alpha, abs=1)
 
@@ -260,5 +265,5 @@ def test_glow_shadow_and_ring_are_as_high_as_the_card_of_the_deck(
     painter.begin()
     paint.draw_ring(painter, lifted)
     for sprite in (*around, *painter.since(0)):
-        wide, high = sprite.surface.get_bounding_rect().size
+        wide, high = picture(sprite).get_bounding_rect().size
         assert high - wide == pytest.approx(LYING.width * (aspect - 1), abs=4)

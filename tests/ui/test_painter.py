@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.painter import Painter, laid_on
 
 WIDTH, HEIGHT = SIZE = 320, 240
 
@@ -164,6 +164,7 @@ def test_an_opaque_sprite_that_was_once_see_through_hides_again_what_is_under_it
         painter.blit(over, (0, 0), alpha)
         painter.finish()
     assert window.get_at((5, 5))[:3] == BLUE
+    assert over.get_alpha() == under.get_alpha(), "copied again, and not mixed pixel by pixel"
 
 
 def test_two_sprites_that_change_places_are_drawn_again(
@@ -251,6 +252,19 @@ def test_a_filled_rectangle_is_the_same_one_in_the_next_frame(
         assert bool(painter.finish()) is expected
     assert window.get_at((14, 14))[:3] == RED
     assert window.get_at((15, 15))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA], ids=["window", "clear picture"])
+def test_a_rectangle_that_shines_through_looks_like_a_picture_of_its_colour(flags: int) -> None:
+    filled, expected = pygame.Surface((40, 20), flags), pygame.Surface((40, 20), flags)
+    for surface in (filled, expected):
+        surface.fill((90, 200, 30, 255), (0, 0, 20, 20))
+    expected.blit(plain((*RED, 120), (30, 10)), (5, 5))
+    collected = Painter(pygame.Surface((1, 1)))
+    collected.fill(pygame.Rect(105, 55, 30, 10), (*RED, 120))
+    laid_on(filled, collected.since(0), (100, 50))
+    for place in ((3, 3), (10, 10), (30, 10), (38, 10)):
+        assert tuple(filled.get_at(place)) == pytest.approx(tuple(expected.get_at(place)), abs=1)
 
 
 def test_a_picture_is_put_by_its_centre(painter: Painter, window: pygame.Surface) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.paint.theme import Colour
 
 _MOST_RECTANGLES: Final = 8
 _WORTH: Final = 20_000
@@ -25,8 +25,6 @@ _WHOLE: Final = 0.7
 """The share of the window from which on it is quicker to draw all of it."""
 _BAND: Final = 500_000
 """Pixels that are drawn at a time: they stay near the processor until all sprites have been put."""
-_TILE: Final = 256
-_FILL_BYTES: Final = 4_000_000
 
 Clip = tuple[int, int, int, int]
 
@@ -34,35 +32,44 @@ Clip = tuple[int, int, int, int]
 class Sprite:
     """A surface at a place in window pixels; ``clip`` limits it, ``alpha`` is 0..255.
 
-    A ``size`` other than the surface's own is covered with it as with tiles. Two sprites look the
+    Without a surface it is a plain rectangle of a ``colour`` and a ``size``. Two sprites look the
     same when their ``key`` is the same; ``rect`` are the pixels that one covers.
     """
 
-    __slots__ = ("alpha", "key", "place", "rect", "surface", "tiles")
+    __slots__ = ("alpha", "colour", "key", "place", "rect", "surface")
 
     def __init__(
         self,
-        surface: pygame.Surface,
+        surface: pygame.Surface | None,
         place: tuple[int, int],
         alpha: int,
         clip: Clip | None,
-        size: tuple[int, int] | None = None,
+        size: tuple[int, int] = (0, 0),
+        colour: Colour = (0, 0, 0),
     ) -> None:
         self.surface = surface
         self.place = place
         self.alpha = alpha
-        self.tiles = size is not None
-        self.rect = pygame.Rect(place, size or surface.get_size())
+        self.colour = colour
+        self.rect = pygame.Rect(place, size if surface is None else surface.get_size())
         if clip is not None:
             self.rect = self.rect.clip(clip)
-        self.key = (id(surface), place, alpha, clip, size)
+        self.key = (None if surface is None else id(surface), place, alpha, clip, size, colour)
 
     def moved(self, by: tuple[int, int], share: float) -> Sprite:
         """Return the sprite elsewhere, with a ``share`` of its alpha."""
-        _, (x, y), alpha, clip, size = self.key
+        _, (x, y), alpha, clip, size, colour = self.key
         if clip is not None:
             clip = clip[0] + by[0], clip[1] + by[1], clip[2], clip[3]
-        return Sprite(self.surface, (x + by[0], y + by[1]), round(alpha * share), clip, size)
+        return Sprite(
+            self.surface, (x + by[0], y + by[1]), round(alpha * share), clip, size, colour
+        )
+
+    def hides(self, area: pygame.Rect) -> bool:
+        """Tell whether nothing under it is seen in an ``area``."""
+        if self.alpha < 255 or not self.rect.contains(area):
+            return False
+        return self.surface is None or _is_opaque(self.surface)
 
 
 class Painter:
@@ -82,7 +89,6 @@ class Painter:
         self.shift = (0, 0)
         """Pixels by which this frame is shown off its place, all of it; `begin` ends it."""
         self._seen = window.get_size()
-        self._fills = SurfaceCache(_FILL_BYTES)
 
     def change_window(self, window: pygame.Surface) -> None:
         """Draw on another (or resized) window from now on, all of it the next time.
@@ -92,7 +98,6 @@ class Painter:
         self._window = window
         if self._before and window.get_size() != self._seen:
             self._stretch_last_frame()
-        self._fills.clear()
         self._ground = None
         self.forget()
 
@@ -123,8 +128,10 @@ class Painter:
         """Put a plain rectangle; ``colour`` may have a fourth part, its alpha."""
         if rect.width <= 0 or rect.height <= 0:
             return
-        tile = self._fills.get(tuple(colour), lambda: _filled((_TILE, _TILE), colour))
-        self._now.append(Sprite(tile, rect.topleft, 255, self._clip, rect.size))
+        red, green, blue, alpha = (*colour, 255)[:4]
+        if alpha > 0:
+            plain = rect.size, (red, green, blue)
+            self._now.append(Sprite(None, rect.topleft, alpha, self._clip, *plain))
 
     def veil(self) -> None:
         """Say that what is put from now on lies over all the rest, most of the window.
@@ -211,12 +218,13 @@ class _Ground:
 
     def __init__(self, picture: pygame.Surface, sprites: list[Sprite]) -> None:
         self.sprite = Sprite(picture, (0, 0), 255, None)
+        self._picture = picture
         self._sprites = sprites
 
     def follow(self, sprites: list[Sprite]) -> None:
         """Show these sprites from now on."""
         damage = _damage(self._sprites, sprites, self.sprite.rect)
-        _draw_all(self.sprite.surface, sprites, damage)
+        _draw_all(self._picture, sprites, damage)
         self._sprites = sprites
 
 
@@ -246,9 +254,8 @@ def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
 
 def _draw(window: pygame.Surface, sprites: list[Sprite], area: pygame.Rect) -> None:
     """Draw sprites that touch ``area`` from back to front, inside it; the clip is left changed."""
-    for start in range(len(sprites) - 1, -1, -1):  # nothing under an opaque sprite is seen
-        sprite = sprites[start]
-        if sprite.alpha == 255 and _is_opaque(sprite.surface) and sprite.rect.contains(area):
+    for start in range(len(sprites) - 1, -1, -1):
+        if sprites[start].hides(area):
             sprites = sprites[start:]
             break
     else:
@@ -262,32 +269,33 @@ def _put(window: pygame.Surface, sprite: Sprite, part: pygame.Rect) -> None:
     """Draw the ``part`` of one sprite; the clip is left changed."""
     surface = sprite.surface
     window.set_clip(part)
-    if sprite.alpha < 255:
-        surface.set_alpha(sprite.alpha)
-    if sprite.tiles:
-        _cover(window, surface, part)
-    else:
+    if surface is None:
+        _fill(window, sprite.colour, sprite.alpha, part)
+    elif sprite.alpha == 255:
         window.blit(surface, sprite.place)
-    if sprite.alpha < 255:
-        surface.set_alpha(255)
+    else:
+        surface.set_alpha(sprite.alpha)
+        window.blit(surface, sprite.place)
+        # With 255 it would go on being mixed pixel by pixel, for many times what a copy costs.
+        surface.set_alpha(None if _is_opaque(surface) else 255)
 
 
-def _filled(size: tuple[int, int], colour: Sequence[int]) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA if len(colour) == 4 else 0)
-    surface.fill(pygame.Color(*colour))
-    return surface
+def _fill(window: pygame.Surface, colour: Colour, alpha: int, part: pygame.Rect) -> None:
+    """Lay a colour over a part of the window; on one without pixels of alpha that is arithmetic."""
+    if alpha == 255:
+        window.fill(colour, part)
+    elif _is_opaque(window):
+        window.fill([255 - alpha] * 3, part, pygame.BLEND_RGB_MULT)
+        window.fill([round(each * alpha / 255) for each in colour], part, pygame.BLEND_RGB_ADD)
+    else:
+        glaze = pygame.Surface(part.size, pygame.SRCALPHA)
+        glaze.fill((*colour, alpha))
+        window.blit(glaze, part)
 
 
 def _is_opaque(surface: pygame.Surface) -> bool:
     has_alpha_of_pixels = surface.get_masks()[3] != 0
     return not has_alpha_of_pixels and surface.get_colorkey() is None
-
-
-def _cover(window: pygame.Surface, tile: pygame.Surface, part: pygame.Rect) -> None:
-    """Lay tiles over a part of the window, which is its clip."""
-    for y in range(part.top, part.bottom, tile.get_height()):
-        for x in range(part.left, part.right, tile.get_width()):
-            window.blit(tile, (x, y))
 
 
 def _damage(before: list[Sprite], now: list[Sprite], window: pygame.Rect) -> list[pygame.Rect]:
