@@ -4,8 +4,9 @@ python -m benchmarks.home [--finished 5000] [--unfinished 300] [--rounds 300000]
 
 Made by writing what play would have written: one real match under other dates, a line of each, and
 a line of statistics a round. What is measured is what a person waits for, each in a process of its
-own: until the title answers a click, the matches of its list, the wall, and the statistics, added
-up for the first time (beside the loop, while the page says so) and looked at again.
+own: until the title answers a click, the matches of its list, the wall, how one plays, which dear
+choices wait, and the statistics, added up for the first time (beside the loop, while the page says
+so) and looked at again.
 """
 
 from __future__ import annotations
@@ -30,25 +31,41 @@ from smokingcat.game.lines import SealedLines
 from smokingcat.game.statistics import FIRST_WORD
 from smokingcat.game.store import Store
 from smokingcat.game.tally import Tally, written
+from smokingcat.game.weighed import JUDGED, Weighed, line_of
 from smokingcat.rules import Record, Ruleset
 
 BAR: Final = 1.0
+PAINTED: Final = 2.5
+"""Seconds until the title has its picture, which is painted once, while the menu answers."""
 FIRST: Final = 20.0
 """Seconds that nobody minds, and in which very many rounds are added up for the first time."""
 _BEGAN: Final = datetime(2020, 1, 1, 18).astimezone()
 _AN_EVENING: Final = 10
 """Rounds of a match."""
+_WEIGHED: Final = Weighed(
+    1,
+    7,
+    (("pass", "took", 0.031), ("lead", "bad lead", 0.0925)),
+    (0.31, 0.1235, -0.4335),
+    dear=(9,),
+)
+"""What the coach found in a round."""
 _PAGES: Final = {
     "the list of matches": "store.matches()",
     "the wall": "store.archive.matches(), store.archive.behind()",
     "whose name is on the title": "store.archive.latest()",
     "the statistics, added up for the first time": "store.statistics.balances().of('').rates()",
+    "how one plays, for the statistics": "form_of(store.archive)",
+    "what waits to be chosen once more": "Box(store.archive).due(date.today())",
     "the statistics": "store.statistics.balances().of('').rates()",
 }
 _TIMED: Final = """
 import sys, time
+from datetime import date
 from pathlib import Path
 from smokingcat import paths
+from smokingcat.game.box import Box
+from smokingcat.play.own_form import form_of
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
 statistics = Statistics(paths.statistics_file(), ledger=paths.ledger_file())
@@ -67,12 +84,15 @@ def furnish(home: Path, over: int, unfinished: int, rounds: int) -> None:
     half = dataclasses.replace(whole, moves=whole.moves[: len(whole.moves) // 2])
     for number in range(unfinished):
         _write(half, number, matches)
-    lines = []
+    lines, judged = list[str](), list[str]()
     for number in range(unfinished, unfinished + over):
         path = _write(whole, number, matches / "finished")
         ended = (_BEGAN + timedelta(hours=number + 1)).isoformat()
-        lines.append(told_of(finished(path.stem, ended, glance(path.read_text("utf-8")))))
+        match = finished(path.stem, ended, glance(path.read_text("utf-8")))
+        lines.append(told_of(match))
+        judged.append(line_of(match.identity, [_WEIGHED] * match.rounds))
     SealedLines(matches / "finished" / "archive.txt", "smoking-cat-archive").append(lines)
+    SealedLines(matches / "finished" / JUDGED, "smoking-cat-risks").append(judged)
     tallies = map(written, itertools.islice(_tallies(), rounds))
     SealedLines(home / "data" / "statistics.txt", FIRST_WORD).append(tallies)
 
@@ -140,8 +160,10 @@ def measured_in(home: Path) -> list[Row]:
     with screen("xvfb", SIZE) as environment:
         for what in ("first", "again"):
             with Program([], home=home, environment=environment, size=SIZE, command=SOURCE) as one:
-                seconds = one.wait_for("ready", limit=60) - one.started
-            rows.append(Row(f"start to answering a click, {what}", seconds, BAR, "s"))
+                painted = one.wait_for("ready", limit=60) - one.started
+                answers = one.first_drawn() - one.started
+            rows.append(Row(f"start to answering a click, {what}", answers, BAR, "s"))
+            rows.append(Row(f"start to the title's picture, {what}", painted, PAINTED, "s"))
     for what, asked in _PAGES.items():
         run = subprocess.run(
             [sys.executable, "-c", _TIMED.format(asked=asked)],

@@ -41,8 +41,8 @@ def measure(runs: int = 7, program: Path | None = None) -> list[Row]:
         windows = _windows(Path(folder), environment, command, runs)
     return [
         Row(f"start to answering a click, {what}", quantile(later, 0.5), bar, "s"),
-        Row(f"very first start, something on screen, {what}", shown, 0.5, "s"),
-        Row(f"very first start, playable, {what}", ready, 2.5, "s"),
+        Row(f"very first start, the menu answers, {what}", shown, 0.5, "s"),
+        Row(f"very first start, its picture is painted, {what}", ready, 2.5, "s"),
         *windows,
     ]
 

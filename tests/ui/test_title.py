@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from smokingcat.ui.paint import keepsake
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.widgets.button import RoundButton
-from tests.ui.desk import Desk, click, drawn_texts, move, press_key, rest, texts
+from tests.ui.desk import Desk, Heard, click, drawn_texts, move, press_key, rest, texts
 from tests.ui.looks import faults
 
 
@@ -36,10 +37,17 @@ def title(desk: Desk, paintings: Path, monkeypatch: pytest.MonkeyPatch) -> Title
     """The title, with its picture painted."""
     monkeypatch.setattr(paths, "cache", lambda: paintings)
     scene = desk.show(TitleScene(desk.context))
-    desk.draw()
-    desk.draw()
+    develop(desk, scene)
     assert scene.is_sharp
     return scene
+
+
+def develop(desk: Desk, title: TitleScene) -> None:
+    """Draw the sketch, have the picture painted, and draw that."""
+    desk.draw()
+    desk.draw()
+    title.picture.wait()
+    desk.draw()
 
 
 def pixels(desk: Desk) -> bytes:
@@ -99,11 +107,55 @@ def test_in_another_language_the_old_picture_stays_until_the_new_one_is_there(
     desk.context.change(language="cs")
     assert pygame.image.tobytes(desk.draw().subsurface(sky), "RGB") == before
     assert not title.is_sharp
-    desk.draw()
+    develop(desk, title)
     assert title.is_sharp
     desk.context.change(language="en")
     desk.draw()
     assert title.is_sharp
+
+
+def test_the_menu_answers_while_the_picture_is_painted(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
+    paint, may_paint = title_picture.painted, threading.Event()
+
+    def painted(*wishes: Any) -> pygame.Surface:
+        assert may_paint.wait(10)
+        return paint(*wishes)
+
+    monkeypatch.setattr(title_picture, "painted", painted)
+    title = desk.show(TitleScene(desk.context))
+    desk.draw()
+    assert title.is_moving
+    desk.draw()
+    assert not title.is_moving, "nothing is drawn for nothing"
+    assert not title.picture.comes()
+    click(title, title.named("keys").rect.center)
+    assert isinstance(desk.app.top, KeysScene)
+    may_paint.set()
+    title.picture.wait()
+    desk.app.pop()
+    desk.draw()
+    assert title.is_sharp, "what was not waited for is on the disk"
+
+
+def test_the_picture_comes_softly_and_once(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
+    monkeypatch.setattr(title_picture, "painted", lambda frame, *_: pygame.Surface(frame.rect.size))
+    softened = Heard()
+    monkeypatch.setattr(desk.app, "soften", softened)
+    title = desk.show(TitleScene(desk.context))
+    desk.draw()
+    desk.draw()
+    title.picture.wait()
+    softened.values.clear()
+    for _ in range(3):
+        title.update(0.01)
+        desk.draw()
+    assert softened.values == ["fade"]
 
 
 def differ(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool:
@@ -129,8 +181,7 @@ def test_windows_are_lit_in_the_town_and_none_of_them_behind_a_word(
     paint = title_picture.painted
     monkeypatch.setattr(keepsake, "kept", lambda *_: None)
     monkeypatch.setattr(title_picture, "painted", painted)
-    desk.draw()
-    desk.draw()
+    develop(desk, title)
     (picture,) = seen
     assert differ(picture, night, frame.rect)
     for widget in (each for each in title.widgets if not isinstance(each, RoundButton)):

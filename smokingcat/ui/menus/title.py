@@ -131,12 +131,7 @@ class TitleScene(Scene):
     ) -> None:
         super().__init__(context)
         self._asks = asks
-        self._picture: pygame.Surface | None = None
-        self._painted: tuple[int, int, str] | None = None
-        if hanging is not None:
-            self._picture, wordmark = hanging
-            self._painted = (*self._picture.get_size(), wordmark)
-        self._is_sketched = False
+        self.picture = title_picture.TitlePicture(hanging)
         self._saved: tuple[Saved, ...] = ()
         self._left: tuple[Saved, ...] = ()
         """What could be gone on with when another scene hid the title."""
@@ -145,23 +140,19 @@ class TitleScene(Scene):
         self._bearer: Bearer | None = None
 
     @property
-    def _wordmark(self) -> str:
-        return keepsake.lettered(self.context.words.code)
-
-    @property
     def _spread(self) -> float:
         """How far the left column moves right in windows wider than 16:9, in pixels."""
         return max(0.0, (self.frame.width - 1.778 * self.frame.s) / 2)
 
     @property
     def is_moving(self) -> bool:
-        """Whether the picture has still to be painted: the menu comes first."""
-        return self._is_sketched
+        """Whether the picture has still to be asked for: the menu comes first."""
+        return self.picture.is_due
 
     @property
     def is_sharp(self) -> bool:
         """Whether the picture is there."""
-        return not self._is_sketched
+        return self.picture.is_sharp
 
     @property
     def wakes_in(self) -> float | None:
@@ -171,13 +162,15 @@ class TitleScene(Scene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
-        """Let the smoke rise; ask for another frame while there is only a sketch.
+        """Let the smoke rise; ask for another frame until the picture is asked for.
 
         Matches that are over are gone through when nobody has wanted anything for long.
         """
         if self._idling.update(seconds) == "listed":
             self.arrange()
-        return self._is_sketched or self._smoke.update(seconds, self.frame.s)
+        if self.picture.comes():
+            self.context.shell.soften("fade")
+        return self.is_moving or self._smoke.update(seconds, self.frame.s)
 
     def entered(self) -> None:
         """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more.
@@ -198,7 +191,7 @@ class TitleScene(Scene):
     def covered(self) -> None:
         """Let the picture go; it comes back from the disk. Nobody is to wait for the coach."""
         self._idling.stop()
-        self._picture = None
+        self.picture.let_go()
         self._left = self._saved
         give_back_memory()
 
@@ -336,7 +329,6 @@ class TitleScene(Scene):
     def _x(self, length: float) -> int:
         return round(self._spread + length * self.frame.s)
 
-    @property
     def _dark(self) -> list[pygame.Rect]:
         """The boxes behind which no window of the town is lit: words may stand there."""
         rows = (5, 5, 5) if self._is_tall else (3, 3, 3)
@@ -398,8 +390,9 @@ class TitleScene(Scene):
         self.shows_focus = True
 
     def closed(self) -> None:
-        """Let nobody think for nothing."""
+        """Let nobody think or paint for nothing."""
         self._idling.stop()
+        self.picture.close()
 
     def handle(self, event: pygame.Event) -> bool:
         self._idling.stir()
@@ -415,17 +408,13 @@ class TitleScene(Scene):
         for widget in self.widgets:
             widget.is_calling = widget is self.focus and not is_pointed_at
         frame = self.frame
-        key = (frame.width, frame.height, self._wordmark)
-        if self._picture is None or key != self._painted:
-            self._renew_picture(key)
-        else:
-            self._is_sketched = False
-        if self._picture is not None:
-            painter.blit(self._picture, (0, 0))
+        self.picture.follow(frame, keepsake.lettered(self.context.words.code), self._dark)
+        if self.picture.surface is not None:
+            painter.blit(self.picture.surface, (0, 0))
+            x, y = title_picture.seat(frame)
+            self._smoke.draw(painter, (x + _BOWL[0] * frame.s, y + _BOWL[1] * frame.s))
         else:
             painter.fill(frame.rect, theme.NIGHT)
-        x, y = title_picture.seat(frame)
-        self._smoke.draw(painter, (x + _BOWL[0] * frame.s, y + _BOWL[1] * frame.s))
         if self._asks:
             self._draw_question(painter)
         elif self._saved:
@@ -435,19 +424,6 @@ class TitleScene(Scene):
         text = f"v {__version__}"
         box = pygame.Rect(frame.right(0.240), frame.bottom(0.088), frame.px(0.125), frame.px(0.036))
         self.context.text.draw(painter, text, box, theme.NOTE, align="right", verbatim=True)
-
-    def _renew_picture(self, key: tuple[int, int, str]) -> None:
-        """Take the picture from the disk or paint it; for one frame the old one stands in."""
-        frame, wordmark = self.frame, self._wordmark
-        picture = keepsake.kept((frame.width, frame.height), wordmark)
-        if picture is None and self._is_sketched:
-            picture = title_picture.painted(frame, wordmark, self._dark)
-        self._is_sketched = picture is None
-        if picture is not None:
-            self._picture, self._painted = picture, key
-        elif self._picture is not None and self._picture.get_size() != frame.rect.size:
-            self._picture = pygame.transform.scale(self._picture, frame.rect.size)
-            self._painted = None
 
     def _draw_question(self, painter: Painter) -> None:
         """Ask what the lines below answer."""

@@ -1,5 +1,7 @@
 """The picture of the title: painted once for a window and a wordmark, and kept on the disk.
 
+It is painted beside the loop, for that takes half a second, and the menu answers meanwhile.
+
 Whoever bears a word is put into it: the cat, who is the person, wears a rosette, and another's
 portrait stands on the bench.
 
@@ -8,19 +10,24 @@ Knows nothing of the menu that stands on it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat import paths
+from smokingcat.background import Lane
 from smokingcat.i18n import characters
 from smokingcat.ui.paint import keepsake, theme
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette, picture_of
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from smokingcat.game.finished import Bearer
     from smokingcat.ui.paint.canvas import Canvas
     from smokingcat.ui.paint.frame import Frame
@@ -47,6 +54,90 @@ _RADIUS: Final = 0.056
 _PLATE: Final = (-0.066, 0.044)
 _PLATE_SIZE: Final = (0.440, 0.038)
 """Where the plate is screwed to the bench, and how large it may be."""
+
+_Purpose = tuple[int, int, str]
+"""What a picture is painted for: width and height of the window, language of the wordmark."""
+
+
+class TitlePicture:
+    """The picture that hangs behind the menu, ``surface``; ``None`` before there has been any.
+
+    ``hanging`` is one that is on the window already, with the language of its wordmark.
+    """
+
+    def __init__(self, hanging: tuple[pygame.Surface, str] | None = None) -> None:
+        self.surface: pygame.Surface | None = None
+        self.is_sharp = True
+        """Whether no other picture stands in for the one that is wanted."""
+        self._has_come = False
+        self._purpose: _Purpose | None = None
+        self._lane = Lane("title", announce)
+        self._painting: tuple[_Purpose, Future[pygame.Surface]] | None = None
+        if hanging is not None:
+            self.surface, wordmark = hanging
+            self._purpose = (*self.surface.get_size(), wordmark)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it has still to be asked for: the menu comes first."""
+        return not self.is_sharp and self._painting is None
+
+    def comes(self) -> bool:
+        """Return once whether it is painted where there was none before; it comes when drawn."""
+        before = self._has_come
+        self._has_come = self._painting is not None and self._painting[1].done()
+        return self.surface is None and self._has_come and not before
+
+    def follow(
+        self, frame: Frame, wordmark: str, dark: Callable[[], Sequence[pygame.Rect]]
+    ) -> None:
+        """Be the picture for a window and a wordmark, as soon as it can be had.
+
+        It is on the disk or has to be painted, then with ``dark`` boxes in the town; meanwhile the
+        old one stands in.
+        """
+        purpose = frame.width, frame.height, wordmark
+        if self.surface is not None and purpose == self._purpose:
+            self.is_sharp = True
+            return
+        picture = self._come(purpose) or keepsake.kept((frame.width, frame.height), wordmark)
+        if picture is None and self.is_due:
+            paint = partial(painted, frame, wordmark, dark())
+            self._painting = purpose, self._lane.submit(paint)
+        self.is_sharp = picture is not None
+        if picture is not None:
+            self.surface, self._purpose = picture, purpose
+        elif self.surface is not None and self.surface.get_size() != frame.rect.size:
+            self.surface = pygame.transform.scale(self.surface, frame.rect.size)
+            self._purpose = None
+
+    def _come(self, purpose: _Purpose) -> pygame.Surface | None:
+        """Return what has been painted, if it is for this; what is for another is dropped."""
+        if self._painting is None:
+            return None
+        asked, coming = self._painting
+        if asked == purpose and not coming.done():
+            return None
+        self._drop_painting()
+        return coming.result() if asked == purpose else None
+
+    def _drop_painting(self) -> None:
+        if self._painting is not None:
+            self._painting[1].cancel()
+            self._painting = None
+
+    def let_go(self) -> None:
+        """Forget the picture; it comes back from the disk."""
+        self._drop_painting()
+        self.surface = None
+
+    def wait(self) -> None:
+        """Wait until what has been asked for is painted."""
+        self._lane.wait()
+
+    def close(self) -> None:
+        """Paint no more."""
+        self._lane.close()
 
 
 def seat(frame: Frame) -> tuple[float, float]:
