@@ -1,7 +1,8 @@
 """Writes the notices of whatever is packed beside the game: whose each part is, and its terms.
 
 They are made of what is really there: each file that goes into the folder belongs to an installed
-distribution, which says so itself, to Python, or is a library that `licences/libraries.toml` knows.
+distribution, which says so itself, to Python, or is a library that `licences/libraries.toml` knows;
+`crates.toml` beside it knows what a wheel was compiled of that does not tell of that.
 A part of which nothing is known is no part of a release: that is an error, `Unnoticed`.
 """
 
@@ -112,7 +113,7 @@ def _own_terms(distribution: Distribution) -> list[str]:
 
 def _told(distribution: Distribution) -> str:
     """Return what a distribution says of itself, with its terms and of what it was built."""
-    terms = _own_terms(distribution)
+    terms = list(_own_terms(distribution))
     if not terms:
         borrowed = _table()["distribution"].get(distribution.name.lower())
         if borrowed is None:
@@ -121,7 +122,9 @@ def _told(distribution: Distribution) -> str:
     facts = distribution.metadata
     lines = [facts.get("License-Expression") or facts.get("License") or "", *_pages(distribution)]
     head = "".join(f"{line}\n" for line in lines if line and "\n" not in line)
-    built = "".join(_ingredients(distribution))
+    compiled = _crates(distribution)
+    terms += [_text(name) for name in compiled.get("terms", ())]
+    built = "".join([*_ingredients(distribution), *_crate_lines(compiled)])
     return head + built + "".join(f"\n{text.strip()}\n" for text in terms)
 
 
@@ -144,6 +147,28 @@ def _ingredients(distribution: Distribution) -> Iterator[str]:
                         for each in part.get("licenses", ())]  # fmt: skip
             by = f", by {part['author']}" if part.get("author") else ""
             yield f"  with {part['name']} {part.get('version', '')}: {', '.join(licences)}{by}\n"
+
+
+def _crates(distribution: Distribution) -> dict[str, Any]:
+    """Return what is known here of the crates in a distribution that does not tell of them.
+
+    Unnoticed if it is known of another version.
+    """
+    listed = tomllib.loads((TEXTS / "crates.toml").read_text(encoding="utf-8"))
+    known: dict[str, Any] = listed.get(distribution.name.lower(), {})
+    if known and known["version"] != distribution.version:
+        raise Unnoticed(
+            f"{TEXTS.name}/crates.toml knows {distribution.name} {known['version']}, and packed is "
+            f"{distribution.version}: its crates are to be listed anew"
+        )
+    return known
+
+
+def _crate_lines(known: dict[str, Any]) -> Iterator[str]:
+    """Yield a line for each crate, in the form of `_ingredients`."""
+    licences = {crate: terms for terms, names in known.get("crates", {}).items() for crate in names}
+    for crate, terms in sorted(licences.items()):
+        yield f"  with {crate}: {terms}\n"
 
 
 def _table() -> dict[str, Any]:

@@ -6,7 +6,7 @@ import re
 import runpy
 import tomllib
 from collections.abc import Callable, Iterable
-from importlib.metadata import Distribution, distribution
+from importlib.metadata import Distribution, PathDistribution, distribution
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +50,26 @@ def test_all_that_the_game_needs_is_named_with_its_terms(told: Sections) -> None
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in named["Python"]
     assert "GNU LESSER GENERAL" in notices["libsndfile"]
     assert "FreeType Project LICENSE" in notices["FreeType"]
+
+
+def test_crates_are_listed_whether_a_wheel_tells_of_them_or_not(told: Sections) -> None:
+    installed = [distribution(name) for name in ("accesskit", "resvg_py")]
+    notices = told((file for one in installed for file in packed(one)), installed)
+    (ours,) = (text for title, text in notices.items() if title.startswith("accesskit"))
+    (theirs,) = (text for title, text in notices.items() if title.startswith("resvg_py"))
+    assert "  with zbus 5.11.0: MIT\n" in ours
+    assert "  with usvg" in theirs
+
+
+def test_crates_of_another_version_are_not_passed_off_as_these(told: Sections) -> None:
+    class Newer(PathDistribution):
+        version = "0.7.1"
+
+    installed = distribution("accesskit")
+    assert isinstance(installed, PathDistribution)
+    newer = Newer(installed._path)
+    with pytest.raises(RuntimeError, match=r"knows accesskit 0\.7\.0, and packed is 0\.7\.1"):
+        told(packed(newer), [newer])
 
 
 @pytest.mark.parametrize(
