@@ -111,6 +111,12 @@ def downloads() -> Path:
     return Path(home) / "downloads" if home else _own(platformdirs.user_downloads_path)
 
 
+def pictures() -> Path:
+    """Where the user keeps pictures."""
+    home = os.environ.get("SMOKINGCAT_HOME")
+    return Path(home) / "pictures" if home else _own(platformdirs.user_pictures_path)
+
+
 def user_decks() -> Path:
     """Decks that the user added."""
     return _user("data") / "decks"

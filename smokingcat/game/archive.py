@@ -22,7 +22,7 @@ from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
 from smokingcat.game.lines import SealedLines
-from smokingcat.game.weighed import Judgements, Unjudged
+from smokingcat.game.weighed import DearMatch, Judgements, Unjudged
 from smokingcat.rules import DamagedRecord
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class Archive:
         self._writing = threading.Lock()
         self._unreadable: set[str] = set()
         self._latest: tuple[tuple[int, int], Finished | None] | None = None
+        self._told: tuple[tuple[int, int], tuple[Finished, ...]] | None = None
 
     # -- who is called what --------------------------------------------------------------
 
@@ -65,17 +66,21 @@ class Archive:
         Only the end of a small file is read, and that only when it has changed.
         """
         try:
-            there = self._listed.path.stat()
-            stamp = there.st_mtime_ns, there.st_size
+            stamp = self._stamp()
             if self._latest is None or self._latest[0] != stamp:
                 self._latest = stamp, self._last_named()
         except OSError:
             return None
         return self._latest[1]
 
+    def _stamp(self) -> tuple[int, int]:
+        """Return what changes with the list; OSError where there is none."""
+        there = self._listed.path.stat()
+        return there.st_mtime_ns, there.st_size
+
     def _last_named(self) -> Finished | None:
         for texts in (self._listed.last, lambda: self._listed.read().texts):
-            for match in reversed(_understood(texts())):
+            for match in reversed([*_understood(texts())]):
                 if match.names_somebody:
                     return match
         return None
@@ -85,11 +90,14 @@ class Archive:
     def told(self) -> tuple[Finished, ...]:
         """Return every match there ever was a line of, in the order in which they ended."""
         try:
-            texts = self._listed.read().texts
+            stamp = self._stamp()
+            if self._told is None or self._told[0] != stamp:
+                found = {each.identity: each for each in _understood(self._listed.read().texts)}
+                ordered = sorted(found.values(), key=lambda match: match.ended)
+                self._told = stamp, tuple(ordered)
         except OSError:
             return ()
-        found = {match.identity: match for match in _understood(texts)}
-        return tuple(sorted(found.values(), key=lambda match: match.ended))
+        return self._told[1]
 
     def matches(self) -> tuple[Finished, ...]:
         """Return those that a person played and whose record is there, the newest first."""
@@ -135,9 +143,9 @@ class Archive:
         with self._writing, contextlib.suppress(OSError):
             self._listed.rewrite(together)
 
-    def understood(self, data: bytes) -> tuple[Finished, ...]:
+    def understood(self, data: bytes) -> Iterator[Finished]:
         """Return what a file like our list tells, of another computer; OSError if a newer one."""
-        return tuple(_understood(self._listed.read_from(data).texts))
+        return _understood(self._listed.received(data))
 
     def _files(self) -> list[str]:
         try:
@@ -193,6 +201,16 @@ class Archive:
             for identity, rounds in self.judgements.known().items()
         }
 
+    def dear(self) -> Iterator[DearMatch]:
+        """Yield the matches whose records are there, the newest first, with what was dear."""
+        return self.judgements.dear(
+            (match.ended, match.identity, partial(self.record, match)) for match in self.matches()
+        )
+
+    def identities(self) -> frozenset[str]:
+        """Return what every match is called that there ever was a line of."""
+        return frozenset(match.identity for match in self.told())
+
     def unjudged(self) -> Iterator[Unjudged | None]:
         """Yield what the coach has yet to go through, the newest first; ``None`` for a listing.
 
@@ -208,11 +226,7 @@ class Archive:
         yield from self.judgements.unjudged(played)
 
 
-def _understood(texts: Iterable[str]) -> list[Finished]:
-    found = []
+def _understood(texts: Iterable[str]) -> Iterator[Finished]:
     for text in texts:
-        try:
-            found.append(read_told(text))
-        except ValueError:
-            continue
-    return found
+        with contextlib.suppress(ValueError):
+            yield read_told(text)

@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Final
+from itertools import islice
+from typing import TYPE_CHECKING, Final, Protocol
 
 from smokingcat.game.archive import Archive
-from smokingcat.game.finished import Finished
 from smokingcat.game.json_line import JsonLine
 from smokingcat.game.lines import SealedLines
+from smokingcat.game.weighed import DearMatch
+
+if TYPE_CHECKING:
+    from smokingcat.rules import Record
 
 BOX: Final = "box.txt"
 WAITS: Final = (1, 3, 8, 21, 55)
@@ -65,17 +69,32 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class DearChoice:
-    """A moment of a finished match: after ``place`` moves the person had to choose."""
+    """A moment of a match or a day's round: after ``place`` moves the person had to choose."""
 
     match: str
     place: int
 
 
-class Box:
-    """The box beside the records of ``archive``; what is in it outlives no record."""
+class PlayedShelf(Protocol):
+    """Where records of what is over lie: the archive, and the rounds of a day."""
 
-    def __init__(self, archive: Archive) -> None:
-        self._archive = archive
+    def dear(self) -> Iterator[DearMatch]:
+        """Yield what lies there with its record, and what was dear in it."""
+        ...
+
+    def identities(self) -> frozenset[str]:
+        """Return what all of it is called, also what is told of without a record."""
+        ...
+
+
+class Box:
+    """The box beside the records of ``archive``; what is in it outlives no record.
+
+    What was dear lies there, and on ``further`` shelves.
+    """
+
+    def __init__(self, archive: Archive, *further: PlayedShelf) -> None:
+        self._shelves: tuple[PlayedShelf, ...] = (archive, *further)
         self._lines = SealedLines(archive.folder / BOX, _FIRST_WORD)
 
     def due(self, today: date) -> tuple[DearChoice, ...]:
@@ -84,24 +103,22 @@ class Box:
         New moments, of the latest matches first, come only as long as few were answered that day.
         """
         slips = self._slips(today)
-        there = [
-            (match, DearChoice(match.identity, place))
-            for match, places in self._dear()
-            for place in places
-        ]
+        dear = {match.identity: match.dear for match in self._matches() if match.dear}
+        latest = {match: number for number, match in enumerate(dear)}
         back = [
-            (slips[choice].on, choice)
-            for _, choice in there
-            if choice in slips and slips[choice].is_due(today)
+            (slip.on, latest[choice.match], choice.place, choice)
+            for choice, slip in slips.items()
+            if choice.place in dear.get(choice.match, ()) and slip.is_due(today)
         ]
         answered = sum(slip.on == today.isoformat() for slip in slips.values())
-        fresh = [choice for _, choice in there if choice not in slips]
-        ordered = [choice for _, choice in sorted(back, key=lambda each: each[0])]
-        return (*ordered, *fresh[: max(0, FRESH - answered)])
+        there = (DearChoice(match, place) for match, places in dear.items() for place in places)
+        fresh = (choice for choice in there if choice not in slips)
+        ordered = [choice for *_, choice in sorted(back, key=lambda each: each[:3])]
+        return (*ordered, *islice(fresh, max(0, FRESH - answered)))
 
-    def matches(self) -> dict[str, Finished]:
-        """Return the finished matches whose records are there, by identity."""
-        return {match.identity: match for match in self._archive.matches()}
+    def records(self) -> dict[str, Callable[[], Record | None]]:
+        """Return what reads each record that is there, by identity."""
+        return {match.identity: match.read for match in self._matches()}
 
     def answered(self, choice: DearChoice, today: date, *, is_right: bool) -> None:
         """Take note of an answer; where it cannot be written it is asked again."""
@@ -115,9 +132,9 @@ class Box:
 
     def take_in(self, data: bytes) -> None:
         """Add what a box of another computer knows; NewerLines or another OSError."""
-        known = {match.identity for match in self._archive.told()}
+        known = frozenset[str]().union(*(shelf.identities() for shelf in self._shelves))
         there = set(self._lines.read().texts)
-        told = dict.fromkeys(t for t in self._lines.read_from(data).texts if len(t) <= _LONGEST)
+        told = dict.fromkeys(t for t in self._lines.received(data) if len(t) <= _LONGEST)
         fresh = [
             text
             for text in told
@@ -126,11 +143,10 @@ class Box:
         if fresh:
             self._lines.append(fresh[:_MOST])
 
-    def _dear(self) -> Iterable[tuple[Finished, tuple[int, ...]]]:
-        known = self._archive.judgements.known()
-        for match in self._archive.matches():
-            rounds = known.get(match.identity, ())
-            yield match, tuple(place for each in rounds for place in each.dear or ())
+    def _matches(self) -> list[DearMatch]:
+        """Return what lies on all shelves, the latest first."""
+        found = (match for shelf in self._shelves for match in shelf.dear())
+        return sorted(found, key=lambda match: match.ended, reverse=True)
 
     def _slips(self, today: date) -> dict[DearChoice, Slip]:
         try:

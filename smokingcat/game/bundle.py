@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import IO, Final
 
@@ -59,6 +60,11 @@ LARGEST_MATCH: Final = 2_000_000
 LARGEST_TEXT: Final = 60_000_000
 LARGEST: Final = 1_500_000_000
 """Bytes of a record, of any other text, and of all together, unpacked."""
+_LARGEST_LIST: Final = 30_000_000
+"""Bytes of a list of matches, of what was judged, of the box and of a day's results: what is read
+of them takes ten times that."""
+_MOST_ALIKE: Final = 8
+"""How many ways a match may go on; each that comes is compared with all of them."""
 _ENTRY: Final = 120
 """Bytes that a file may take in the list at the end of the zip, on average."""
 
@@ -210,8 +216,8 @@ class _BringingIn:
         """Take everything in; BundleError if the disk refuses."""
         members = {member.filename: member for member in self._packed.infolist()}
         with contextlib.suppress(NewerLines):
-            listed = self._store.archive.understood(self._read(members.get(LISTED), LARGEST_TEXT))
-            self._told = {match.identity: match for match in listed}
+            listed = self._store.archive.understood(self._read(members.get(LISTED), _LARGEST_LIST))
+            self._told = {match.identity: match for match in islice(listed, MOST_FILES)}
         records = [(found, member) for name, member in members.items() if (found := _record(name))]
         try:
             for (folder, stem), member in sorted(records, key=lambda each: each[0]):
@@ -287,6 +293,9 @@ class _BringingIn:
                 write_whole(path, text)
                 self._brought.unfinished += 1
                 return
+        if len(self._going_on.get(identity, ())) >= _MOST_ALIKE:
+            self._brought.left_out += 1
+            return
         self._goes_on(identity, write_new(self._store.folder / f"{stem}{SUFFIX}", text))
         self._brought.unfinished += 1
 
@@ -306,10 +315,13 @@ class _BringingIn:
         bare = (match for match in self._told.values() if match.identity not in known)
         store.archive.take_in((*(replace(match, file="") for match in bare), *self._fresh))
         with contextlib.suppress(NewerLines):
-            store.archive.judgements.take_in(self._read(members.get(JUDGED), LARGEST_TEXT))
+            store.archive.judgements.take_in(
+                self._read(members.get(JUDGED), _LARGEST_LIST), store.archive.identities()
+            )
+        daybook = daybook_beside(store)
+        self._take_today(daybook, members)
         with contextlib.suppress(NewerLines):
-            Box(store.archive).take_in(self._read(members.get(BOX), LARGEST_TEXT))
-        self._take_today(daybook_beside(store), members)
+            Box(store.archive, daybook).take_in(self._read(members.get(BOX), _LARGEST_LIST))
         data = self._read(members.get(TABLETOP), LARGEST_TABLETOP)
         take_in_tabletop(tabletop_beside(store), data)
         with contextlib.suppress(NewerLines):
@@ -329,7 +341,7 @@ class _BringingIn:
             except (DamagedRecord, roster.UnknownBot):
                 self._brought.left_out += 1
         with contextlib.suppress(NewerLines):
-            data = self._read(members.get(f"{_TODAY}/{RESULTS}"), LARGEST_TEXT)
+            data = self._read(members.get(f"{_TODAY}/{RESULTS}"), _LARGEST_LIST)
             self._brought.shared = book.take_in(data)
 
 

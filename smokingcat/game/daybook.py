@@ -36,7 +36,7 @@ from smokingcat.game.lines import SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.game.weighed import Judgements, Unjudged, Weighed
+from smokingcat.game.weighed import DearMatch, Judgements, Unjudged, Weighed
 from smokingcat.rules import DamagedRecord, Event, Record, RecordHeader, RoundScored, read_replay
 from smokingcat.rules.record_header import is_date
 
@@ -125,10 +125,21 @@ class Daybook:
 
     def unjudged(self) -> Iterator[Unjudged]:
         """Yield the rounds that are over and that the coach has yet to go through."""
-        played = (
-            (path.stem, 1, partial(_record, path)) for path in self.files() if is_round(path.name)
-        )
+        played = ((path.stem, 1, partial(_record, path)) for path in self._rounds())
         return self.judgements.unjudged(played)
+
+    def dear(self) -> Iterator[DearMatch]:
+        """Yield the rounds whose records are there, with what was dear in them."""
+        return self.judgements.dear(
+            (_changed(path), path.stem, partial(_record, path)) for path in self._rounds()
+        )
+
+    def identities(self) -> frozenset[str]:
+        """Return what every round is called whose record is there."""
+        return frozenset(path.stem for path in self._rounds())
+
+    def _rounds(self) -> Iterator[Path]:
+        return (path for path in self.files() if is_round(path.name))
 
     def _path(self, deals: DealSet, number: int) -> Path:
         return self.store.folder / f"{_file(deals, number)}{SUFFIX}"
@@ -160,7 +171,7 @@ class Daybook:
         Return how many rounds it tells of that were not here.
         """
         there, before = set(self._file.read().texts), len(self.kept().own)
-        lines = (text for text in self._file.read_from(data).texts if len(text) <= _LONGEST_LINE)
+        lines = (text for text in self._file.received(data) if len(text) <= _LONGEST_LINE)
         fresh = [text for text in dict.fromkeys(lines) if text not in there][:_MOST_LINES]
         if fresh:
             self._file.append(fresh)
@@ -195,6 +206,10 @@ class Daybook:
         known = self.judgements.known()
         rounds = {place: known.get(_name(*place), ()) for place in own}
         return Kept(own, rivals, {place: each[0] for place, each in rounds.items() if each})
+
+    def has_other(self, header: RecordHeader) -> bool:
+        """Say whether one has finished any round but that with this ``header``."""
+        return any(own.started != header.started for own in self.kept().own.values())
 
     def keep(self, challenge: Challenge) -> tuple[Notice, ...]:
         """Remember a challenge that came; return what went wrong."""
@@ -258,6 +273,14 @@ def _record(path: Path) -> Record | None:
     except (OSError, DamagedRecord):
         return None
     return None if replay.match.last_round is None else replay.record
+
+
+def _changed(path: Path) -> str:
+    """Return when a record was written last, as the archive tells when a match ended."""
+    try:
+        return intake.changed(path).isoformat(timespec="seconds")
+    except OSError:
+        return ""
 
 
 def _is_of(header: RecordHeader, file: str) -> bool:

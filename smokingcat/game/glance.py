@@ -18,7 +18,7 @@ PERSON: Final = "person"
 SUFFIX: Final = ".match"
 LARGEST_RECORD: Final = 4_000_000
 """Bytes of a record: the longest match that was ever played has a twentieth of them."""
-_DEAL: Final = re.compile(r"[0-9]+ seat [0-3] deal\b")
+_DEAL: Final = re.compile(r"^[0-9]+ seat [0-3] deal\b", re.MULTILINE)
 _LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
 _SCORED: Final = re.compile(r"[(;] ?round [0-9]+ [0-9-]+, ")
 _BANNED: Final = re.compile(r"; seat ([0-3]) is banned\b")
@@ -56,15 +56,14 @@ def glance(text: str) -> Glance:
         raise DamagedRecord(texts.index(None) + 1, Damage.CHECKSUM)
     whole = [text for text in texts if text is not None]
     header, start = read_header(whole)
-    letters, rounds = list(header.letters), header.first_round - (header.hands is None)
-    is_scored, banned = False, list[str]()
-    for move in whole[start:]:
-        if _DEAL.match(move):
-            rounds, is_scored = rounds + 1, False
-        for seat in _LETTER.findall(move):
-            letters[int(seat)] += 1
-        is_scored = is_scored or _SCORED.search(move) is not None
-        banned += _BANNED.findall(move)
+    moves = "\n".join(whole[start:])
+    deals = [deal.end() for deal in _DEAL.finditer(moves)]
+    rounds = header.first_round - (header.hands is None) + len(deals)
+    letters = list(header.letters)
+    for seat in _LETTER.findall(moves):
+        letters[int(seat)] += 1
+    is_scored = _SCORED.search(moves, max(deals, default=0)) is not None
+    banned = _BANNED.findall(moves)
     return Glance(header, tuple(letters), rounds, is_scored, int(banned[-1]) if banned else None)
 
 

@@ -8,10 +8,12 @@ newer shape. What the lines say is known to whoever keeps them.
 from __future__ import annotations
 
 import errno
+import io
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +25,9 @@ from smokingcat.rules.record_line import seal, unseal
 
 _LARGEST: Final = 200_000_000
 _LONGEST_VERSION: Final = 9
+_LONGEST_LINE: Final = 1_000_000
+_MOST_LINES: Final = 500_000
+"""Bytes of a line, and lines, that are taken from a file of another computer."""
 _HEAD: Final = 200
 """More bytes than a first line has."""
 _TAIL: Final = 8192
@@ -93,7 +98,7 @@ class SealedLines:
         return self.read_from(data)
 
     def read_from(self, data: bytes) -> Lines:
-        """Return what stands in ``data``, a file of the same kind; NewerLines as above."""
+        """Return what stands in ``data``, such a file of ours; NewerLines as above."""
         self._check(data[:_HEAD])
         texts, broken = [], 0
         for line in filter(None, data.decode("utf-8", errors="replace").split("\n")):
@@ -103,6 +108,21 @@ class SealedLines:
             elif text != self._first_line:
                 texts.append(text)
         return Lines(tuple(texts), broken)
+
+    def received(self, data: bytes) -> Iterator[str]:
+        """Return the texts in ``data``, such a file of another computer; NewerLines as above.
+
+        Anybody may have made it, so one line at a time is in memory, and there is an end to them.
+        """
+        self._check(data[:_HEAD])
+        return self._received(data)
+
+    def _received(self, data: bytes) -> Iterator[str]:
+        for line in islice(io.BytesIO(data), _MOST_LINES):
+            if len(line) <= _LONGEST_LINE:
+                text = unseal(line.rstrip(b"\r\n").decode("utf-8", errors="replace"))
+                if text is not None and text != self._first_line:
+                    yield text
 
     def after(self, begin: int) -> Iterator[tuple[str | None, int]]:
         """Yield the whole lines from a byte on, each with the byte behind it, ``None`` if broken.

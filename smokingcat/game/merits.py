@@ -35,18 +35,24 @@ class Merit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Earned:
-    """A merit, and how much there is of it by now; 0 where nothing is counted."""
+class MeritCount:
+    """A merit, how much there is of it by now, and how much is worth a certificate."""
 
     merit: Merit
-    count: int = 0
+    count: int
+    least: int
+
+    @property
+    def is_earned(self) -> bool:
+        """Whether there is a certificate for it."""
+        return self.count >= self.least
 
 
-def earned(balances: Balances, matches: Sequence[Finished]) -> tuple[Earned, ...]:
-    """Return what has been earned, under strict law and honour law, against whomever."""
+def merit_counts(balances: Balances, matches: Sequence[Finished]) -> tuple[MeritCount, ...]:
+    """Return how much there is of each, under strict law and honour law, against whomever."""
     sums = [balances.of(group) for group in (ALL, HONOUR)]
     played = [match for match in matches if match.is_played]
-    losers = {match.loser for match in played if match.names_somebody}
+    named = {match.loser for match in played if match.names_somebody} & {*SEATS[1:]}
     unscathed = [match for match in played if _is_unscathed(match)]
     counted = {
         Merit.FINISHED: (sum(each.matches for each in sums), 1),
@@ -56,13 +62,11 @@ def earned(balances: Balances, matches: Sequence[Finished]) -> tuple[Earned, ...
         Merit.CLEAN: (sum(each.clean for each in sums), 25),
         Merit.CLEAR: (max(each.longest_clear for each in sums), 10),
         Merit.MASTERS: (len(unscathed), 1),
-        Merit.NAMED: (0 if losers.issuperset(SEATS[1:]) else -1, 0),
+        Merit.NAMED: (len(named), len(SEATS) - 1),
         Merit.LONG: (max(each.longest_match for each in sums), 30),
         Merit.CALLED: (sum(each.calls_right for each in sums), 1),
     }
-    return tuple(
-        Earned(merit, count) for merit, (count, least) in counted.items() if count >= least
-    )
+    return tuple(MeritCount(merit, count, least) for merit, (count, least) in counted.items())
 
 
 def _is_unscathed(match: Finished) -> bool:

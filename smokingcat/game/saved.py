@@ -8,7 +8,6 @@ time, for the records are the truth.
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import json
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -101,7 +100,8 @@ class Seen:
 
 def _told(stamp: Stamp, saved: Saved) -> str:
     changed, size = stamp
-    return json.dumps({**dataclasses.asdict(saved), "changed": changed, "size": size})
+    facts = {name: getattr(saved, name) for name in Saved.__slots__}
+    return json.dumps({**facts, "changed": changed, "size": size})
 
 
 def _read(text: str) -> tuple[str, tuple[Stamp, Saved]]:

@@ -7,10 +7,12 @@ twice. Lines that are torn or none of ours are left where they are.
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from smokingcat.game.balance import Balances, level_of
@@ -20,10 +22,13 @@ from smokingcat.game.ledger import Ledger
 from smokingcat.game.lines import Lines, NewerLines, SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.tally import HONOUR, Tally, read, tally, written
+from smokingcat.game.weighed import Weighed
 from smokingcat.rules import SEATS, Event, RecordHeader
 
 FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-statistics"
+_AT_ONCE: Final = 10_000
+"""Rounds of another computer that are written at once."""
 _MOMENT: Final = 2_000_000
 """So many bytes are read and added up in a moment."""
 _TO_THE_SECOND: Final = len("2026-03-01T20:00:00")
@@ -32,6 +37,7 @@ _COLUMNS: Final = (
     *("at", "match", "round", "level", "left", "across", "right"),
     *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "played_out"),
     *("match_end", "law", "calls", "calls_right", "verdicts", "banned", "scored"),
+    *("choices", "given_away", "equal_loses", "own_choices", "all_else"),
 )
 
 
@@ -85,6 +91,24 @@ class Statistics:
         found = {(each.match, each.number): each for each in (*self._read(), *self._unwritten)}
         return tuple(sorted(found.values(), key=lambda each: each.at))
 
+    def has_other(self, match: str, number: int) -> bool:
+        """Say whether any round is counted but that one; it is so where nobody can tell.
+
+        Of a long file no more is read than it takes to find one.
+        """
+        here = match, number
+        if any((each.match, each.number) != here for each in self._unwritten):
+            return True
+        try:
+            for text, _ in () if self._file is None else self._file.after(0):
+                with contextlib.suppress(ValueError):
+                    each = read(text or "")
+                    if (each.match, each.number) != here:
+                        return True
+        except OSError:
+            return True
+        return False
+
     @property
     def takes_a_moment(self) -> bool:
         """Whether `balances` has so much to read that nobody should be kept waiting for it."""
@@ -136,12 +160,17 @@ class Statistics:
         if self._file is None:
             return 0
         there = {(each.match, each.number) for each in self.rounds()}
-        told, _ = _understood(self._file.read_from(data))
-        fresh = {(each.match, each.number): each for each in told}
-        missing = [each for place, each in fresh.items() if place not in there]
-        self._unwritten += missing
+        fresh: set[tuple[str, int]] = set()
+        for text in self._file.received(data):
+            with contextlib.suppress(ValueError):
+                each = read(text)
+                if (place := (each.match, each.number)) not in there:
+                    fresh.add(place)
+                    self._unwritten.append(each)
+            if len(self._unwritten) % _AT_ONCE == 0:
+                self._write()
         self._write()
-        return len(missing)
+        return len(fresh)
 
     def _write(self) -> None:
         """Write what has not been written, or keep it for later and take note why."""
@@ -211,10 +240,17 @@ def letters_given(matches: Iterable[Finished], level: str = "") -> tuple[int, ..
     return tuple(given)
 
 
-def table(rounds: Iterable[Tally], separator: str = ",") -> str:
+def table(
+    rounds: Iterable[Tally],
+    separator: str = ",",
+    weighed: Mapping[str, Sequence[Weighed]] = MappingProxyType({}),
+) -> str:
     """Return the rounds as CSV, one a line under the names of the columns.
 
-    Moments are written as spreadsheets read them, in the time of the place.
+    Moments are written as spreadsheets read them, in the time of the place. What the coach found
+    is ``weighed`` by match: the choices of a round, the chance of losing that they gave away, and
+    the parts of its luck; nothing of rounds that it has not looked at. Where commas part whole
+    numbers from the rest, something else parts columns, and so it is taken.
     """
     text = io.StringIO()
     sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
@@ -226,14 +262,31 @@ def table(rounds: Iterable[Tally], separator: str = ",") -> str:
         ended = (each.honest_suits, int(each.last_trick), int(each.played_out), each.end)
         called = (each.law, each.calls, each.calls_right, each.verdicts)
         judged = (*called, int(each.banned), int(each.scored))
-        sheet.writerow((*where, *taken, *ended, *judged))
+        found = weighed.get(each.match, ())[each.number - 1 : each.number]
+        parts = _found(*found)
+        if separator != ",":
+            parts = tuple(str(part).replace(".", ",") for part in parts)
+        sheet.writerow((*where, *taken, *ended, *judged, *parts))
     return text.getvalue()
 
 
-def export(rounds: Iterable[Tally], wanted: Path, separator: str = ",") -> Path:
-    """Write the rounds as CSV; return where: ``wanted``, or a name like it that is free.
+def _found(weighed: Weighed | None = None) -> tuple[object, ...]:
+    """Return what the coach found in a round, nothing in each column that is not known."""
+    if weighed is None or weighed.choices is None:
+        return ("",) * 5
+    given = round(sum(cost for _, _, cost in weighed.leaks), 4)
+    return weighed.choices, given, *(weighed.luck or ("",) * 3)
+
+
+def export(
+    rounds: Iterable[Tally],
+    wanted: Path,
+    separator: str = ",",
+    weighed: Mapping[str, Sequence[Weighed]] = MappingProxyType({}),
+) -> Path:
+    """Write the rounds as `table` has them; return where: ``wanted``, or one like it that is free.
 
     The file says by its first bytes that it is UTF-8, because spreadsheets guess otherwise.
     OSError if that cannot be done; nothing is ever replaced.
     """
-    return write_new(wanted, f"\N{ZERO WIDTH NO-BREAK SPACE}{table(rounds, separator)}")
+    return write_new(wanted, f"\N{ZERO WIDTH NO-BREAK SPACE}{table(rounds, separator, weighed)}")

@@ -9,6 +9,7 @@ from pathlib import Path
 from smokingcat.bots import Seated, roster
 from smokingcat.game.session import Person, Session, Waiting
 from smokingcat.game.store import Store
+from smokingcat.game.tally import Tally
 from smokingcat.rules import (
     SEATS,
     CallRenounce,
@@ -31,6 +32,22 @@ LONG_AGO = datetime(2025, 2, 1, 20, 30)
 SHORT = Ruleset("PES")
 LEVELS = ("regular", "kitten", "kitten")
 NAMES = ("Me", "Mourek", "Bělinda", "Zrzoun")
+
+ROUND = Tally(
+    match="2026-03-01T20:00:00 7",
+    number=1,
+    at="2026-03-01T20:10:00+01:00",
+    levels=("regular",) * 3,
+    points=7,
+    lost=False,
+    hejma="",
+    threw_in=False,
+    honest_suits=0,
+    last_trick=False,
+    played_out=True,
+    end="",
+)
+"""A round of which nothing is to be told but seven points."""
 
 _THUMB = Seated(roster.make("kitten", "the person"))
 

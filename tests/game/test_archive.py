@@ -230,9 +230,40 @@ def test_of_an_older_line_the_risks_alone_are_known_and_a_fuller_one_takes_its_p
     assert "rounds" not in (older.folder / JUDGED).read_text()
     assert older.judgements.known() == {LOST.identity: (Weighed(0), Weighed(1))}
     fuller.judgements.keep(LOST.identity, counted(0, 1), LOST.rounds)
+    older.judgements.take_in((fuller.folder / JUDGED).read_bytes(), here={"another"})
+    assert older.judgements.known() == {LOST.identity: (Weighed(0), Weighed(1))}
     for one, other in ((older, fuller), (fuller, older)):
-        one.judgements.take_in((other.folder / JUDGED).read_bytes())
+        one.judgements.take_in((other.folder / JUDGED).read_bytes(), here={LOST.identity})
         assert one.judgements.known() == {LOST.identity: counted(0, 1)}
+
+
+def test_what_an_older_program_said_stands_until_the_match_has_been_gone_through_again(
+    tmp_path: Path,
+) -> None:
+    older = counted(*[2] * LOST.rounds)
+    newer = tuple(dataclasses.replace(each, dear=(3, 9)) for each in older)
+    archive = Archive(tmp_path)
+    archive.judgements.keep(LOST.identity, older, LOST.rounds)
+    for done in range(LOST.rounds):
+        (match,) = archive.judgements.unjudged([(LOST.identity, LOST.rounds, lambda: None)])
+        assert match.done == newer[:done], "it goes on where it was left"
+        assert archive.judgements.known() == {LOST.identity: older}
+        archive.judgements.keep(LOST.identity, newer[: done + 1], LOST.rounds)
+    assert archive.judgements.known() == {LOST.identity: newer}
+    assert not list(archive.judgements.unjudged([(LOST.identity, LOST.rounds, lambda: None)]))
+
+
+def test_what_another_window_judges_and_puts_in_order_is_known_at_once(tmp_path: Path) -> None:
+    here, there = Archive(tmp_path).judgements, Archive(tmp_path).judgements
+    assert here.known() == {}
+    there.keep(LOST.identity, counted(1), 2)
+    assert here.known() == {LOST.identity: counted(1)}
+    there.keep(LOST.identity, counted(1, 2), 2)
+    for count in range(3):
+        there.keep("another", counted(count), 1)
+    assert here.known() == {LOST.identity: counted(1, 2), "another": counted(2)}
+    (tmp_path / JUDGED).unlink()
+    assert here.known() == {}
 
 
 @pytest.mark.parametrize(

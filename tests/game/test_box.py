@@ -174,7 +174,8 @@ def test_places_are_kept_beside_the_risks(tmp_path: Path) -> None:
     found = archive(tmp_path)
     found.judgements.keep(LOST.identity, rounds, 2)
     assert found.judgements.known() == {LOST.identity: rounds}
+    before = archive(tmp_path / "before")
     older = tuple(dataclasses.replace(each, dear=None) for each in rounds)
-    found.judgements.keep(LOST.identity, older, 2)
-    assert found.judgements.known() == {LOST.identity: older}
-    assert Box(found).due(TODAY) == ()
+    before.judgements.keep(LOST.identity, older, 2)
+    assert before.judgements.known() == {LOST.identity: older}
+    assert Box(before).due(TODAY) == ()

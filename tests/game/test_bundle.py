@@ -16,8 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.game import bundle, lines
 from smokingcat.game.archive import LISTED
 from smokingcat.game.bundle import Brought, BundleError, bring_in, pack
+from smokingcat.game.lines import SealedLines
 from smokingcat.game.notice import NoticeKind
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
@@ -159,6 +161,32 @@ def test_of_a_match_that_went_two_ways_both_stay(home: Home, away: Home) -> None
     assert bring_in(file, away.store).unfinished == 1
     assert bring_in(file, away.store).unfinished == 0
     assert away.texts() == both
+
+
+def test_of_a_match_that_went_very_many_ways_a_few_stay(
+    tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bundle, "_MOST_ALIKE", 2)
+    home = Home(tmp_path / "home").play(3, moves=20)
+    (text,) = home.texts()
+    ways = {f"matches/{way}.match": f"{text}{seal(f'way {way}')}\n" for way in range(5)}
+    arrived = bring_in(
+        zipped(tmp_path / "all.smokingcat", {"smoking-cat.txt": LABEL, **ways}), away.store
+    )
+    assert (arrived.unfinished, arrived.left_out) == (2, 3)
+
+
+def test_lines_of_another_computer_have_an_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "_MOST_LINES", 9)
+    monkeypatch.setattr(lines, "_LONGEST_LINE", 50)
+    texts = ["list 1", "first", "x" * 100, *map(str, range(20))]
+    told = "\n".join(map(seal, texts)).encode()
+    assert [*SealedLines(tmp_path / "list", "list").received(told)] == [
+        "first",
+        *map(str, range(6)),
+    ]
 
 
 def test_a_match_finished_elsewhere_is_no_longer_unfinished_here(home: Home, away: Home) -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from smokingcat.bots.edition import digest
 from smokingcat.game import bundle
+from smokingcat.game.archive import Archive
+from smokingcat.game.box import Box
 from smokingcat.game.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.game.daybook import Daybook, daybook_beside
 from smokingcat.game.journal import Journal
@@ -19,6 +21,7 @@ from smokingcat.game.store import Store
 from smokingcat.game.today import day_of, deals_of, is_late
 from smokingcat.game.weighed import Weighed
 from smokingcat.rules import CardsDealt, LetterGiven, Ruleset
+from tests.coach.evening import played
 from tests.game.evening import one_move
 
 DAY = datetime.date(2026, 11, 23)
@@ -79,6 +82,10 @@ def test_a_round_that_is_over_is_written_down_with_its_letter(tmp_path: Path) ->
     assert book(tmp_path).record(QUICK, 1) == session.record
     assert Store(tmp_path).matches() == ()
     assert Store(tmp_path).statistics.rounds() == ()
+    record = book(tmp_path).record(QUICK, 1)
+    assert record is not None
+    assert not book(tmp_path).has_other(record.header)
+    assert book(tmp_path).has_other(played().header), "of another match that is another round"
 
 
 def test_a_round_is_judged_once_it_is_over(tmp_path: Path) -> None:
@@ -93,6 +100,18 @@ def test_a_round_is_judged_once_it_is_over(tmp_path: Path) -> None:
     daybook.judgements.keep(match.identity, (found,), match.rounds)
     assert list(daybook.unjudged()) == []
     assert daybook.kept().weighed(QUICK) == (found, None, None)
+
+
+def test_what_was_dear_in_a_round_of_a_day_comes_back_like_that_of_a_match(tmp_path: Path) -> None:
+    played = sit_down(tmp_path)
+    to_the_end(played)
+    daybook = book(tmp_path)
+    (match,) = daybook.unjudged()
+    daybook.judgements.keep(match.identity, (Weighed(1, 9, dear=(7,)),), match.rounds)
+    box = Box(Archive(tmp_path), daybook)
+    (choice,) = box.due(DAY)
+    assert (choice.match, choice.place) == (match.identity, 7)
+    assert box.records()[choice.match]() == played.record
 
 
 def test_a_round_goes_on_where_it_was_left(tmp_path: Path) -> None:

@@ -14,8 +14,7 @@ from smokingcat.game.balance import ALL, Balances
 from smokingcat.game.lines import SealedLines
 from smokingcat.game.statistics import FIRST_WORD, Statistics
 from smokingcat.game.tally import Tally, written
-
-ROUND = Tally("m", 1, "2026-03-01T20:00", ("regular",) * 3, 7, False, "", False, 1, False, True, "")
+from tests.game.evening import ROUND
 
 
 @pytest.fixture(autouse=True)

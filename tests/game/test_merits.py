@@ -8,24 +8,10 @@ import pytest
 
 from smokingcat.game.balance import Balances
 from smokingcat.game.finished import Finished
-from smokingcat.game.merits import Earned, Merit, earned
-from smokingcat.game.tally import Tally
+from smokingcat.game.merits import Merit, merit_counts
+from tests.game.evening import ROUND
 from tests.game.test_archive import LOST
 
-ROUND = Tally(
-    match="2026-03-01T20:00:00 7",
-    number=1,
-    at="2026-03-01T20:10:00+01:00",
-    levels=("regular",) * 3,
-    points=3,
-    lost=True,
-    hejma="",
-    threw_in=False,
-    honest_suits=0,
-    last_trick=False,
-    played_out=True,
-    end="",
-)
 SPOTLESS = dataclasses.replace(
     LOST, loser=2, letters=(0, 1, 3, 2), kinds=("person", *("master",) * 3), is_ban=False
 )
@@ -33,8 +19,9 @@ SPOTLESS = dataclasses.replace(
 
 def merits(rounds: int = 1, *matches: Finished, **told: object) -> dict[Merit, int]:
     """Return what so many rounds like `ROUND`, but for what is told, and matches have earned."""
-    each = dataclasses.replace(ROUND, **told)  # type: ignore[arg-type]
-    return {one.merit: one.count for one in earned(Balances([each] * rounds), matches)}
+    each = dataclasses.replace(ROUND, **{"lost": True, **told})  # type: ignore[arg-type]
+    counts = merit_counts(Balances([each] * rounds), matches)
+    return {one.merit: one.count for one in counts if one.is_earned}
 
 
 @pytest.mark.parametrize(
@@ -62,7 +49,8 @@ def test_rounds_of_both_laws_are_counted_together() -> None:
         for law in ("strict", "honour")
         for _ in range(5)
     ]
-    assert Earned(Merit.GIVEN, 10) in earned(Balances(given), ())
+    (counted,) = (one for one in merit_counts(Balances(given), ()) if one.merit is Merit.GIVEN)
+    assert (counted.count, counted.is_earned) == (10, True)
 
 
 def test_a_long_match_is_one_of_thirty_rounds() -> None:
@@ -92,5 +80,13 @@ def test_everybody_has_been_named_once_each_of_the_others_has() -> None:
     assert Merit.NAMED not in merits(1, *named[:2])
 
 
+def test_of_what_is_not_earned_yet_it_is_known_how_far_it_is() -> None:
+    named = [dataclasses.replace(SPOTLESS, loser=seat) for seat in (1, 3, 3)]
+    counts = {one.merit: one for one in merit_counts(Balances([ROUND] * 4), named)}
+    assert [*counts] == [*Merit]
+    far = [(counts[each].count, counts[each].least) for each in (Merit.CLEAR, Merit.NAMED)]
+    assert far == [(4, 10), (2, 3)]
+
+
 def test_nothing_has_been_earned_by_nothing() -> None:
-    assert earned(Balances(), ()) == ()
+    assert not any(one.is_earned or one.count for one in merit_counts(Balances(), ()))

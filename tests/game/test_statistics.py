@@ -13,12 +13,14 @@ import pytest
 
 from smokingcat.game.balance import ALL, FEWEST, WINDOW, Balance, Balances
 from smokingcat.game.journal import Journal
+from smokingcat.game.lines import SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
-from smokingcat.game.statistics import Statistics, export
+from smokingcat.game.statistics import FIRST_WORD, Statistics, export, table
 from smokingcat.game.store import Store
 from smokingcat.game.tally import HONOUR, MIXED, Tally, read, tally, written
+from smokingcat.game.weighed import Weighed
 from smokingcat.rules import (
     SEATS,
     Answer,
@@ -41,10 +43,8 @@ from smokingcat.rules import (
     redacted,
 )
 from smokingcat.rules.record_line import seal
-from tests.game.evening import LEVELS, LONG_AGO, NAMES, SHORT, one_move, play_on
+from tests.game.evening import LEVELS, LONG_AGO, NAMES, ROUND, SHORT, one_move, play_on
 from tests.rules.table import ONE_SUIT_EACH, hands_of
-
-ROUND = Tally("m", 1, "", ("regular",) * 3, 7, False, "", False, 1, False, True, "")
 
 
 def told(events: Sequence[Event], seat: int) -> Tally:
@@ -184,6 +184,19 @@ def store(folder: Path) -> Store:
     moment = "2026-03-01T20:00:00"
     counted = partial(Statistics, folder / "kept.txt", lambda: moment)
     return Store(folder / "matches", statistics=counted)
+
+
+def test_it_is_known_whether_one_has_played_another_round_also_after_a_crash(
+    tmp_path: Path,
+) -> None:
+    kept = SealedLines(tmp_path / "kept.txt", FIRST_WORD)
+    rounds = Statistics(kept.path)
+    assert not rounds.has_other(ROUND.match, 1)
+    kept.append([written(ROUND), "no round", written(ROUND)])
+    assert not rounds.has_other(ROUND.match, 1), "counted once more it is the same round"
+    assert rounds.has_other(ROUND.match, 2)
+    kept.append([written(dataclasses.replace(ROUND, number=2))])
+    assert rounds.has_other(ROUND.match, 1)
 
 
 def test_every_round_of_a_match_is_counted_once_with_its_levels_and_its_end(tmp_path: Path) -> None:
@@ -337,7 +350,13 @@ def test_a_summary_adds_up() -> None:
     rounds = [
         *many(True, False, True),
         dataclasses.replace(
-            ROUND, hejma="taken", threw_in=True, lost=True, played_out=False, end="lost"
+            ROUND,
+            hejma="taken",
+            threw_in=True,
+            lost=True,
+            honest_suits=1,
+            played_out=False,
+            end="lost",
         ),
         dataclasses.replace(ROUND, hejma="given", last_trick=True, honest_suits=2, end="kept"),
     ]
@@ -345,7 +364,7 @@ def test_a_summary_adds_up() -> None:
     assert (found.rounds, found.letters, found.rate) == (5, 3, 0.6)
     assert (found.matches, found.matches_lost) == (2, 1)
     assert (found.hejmas_taken, found.hejmas_given) == (1, 1)
-    assert (found.throw_ins, found.last_tricks, found.honest_suits) == (1, 1, 6)
+    assert (found.throw_ins, found.last_tricks, found.honest_suits) == (1, 1, 3)
     assert found.played_out == 4
     assert found.points == 35
     assert Balances().of(ALL).summary.rate == 0
@@ -392,6 +411,17 @@ def test_the_table_has_one_line_a_round_and_replaces_no_file(tmp_path: Path) -> 
     assert [line["played_out"] for line in lines] == ["1", "1", "1"]
     assert lines[2]["match"] == 'a "b", c'
     assert {line["level"] for line in lines} == {"regular"}
+
+
+def test_the_table_tells_of_a_round_what_the_coach_found_in_it() -> None:
+    leaks = (("pass", "took", 0.1), ("lead", "high", 0.05))
+    known = {ROUND.match: [Weighed(0), Weighed(2, 6, leaks, (0.3, 0.15, -0.2))]}
+    lines = csv.DictReader(table([*many(True, False, True)], weighed=known).splitlines())
+    names = ("choices", "given_away", "equal_loses", "own_choices", "all_else")
+    found = [[line[name] for name in names] for line in lines]
+    assert found == [[""] * 5, ["6", "0.15", "0.3", "0.15", "-0.2"], [""] * 5]
+    where_commas_are_decimal = table([*many(True, False, True)], ";", known).splitlines()[2]
+    assert where_commas_are_decimal.endswith(";6;0,15;0,3;0,15;-0,2")
 
 
 # -- honour law -------------------------------------------------------------------------------
@@ -515,8 +545,8 @@ def test_rounds_under_honour_law_are_a_group_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("was", "is_now"),
     [
-        ('"at":""', '"at":"2026-02-30"'),
-        ('"at":""', '"at":"9999-99-99"'),
+        ('"at":"2026-03-01T20:10:00+01:00"', '"at":"2026-02-30"'),
+        ('"at":"2026-03-01T20:10:00+01:00"', '"at":"9999-99-99"'),
         ('"points":7', f'"points":{10**400}'),
         ('"levels":["regular",', '"levels":["\\ud800",'),
         ('"levels":["regular",', '"levels":["regular","regular","regular",'),
