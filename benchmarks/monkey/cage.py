@@ -50,6 +50,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell import start
 from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.bindings import Bindings
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToKeys, ToStatistics, ToToday, ToWall
 from smokingcat.ui.sound.sounds import Sounds
@@ -62,7 +63,6 @@ from smokingcat.ui.widgets.widget import Widget
 _LATE: Final = 0.08
 """Seconds by which a frame may be late: it is a slow computer."""
 _TRIES: Final = 20
-_AWAY: Final = Deed("key", (pygame.K_ESCAPE, 0, False), 3.0)
 _BEGINNING: Final = datetime.datetime(2028, 2, 29, 23, 30, tzinfo=datetime.UTC)
 
 
@@ -137,6 +137,15 @@ class Work:
         while self._begun:
             self._begun.pop(0)()
         return True
+
+
+def _way_out(bindings: Bindings) -> Deed:
+    """Return the pressing of Escape, or of the key that has its place now."""
+    told = "escape" if bindings.command("escape") == "leave" else bindings.inputs("leave")[0]
+    held, _, name = told.rpartition("+")
+    key = getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}", 0)
+    modifiers = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}.get(held, 0)
+    return Deed("key", (key or pygame.key.key_code(name), modifiers, False), 3.0)
 
 
 class Cage:
@@ -262,7 +271,7 @@ class Cage:
             start.start_match(context, words[len(self.done) % 3], start.fresh_seed())
 
     def _go_home(self, app: App) -> None:
-        """Look for the way out: Esc, and from the pause the button that leads away."""
+        """Look for the way out: its key, and from the pause the button that leads away."""
         if isinstance(app.top, TitleScene) or app.top is None:
             self._tries = 0
             return
@@ -271,7 +280,7 @@ class Cage:
             raise BrokenPromise(f"{type(app.top).__name__}: no way out")
         if isinstance(app.top, PauseScene):
             app.top.named("title").activate()
-        self._coming.insert(0, _AWAY)
+        self._coming.insert(0, _way_out(app.context.bindings))
 
     # -- the world around it -------------------------------------------------------------
 

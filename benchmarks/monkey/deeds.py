@@ -17,6 +17,12 @@ Place = tuple[int, int]
 _STEPS: Final = 4
 """In how many steps something is dragged."""
 
+_TOLD: Final[dict[int, dict[str, Any]]] = {
+    pygame.AUDIODEVICEADDED: {"which": 0, "iscapture": 0},
+    pygame.AUDIODEVICEREMOVED: {"which": 2, "iscapture": 0},
+}
+"""What SDL says of what happens by itself, where it says anything."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:
@@ -68,8 +74,10 @@ class Body:
                 return [pygame.Event(pygame.TEXTEDITING, text=about[0], start=0, length=0)]
             case "drop":
                 return [pygame.Event(pygame.DROPFILE, file=str(self.folder / about[0]))]
+            case "drop text":
+                return [pygame.Event(pygame.DROPTEXT, text=about[0])]
             case "happen":
-                return [pygame.Event(about[0])]
+                return [pygame.Event(about[0], _TOLD.get(about[0], {}))]
             case "plug in":
                 return [pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=about[0])]
             case "pull out":

@@ -21,6 +21,8 @@ from smokingcat.choices import (
     Talkativeness,
     TrickPace,
 )
+from smokingcat.coach.problems import problems
+from smokingcat.coach.quotation import quoted
 from smokingcat.game.challenge import Challenge, DealSet, RoundResult
 from smokingcat.game.settings import Dwell, Scan, TextSize
 from smokingcat.i18n import catalogue
@@ -54,10 +56,12 @@ CHALLENGE: Final = Challenge(
     DealSet("2028-02-28", "0badcafe"), (RoundResult(3, lost=False), None, None), "Karel"
 ).code
 """Somebody asks for yesterday's cards, to be played against cats that nobody has."""
+_MOMENTS: Final = tuple(quoted(problem.view).text("1.0.0") for problem in problems()[:200:50])
 _COPIED: Final = (
     "", CHALLENGE, f"Look! {CHALLENGE}?", CHALLENGE[:-2], CHALLENGE.replace("T1.", "T9."),
     Challenge(DealSet("1234-5678", "0badcafe", ("kitten",) * 3)).code, "x" * 100_000,
-)  # on the clipboard, mostly by somebody who wants to play  # fmt: skip
+    *_MOMENTS, _MOMENTS[0][:-40], _MOMENTS[0].replace("seat 0", "seat 3"),
+)  # on the clipboard or dropped, mostly by somebody who wants to play  # fmt: skip
 _HAPPENS: Final = (
     pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED,
     pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN,
@@ -66,7 +70,7 @@ _HAPPENS: Final = (
     pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED, pygame.KEYMAPCHANGED,
     pygame.CLIPBOARDUPDATE, pygame.LOCALECHANGED, pygame.RENDER_TARGETS_RESET,
     pygame.RENDER_DEVICE_RESET, pygame.APP_LOWMEMORY, pygame.APP_WILLENTERBACKGROUND,
-    pygame.APP_DIDENTERFOREGROUND, pygame.DROPBEGIN, pygame.DROPTEXT, pygame.DROPCOMPLETE,
+    pygame.APP_DIDENTERFOREGROUND, pygame.DROPBEGIN, pygame.DROPCOMPLETE,
     pygame.JOYDEVICEADDED, pygame.MULTIGESTURE, pygame.USEREVENT,
 )  # by itself, or because of another window  # fmt: skip
 _LONGEST: Final = 12.0
@@ -227,4 +231,6 @@ class Whims:
         return Deed("copy", (self._chance.choice(_COPIED),), self._pause())
 
     def _drop(self, _: Scene) -> Deed:
+        if self._chance.random() < 0.2:
+            return Deed("drop text", (self._chance.choice(_COPIED),), self._pause())
         return Deed("drop", (self._chance.choice(DROPPED),), self._pause())
