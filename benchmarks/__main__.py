@@ -21,6 +21,7 @@ from benchmarks import (
     start,
     structure,
     switching,
+    unread,
 )
 from benchmarks.bars import Row, table
 from benchmarks.command import command
@@ -52,6 +53,7 @@ SUBJECTS: dict[str, Callable[[], list[Row]]] = {
     "frames": frames.measure,
     "switching": switching.measure,
     "rest": rest.measure,
+    "unread": unread.measure,
     "memory": memory.measure,
     "size": size.measure,
 }

@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from benchmarks import yardstick
@@ -70,8 +71,17 @@ def _rows(who: Who, video: Video, size: Size, speed: float) -> list[Row]:
     return rows
 
 
-def round_of_frames(who: Who, video: Video, size: Size, speed: float) -> Costs:
-    """Return what every frame cost that was drawn from the first one to the round's end."""
+def round_of_frames(
+    who: Who,
+    video: Video,
+    size: Size,
+    speed: float,
+    surroundings: Mapping[str, str] = MappingProxyType({}),
+) -> Costs:
+    """Return what every frame cost that was drawn from the first one to the round's end.
+
+    The program finds ``surroundings`` in its environment besides.
+    """
     arguments, command = ["--seed", "7"], SOURCE
     if who == "bots":
         arguments += ["--autoplay", "--speed", str(speed)]
@@ -84,7 +94,11 @@ def round_of_frames(who: Who, video: Video, size: Size, speed: float) -> Costs:
         tempfile.TemporaryDirectory() as folder,
         screen(video, size) as environment,
         Program(
-            arguments, home=Path(folder), environment=environment, size=size, command=command
+            arguments,
+            home=Path(folder),
+            environment={**environment, **surroundings},
+            size=size,
+            command=command,
         ) as program,
     ):
         begun = program.wait_for("ready")

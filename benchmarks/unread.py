@@ -1,0 +1,81 @@
+"""What AccessKit costs whoever has no screen reader: the same runs with it and without, by turns.
+
+    dbus-run-session -- python -m benchmarks.unread [--pairs 5]
+
+Without a session bus AccessKit has nothing to listen to, and costs less than on a desktop. It is
+processor time that is compared, pair by pair, of a start up to a title that rests and of the
+frames of a round of bots.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from benchmarks.bars import Row, quantile, table
+from benchmarks.command import command
+from benchmarks.frames import HD, round_of_frames
+from benchmarks.program import Program, screen
+
+_BAR: Final = 1.03
+_QUIET: Final = 1.5
+"""Seconds without a frame after which the title rests."""
+_BUS: Final = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
+
+
+def measure(pairs: int = 3, speed: float = 10.0) -> list[Row]:
+    """Return how many times as much a start and a frame cost with AccessKit as without."""
+    starts, frames = list[float](), list[float]()
+    with tempfile.TemporaryDirectory() as folder:
+        ways, home = _ways(Path(folder)), Path(folder, "home")
+        _start(home, ways["without"])  # the first start paints what later ones find
+        for number in range(pairs):
+            turns = list(ways) if number % 2 else list(reversed(ways))
+            start = {way: _start(home, ways[way]) for way in turns}
+            frame = {way: _frame(ways[way], speed) for way in turns}
+            starts.append(start["with"] / start["without"])
+            frames.append(frame["with"] / frame["without"])
+    return [
+        Row(f"{what} with AccessKit, times without, {pairs} pairs", median(ratios), _BAR, "")
+        for what, ratios in (("start", starts), ("frame p50", frames))
+    ]
+
+
+def _ways(folder: Path) -> dict[str, dict[str, str]]:
+    """Return the surroundings in which there is AccessKit, and in which there is none."""
+    bus = {name: os.environ[name] for name in _BUS if name in os.environ}
+    hidden = folder / "hidden"
+    hidden.mkdir()
+    (hidden / "accesskit.py").write_text("raise ImportError('hidden')\n", encoding="utf-8")
+    return {"with": bus, "without": {**bus, "PYTHONPATH": str(hidden)}}
+
+
+def _start(home: Path, surroundings: dict[str, str]) -> float:
+    """Return the processor seconds from starting the program to a title that rests."""
+    with (
+        screen("xvfb", HD) as environment,
+        Program([], home=home, environment={**environment, **surroundings}, size=HD) as program,
+    ):
+        program.wait_for("ready", limit=180)
+        program.settle(_QUIET)
+        return program.processor_seconds()
+
+
+def _frame(surroundings: dict[str, str], speed: float) -> float:
+    """Return the median of what a frame of a round costs, in milliseconds of the processor."""
+    costs = round_of_frames("bots", "xvfb", HD, speed, surroundings)
+    return quantile(costs.processor, 0.5)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = command("benchmarks.unread", __doc__)
+    parser.add_argument("--pairs", type=int, default=5, help="how often either way")
+    print(table(measure(parser.parse_args().pairs)))
+
+
+if __name__ == "__main__":
+    main()
