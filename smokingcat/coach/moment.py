@@ -16,6 +16,8 @@ from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged
 from smokingcat.rules import (
     Card,
+    Docket,
+    Event,
     IllegalMove,
     Match,
     Move,
@@ -26,8 +28,10 @@ from smokingcat.rules import (
     Record,
     SeatView,
     read_record,
+    retold,
     view_for,
 )
+from smokingcat.rules.docket import NOTHING_NOTICED
 
 _PACKET: Final = 3
 
@@ -36,20 +40,35 @@ _PACKET: Final = 3
 class OpenChoice:
     """What `seat` has to choose after the last move of ``record``: a card, or three to pass.
 
-    ValueError if there is nothing to choose.
+    ``docket`` is what the seat knows of what the table judges (R24), where a record that was laid
+    out by hand does not tell it. ValueError if there is nothing to choose.
     """
 
     record: Record
     seat: int
+    docket: Docket = NOTHING_NOTICED
 
     def __post_init__(self) -> None:
         view = self.view
         if len(self.options) < 2 or (self.is_pass and view.passed):
             raise ValueError(f"seat {self.seat} has nothing to choose")
 
+    def table(self) -> Match:
+        """Return a match that stands there, for whoever asks to play on."""
+        match = self.record.replay()
+        if self.docket == NOTHING_NOTICED:
+            return match
+        return Match.from_position(replace(match.position, docket=self.docket))
+
+    def round_events(self) -> tuple[Event, ...]:
+        """Return what has happened in the round, nothing redacted."""
+        if self.docket == NOTHING_NOTICED:
+            return self.record.replayed().round_events()
+        return retold(self._match)
+
     @cached_property
     def _match(self) -> Match:
-        return self.record.replay()
+        return self.table()
 
     @cached_property
     def view(self) -> SeatView:
@@ -96,12 +115,14 @@ class OpenChoice:
         return self.played(chosen).replay().phase in (Phase.PASSING, Phase.PLAYING)
 
 
-def choice_at(record: Record, place: int, seat: int) -> OpenChoice:
+def choice_at(
+    record: Record, place: int, seat: int, docket: Docket = NOTHING_NOTICED
+) -> OpenChoice:
     """Return what ``seat`` had to choose after ``place`` moves; ValueError if nothing."""
     if not 0 <= place <= len(record.moves):
         raise ValueError(f"no such place: {place}")
     try:
-        return OpenChoice(replace(record, moves=record.moves[:place], torn=False), seat)
+        return OpenChoice(replace(record, moves=record.moves[:place], torn=False), seat, docket)
     except IllegalMove as error:
         raise ValueError(str(error)) from None
 

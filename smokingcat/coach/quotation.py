@@ -8,24 +8,28 @@ They stand one below the other, in any order, and whatever is around them is not
     levels - regular sly master
     seed 4711
     played 9b
-    worlds 400: 7h 12.5, 9b 31.0, Ol 2.3
+    worlds 400: Ol 2.3, 7h 12.5, 9b 31.0
+    advised 7h
+    points Ol 12.4, 7h 6.0, 9b 9.1
 
 ``position`` is how the table stands as far as the seat knows (`smokingcat.rules.position`); it and
 the seat are all that is needed. ``levels`` are who sat where, ``-`` a person. ``worlds`` tell in
 how many ways the cards may lie each choice was tried, and how many of 100 of them it loses, the
-best first; of packets only the best and the one that was passed.
+best first; of packets only the best and the one that was passed. Where the coach advises another
+than the first ``advised`` tells which, and ``points`` how many each has in the end on average.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from smokingcat.bots import roster
 from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.coach.advice import place_of
 from smokingcat.coach.moment import OpenChoice, choice_at
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged
@@ -49,10 +53,18 @@ LONGEST: Final = 8_000
 _LONGEST_SEED: Final = 100
 _TOLD: Final = 8
 """As many choices are told with what the worlds say of them: as many as there are cards."""
+_PACKET: Final = 3
+_FEWEST: Final = 2
+"""As many choices are told of at least."""
+_ALL: Final = 100.0
+_ROUNDED: Final = 0.5001 / 10_000
+"""By how much a chance (0 to 1) may have been rounded."""
 _PERSON: Final = "-"
 _NAME: Final = "Smoking Cat"
-_KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds")
+_KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds", "advised", "points")
 _QUOTED: Final = re.compile(r"[>\s]*")
+_WORLDS: Final = re.compile(r"([0-9]{1,7}): (.*)", re.A)
+_CHANCE: Final = re.compile(r"((?:[7-9TUOKA][a-z] ?){1,3}) ([0-9]{1,3}\.[0-9]{1,2})", re.A)
 
 
 class NoQuotation(ValueError):
@@ -82,7 +94,7 @@ class Quotation:
             "levels": " ".join(self.levels),
             "seed": self.seed,
             "played": cards_text(self.played),
-            "worlds": "" if self.outlook is None else _worlds_text(self.outlook, self.played),
+            **({} if self.outlook is None else _outlook_text(self.outlook, self.played)),
         }
         lines = [f"{key} {value}" for key, value in told.items() if value]
         return "\n".join((f"{_NAME} {version}", *lines))
@@ -100,7 +112,28 @@ class Quotation:
         ValueError where the cards cannot lie so, and where there is nothing to choose.
         """
         record = record_of(self.dealt_anew(), header)
-        return choice_at(record, len(record.moves), self.seat)
+        return choice_at(record, len(record.moves), self.seat, self.position.docket)
+
+    def outlook_on(self, choice: OpenChoice) -> ActionValues | None:
+        """Return what is told of the chances, ``None`` where that is not of this ``choice``."""
+        told = self.outlook
+        if told is None:
+            return None
+        if choice.is_pass:
+            hand = {*choice.options}
+            can_be = (len(each) == _PACKET and {*each} <= hand for each in told.options)
+            return told if all(can_be) else None
+        places = {option[0]: place for place, option in enumerate(told.options)}
+        if any(len(option) > 1 for option in told.options) or {*places} != {*choice.options}:
+            return None
+        order = [places[card] for card in choice.options]
+        return replace(
+            told,
+            options=tuple(told.options[place] for place in order),
+            losing=tuple(told.losing[place] for place in order),
+            points=tuple(told.points[place] for place in order),
+            choice=order.index(told.choice),
+        )
 
 
 def quoted(view: SeatView) -> Quotation:
@@ -144,7 +177,14 @@ def read_quotation(text: str) -> Quotation:
         raise NoQuotation(str(bad)) from bad
     levels = tuple(told.get("levels", "").split())
     is_known = len(levels) == len(SEATS) and {*levels} <= {_PERSON, *roster.names()}
-    return Quotation(position, int(told["seat"]), levels if is_known else ())
+    return Quotation(
+        position,
+        int(told["seat"]),
+        levels if is_known else (),
+        one_line(told.get("seed", ""), _LONGEST_SEED),
+        _cards(told.get("played", "")),
+        _outlook(told),
+    )
 
 
 def _told(text: str) -> Iterator[tuple[str, str]]:
@@ -163,12 +203,75 @@ def _told(text: str) -> Iterator[tuple[str, str]]:
             words += words_here
 
 
-def _worlds_text(outlook: ActionValues, played: tuple[Card, ...]) -> str:
+def _outlook_text(outlook: ActionValues, played: tuple[Card, ...]) -> dict[str, str]:
     """Return what is told of an outlook: the best of all packets, and in any case what was done."""
-    best = sorted(zip(outlook.losing, outlook.options, strict=True), key=lambda each: each[0])
-    each = ", ".join(
-        f"{cards_text(cards)} {100 * losing:.1f}"
-        for place, (losing, cards) in enumerate(best)
-        if place < _TOLD or set(cards) == set(played)
+    best = sorted(range(len(outlook.options)), key=outlook.losing.__getitem__)
+    wanted = {*best[:_TOLD], outlook.choice, *_place_of(outlook, played)}
+    told = [place for place in best if place in wanted]
+    chances = [100 * outlook.losing[place] for place in told]
+    worlds = f"{outlook.worlds}: {_list([outlook.options[place] for place in told], chances)}"
+    if told[0] == outlook.choice:
+        return {"worlds": worlds}
+    points = _list([outlook.options[place] for place in told], [outlook.points[p] for p in told])
+    return {
+        "worlds": worlds,
+        "advised": cards_text(outlook.options[outlook.choice]),
+        "points": points,
+    }
+
+
+def _place_of(outlook: ActionValues, played: tuple[Card, ...]) -> list[int]:
+    place = place_of(played, outlook)
+    return [] if place is None else [place]
+
+
+def _list(options: Sequence[tuple[Card, ...]], amounts: Sequence[float]) -> str:
+    told = zip(options, (f"{amount:.2f}" for amount in amounts), strict=True)
+    return ", ".join(f"{cards_text(cards)} {amount.removesuffix('0')}" for cards, amount in told)
+
+
+def _outlook(told: Mapping[str, str]) -> ActionValues | None:
+    """Return the outlook that the lines tell, ``None`` where they tell none that can be."""
+    found = _WORLDS.fullmatch(told.get("worlds", ""))
+    if found is None:
+        return None
+    worlds, losing = int(found[1]), _amounts(found[2])
+    points = _amounts(told.get("points", ""))
+    advised = _cards(told.get("advised", "")) or next(iter(losing), ())
+    is_whole = worlds > 0 and advised in losing and max(losing.values()) <= _ALL
+    if not is_whole or len(losing) < _FEWEST or (points and points.keys() != losing.keys()):
+        return None
+    return ActionValues(
+        tuple(losing),
+        tuple(_chance(amount / _ALL, worlds) for amount in losing.values()),
+        tuple(points.values()) or (0.0,) * len(losing),
+        list(losing).index(advised),
+        worlds,
     )
-    return f"{outlook.worlds}: {each}"
+
+
+def _chance(share: float, worlds: int) -> float:
+    """Return a chance that was rounded when it was told, as it was if it is of whole worlds."""
+    whole = round(share * worlds) / worlds
+    return whole if abs(whole - share) <= _ROUNDED else share
+
+
+def _amounts(text: str) -> dict[tuple[Card, ...], float]:
+    """Return the figures of a list by cards; nothing where one of them cannot be read."""
+    found = dict[tuple[Card, ...], float]()
+    for part in text.split(", "):
+        each = _CHANCE.fullmatch(part)
+        cards = () if each is None else _cards(each[1])
+        if each is None or not cards or cards in found:
+            return {}
+        found[cards] = float(each[2])
+    return found
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    """Return the cards that a text names; none where one of them is none, or there twice."""
+    try:
+        found = tuple(Card.parse(word) for word in text.split()[: _PACKET + 1])
+    except ValueError:
+        return ()
+    return found if len({*found}) == len(found) in (1, _PACKET) else ()

@@ -20,13 +20,13 @@ def completed(position: Position, rng: Random) -> Position:
     """Return ``position`` with all hands told; BadPosition where the cards cannot lie so.
 
     What is not told comes to anybody who has not failed to follow its suit, or who under honour law
-    has shown it since (R22). Packets that are told lie with whoever they went to, and while cards
-    are passed those that are not told are still in the hands (R11).
+    has shown it since (R22); if that cannot be, somebody has lied, and nobody is believed. Packets
+    that are told lie with whoever they went to, and while cards are passed those that are not told
+    are still in the hands (R11).
     """
     if position.is_passing:
         position = replace(position, passed=tuple(packet or () for packet in position.passed))
     hands = [[card for card in hand or () if card] for hand in position.hands]
-    homes = _homes(position)
     room = _room(position, hands)
     placed = {card for hand in hands for card in hand}
     placed |= {card for trick in position.tricks for card in trick.cards}
@@ -34,6 +34,9 @@ def completed(position: Position, rng: Random) -> Position:
         placed |= {card for packet in position.passed for card in packet or ()}
     rest = [card for card in PACK if card not in placed]
     rng.shuffle(rest)
+    homes = _homes(position, _voids(position))
+    if position.ruleset.law == "honour" and not _fits(rest, homes, room):
+        homes = _homes(position, [set() for _ in SEATS])
     if any(each < 0 for each in room) or len(rest) != sum(room) or not _fits(rest, homes, room):
         raise BadPosition("hands", "the cards that are not told cannot lie anywhere")
     while rest:
@@ -56,9 +59,8 @@ def _fits(cards: Collection[Card], homes: dict[Card, frozenset[int]], room: Sequ
     )
 
 
-def _homes(position: Position) -> dict[Card, frozenset[int]]:
-    """Return with whom each card may lie."""
-    voids = _voids(position)
+def _homes(position: Position, voids: Sequence[set[Suit]]) -> dict[Card, frozenset[int]]:
+    """Return with whom each card may lie; by seat ``voids`` are the suits it has not got."""
     homes = {
         card: frozenset(seat for seat in SEATS if card.suit not in voids[seat]) for card in PACK
     }

@@ -36,10 +36,14 @@ class DamagedRecord(ValueError):
 
 def seal(text: str) -> str:
     """Return ``text`` with its checksum, which `unseal` checks; no line break in either."""
-    return f"{text}{_MARK}{zlib.crc32(text.encode()):08x}"
+    return f"{text}{_MARK}{_checksum(text)}"
 
 
 def unseal(line: str) -> str | None:
     """Return what was sealed, or None if the line is not whole."""
-    text = line.rpartition(_MARK)[0]
-    return text if text and seal(text) == line else None
+    text, _, checksum = line.rpartition(_MARK)
+    return text if text and checksum == _checksum(text) else None
+
+
+def _checksum(text: str) -> str:
+    return f"{zlib.crc32(text.encode()):08x}"

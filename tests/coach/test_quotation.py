@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.moment import read_choice
-from smokingcat.coach.quotation import NoQuotation, Quotation, quoted, read_quotation
+from smokingcat.coach.played import Decision
+from smokingcat.coach.quotation import NoQuotation, Quotation, quoted, read_quotation, recounted
+from smokingcat.coach.review import judge
 from smokingcat.rules import (
     Match,
     Phase,
@@ -25,7 +27,7 @@ from smokingcat.rules import (
     view_for,
 )
 from tests.rules.golden import SITTERS
-from tests.rules.table import random_move
+from tests.rules.table import lawless_move, random_move
 
 
 def some_view(seed: int, moves: int) -> SeatView:
@@ -63,6 +65,31 @@ def test_it_is_asked_at_a_table_that_stands_as_it_was_known(seed: int, moves: in
     assert read_choice(choice.text(), view.seat) == choice
 
 
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 10_000), st.integers(20, 150))
+def test_under_honour_law_what_the_seat_knows_of_offences_comes_along(
+    seed: int, moves: int
+) -> None:
+    match, rng = Match(Ruleset("NICOTINE", law="honour"), seed, seed % 4), Random(seed)
+    asked = list[SeatView]()
+    while match.phase is not Phase.OVER and moves > 0:
+        match.apply(*lawless_move(match, rng.random, 0.4))
+        moves -= 1
+        if match.phase is Phase.PASSING or moves < 5:
+            views = (view_for(match, seat) for seat in match.awaited)
+            asked += [view for view in views if len(view.legal) > 1 or may_pass(view)]
+    header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
+    with_peeps = [view for view in asked if view.docket.peeps]
+    for view in (*asked[-1:], *with_peeps[:1]):
+        choice = read_quotation(quoted(view).text("1.0")).choice(header)
+        assert choice.view.position == view.position, "with peeps, and who was convicted"
+        assert view_for(choice.table(), view.seat) == choice.view
+
+
+def may_pass(view: SeatView) -> bool:
+    return view.phase is Phase.PASSING and not view.passed
+
+
 def test_who_sat_there_is_read_where_they_are_known() -> None:
     said = replace(quoted(some_view(4, 7)), levels=("-", "sly", "master", "kitten"))
     assert read_quotation(said.text("1.0")) == said
@@ -89,6 +116,64 @@ def test_it_reads_well() -> None:
     assert seat == f"seat {view.seat}"
     assert position == f"position {view.position}"
     assert more == ["levels - sly", "seed 4711", "played Kb", "worlds 400: 7a 12.5, Kb 50.0"]
+
+
+@pytest.mark.parametrize("seed", [2, 7, 8, 10])
+def test_what_is_made_of_a_choice_is_the_same_for_whoever_opens_it(seed: int) -> None:
+    view, rng = some_view(seed, 8), Random(seed)
+    options = tuple((card,) for card in view.legal)
+    worlds = 1_600
+    losing = tuple(rng.randrange(worlds) / worlds for _ in options)
+    points = tuple(float(place) for place in range(len(options)))
+    choice, taken = rng.randrange(len(options)), rng.choice(options)
+    decision = Decision(0, view, taken)
+    judged = judge(decision, ActionValues(options, losing, points, choice, worlds))
+    header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
+    said = recounted(header, decision, judged)
+    assert said is not None
+    read = read_quotation(said.text("1.0"))
+    assert (read.played, read.seed) == (decision.chosen, "moment")
+    opened = read.choice(header)
+    outlook = read.outlook_on(opened)
+    assert outlook is not None
+    again = judge(opened.decided(decision.chosen), outlook)
+    assert again.cost == pytest.approx(judged.cost)
+    assert (again.is_worse, again.objection) == (judged.is_worse, judged.objection)
+    assert again.advice.choice == judged.advice.choice
+    assert again.advice.verdict is judged.advice.verdict
+
+
+@pytest.mark.parametrize(
+    "worlds",
+    [
+        "",
+        "400: 7a 12.5",
+        "400: 7a 12.5, 7a 50.0",
+        "400: 7a 12.5, Kb 500.0",
+        "0: 7a 12.5, Kb 50.0",
+        "400: 7a 12.5, Xx 50.0",
+        "400: 7a 12.5, Kb 50.0\nadvised Ol",
+        "400: 7a 12.5, Kb 50.0\nadvised Kb\npoints 7a 3.0",
+        "400: 7a 12.5, Kb nan",
+    ],
+)
+def test_chances_that_cannot_be_are_not_believed(worlds: str) -> None:
+    text = quoted(some_view(4, 7)).text("1.0")
+    assert read_quotation(f"{text}\nworlds {worlds}").outlook is None
+
+
+def test_chances_of_other_cards_than_those_that_may_be_played_are_not_believed() -> None:
+    view = some_view(4, 7)
+    header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
+    options = tuple((card,) for card in view.legal)
+    losing = tuple(0.1 * place for place in range(len(options)))
+    outlook = ActionValues(options, losing, losing, 0, 400)
+    for told, is_believed in ((outlook, True), (replace(outlook, options=options[::-1]), True)):
+        read = read_quotation(replace(quoted(view), outlook=told).text("1.0"))
+        assert (read.outlook_on(read.choice(header)) is not None) is is_believed
+    strange = ((cards("Ol")[0],), *options[1:])
+    read = read_quotation(replace(quoted(view), outlook=replace(outlook, options=strange)).text(""))
+    assert read.outlook_on(read.choice(header)) is None
 
 
 def test_of_many_packets_the_best_are_told_and_the_one_that_was_passed() -> None:
