@@ -7,6 +7,7 @@ not to play has no card to ask about: it can only wait for its turn, or throw in
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, Protocol
 
 from smokingcat.bots.bot import derive_seed
@@ -19,6 +20,8 @@ from smokingcat.rules import Card, Phase, SeatView
 _SEED: Final = "coach"
 _AGAIN: Final = ("coach again", "coach once more", "coach for the last time")
 """Seeds of the other worlds that are looked at where one outlook leaves a doubt."""
+_KEPT: Final = 64
+"""So many outlooks are kept: those of some rounds."""
 _WORLDS: Final = 400
 """In so many it is looked what waiting comes to."""
 
@@ -32,19 +35,27 @@ class Foresight(Protocol):
 
 
 class Outlooks:
-    """What awaits a seat, and what a choice has cost; ``make`` returns who knows, by a seed."""
+    """What awaits a seat, and what a choice has cost; ``make`` returns who knows, by a seed.
+
+    What was looked at last is known for a while: hint, tutor and review ask about the same views.
+    """
 
     def __init__(self, make: Callable[[str], Foresight] = Master) -> None:
         self._make = make
         self._made: Foresight | None = None
+        self._kept = lru_cache(_KEPT)(self._foreseen)
 
     def of(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         """Return the chances in ``view``, also of a packet ``also``.
 
         ValueError if nothing is passed or played.
         """
-        if view.phase is not Phase.PASSING and not view.legal:
+        is_passing = view.phase is Phase.PASSING
+        if not is_passing and not view.legal:
             return value_of_waiting(view, _SEED)
+        return self._kept(view, tuple(also) if is_passing else ())  # all cards are looked at
+
+    def _foreseen(self, view: SeatView, also: tuple[Card, ...]) -> ActionValues:
         if self._made is None:
             self._made = self._make(_SEED)
         return self._made.action_values(view, also)

@@ -210,6 +210,16 @@ def from_here(record: Record, place: int) -> Record:
     return cut
 
 
+def through(record: Record, round_number: int) -> Record:
+    """Return ``record`` without the rounds after one: what is known of that hangs on none."""
+    number = record.header.first_round - (record.header.hands is None)
+    for place, (_, move) in enumerate(record.moves):
+        number += isinstance(move, Deal)
+        if number > round_number:
+            return replace(record, moves=record.moves[:place], torn=False)
+    return replace(record, torn=False)
+
+
 def last_choice(record: Record, seat: int) -> int | None:
     """Return after how many moves ``seat`` had its last choice in the round under way.
 

@@ -9,8 +9,8 @@ round more often by far more than the chances may be out.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -71,13 +71,18 @@ class Problem:
     solved: Mapping[str, float]
     grade: int
 
-    def record(self, sitters: tuple[Sitter, ...]) -> Record:
+    def record(self, sitters: tuple[Sitter, ...], words: Sequence[str] = ()) -> Record:
         """Return the round up to the choice as a match of its own, with ``sitters`` by seat.
 
-        Its hands were laid out by hand.
+        Its hands were laid out by hand. It is played for one of ``words``, which changes nothing
+        about the choice, but always for the same; without any for the one it was found with.
         """
+        position = Position.parse(self.position)
+        if words:
+            word = words[PACK.index(self.answers[0][0]) % len(words)]
+            position = replace(position, ruleset=replace(position.ruleset, word=word))
         header = RecordHeader(_STARTED, _RULES, self.name, SEAT, sitters)
-        return record_of(Position.parse(self.position), header)
+        return record_of(position, header)
 
     @property
     def view(self) -> SeatView:

@@ -8,7 +8,6 @@ backgammon are: better play alone makes it better, whatever cards come.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -186,10 +185,11 @@ class Rate:
 def trend(rounds: Sequence[Leaks]) -> tuple[float, ...]:
     """Return how the number went: after each round, of the last ones that make one."""
     found, begin, choices, cost = list[float](), 0, 0, 0.0
-    for each in rounds:
-        choices, cost = choices + each.choices, cost + each.cost
+    costs = [each.cost for each in rounds]
+    for each, given in zip(rounds, costs, strict=True):
+        choices, cost = choices + each.choices, cost + given
         while choices - rounds[begin].choices >= LEAST:
-            choices, cost = choices - rounds[begin].choices, cost - rounds[begin].cost
+            choices, cost = choices - rounds[begin].choices, cost - costs[begin]
             begin += 1
         if choices >= LEAST:
             found.append(100.0 * max(0.0, cost) / choices)
@@ -198,11 +198,16 @@ def trend(rounds: Sequence[Leaks]) -> tuple[float, ...]:
 
 def read_leaks(choices: int, written: Iterable[tuple[str, str, float]]) -> Leaks:
     """Return what was written down of a round; a leak of a sort that is not known is left out."""
-    known = []
-    for occasion, theme, cost in written:
-        with contextlib.suppress(ValueError):
-            known.append(Leak(Choosing(occasion), Theme(theme), cost))
+    known = [
+        Leak(_CHOOSING[occasion], _THEME[theme], cost)
+        for occasion, theme, cost in written
+        if occasion in _CHOOSING and theme in _THEME
+    ]
     return Leaks(choices, tuple(known))
+
+
+_CHOOSING: Final = {each.value: each for each in Choosing}
+_THEME: Final = {each.value: each for each in Theme}
 
 
 def _shares(costs: Iterable[tuple[Sort, float]]) -> tuple[tuple[Sort, float], ...]:

@@ -30,6 +30,8 @@ from smokingcat.coach.played import Decision
 from smokingcat.rules import Card, Phase, SeatView
 
 _DEAR: Final = 0.04
+_LARGE: Final = 0.08
+"""How much a needless risk costs at least, and how much one that the tutor asks about unasked."""
 _DECISIVE: Final = 2
 
 
@@ -68,6 +70,19 @@ class Judged:
         return self.advice.outlook.losing[self.advice.outlook.choice]
 
     @property
+    def better(self) -> tuple[Card, ...]:
+        """What is as good as what is advised, to anybody, and nearest to what was chosen."""
+        outlook, chosen = self.advice.outlook, set(self.chosen)
+        told = zip(outlook.options, outlook.losing, strict=True)
+        good = [(option, losing) for option, losing in told if losing <= self.best + HARDLY]
+        return max(good, key=lambda each: (len(chosen & set(each[0])), -each[1]))[0]
+
+    @property
+    def trouble(self) -> tuple[Card, ...]:
+        """Which of the chosen cards something better does without."""
+        return tuple(card for card in self.chosen if card not in self.better)
+
+    @property
     def cost(self) -> float:
         """By how much the choice raised the chance of losing (0 to 1) above what is advised.
 
@@ -99,6 +114,11 @@ class Judged:
         return self.is_worse and self.cost >= _DEAR
 
     @property
+    def is_small(self) -> bool:
+        """Whether it was a needless risk that the tutor asks about only where it is told to."""
+        return self.is_dear and self.cost < _LARGE
+
+    @property
     def is_safer(self) -> bool:
         """Whether it loses the round less often than what is advised (`Verdict.BEYOND`)."""
         return self.best - self.chance >= error(self.advice.outlook)
@@ -113,6 +133,14 @@ class Judged:
         """Whether nothing that there was is known to lose the round less often."""
         outlook = self.advice.outlook
         return self.chance - min(outlook.losing) < error(outlook)
+
+    @property
+    def right(self) -> tuple[tuple[Card, ...], ...]:
+        """All that is known to be no worse than what is advised, which is among it."""
+        outlook = self.advice.outlook
+        least = self.best + error(outlook)
+        each = zip(outlook.options, outlook.losing, strict=True)
+        return tuple(cards for cards, losing in each if losing < least or losing == self.best)
 
     @property
     def view(self) -> SeatView:

@@ -126,33 +126,6 @@ class RateWording:
             others=self._number(sum(each.others for each in found)),
         )
 
-    def luck_of_round(self, luck: Luck) -> tuple[str, str]:
-        """Return what an equal loses with the cards of one round, and what the choices cost."""
-        words = self._words
-        if luck.is_lost:
-            said = words.gettext("With these cards an equal loses {equal} of 10; you lost.")
-        else:
-            said = words.gettext("With these cards an equal loses {equal} of 10; you did not lose.")
-        own = words.gettext("Your choices cost nothing.")
-        if luck.in_100[2]:
-            own = words.gettext("Your choices cost {own} of 10.")
-        equal = self._number(10 * max(0.0, luck.equal))
-        return said.format(equal=equal), own.format(own=self._number(10 * luck.own))
-
-    def parts(self, luck: Luck) -> list[tuple[str, str]]:
-        """Return what moved the chance of losing a round, each with its figure in 100."""
-        words = self._words
-        names = (
-            words.pgettext("luck", "Dealt"),
-            words.pgettext("luck", "Packet"),
-            words.pgettext("luck", "You"),
-            words.pgettext("luck", "Others"),
-        )
-        return [
-            (name, f"{part:+d}".replace("-", "−") if part else "0")
-            for name, part in zip(names, luck.in_100, strict=True)
-        ]
-
     def adjusted(self, lost: float, count: int) -> str:
         """Return how many of ``count`` rounds such play loses with all luck left out."""
         said = self._words.ngettext(

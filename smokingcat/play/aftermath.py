@@ -1,6 +1,7 @@
-"""A round that is over, thought through while its account is read: the master's way, and the luck.
+"""A round that is over, thought through while its account is read: the luck, and the master's way.
 
-The same cards are played by the master, and what moved the chance of losing is told apart.
+What moved the chance of losing is told apart first: that is done sooner than to play the same cards
+once more by the master.
 """
 
 from __future__ import annotations
@@ -72,12 +73,12 @@ class Aftermath:
     def _all(self) -> Iterator[Duplicate | Luck | None]:
         """Do a moment's work at a time; it is done where `Asking` has it done."""
         record, number, seat = self._round
-        try:
-            yield from in_paws(record, number, seat, self._level)
-        except UnknownBot:  # of a newer program, say: nobody can play as it would
-            yield None
         judged = []
         for decision in decisions(record, seat, number):
             yield None
             judged.append(self._assessor.judged(decision))
         yield luck_of(moments(record, number), seat, judged, self._assessor.chance)
+        try:
+            yield from in_paws(record, number, seat, self._level)
+        except UnknownBot:  # of a newer program, say: nobody can play as it would
+            yield None

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.problems.__main__ import turned
+from benchmarks.problems.__main__ import RARE, spread, turned
 from benchmarks.problems.looks import ALIKE, CLEAR, is_sound
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach import problems as shipped
@@ -103,6 +103,22 @@ def test_a_turned_table_is_the_same_to_whoever_sits_there() -> None:
         each.view.legal,
         each.view.points[0],
     )
+
+
+def test_what_is_seldom_found_is_shipped_before_more_of_what_is_often() -> None:
+    twice = (*problems(), *(replace(each, name=f"{each.name} again") for each in problems()))
+    shipped_anew = spread(twice, 200)
+    assert len({each.name for each in shipped_anew}) == 200
+    for least, is_rare in RARE:
+        found = sum(map(is_rare, twice))
+        assert sum(map(is_rare, shipped_anew)) >= min(least, found)
+
+
+def test_for_whatever_word_it_is_played_the_choice_is_the_same() -> None:
+    each = card_problems()[0]
+    match = each.record(SITTERS, ("OCAS", "VLASTIVĚDA")).replay()
+    assert match.ruleset.word in ("OCAS", "VLASTIVĚDA")
+    assert view_for(match, shipped.SEAT).legal == each.view.legal
 
 
 @pytest.mark.long

@@ -179,6 +179,18 @@ def test_the_best_choice_costs_nothing_and_one_that_was_not_considered_at_least_
     assert unknown.is_at_least
 
 
+def test_something_better_is_as_near_to_the_choice_as_may_be() -> None:
+    view = to_pass("Ol Al 9l Ah 7a 8b 7h Kb")
+    best, near, chosen = cards("Ol Ah Kb"), cards("Al Ah 8b"), cards("Al 7a 8b")
+    far = cards("9l 7a 8b")
+    outlook = of_options([best, near, chosen, far], [0.14, 0.155, 0.5, 0.3])
+    judged = judge(Decision(0, view, chosen), outlook)
+    assert judged.better == near, "what shares more of its cards is too dear"
+    assert judged.trouble == cards("7a")
+    outlook = of_options([best, near, chosen, far], [0.14, 0.2, 0.5, 0.3])
+    assert judge(Decision(0, view, chosen), outlook).trouble == chosen
+
+
 def test_a_choice_is_worse_or_the_best_only_by_more_than_chance() -> None:
     losing = [0.10, 0.11, 0.30, *[0.5] * 5]
     best, alike, dear = review([choice(n) for n in range(3)], [made(HAND, losing)] * 3).judged

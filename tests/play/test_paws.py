@@ -147,14 +147,14 @@ def thought(record: Record, level: str = "kitten") -> tuple[Aftermath, Slowly]:
     return Aftermath(slowly, Steady(slowly), record, 1, 0, level), slowly
 
 
-def test_first_the_master_plays_and_then_luck_is_told_apart() -> None:
+def test_first_luck_is_told_apart_and_then_the_master_plays() -> None:
     over, slowly = thought(played(1))
     news = []
     while not over.is_over:
         if over.go_on():
             news.append((over.duplicate is not None, over.luck is not None))
         slowly.answer()
-    assert news == [(True, False), (True, True), (True, True)]
+    assert news == [(False, True), (True, True), (True, True)]
     assert over.luck is not None
     assert over.duplicate is not None
     assert over.luck.is_lost == over.duplicate.is_lost[0]

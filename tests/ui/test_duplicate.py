@@ -5,21 +5,36 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.play import MATCH
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.study.duplicate import DuplicateScene
 from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.widgets.phrase import Phrase
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
-from tests.ui.screens import go_on, is_reckoning, is_turn
+from tests.ui.screens import count_a_round, go_on, is_reckoning, is_turn
 from tests.ui.test_announcer import Ear
+
+LINE = (
+    "Cards like yours lose ",
+    "The packet that came ",
+    "Your choices added ",
+    "With your cards the master came out at ",
+)
 
 
 @pytest.fixture
 def table(desk: Desk, coach: Slowly) -> TableScene:
     """A table of somebody who has played before, at which a round has just been reckoned."""
     assert not coach.questions
-    desk.context.change(speed="instant", tells_luck=True, told=("pass", "trick", "letter"))
+    count_a_round(desk)
+    return reckoned(desk)
+
+
+def reckoned(desk: Desk) -> TableScene:
+    """Return a table at which a round has just been reckoned."""
+    desk.context.change(speed="instant", tells_luck=True)
     start_match(desk.context, "PES", "screens")
     scene = desk.app.top
     assert isinstance(scene, TableScene)
@@ -37,28 +52,24 @@ def answered(scene: TableScene | DuplicateScene, coach: Slowly, times: int = 400
         scene.update(0.0)
 
 
-def strips(scene: TableScene) -> list[str]:
-    return [widget.name for widget in scene.widgets if widget.name == "aftermath"]
+def told(scene: TableScene) -> list[str]:
+    """Return what stands under the reckoning of luck and of the master."""
+    return [widget.label for widget in scene.widgets if isinstance(widget, Phrase)]
 
 
 def test_the_figures_come_by_themselves_move_nothing_and_lead_to_both_rounds(
     desk: Desk, table: TableScene, coach: Slowly
 ) -> None:
     before = {widget.name: widget.rect for widget in table.widgets}
-    assert strips(table) == []
+    assert told(table) == []
     answered(table, coach)
-    assert strips(table) == ["aftermath"]
+    for said, begins in zip(told(table), LINE, strict=True):
+        assert said.startswith(begins)
     assert {name: table.named(name).rect for name in before} == before
     assert table.focus is table.named("proceed"), "Enter goes on as before"
-    strip = table.named("aftermath")
-    assert strip.about is not None
-    for said in (
-        "With these cards an equal loses ",
-        "Your choices cost ",
-        "the master came out at",
-    ):
-        assert said in strip.about.note
-    strip.activate()
+    heads = {table.named(f"luck {number}").about.head for number in range(3)}  # type: ignore[union-attr]
+    assert heads == {"The cards you were dealt", "The packet that came", "Your choices"}
+    table.named("luck 1").activate()
     master = desk.app.top
     assert isinstance(master, DuplicateScene)
     assert master.is_sure, "nothing is thought through twice"
@@ -78,7 +89,19 @@ def test_who_goes_on_leaves_nobody_thinking(table: TableScene, coach: Slowly) ->
     left = len(coach.questions)
     answered(table, coach, 3)
     assert len(coach.questions) <= left
-    assert strips(table) == []
+    assert told(table) == []
+
+
+def test_nothing_is_told_under_the_very_first_reckoning_also_for_who_leaves_and_comes_back(
+    desk: Desk, coach: Slowly
+) -> None:
+    table = reckoned(desk)
+    answered(table, coach)
+    assert told(table) == []
+    again = desk.show(TableScene(desk.context, table.session, MATCH))
+    go_on(again, lambda: is_reckoning(again))
+    answered(again, coach)
+    assert told(again) == []
 
 
 def test_who_wants_no_figures_has_nothing_thought(
@@ -90,7 +113,7 @@ def test_who_wants_no_figures_has_nothing_thought(
     table.around.stop_thinking()
     answered(table, coach, 3)
     assert coach.questions == []
-    assert strips(table) == []
+    assert told(table) == []
 
 
 def test_from_the_review_a_key_leads_there_and_both_rounds_go_from_trick_to_trick(
@@ -105,7 +128,7 @@ def test_from_the_review_a_key_leads_there_and_both_rounds_go_from_trick_to_tric
     ear = Ear()
     desk.context.announcer.attach(ear)
     answered(master, coach)
-    said = [told for told, _ in ear.heard]
+    said = [each for each, _ in ear.heard]
     assert len(said) == 1
     assert "With your cards the master came out at" in said[0]
     press_key(master, pygame.K_HOME)

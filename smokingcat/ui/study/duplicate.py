@@ -14,13 +14,12 @@ import pygame
 from smokingcat.coach.duplicate import Duplicate
 from smokingcat.coach.played import moments
 from smokingcat.i18n import duplicate as telling
-from smokingcat.i18n.rate import RateWording
 from smokingcat.i18n.telling import SpokenTable
 from smokingcat.rules import Record
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.aftermath_strip import aftermath_strip
+from smokingcat.ui.shell.aftermath_line import luck_parts
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, keyed
 from smokingcat.ui.shell.page import PageScene
@@ -115,7 +114,7 @@ class DuplicateScene(PageScene):
             self._other = ReviewGrid(self.context, self.duplicate.other, self.seat, _lie(_MATS[1]))
         for grid, mat in zip(self._grids, _MATS, strict=False):
             grid.right = self._x(mat + _RIGHT)
-        return [*self._arrows(), *self._strip(), self.back_button(), *self._knobs()]
+        return [*self._arrows(), *self._parts(), self.back_button(), *self._knobs()]
 
     def _arrows(self) -> list[Widget]:
         """Return the buttons that go back a trick, and on, in both rounds."""
@@ -133,13 +132,13 @@ class DuplicateScene(PageScene):
             arrows.append(turn)
         return arrows
 
-    def _strip(self) -> list[Widget]:
-        """Return the figures of the round, once there are any."""
+    def _parts(self) -> list[Widget]:
+        """Return the parts of the luck in the round, once they are known."""
         if self._over.luck is None:
             return []
         box = pygame.Rect(self._x(_MATS[1]), 0, self.frame.px(_WIDE), self.frame.px(_STRIP))
         box.bottom = self._y(0.934)
-        return [aftermath_strip(self.context, box, self._over)]
+        return list[Widget](luck_parts(self.context, box, self._over.luck))
 
     def _knobs(self) -> list[Widget]:
         """Return the knobs over both rounds; where they part, that is marked."""
@@ -223,7 +222,9 @@ class DuplicateScene(PageScene):
         if self._over.luck is not None:
             luck = pygame.Rect(self._x(_MATS[1]), 0, frame.px(_WIDE), frame.px(0.062))
             luck.bottom = self._y(0.889)
-            told = " ".join(RateWording(context.words).luck_of_round(self._over.luck))
+            told = context.words.gettext(
+                "How often such a round is lost, in rounds of 10, and what moved that."
+            )
             context.text.draw(painter, told, luck, _NOTE, lines=2, align="centre")
 
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:
