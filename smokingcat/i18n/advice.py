@@ -60,7 +60,7 @@ class AdviceWording:
         said = [f"{self.head(advice)}."]
         if advice.view.phase is Phase.PASSING and not advice.gives_up:
             cards = self._words.gettext("Give these three: {cards}.")
-            said = [cards.format(cards=self.named(advice.choice))]
+            said = [cards.format(cards=self.named(advice.choice, Case.ACCUSATIVE))]
         said.append(self.advice(advice))
         if advice.tells_apart:
             said.append(f"{self.chance(advice)}.")
@@ -117,9 +117,9 @@ class AdviceWording:
         caught = [card for card in view.legal if card.suit is warning.suit]
         return words.gettext("Worse: {cards}.").format(cards=self.named(caught))
 
-    def named(self, cards: Sequence[Card]) -> str:
+    def named(self, cards: Sequence[Card], case: Case = Case.NOMINATIVE) -> str:
         """Return the names of cards, one after another."""
-        return ", ".join(map(self._wording.card, cards))
+        return ", ".join(self._wording.card(card, case) for card in cards)
 
 
 def _ground(words: Catalogue, ground: Ground) -> str:

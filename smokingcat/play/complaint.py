@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.play.feedback import Cause, Objected, Refused, Warned
-from smokingcat.rules import Refusal
+from smokingcat.rules import Hand, Refusal
+from smokingcat.table import Pose
 
-_SAID: Final = {Refused: 2.6, Objected: 2.6, Warned: 5.0}
-"""Seconds for which is said why a card is refused, or that it is costly."""
+_SAID: Final = {Refused: 2.6, Objected: 2.6, Warned: math.inf}
+"""Seconds for which is said why a card is refused; a question stands until it is answered."""
 _READ: Final = 0.5
 """Seconds after a warning in which a card is not played by being touched again."""
 _SHAKE: Final = 0.22
@@ -21,10 +23,11 @@ _FAR: Final = 0.005
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What is said of a card, and for how many seconds more it is said, and the card shakes.
+    """What is said of a card, for how many seconds more it is said, and the card shakes.
 
-    ``is_beside`` tells whether that stands beside the card. Else it is said elsewhere: by a
-    teacher, or in a line where a bubble would lie over the mat.
+    It has been said for ``since`` seconds. ``is_beside`` tells whether that stands beside the card.
+    Else it is said elsewhere: by a teacher, on the coach's note, or in a line where a bubble would
+    lie over the mat.
     """
 
     token: int | None
@@ -32,26 +35,67 @@ class Complaint:
     left: float
     shakes: float
     is_beside: bool = True
+    since: float = 0.0
 
     @property
     def is_early(self) -> bool:
         """Whether what was complained of is only that the turn has not come."""
         return isinstance(self.cause, Refused) and self.cause.refusal is Refusal.NOT_YOUR_TURN
 
+    def shaken(self, poses: list[tuple[int, Pose]], unit: float) -> list[tuple[int, Pose]]:
+        """Return the poses with the card shaking its head; ``unit`` is ``s`` in pixels."""
+        shift = unit * _FAR * math.sin(2 * math.pi * _SHAKES * (1 - self.shakes / _SHAKE))
+        return [
+            (number, pose._replace(x=pose.x + shift) if number == self.token else pose)
+            for number, pose in poses
+        ]
+
     @property
-    def swing(self) -> float:
-        """How far the card is shaken to the right just now, as a fraction of ``s``."""
-        return _FAR * math.sin(2 * math.pi * _SHAKES * (1 - self.shakes / _SHAKE))
+    def question(self) -> Warned | None:
+        """What the person is asked about what they would play or pass, if it is that."""
+        return self.cause if isinstance(self.cause, Warned) else None
+
+    @property
+    def better(self) -> Hand:
+        """What was named as better to whoever has asked."""
+        said = self.question
+        return said.judged.better if said is not None and said.is_explained else ()
+
+    def explained(self) -> Complaint | None:
+        """Return it with the reason, and what would be better, where they have not been told."""
+        said = self.cause
+        if not isinstance(said, Warned) or said.is_explained:
+            return None
+        cause = replace(said, is_explained=True)
+        return complaint(self.token, cause, is_beside=self.is_beside)
 
     def has_just_warned(self, token: int | None) -> bool:
         """Return whether nobody can have read yet what was said of a card, or of a packet."""
-        is_fresh = self.left > _SAID[Warned] - _READ
-        return self.token == token and isinstance(self.cause, Warned) and is_fresh
+        is_question = self.token == token and isinstance(self.cause, Warned)
+        return is_question and self.since < _READ
+
+    @property
+    def changes_in(self) -> float | None:
+        """Seconds until it goes, or a question can have been read, or ``None``."""
+        waits = (self.left, self.shakes, _READ - self.since)
+        return min((wait for wait in waits if 0 < wait < math.inf), default=None)
+
+    def is_about(self, raised: Sequence[int]) -> bool:
+        """Return whether it still concerns cards of which those are held up."""
+        if not isinstance(self.cause, Warned):
+            return True
+        return bool(raised) if self.token is None else self.token in raised
 
     def after(self, seconds: float) -> Complaint | None:
         """Return what is left of it after some time."""
         left = self.left - seconds
-        return replace(self, left=left, shakes=self.shakes - seconds) if left > 0 else None
+        since, shakes = self.since + seconds, self.shakes - seconds
+        return replace(self, left=left, shakes=shakes, since=since) if left > 0 else None
+
+
+def asks(said: Complaint | None) -> bool:
+    """Say whether the person is asked about what they would play or pass."""
+    return said is not None and said.question is not None
 
 
 def complaint(token: int | None, cause: Cause, *, is_beside: bool = True) -> Complaint:

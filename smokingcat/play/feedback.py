@@ -89,6 +89,12 @@ class Warned:
         """What speaks against it, where that is known."""
         return self.judged.objection
 
+    @property
+    def trouble(self) -> Hand:
+        """Which of three to pass are to blame, where not all are."""
+        trouble = self.judged.trouble
+        return trouble if len(trouble) < len(self.judged.chosen) else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Objected:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 
 from smokingcat.coach.advice import Advice
+from smokingcat.play.complaint import Complaint
 from smokingcat.play.feedback import Advised, Feedbacks, Reply, Told, Untold
 from smokingcat.play.second_thoughts import Advising
 from smokingcat.rules import SeatView
@@ -89,14 +90,19 @@ class Hint:
             return self.toggle(choice, is_offered=True, is_scored=is_scored)
         return ()
 
-    def lit(self, poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]]:
-        """Return the poses with a glow on what the coach would take."""
+    def lit(
+        self, poses: list[tuple[int, Pose]], shown: Shown, said: Complaint | None
+    ) -> list[tuple[int, Pose]]:
+        """Return the poses with a glow on what the coach would take, or has ``said`` is better."""
         advice = self.advice
-        if advice is None or advice.gives_up:
+        better = () if said is None else said.better
+        if not better and advice is not None and not advice.gives_up:
+            better = advice.choice
+        if not better:
             return poses
         return [
             (number, pose._replace(glow=1.0))
-            if number in shown.hand and pose.face in advice.choice
+            if number in shown.hand and pose.face in better
             else (number, pose)
             for number, pose in poses
         ]

@@ -14,6 +14,8 @@ from smokingcat.bots.bot import unhurried
 from smokingcat.coach.advice import Advice
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, judge
+from smokingcat.game.counsel import peril
+from smokingcat.play.feedback import Warned
 from smokingcat.rules import Card, SeatView
 
 
@@ -32,6 +34,10 @@ class SecondThoughts:
         self._advise = advise
         self._view: SeatView | None = None
         self._answer: Future[Advice] | None = None
+        self._packet: tuple[int, frozenset[Card]] = (0, frozenset())
+        """The packet that the person was last asked about, and in which round."""
+        self._card: int | None = None
+        """The card that they were last asked about, by its token."""
 
     def follow(self, view: SeatView | None, packet: tuple[Card, ...] = ()) -> None:
         """Have it worked out what awaits the person in ``view``, and of three that they hold up."""
@@ -40,8 +46,29 @@ class SecondThoughts:
         self._view = view
         self._answer = None if view is None else self._advise(view, packet)
 
-    def doubt(self, view: SeatView, chosen: tuple[Card, ...], dear: float) -> Judged | None:
-        """Return what is to be said against a choice that costs ``dear`` (0 to 1) or more.
+    def of_card(
+        self, view: SeatView, card: Card, token: int, least: int, *, is_held_up: bool
+    ) -> Warned | None:
+        """Return what is asked before a card is played that costs ``least`` in 100 or more.
+
+        Once: of one that ``is_held_up`` since, nothing more is asked.
+        """
+        judged = None if is_held_up and token == self._card else self._doubt(view, (card,), least)
+        if judged is None:
+            return None
+        self._card = token
+        return Warned(peril(view, card), token, judged)
+
+    def of_packet(self, view: SeatView, chosen: tuple[Card, ...], least: int) -> Warned | None:
+        """Return what is asked, once, before three cards are passed that cost so dearly."""
+        judged, asked = self._doubt(view, chosen, least), (view.round_number, frozenset(chosen))
+        if judged is None or asked == self._packet:
+            return None
+        self._packet = asked
+        return Warned(None, None, judged)
+
+    def _doubt(self, view: SeatView, chosen: tuple[Card, ...], least: int) -> Judged | None:
+        """Return what is to be said against a choice.
 
         ``None`` where it costs less, where that may be chance, and where nothing is known yet.
         """
@@ -52,4 +79,4 @@ class SecondThoughts:
             return None
         judged = judge(Decision(0, view, chosen), answer.result().outlook)
         is_known = judged.is_worse and not judged.is_at_least
-        return judged if is_known and judged.cost >= dear else None
+        return judged if is_known and 100 * judged.cost >= least else None

@@ -6,19 +6,31 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Final
 
-from smokingcat.table.geometry import CARD_ASPECT, Rect, bounds, rect_around
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Rect, Slot, bounds, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.room import FULL_WIDTH, Room
-from smokingcat.table.seats import HandZone, Pile, Place
+from smokingcat.table.seats import LONGEST_ON_ONE_LINE, HandZone, Pile, Place, slate_size
 
 _BESIDE: Final = 0.482
 """What the teacher takes of the width, as a fraction of ``s``."""
+_SLATE_HIGH: Final = 0.42
+"""Height over width of a slate for a long word, which takes two lines here: it is no wider."""
 _UNDER_SLATE: Final = 0.080
 """From the foot of a slate to the middle of the pile under it."""
-_LEFT_PILE: Final = 0.077
+_LEFT_PILE: Final = 0.140
 """How far right of the middle of its slate the left pile lies, clear of the person's medallion."""
-_RIGHT_SEAT: Final = 0.505
+_CLOSER: Final = 0.5
+_OWN_PILE: Final = (0.330, 0.200)
+"""From the left and from the foot of the window to the person's pile, which stands upright."""
+_RIGHT_SEAT: Final = 0.465
 """From the middle of the packet received to the teacher: the right seat needs as much."""
+_TRICK_LEFT, _OFF_ASHTRAY = 0.011, 0.006
+"""How far left of the middle the trick lies, and how much nearer to it the card from the right."""
+_MAT_LOWER: Final = 0.018
+_CAPTION_HALF: Final = 0.108
+"""How much lower the mat lies than usual; half the width of what is said of the packet."""
+_TOOLS_RIGHT, _TOOLS_TOP, _TOOL_WIDE = 0.052, 0.047, 0.196
+"""From the teacher's left rim to the tools and from the top of the window, and how wide one is."""
 
 
 @dataclass(frozen=True)
@@ -27,9 +39,9 @@ class LessonRoom(Room):
 
     window_width: float = 0.0
 
-    _MAT_LEFT: ClassVar[float] = 0.145
-    """Right of the left neighbour's slate."""
-    _ASHTRAY: ClassVar[tuple[float, float]] = (0.288, 0.402)
+    _MAT_LEFT: ClassVar[float] = 0.0975
+    """Right of the left neighbour's cards."""
+    _ASHTRAY: ClassVar[tuple[float, float]] = (0.2845, 0.414)
     """Under the right neighbour's pile."""
 
     @classmethod
@@ -49,6 +61,11 @@ class LessonRoom(Room):
     def s(self) -> float:
         """The unit of the whole window, in pixels: cards are as large as at any table."""
         return min(self.window_width / FULL_WIDTH, self.height)
+
+    @cached_property
+    def corners(self) -> tuple[Circle, ...]:
+        """The rail's corners on the left: the others are beyond the teacher."""
+        return super().corners[:2]
 
     @cached_property
     def teacher(self) -> Rect:
@@ -74,6 +91,19 @@ class LessonRoom(Room):
             self.aspect,
         )
 
+    @property
+    def _slate_size(self) -> tuple[float, float]:
+        """How wide and high (px) a slate is: a long word has two lines, and no wider slate."""
+        width, height = slate_size(min(self.letters, LONGEST_ON_ONE_LINE), self.s)
+        return width, height if self.letters <= LONGEST_ON_ONE_LINE else _SLATE_HIGH * width
+
+    @cached_property
+    def trick(self) -> tuple[Slot, ...]:
+        """Where a card played from each place lies: off the ashtray."""
+        left, nearer = self.px(_TRICK_LEFT), self.px(_OFF_ASHTRAY)
+        *others, right = (slot._replace(x=slot.x - left) for slot in super().trick)
+        return (*others, right._replace(x=right.x - nearer))
+
     @cached_property
     def piles(self) -> tuple[Pile, ...]:
         """The piles, those of the neighbours under their slates.
@@ -81,17 +111,18 @@ class LessonRoom(Room):
         The trick needs the middle, and the ashtray's cigar the way to it.
         """
         own, left, top, right = super().piles
-        beside = self.px(_LEFT_PILE)
+        x, y = self.px(_OWN_PILE[0]), self.height - self.px(_OWN_PILE[1])
+        own, left = (replace(pile, slot=pile.slot._replace(angle=0.0)) for pile in (own, left))
         return (
-            own,
-            self._under_slate(left, Place.LEFT, beside),
+            _moved(own, x - own.slot.x, y - own.slot.y),
+            self._under_slate(left, Place.LEFT, self.px(_LEFT_PILE)),
             top,
             self._under_slate(right, Place.RIGHT, 0.0),
         )
 
     def _under_slate(self, pile: Pile, place: Place, aside: float) -> Pile:
         """Return a pile under the slate of its seat, so far (px) right of its middle."""
-        slate = bounds(self.seats[place].slate.outline)
+        slate = self.seats[place].slate.rect
         x, y = slate.centre.x + aside, slate.bottom + self.px(_UNDER_SLATE)
         return _moved(pile, x - pile.slot.x, y - pile.slot.y)
 
@@ -106,21 +137,49 @@ class LessonRoom(Room):
         return min(super()._packet_x, self.width - self.px(_RIGHT_SEAT))
 
     @cached_property
+    def pass_mat(self) -> Rect:
+        """The mat that takes three cards: lower, for the ribbon over it has two lines."""
+        mat = super().pass_mat
+        return mat._replace(y=mat.y + self.px(_MAT_LOWER) - self.grown(0.011))
+
+    @cached_property
+    def packet_caption(self) -> Rect:
+        """The lines under the packet received, as far as the mat leaves room for them."""
+        caption, half = super().packet_caption, self.px(_CAPTION_HALF)
+        y = bounds(*self.packets[Place.BOTTOM]).bottom + self.px(0.001)
+        return Rect(self._packet_x - half, y, 2 * half, caption.height)
+
+    @cached_property
     def ribbon(self) -> Rect:
         """The ribbon, in two lines between the cards of the neighbours."""
-        y = self.trick_centre.y - self.px(0.174)
+        y = self.trick_centre.y - self.px(0.163)
         return rect_around(self._centre, y, self._between_fans, self.px(0.074))
 
     @cached_property
     def ribbon_note(self) -> Rect:
         """The quiet line under the ribbon, no wider."""
         height = self.px(0.032) + self.grown(0.013)
-        y = self.ribbon.bottom + self.px(0.011) + height / 2
+        y = self.ribbon.bottom + self.px(0.006) + height / 2
         return rect_around(self._centre, y, self._between_fans, height)
 
     @property
     def _between_fans(self) -> float:
         return min(self.px(0.66), self.width - 2 * self.px(0.410))
+
+    @cached_property
+    def tools(self) -> tuple[Rect, ...]:
+        """Two buttons to look at what there was, over the right neighbour: one under the other.
+
+        Round ones are side by side. All that is to be done stands on the teacher's panel.
+        """
+        right = self.width - self.px(_TOOLS_RIGHT)
+        if self.has_labels:
+            wide, tall = self.px(_TOOL_WIDE), self.touchable(0.050)
+            first = Rect(right - wide, self.px(_TOOLS_TOP), wide, tall)
+            return first, first._replace(y=first.bottom + self.px(0.005))
+        side, y = self.touchable(0.074), self.px(_TOOLS_TOP)
+        last = Rect(right - side, y, side, side)
+        return last._replace(x=last.x - side - self.px(0.012)), last
 
     @cached_property
     def panel(self) -> Panel:
@@ -130,9 +189,11 @@ class LessonRoom(Room):
 
 
 def _moved(pile: Pile, across: float, down: float) -> Pile:
+    """Return a pile elsewhere, with its packets closer together: there is little room above it."""
     slot, badge = pile.slot, pile.badge
     return replace(
         pile,
         slot=slot._replace(x=slot.x + across, y=slot.y + down),
         badge=badge._replace(x=badge.x + across, y=badge.y + down),
+        step=pile.step._replace(y=pile.step.y * _CLOSER),
     )

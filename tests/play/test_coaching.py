@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from smokingcat.bots.search.budget import SearchBudget
-from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.coach.played import decisions
+from smokingcat.bots.search.pimc import ActionValues, PimcBot
+from smokingcat.coach.played import Decision, decisions
 from smokingcat.game.session import Person, Session
 from smokingcat.game.settings import Settings
 from smokingcat.play import PRACTICE, TableModel
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import CoachHushed, Reply, Told, Untold
-from smokingcat.play.intents import AskCoach, HushCoach
+from smokingcat.play.intents import AskCoach, HushCoach, TakeBack
 from smokingcat.play.judging import Judging
-from smokingcat.rules import Match, Phase, Ruleset, view_for
+from smokingcat.rules import Card, Deal, Match, PassCards, Phase, Ruleset, SeatView, view_for
 from tests.coach.evening import played
 from tests.game.evening import NAMES
 from tests.game.slowly import Slowly
@@ -56,6 +57,61 @@ def glowing(model: TableModel) -> set[int]:
     """Return the tokens of the hand that glow."""
     hand = model.director.shown.hand
     return {number for number, pose in model.poses(ROOM) if pose.glow and number in hand}
+
+
+def test_what_would_be_better_glows_once_that_is_asked_and_goes_with_the_question() -> None:
+    model = at(FOLLOWING, warns=8)
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    touch(model, "Al")
+    assert token(model, "8l") not in glowing(model)
+    model.do(AskCoach())
+    assert token(model, "8l") in glowing(model)
+    model.do(TakeBack())
+    assert glowing(model) == set(), "the card has been taken back"
+    assert not model.situation.is_asked
+
+
+class Counting(Simple):
+    """Counts how often anybody is looked at."""
+
+    def __init__(self, seed: str = "") -> None:
+        super().__init__(seed)
+        self.asked = 0
+
+    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+        self.asked += 1
+        return super().action_values(view, also)
+
+
+def test_hint_tutor_and_review_look_at_a_choice_once() -> None:
+    foresight, slowly = Counting(), Slowly()
+    adviser = Adviser(slowly, lambda _seed: foresight)
+    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
+    model = TableModel(session, Settings(trick_pace="fast", warns=8), NAMES, adviser.advise)
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    model.do(AskCoach())
+    while slowly.questions:
+        slowly.answer()
+    assert model.hint.advice is not None
+    view = model.hint.advice.view
+    adviser.judged(Decision(0, view, view.legal[:1]))
+    assert foresight.asked == 1
+
+
+def test_a_round_thought_through_is_known_by_all_that_was_played_in_it_and_nothing_later() -> None:
+    adviser, record = Adviser(Slowly(), Simple), played()
+    known = adviser.aftermath(record, 1, 0)
+    end = decisions(record, 0, 1)[-1].place
+    over = next(place for place in range(end, 99) if isinstance(record.moves[place][1], Deal))
+    assert adviser.aftermath(replace(record, moves=record.moves[:over]), 1, 0) is known
+    seat, move = record.moves[1]
+    assert isinstance(move, PassCards)
+    other = (seat, PassCards(tuple(reversed(move.cards))))
+    practised = replace(record, moves=(record.moves[0], other, *record.moves[2:over]))
+    assert adviser.aftermath(practised, 1, 0) is not known
+    assert adviser.aftermath(record, 1, 1) is not known
 
 
 # -- under honour law ----------------------------------------------------------------------

@@ -84,8 +84,16 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     box = Box(desk.context.store.archive)
     first, second = box.due(today())
     assert (first.match, second.match) == (match.identity, match.identity)
+    waiting = table.named("next").about
+    assert waiting is not None
+    assert waiting.note, "what is dark says what it waits for"
     answer(table, coach, is_right=False)
     assert "Not the best" in texts(desk)
+    offered = [each.name for each in table.widgets if each.name in ("again", "play on", "never")]
+    assert offered == ["again", "play on", "never"]
+    (told,) = (each for each in table.spoken() if each.key == "options")
+    assert len(told.parts) >= 3
+    assert any("your choice" in row.name for row in told.parts)
     press_key(table, pygame.K_BACKSPACE)
     assert any(each.startswith("Which card do you play?") for each in texts(desk))
     answer(table, coach, is_right=True)
@@ -112,6 +120,9 @@ def test_what_is_skipped_waits_and_what_is_left_out_never_comes_again(
     _, table = begun(desk)
     box = Box(desk.context.store.archive)
     first, _second = box.due(today())
+    offered = {each.name for each in table.widgets}
+    assert {"last", "count"} <= offered, "what a reason rests on can be looked at"
+    assert not {"throw", "hint", "pass"} & offered
     table.named("skip").activate()
     settled(desk).named("never").activate()
     assert match.identity == first.match

@@ -163,7 +163,7 @@ def check(moments: Moments, size: Size, text_size: int, languages: list[str]) ->
             found += [f"{where}: lies on {each}" for each in covered(scene, note)]
             if not context.frame.rect.contains(note.box):
                 found.append(f"{where}: off the window")
-            for part in (*note.parts, *([note.reply] if note.reply else [])):
+            for part in (*note.parts, *note.replies):
                 fitted = context.text.fit(
                     part.words, part.style, part.box.width, part.lines, part.box.height
                 )

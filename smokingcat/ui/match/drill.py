@@ -6,12 +6,13 @@ they are. Which moments come, and what comes of the answers, is up to the `Drill
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Final
 
 import pygame
 
+from smokingcat.coach.advice import place_of
 from smokingcat.coach.fate import Hindsight
 from smokingcat.coach.moment import OpenChoice, is_right
 from smokingcat.coach.review import Judged, judge
@@ -23,18 +24,20 @@ from smokingcat.play import one_choice
 from smokingcat.play.examining import Examining
 from smokingcat.play.intents import Confirm, TakeBack
 from smokingcat.rules import SEATS, Card, Player
+from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.match.controls import back_button
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.impatience import ENTER
 from smokingcat.ui.match.saying import cause_text, what_to_play
+from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.match.surroundings import BesidePanel, Surrounded
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.match.things import Things
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.review_panel import ReviewPanel, still_judging
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
+from smokingcat.ui.shell.options_told import options_told
 from smokingcat.ui.shell.routes import ToDrill, ToPractice
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -44,6 +47,8 @@ _ROW: Final = 0.064
 _SMALL: Final = 0.050
 _ACROSS: Final = 2
 """How many of them there is room for."""
+_Entry = tuple[str, str, Callable[[], None]]
+"""A smaller button: its name, what is written on it, what it does."""
 _SIDE: Final = 0.040
 """From the side of the panel to the smaller buttons, which lie above its ornaments."""
 
@@ -53,7 +58,7 @@ def drill_table(context: Context, route: ToDrill) -> TableScene:
     exercise = route.drill.exercise
     assert exercise is not None, "a drill that is over has no table"
     choice = exercise.choice
-    match, header = choice.record.replay(), choice.record.header
+    match, header = choice.table(), choice.record.header
     players: list[Player] = [
         Person() if seat == choice.seat else Prompted(match.hand(seat)) for seat in SEATS
     ]
@@ -64,7 +69,7 @@ def drill_table(context: Context, route: ToDrill) -> TableScene:
         choice.seat,
         is_drawn=False,
         before=choice.record,
-        round_events=choice.record.replayed().round_events(),
+        round_events=choice.round_events(),
         ends_with_round=True,
     )
     return TableScene(context, session, one_choice(choice), lambda scene: DrillGround(scene, route))
@@ -103,13 +108,14 @@ class DrillGround(BesidePanel):
         main = Button(
             context, "next", self._panel.button(box), label, action, kind="brass", lines=2
         )
-        main.about = keyed(context, label, "press")
         main.enabled = main.is_calling = self._may_press
+        main.about = keyed(context, label, "press", "" if main.enabled else self._asked_for)
+        main.excuse = lambda: context.shell.answer(self._asked_for)
         row = self._row(box, main.rect.top)
         for button in (main, *row):
             button.on_cream = True
-        things = [each for each in usual if isinstance(each, Things)]
-        return [*row, main, self.way_out(), *things]
+        silent = [each for each in usual if not isinstance(each, SeatControl)]  # no room to speak
+        return [*row, main, *silent]
 
     def _main(self) -> tuple[str, Callable[[], None]]:
         """Return what the brass button is called, and what it does."""
@@ -123,6 +129,16 @@ class DrillGround(BesidePanel):
         return _("Your turn"), lambda: None
 
     @property
+    def _asked_for(self) -> str:
+        """What is to be chosen before one can go on, or that it has been."""
+        view, context = self._choice.view, self.context
+        if self._asking.answer is not None:
+            return still_judging(context.words)
+        if not self._choice.is_pass:
+            return what_to_play(context.wording, view)
+        return context.words.gettext("Choose three cards for your left-hand neighbour")
+
+    @property
     def _may_press(self) -> bool:
         if self._is_over or self._judged is not None:
             return True
@@ -132,42 +148,56 @@ class DrillGround(BesidePanel):
     def _has_three(self) -> bool:
         return self.model.hand.has_three
 
-    def _row(self, box: pygame.Rect, foot: int) -> list[Button]:
-        """Return what else can be done."""
-        context, frame, _ = self.context, self.context.frame, self.context.words.gettext
-        entries: list[tuple[str, str, Callable[[], None], bool]] = []
+    def _entries(self) -> list[_Entry]:
+        """Return what else can be done; what cannot is not offered."""
+        context, _ = self.context, self.context.words.gettext
         if self._is_over:
-            if self._drill.has_more:
-                entries.append(
-                    ("more", context.words.pgettext("next step", "Continue"), self._ask_next, True)
-                )
-        elif self._judged is not None:
+            going_on = context.words.pgettext("next step", "Continue")
+            return [("more", going_on, self._ask_next)] if self._drill.has_more else []
+        entries: list[_Entry] = []
+        if self._judged is not None:
             if not is_right(self._judged):
-                entries.append(("again", _("Once more"), self.choose_anew, True))
-            entries.append(("play on", _("Play on"), self.play_on, self._may_play_on))
+                entries.append(("again", _("Once more"), self.choose_anew))
+            if self._may_play_on:
+                entries.append(("play on", _("Play on"), self.play_on))
         else:
-            entries.append(("skip", _("Skip"), self.go_on, self._asking.answer is None))
-        if not self._is_over and len(entries) < _ACROSS and self._drill.may_leave_out:
-            entries.append(("never", _("Never again"), self.leave_out, True))
-        side, gap = frame.px(_SIDE), frame.px(theme.TIGHT)
+            entries.append(("skip", _("Skip"), self.go_on))
+        if self._drill.may_leave_out:
+            entries.append(("never", _("Never again"), self.leave_out))
+        return entries
+
+    def _row(self, box: pygame.Rect, foot: int) -> list[Button]:
+        """Return the smaller buttons, over each other where they have no room side by side."""
+        frame, entries = self.context.frame, self._entries()
+        lines = [entries[at : at + _ACROSS] for at in range(0, len(entries), _ACROSS)]
+        self._panel.above = max(1, len(lines)) * _ROW
+        side, gap, row = frame.px(_SIDE), frame.px(theme.TIGHT), list[Button]()
         wide = (box.width - 2 * side - gap) // _ACROSS
-        left = box.centerx - (wide * len(entries) + gap * (len(entries) - 1)) // 2
-        place = pygame.Rect(left, 0, wide, frame.px(_SMALL))
-        place.bottom = foot - frame.px(_ROW - _SMALL)
-        labels, row = [entry[1] for entry in entries], list[Button]()
-        for name, label, action, enabled in entries:
-            button = Button(context, name, place.copy(), label, action, lines=2)
-            button.enabled, button.row = enabled, labels
-            row.append(button)
-            place.left += wide + gap
+        labels = [label for _name, label, _action in entries]
+        for over, line in zip(reversed(range(len(lines))), lines, strict=True):
+            left = box.centerx - (wide * len(line) + gap * (len(line) - 1)) // 2
+            place = pygame.Rect(left, 0, wide, frame.px(_SMALL))
+            place.bottom = foot - frame.px(_ROW - _SMALL + over * _ROW)
+            for name, label, action in line:
+                button = Button(self.context, name, place.copy(), label, action, lines=2)
+                button.row = labels
+                row.append(button)
+                place.left += wide + gap
         return row
+
+    def spoken(self) -> Sequence[Spoken]:
+        """Return what there was to choose from, option by option, once that is told."""
+        judged = None if self._is_over else self._judged
+        return list(options_told(self.context, judged, self._panel.rows))
 
     # -- what can be done ----------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
         """Let Enter go on once all is said, and Backspace give the answer back."""
-        if event.type != pygame.KEYDOWN or self._is_over:
+        if event.type != pygame.KEYDOWN:
             return super().handle(event)
+        if self._is_over:
+            return event.key == pygame.K_BACKSPACE or super().handle(event)
         if event.key == pygame.K_BACKSPACE and self._asking.answer is not None:
             self.choose_anew()
             return True
@@ -244,8 +274,9 @@ class DrillGround(BesidePanel):
             return False
         exercise = self._drill.exercise
         decision = self._choice.decided(answer)
-        if exercise is not None and exercise.outlook is not None:
-            self._take(judge(decision, exercise.outlook))
+        outlook = None if exercise is None else exercise.outlook
+        if outlook is not None and place_of(answer, outlook) is not None:
+            self._take(judge(decision, outlook))
             return True
         if self._asked is None:
             self._asked = self.context.adviser.judge(decision)
@@ -264,12 +295,13 @@ class DrillGround(BesidePanel):
         self.context.announcer.say(f"{self._head()}. {self._said(judged)}", urgent=True)
 
     def _best(self, judged: Judged) -> tuple[Card, ...]:
-        """Return the cards that would have been right; of packets those of the best."""
-        outlook = judged.advice.outlook
-        if self._choice.is_pass:
-            return judged.advice.choice
-        each = (judge(self._choice.decided(option), outlook) for option in outlook.options)
-        return tuple(one.chosen[0] for one in each if is_right(one))
+        """Return the cards that would have been right.
+
+        Of packets it is those of one: what was passed, if that is right, or what is advised.
+        """
+        if not self._choice.is_pass:
+            return tuple(card for cards in judged.right for card in cards)
+        return judged.chosen if is_right(judged) else judged.advice.choice
 
     # -- drawing -------------------------------------------------------------------------
 
@@ -283,7 +315,14 @@ class DrillGround(BesidePanel):
         context = self.context
         names = self.model.names
         say = ReviewWording(context.words, AdviceWording(context.wording, names))
-        return say.judged(judged, Hindsight())
+        said = say.judged(judged, Hindsight())
+        outlook = None if self._drill.exercise is None else self._drill.exercise.outlook
+        if outlook is None or place_of(judged.chosen, outlook) is not None:
+            return said
+        anew = context.words.gettext(
+            "Of these three nothing was known: the coach has thought it over anew."
+        )
+        return f"{said} {anew}"
 
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw the panel."""

@@ -7,22 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 import pygame
 
 from smokingcat.coach.advice import Advice
 from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.cardnames import Case
 from smokingcat.play import Intent, TableModel
-from smokingcat.play.intents import HushCoach
+from smokingcat.play.feedback import Warned
+from smokingcat.play.intents import AskCoach, Confirm, HushCoach, Touch
 from smokingcat.rules import Phase
 from smokingcat.table import Pose, Room, Shown
 from smokingcat.ui.match.hint_place import Note, NotePart, Words, place_note
+from smokingcat.ui.match.saying import cause_text, chances
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_chance
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import Button, Labelled
 from smokingcat.ui.widgets.widget import Widget
 
 _TAG: Final = 0.046
@@ -52,14 +56,11 @@ class HushLine(Labelled):
         self.on_cream = True
         self._part: NotePart | None = None
 
-    def lie_on(self, note: Note | None) -> None:
+    def lie_on(self, note: Note, part: NotePart) -> None:
         """Follow the note to where it lies; its foot is what can be pressed."""
-        self._part = None if note is None else note.reply
-        self.enabled = self._part is not None
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        if note is not None and self._part is not None:
-            reach = note.box.bottom - self._part.box.bottom
-            self.rect = self._part.box.inflate(reach, reach)
+        self._part = part
+        reach = note.box.bottom - part.box.bottom
+        self.rect = part.box.inflate(reach, reach)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         if self._part is None:
@@ -73,41 +74,91 @@ class HushLine(Labelled):
             self.draw_focus(painter)
 
 
+class NoteButton(Button):
+    """An answer to what is asked on the note."""
+
+    def __init__(self, canvas: Canvas, name: str, label: str, action: Callable[[], None]) -> None:
+        super().__init__(canvas, name, pygame.Rect(0, 0, 0, 0), label, action)
+        self.on_cream = True
+
+    def lie_on(self, note: Note, part: NotePart) -> None:
+        """Follow the note to where it lies."""
+        del note
+        self.rect, self.style, self.lines = part.box, part.style, part.lines
+
+
 class HintNote:
     """Has the note laid, once for a table at rest; draws it, and what lies on the cards."""
 
     def __init__(self, canvas: Canvas, model: TableModel) -> None:
         self._canvas = canvas
         self._model = model
-        self._reply: HushLine | None = None
+        self._replies: list[HushLine | NoteButton] = []
         self._laid: _Laid | None = None
         self.lying: Note | None = None
         """The note where it has been laid, if it has."""
 
     def controls(self, do: Callable[[Intent], None]) -> list[Widget]:
         """Return what can be pressed on the note; it lies there as soon as that is laid."""
-        may_hush = self._model.situation.may_hush_coach
-        self._reply = HushLine(self._canvas, partial(do, HushCoach())) if may_hush else None
-        return [] if self._reply is None else [self._reply]
+        now, canvas, _ = self._model.situation, self._canvas, self._canvas.words.gettext
+        self._replies = []
+        if now.is_asked:
+            label = _("Pass them anyway") if now.is_passing else _("Play it anyway")
+            self._replies = [NoteButton(canvas, "anyway", label, partial(self._mean_it, do))]
+            if now.may_ask_why:
+                why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
+                self._replies.insert(0, why)
+        elif now.may_hush_coach:
+            self._replies = [HushLine(canvas, partial(do, HushCoach()))]
+        return [*self._replies]
+
+    @property
+    def _asked(self) -> Warned | None:
+        said = self._model.hand.complaint
+        return None if said is None else said.question
+
+    def _mean_it(self, do: Callable[[Intent], None]) -> None:
+        """Do what the person is asked about."""
+        if self._asked is not None:
+            token = self._asked.token
+            do(Confirm() if token is None else Touch(token))
 
     def lay(self, room: Room, names: Sequence[str]) -> None:
         """Find a place for what the coach says at the table as it is shown."""
-        self._lay(room, names)
-        if self._reply is not None:
-            self._reply.lie_on(self.lying)
-
-    def _lay(self, room: Room, names: Sequence[str]) -> None:
-        hint = self._model.hint
-        if not hint.is_shown or self._model.hand.looks_back:
+        words = self._words(names)
+        if words is None:
             self.lying = None
-            return
-        advice = hint.advice
-        words = self._thinking() if advice is None else self._advice(advice, names)
-        words = words._replace(reply="" if self._reply is None else self._reply.label)
-        laid = _Laid(room, self._model.director.shown, words, self._canvas.words.code)
-        if self.lying is None or not laid.is_same(self._laid):
-            self._laid = laid
-            self.lying = place_note(self._canvas, room, laid.shown, words)
+        else:
+            words = words._replace(replies=tuple(reply.label for reply in self._replies))
+            laid = _Laid(room, self._model.director.shown, words, self._canvas.words.code)
+            if self.lying is None or not laid.is_same(self._laid):
+                self._laid = laid
+                self.lying = place_note(self._canvas, room, laid.shown, words)
+        parts = () if self.lying is None else self.lying.replies
+        for reply, part in zip_longest(self._replies, parts):
+            reply.enabled, reply.rect = part is not None, pygame.Rect(0, 0, 0, 0)
+            if self.lying is not None and part is not None:
+                reply.lie_on(self.lying, part)
+
+    def _words(self, names: Sequence[str]) -> Words | None:
+        """Return what is said, or asked about what is to be passed or played, if anything is."""
+        hint, asked = self._model.hint, self._asked
+        if self._model.hand.looks_back or not (asked or hint.is_shown):
+            return None
+        if asked is not None:
+            return self._question(asked, names)
+        return self._thinking() if hint.advice is None else self._advice(hint.advice, names)
+
+    def _question(self, asked: Warned, names: Sequence[str]) -> Words:
+        """Return what is asked about a card to play or three to pass, or why that is asked."""
+        wording, chosen = self._canvas.wording, asked.judged.chosen
+        words = wording.catalogue
+        head = words.gettext("Pass these three?")
+        if asked.token is not None:
+            card = wording.card(chosen[0], Case.ACCUSATIVE)
+            head = words.gettext("Play {card_played}?").format(card_played=card)
+        legend = chances(words, asked) if asked.is_explained else ""
+        return Words(head, cause_text(wording, asked, names), legend, is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:
@@ -135,7 +186,7 @@ class HintNote:
         if self.lying is None:
             return
         advice = self._model.hint.advice
-        if advice is not None:
+        if advice is not None and not self._model.situation.is_asked:
             self._draw_tags(painter, room, dict(poses), advice)
         self._canvas.pieces.draw_nine(painter, "tooltip", self.lying.box)
         for words, style, box, lines in self.lying.parts:

@@ -91,10 +91,11 @@ class PracticeGround(Surroundings):
             self.context.shell.open(ToPractice(record, place, self._begun))
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take a choice back by the key that takes a card back, where none is raised."""
+        """Take a choice back by the key that takes a card back, where none is to be."""
         if event.type != pygame.KEYDOWN or event.key != COMMANDS["take back"].key:
             return super().handle(event)
-        if self.model.is_counting or (self.model.situation.is_passing and self.model.grip.raised):
+        now, raised = self.model.situation, self.model.grip.raised
+        if now.is_counting or now.is_asked or (now.is_passing and raised):
             return False
         self.take_back()
         return True
@@ -137,19 +138,17 @@ class PracticeGround(Surroundings):
 
     @property
     def _sign(self) -> pygame.Rect:
-        """The box in which stands that this does not count."""
+        """The place where stands that this does not count, as what is written on the cloth."""
         frame = self.context.frame
         box = pygame.Rect(0, 0, min(frame.typed(0.330), frame.px(0.400)), frame.px(0.056))
-        box.midright = (frame.right(0.110), frame.top(0.098))
+        box.midright = (frame.right(0.135), frame.top(0.090))
         return box
 
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw that this does not count; at the reckoning it will be said in so many words."""
         if self.model.is_counting:
             return
-        context, frame, box = self.context, self.context.frame, self._sign
-        text = context.words.gettext("Practice: no letter counts")
-        context.pieces.draw_nine(painter, "toast", box)
-        inner = box.inflate(-frame.px(theme.APART), 0)
-        style = theme.BUTTON_SMALL.tinted(theme.ACCENT)
-        context.text.draw(painter, text, inner, style, align="centre", lines=2)
+        text = self.context.words.gettext("Practice: no letter counts")
+        self.context.text.draw(
+            painter, text, self._sign, theme.WIT, align="centre", lines=2, shadow=True
+        )

@@ -1,0 +1,145 @@
+"""What is asked before dear cards are passed or played: where it stands, how it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from smokingcat.play.intents import Confirm, Touch
+from smokingcat.rules import Card
+from smokingcat.table.geometry import Rect, bounds
+from smokingcat.table.occupied import in_hand
+from smokingcat.ui.access.spoken import Wish
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.frame import Frame, to_rect
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, click, is_on_top, press_key, strike, texts, wait
+from tests.ui.screens import at_passing, table_at
+
+
+@pytest.fixture
+def asked(desk: Desk, coach: Slowly) -> TableScene:
+    """A table at which the person would pass the three lowest cards, and is asked about it."""
+    desk.context.change(warns=8)
+    scene = at_passing(desk)
+    shown = scene.director.shown
+    for token in sorted(shown.hand, key=lambda each: shown.faces((each,))[0].rank)[:3]:
+        scene.do(Touch(token))
+    scene.update(0.0)
+    coach.answer()
+    scene.do(Confirm())
+    wait(desk, 1.0)
+    return scene
+
+
+def by_pointer(desk: Desk, scene: TableScene, answer: str) -> None:
+    desk.draw()
+    click(scene, scene.named(answer).rect.center)
+
+
+def by_key(desk: Desk, scene: TableScene, answer: str) -> None:
+    del desk
+    press_key(scene, {"why": pygame.K_h, "anyway": pygame.K_RETURN}[answer])
+
+
+def by_reader(desk: Desk, scene: TableScene, answer: str) -> None:
+    del desk
+    scene.grant(Wish((scene.key, answer), "press"))
+
+
+def by_switch(desk: Desk, scene: TableScene, answer: str) -> None:
+    desk.context.change(scan=0.6)
+    while scene.focus is None or scene.focus.name != answer or not scene.shows_focus:
+        wait(desk, 0.1)
+    strike(desk, pygame.K_SPACE)
+
+
+@pytest.mark.parametrize("by", [by_pointer, by_key, by_reader, by_switch])
+def test_whoever_is_asked_is_told_what_would_be_better_and_passes_all_the_same(
+    desk: Desk, asked: TableScene, by: Callable[[Desk, TableScene, str], None]
+) -> None:
+    assert "Pass these three?" in texts(desk)
+    assert "32%" not in " ".join(texts(desk))
+    by(desk, asked, "why")
+    wait(desk, 0.6)
+    assert "Chance of losing the round: 20% instead of 32%" in texts(desk)
+    assert asked.model.hand.is_passing
+    by(desk, asked, "anyway")
+    assert not asked.model.hand.is_passing
+
+
+def test_after_the_reason_the_keyboard_is_where_it_is_answered(
+    desk: Desk, asked: TableScene
+) -> None:
+    while asked.focus is not asked.named("why"):
+        press_key(asked, pygame.K_TAB)
+    press_key(asked, pygame.K_RETURN)
+    wait(desk, 0.6)
+    assert asked.focus is asked.named("anyway")
+    assert asked.model.hand.is_passing
+
+
+def test_escape_puts_the_question_away_and_leaves_the_three_where_they_lie(
+    desk: Desk, asked: TableScene
+) -> None:
+    press_key(asked, pygame.K_ESCAPE)
+    assert "Pass these three?" not in texts(desk)
+    assert is_on_top(desk, asked)
+    assert asked.model.hand.has_three
+    press_key(asked, pygame.K_ESCAPE)
+    assert not is_on_top(desk, asked), "it pauses"
+
+
+WINDOWS = [
+    ((960, 540), 100, "de"),
+    ((960, 540), 175, "hu"),
+    ((960, 540), 175, "ru"),
+    ((1920, 1080), 100, "en"),
+]
+
+
+def is_clear_with_air(desk: Desk, scene: TableScene, others: Callable[[], list[Rect]]) -> bool:
+    """Return whether the question hides none of the ``others``, and its answers are apart."""
+    for size, larger, language in WINDOWS:
+        desk.context.resize(Frame(*size))
+        desk.context.change(language=language, text_size=larger)
+        scene.lay_hint()
+        note = scene.hint.lying
+        assert note is not None
+        boxes = [*others(), *in_hand(scene.director.shown, scene.room)]
+        why, anyway = (scene.named(name).rect for name in ("why", "anyway"))
+        is_clear = note.box.collidelist([to_rect(box) for box in boxes]) < 0
+        is_whole = note.box.contains(why) and note.box.contains(anyway)
+        is_large = min(*why.size, *anyway.size) >= 40
+        if not (is_clear and is_whole and is_large) or why.inflate(8, 8).colliderect(anyway):
+            return False
+    return True
+
+
+def test_the_question_about_a_packet_stands_beside_the_mat(desk: Desk, asked: TableScene) -> None:
+    assert is_clear_with_air(desk, asked, lambda: [asked.room.pass_mat, asked.room.pass_button])
+
+
+def test_the_question_about_a_card_hides_none_and_is_answered_where_it_stands(
+    desk: Desk, coach: Slowly
+) -> None:
+    desk.context.change(speed="instant", warns=8)
+    scene = table_at(desk, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")
+    scene.update(0.0)
+    coach.answer()
+    ace = scene.director.shown.token_of(Card.parse("Ah"))
+    assert ace is not None
+    scene.do(Touch(ace))
+    wait(desk, 1.0)
+
+    def lying() -> list[Rect]:
+        return [bounds(slot) for slot in scene.room.trick]
+
+    assert is_clear_with_air(desk, scene, lying)
+    by_pointer(desk, scene, "why")
+    assert "Better instead: the seven of hearts." in " ".join(texts(desk))
+    wait(desk, 0.6)
+    by_pointer(desk, scene, "anyway")
+    assert ace not in scene.director.shown.hand
