@@ -12,11 +12,9 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from smokingcat.choices import GoneStrip
-from smokingcat.coach.review import Judged
-from smokingcat.game.counsel import peril
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
-from smokingcat.play.complaint import Complaint, complaint
+from smokingcat.play.complaint import Complaint, asks, complaint
 from smokingcat.play.feedback import (
     Chosen,
     Counted,
@@ -29,7 +27,6 @@ from smokingcat.play.feedback import (
     Reply,
     Sounded,
     Told,
-    Warned,
 )
 from smokingcat.play.hint import Hint
 from smokingcat.play.modes import MATCH, Mode
@@ -78,10 +75,7 @@ class Hand:
         self._is_honour = session.match.ruleset.law == "honour"
         self._aids_memory = mode.aids_memory and not self._is_honour  # R24
         self._second_thoughts = second_thoughts
-        self._has_tutor = mode.has_coach and teaching is None and not self._is_honour
-        self._doubted: tuple[int, frozenset[Card]] = (0, frozenset())
-        """The packet that the person was last asked about, and in which round."""
-        self._doubted_card: int | None = None
+        self._may_be_asked = mode.has_coach and teaching is None and not self._is_honour
         self._wants_back = False
 
     # -- what the person knows and may do ------------------------------------------------
@@ -175,32 +169,26 @@ class Hand:
     @property
     def may_throw_in(self) -> bool:
         """Whether throwing in is allowed now (R18)."""
-        view = self.view
-        if view is None or not self._director.idle:
-            return False
-        return self._session.match.refusal(view.seat, ThrowIn()) is None
+        return self._director.idle and self._may(ThrowIn())
 
     @property
     def may_turn_up(self) -> bool:
         """Whether the packet received lies there to be looked at too early (R21)."""
-        view = self.view
-        if view is None or not (self._is_honour and self.is_passing):
-            return False
-        return self._session.match.refusal(view.seat, TurnUpPacket()) is None
+        return self._is_honour and self.is_passing and self._may(TurnUpPacket())
 
     @property
     def may_accept(self) -> bool:
         """Whether the person is asked now if they object (R24)."""
+        return self._director.idle and self._may(Accept())
+
+    def _may(self, move: Move) -> bool:
         view = self.view
-        if view is None or not self._director.idle:
-            return False
-        return self._session.match.refusal(view.seat, Accept()) is None
+        return view is not None and self._session.match.refusal(view.seat, move) is None
 
     @property
     def has_lost(self) -> bool:
         """Whether the person has 17 points, with which the round cannot but be lost (R5)."""
-        view = self.view
-        return view is not None and view.points[view.seat] >= SURE_LOSS
+        return (view := self.view) is not None and view.points[view.seat] >= SURE_LOSS
 
     @property
     def may_count(self) -> bool:
@@ -286,12 +274,9 @@ class Hand:
         self._grip = before.toggled(token, limit=_PACKET)
         if self._grip is before:
             return self._object(Refused(Refusal.NOT_THREE_CARDS, token=token), token)
-        return (*self._chosen(token), Sounded(("slide",)))
-
-    def _chosen(self, token: int) -> Feedbacks:
-        """Return what came of choosing a card for the packet."""
-        card, raised = self._director.shown.tokens[token].face, self._grip.raised
-        return () if card is None else (Chosen(card, len(raised), token in raised),)
+        self.complaint = None  # what was asked about three was about others
+        (card,), raised = self._director.shown.faces((token,)), self._grip.raised
+        return (Chosen(card, len(raised), token in raised), Sounded(("slide",)))
 
     def _play(self, token: int, *, at_once: bool) -> Feedbacks:
         """Play a card that may be played, unless it is only raised yet: to be chosen again."""
@@ -304,13 +289,11 @@ class Hand:
             led = match.trick.cards[0].suit if match.trick.cards else None
             return self._object(Refused(refusal, led, token), token)
         is_raised = token in self._grip.raised
-        if not self._has_asked_about(token) and (warned := self._warned(token, view, card)):
-            return warned
+        tutor, least = self._tutor, self.settings.warns
+        if tutor and (warned := tutor.of_card(view, card, token, least, is_held_up=is_raised)):
+            self.complaint = complaint(token, warned, is_beside=False)
+            return (warned, *(() if is_raised else self._raise(token)))
         return self.make(move) if at_once or is_raised else self._raise(token)
-
-    def _has_asked_about(self, token: int) -> bool:
-        """Say whether the person has been asked about a card that they still hold up."""
-        return token in self._grip.raised and token == self._doubted_card
 
     def _raise(self, token: int) -> Feedbacks:
         """Hold up one card, which is played when it is chosen again."""
@@ -323,44 +306,18 @@ class Hand:
 
         Under honour law nobody is, and a teacher does that better.
         """
-        return bool(self.settings.warns) and self._has_tutor and self._second_thoughts is not None
+        return self._tutor is not None
 
-    def _warned(self, token: int, view: SeatView, card: Card) -> Feedbacks:
-        """Raise a card that costs dearly as far as is known by now, and say so."""
-        judged = self._doubt(view, (card,))
-        if judged is None:
-            return ()
-        cause = Warned(peril(view, card), token, judged)
-        self.complaint = complaint(token, cause)
-        self._doubted_card = token
-        return (cause, *(() if token in self._grip.raised else self._raise(token)))
-
-    def _warned_of_packet(self, view: SeatView) -> Feedbacks:
-        """Say, once, that three cards cost dearly; they stay where they are."""
-        chosen = self._director.shown.faces(self._grip.raised)
-        judged = self._doubt(view, chosen)
-        if judged is None or self._doubted == (view.round_number, frozenset(chosen)):
-            return ()
-        self._doubted = view.round_number, frozenset(chosen)
-        cause = Warned(None, None, judged)
-        self.complaint = complaint(None, cause, is_beside=False)
-        return (cause,)
-
-    def _doubt(self, view: SeatView, chosen: tuple[Card, ...]) -> Judged | None:
-        if not self.has_tutor or self._second_thoughts is None:
-            return None
-        return self._second_thoughts.doubt(view, chosen, self.settings.warns / 100)
+    @property
+    def _tutor(self) -> SecondThoughts | None:
+        return self._second_thoughts if self.settings.warns and self._may_be_asked else None
 
     def explain(self) -> Feedbacks:
-        """Say why the choice that the person is asked about costs dearly, if that is known."""
-        said = self.complaint
-        if said is None or not isinstance(said.cause, Warned) or said.cause.is_explained:
+        """Say why the choice that the person is asked about costs dearly, and what would not."""
+        if self.complaint is None or (explained := self.complaint.explained()) is None:
             return ()
-        if said.cause.why is None:
-            return ()
-        cause = replace(said.cause, is_explained=True)
-        self.complaint = complaint(said.token, cause, is_beside=said.is_beside)
-        return (cause,)
+        self.complaint = explained
+        return (explained.cause,)
 
     def pass_three(self) -> Feedbacks:
         """Give the three chosen cards to the left (R11), or say that there must be three."""
@@ -370,12 +327,21 @@ class Hand:
             return (Refused(Refusal.NOT_THREE_CARDS),)
         if self.complaint is not None and self.complaint.has_just_warned(None):
             return ()  # a double click
-        if (view := self.view) is not None and (warned := self._warned_of_packet(view)):
-            return warned
-        return self.make(PassCards(self._director.shown.faces(self._grip.raised)))
+        chosen, view, tutor = self._director.shown.faces(self._grip.raised), self.view, self._tutor
+        if view and tutor and (warned := tutor.of_packet(view, chosen, self.settings.warns)):
+            self.complaint = complaint(None, warned, is_beside=False)
+            return (warned,)
+        return self.make(PassCards(chosen))
 
     def take_back(self) -> Feedbacks:
-        """Take a card back from the mat: the one under the cursor, else the last; or an answer."""
+        """Take a card back from the mat: the one under the cursor, else the last; or an answer.
+
+        What one is asked about is first not to be done after all.
+        """
+        if asks(self.complaint) and not self.looks_back:
+            self.complaint = None
+            self._grip = self._grip if self.is_passing else self._grip.lowered()
+            return (Sounded(("slide",)),)
         if self._teaching is not None and self._teaching.gives_back():
             self._grip = self._grip.lowered()
             return (Sounded(("slide",)),)
@@ -411,9 +377,8 @@ class Hand:
 
     def rest(self) -> Feedbacks:
         """Take note that time has passed: hold up what was asked for while the table was busy."""
-        if self._wants_back and self._director.idle:
-            return self._hold_up(is_up=self.why_closed is None)
-        return ()
+        is_due = self._wants_back and self._director.idle
+        return self._hold_up(is_up=self.why_closed is None) if is_due else ()
 
     def count_cards(self, hint: Hint) -> Feedbacks:
         """Show which cards are gone, who played them, or neither; or say why not.
@@ -426,21 +391,21 @@ class Hand:
             return (Told(Reply.NOBODY_COUNTS),)
         if not self.may_count:
             return (Told(Reply.NO_CARD_GONE),)
-        strip, was_hidden = self.settings.gone_strip, hint.is_shown or self.looks_back
+        was_hidden = hint.is_shown or self.looks_back or asks(self.complaint)
+        self.complaint = None
         hint.drop()
         self._hold_up(is_up=False)
-        if was_hidden and strip != "closed":
+        if was_hidden and self.settings.gone_strip != "closed":
             return ()
-        strip = _STRIPS[(_STRIPS.index(strip) + 1) % len(_STRIPS)]
+        strip = _STRIPS[(_STRIPS.index(self.settings.gone_strip) + 1) % len(_STRIPS)]
         self.settings = replace(self.settings, gone_strip=strip)
         return (Counted(strip),)
 
     def ask_to_throw_in(self) -> Feedbacks:
         """Ask before throwing in (R17), or say why it cannot be."""
         view = self.view
-        if view is None:
-            return ()
-        if self._teaching is not None and self._teaching.step.deed != "throw":
+        is_other = self._teaching is not None and self._teaching.step.deed != "throw"
+        if view is None or is_other:
             return ()
         if not self._director.idle:
             return (Told(Reply.BUSY),)
@@ -452,14 +417,9 @@ class Hand:
     def ask_at_17(self) -> Feedbacks:
         """Ask, once a round at a table that asks (R5), whoever has 17."""
         view = self.view
-        if (
-            view is None
-            or view.ruleset.end_at_17 != "ask"
-            or view.phase is not Phase.PLAYING
-            or not self.has_lost
-            or self._asked_in_round == view.round_number
-            or not self.may_throw_in
-        ):
+        if view is None or view.ruleset.end_at_17 != "ask" or view.phase is not Phase.PLAYING:
+            return ()
+        if self._asked_in_round == view.round_number or not (self.has_lost and self.may_throw_in):
             return ()
         self._asked_in_round = view.round_number
         return self.ask_to_throw_in()
@@ -503,8 +463,7 @@ class Hand:
 
     def _object(self, cause: Refused | Objected, token: int) -> Feedbacks:
         """Have a card shake its head, and say why: beside it, if nothing is in the way."""
-        teaching = self._teaching
-        if teaching is not None:
+        if (teaching := self._teaching) is not None:
             teaching.objection = cause
         is_beside = teaching is None and not self.is_passing
         self.complaint = complaint(token, cause, is_beside=is_beside)
@@ -520,7 +479,7 @@ class Hand:
     @property
     def seconds_to_change(self) -> float | None:
         """How long the complaint stays, or ``None`` without any."""
-        return None if self.complaint is None else self.complaint.left
+        return None if self.complaint is None else self.complaint.changes_in
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
@@ -529,18 +488,13 @@ class Hand:
         if isinstance(self._director.now, PacketTurnedUp):
             self._has_seen = False
         said = self.complaint
-        if said is None or (said.is_early and self.is_awaited):
-            self.complaint = None  # nobody is told to wait whose turn it is
-        else:
-            self.complaint = said.after(seconds)
+        if said is not None:
+            is_late = said.is_early and self.is_awaited  # nobody waits whose turn it is
+            is_past = is_late or not said.is_about(self._grip.raised)
+            self.complaint = None if is_past else said.after(seconds)
 
     def shaken(self, poses: list[tuple[int, Pose]], unit: float) -> list[tuple[int, Pose]]:
         """Return the poses with the refused card shaking its head; ``unit`` is ``s`` in pixels."""
-        said = self.complaint
-        if said is None or not self.is_shaking or self.settings.reduced_motion:
+        if self.complaint is None or not self.is_shaking or self.settings.reduced_motion:
             return poses
-        shift = said.swing * unit
-        return [
-            (number, pose._replace(x=pose.x + shift) if number == said.token else pose)
-            for number, pose in poses
-        ]
+        return self.complaint.shaken(poses, unit)

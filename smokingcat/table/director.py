@@ -258,7 +258,7 @@ class Director:
         # A new grip is noticed here, because only here a room is known in which its way can be
         # measured: from where the old grip would have the cards now. With the same grip nothing
         # is remembered anew, so it does not matter how often a frame, a press or a bubble asks.
-        held = grip if grip.is_calm is self.tempo.is_calm else self._calmed(grip)
+        held = self.calmed(grip)
         poses = self._poses_with(room, held)
         self._settling.follow(held, lambda other: self._poses_with(room, other), room.s)
         self._room = room
@@ -266,8 +266,10 @@ class Director:
             poses = self._settling.applied(poses, room.s)
         return sorted(poses.items(), key=lambda item: item[1].order)
 
-    def _calmed(self, grip: Grip) -> Grip:
-        return replace(grip, is_calm=self.tempo.is_calm)
+    def calmed(self, grip: Grip) -> Grip:
+        """Return the grip as the cards are held by it here: with less motion none is lifted."""
+        is_calm = self.tempo.is_calm
+        return grip if grip.is_calm is is_calm else replace(grip, is_calm=is_calm)
 
     def _poses_with(self, room: Room, grip: Grip) -> Mapping[int, Pose]:
         if self._scene is None:

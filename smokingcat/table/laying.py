@@ -44,7 +44,6 @@ _GROWN: Final = 1.06
 """How many times its width a card is wide that is up."""
 _KEEPS: Final = 0.022
 """How far beyond its edges a card that is up keeps the pointer, as a fraction of ``s``."""
-
 _OUTWARDS: Final = {
     Place.TOP: (0, -1, 0.0),
     Place.RIGHT: (1, 0, 90.0),
@@ -345,29 +344,38 @@ def _fanned(
 
 
 def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | None:
-    """Return the token of the hand that is seen at a point (px), or None.
+    """Return the token of the hand that is meant at a point (px), or None.
 
-    The card that is up keeps the pointer a little beyond its edges and down to the window's, so
-    that it does not sink from under it again. The place that one on the mat has left free is its.
+    What is seen there is meant; only that a card that is up keeps the pointer where it is seen when
+    it is down, for the others have made room for it. Over the cloth it keeps it a little beyond its
+    edges and down to the window's, so that it does not sink from under it again; and one on the mat
+    keeps its place in the hand for as long as that is held open for it.
     """
-    is_passing = shown.stage is Stage.PASSING  # and what is still held up may have been passed
-    on_mat = [token for token in grip.raised if is_passing and token in shown.hand]
-    places = list(_hand_held(shown, room, grip).items())
-    if grip.hovered in on_mat:
-        home = _hand_held(shown, room, replace(grip, raised=()))
-        places.append((grip.hovered, home[grip.hovered]))
-    places.sort(key=lambda each: -each[1].order)
-    lying = _hand_held(shown, room, NO_GRIP) if on_mat else {}
-    free = [(token, lying[token]) for token in on_mat]
-    foot = room.hand.lift if y > room.hand.y else 0.0
-    for height in (y, y - foot):  # what is seen is sought first, then what hangs over the place
-        for token, pose in (*places, *free):
-            slot = pose.slot(room.aspect)
-            if token == grip.hovered and pose.order == ON_TOP:
-                slot = slot._replace(width=slot.width + 2 * room.px(_KEEPS))
-            if slot.contains(x, height):
-                return token
-    return None
+    up = grip.hovered if grip.hovered in shown.hand else None
+    poses = _hand_held(shown, room, grip)
+    seen = _seen_at(poses, room, x, y)
+    if up is not None and seen != up:
+        if _seen_at(_hand_held(shown, room, grip.over(None)), room, x, y) == up:
+            return up
+        home = _hand_held(shown, room, replace(grip, raised=()))[up]
+        if seen is None and any(_kept_by(each, room).contains(x, y) for each in (poses[up], home)):
+            return up
+    if seen is None and y > room.hand.y:  # what hangs over the place
+        return _seen_at(poses, room, x, y - room.hand.lift)
+    return seen
+
+
+def _seen_at(poses: Mapping[int, Pose], room: Room, x: float, y: float) -> int | None:
+    """Return the uppermost of some cards at a point (px), or None."""
+    there = (each for each in poses if poses[each].slot(room.aspect).contains(x, y))
+    return max(there, key=lambda each: poses[each].order, default=None)
+
+
+def _kept_by(pose: Pose, room: Room) -> Slot:
+    """Return how far a card keeps the pointer over the cloth: beyond its edges if it is up."""
+    slot = pose.slot(room.aspect)
+    beyond = room.px(_KEEPS) if pose.order == ON_TOP else 0.0
+    return slot._replace(width=slot.width + 2 * beyond)
 
 
 def gap_at(shown: Shown, room: Room, x: float) -> int:

@@ -179,5 +179,5 @@ class Panel:
 
     @cached_property
     def foot(self) -> Rect:
-        """The quiet line under slate and buttons."""
-        return self._box(0.100, 0.831 + self.more, 1.041, 0.046)
+        """The two quiet lines under slate and buttons."""
+        return self._box(0.100, 0.831 + self.more, 1.041, 0.053)

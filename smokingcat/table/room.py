@@ -30,7 +30,8 @@ from smokingcat.table.seats import (
     Pile,
     Place,
     SeatPlace,
-    slate_at,
+    Slate,
+    slate_in,
     slate_size,
 )
 
@@ -168,14 +169,14 @@ class Room:
             return from_edge * s if side < 0 else self.width - from_edge * s
 
         x, y = mirrored(0.172), self._side_y
-        width, height = slate_size(self.letters, s)
+        width, height = self._slate_size
         plate = self._plate(x, y + 0.113 * s)
         slate_x = mirrored(max(0.172, 0.060 + width / s / 2))
         slate_y = y + 0.1455 * s + height / 2
         return SeatPlace(
             medallion=Circle(x, y, 0.102 * s),
             plate=plate,
-            slate=slate_at(slate_x, slate_y, 2.0 * side, self.letters, s),
+            slate=self._slate(slate_x, slate_y, 2.0 * side),
             fan=Fan(Point(x, y), 0.1185 * s, 0.0 if side < 0 else 180.0, 0.093 * s, 14.0, 98.0),
             coin=Circle(mirrored(0.305), y + 0.115 * s, 0.023 * s),
             points=Circle(mirrored(0.100), y - 0.072 * s, 0.024 * s),
@@ -183,11 +184,11 @@ class Room:
 
     def _top_seat(self) -> SeatPlace:
         s, x, y = self.s, self._centre, 0.120 * self.s
-        width, _ = slate_size(self.letters, s)
+        width, _ = self._slate_size
         return SeatPlace(
             medallion=Circle(x, y, 0.098 * s),
             plate=self._plate(x, y + 0.107 * s),
-            slate=slate_at(x - 0.125 * s - width / 2, y, -2.0, self.letters, s),
+            slate=self._slate(x - 0.125 * s - width / 2, y, -2.0),
             fan=Fan(Point(x, y), 0.1037 * s, 10.0, 0.078 * s, 12.0, 64.0),
             coin=Circle(x + 0.135 * s, y + 0.107 * s, 0.023 * s),
             points=Circle(x - 0.092 * s, y + 0.034 * s, 0.024 * s),
@@ -195,18 +196,25 @@ class Room:
 
     def _bottom_seat(self) -> SeatPlace:
         s, x, y = self.s, 0.172 * self.s, self._own_y
-        width, height = slate_size(self.letters, s)
+        width, height = self._slate_size
         zone = self.hand
         return SeatPlace(
             medallion=Circle(x, y, 0.085 * s),
             plate=self._plate(x, y + 0.095 * s),
-            slate=slate_at(
-                0.118 * s + width / 2, y + 0.128 * s + height / 2, -2.0, self.letters, s
-            ),
+            slate=self._slate(0.118 * s + width / 2, y + 0.128 * s + height / 2, -2.0),
             fan=Fan(Point(zone.x, zone.y), 0.0, -90.0, zone.card_width, 3.4, 24.0),
             coin=Circle(x - 0.096 * s, y + 0.043 * s - self.grown(0.014), 0.023 * s),
             points=Circle(x + 0.060 * s, y - 0.060 * s, 0.024 * s),
         )
+
+    @property
+    def _slate_size(self) -> tuple[float, float]:
+        """How wide and high (px) the slate of a seat is."""
+        return slate_size(self.letters, self.s)
+
+    def _slate(self, x: float, y: float, tilt: float) -> Slate:
+        """Return the slate of a seat with its middle at ``x``, ``y`` px."""
+        return slate_in(rect_around(x, y, *self._slate_size), tilt, self.letters, 0.034 * self.s)
 
     def _plate(self, x: float, y: float) -> Rect:
         """Return the room for a name; for larger text it grows upwards, over the medallion."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around, tilted
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, tilted
 
 
 class Place(IntEnum):
@@ -252,7 +252,8 @@ CAPITAL: Final = 0.74
 """How high a capital is, as a multiple of the size of a slate's letters."""
 _FRAME: Final = 0.035
 _SMALL, _LARGE = 0.226, 0.278
-_WORD_FOR_SMALL: Final = 8
+LONGEST_ON_ONE_LINE: Final = 8
+"""How many letters a word has at most for which the smaller slate has one line."""
 _PER_PITCH: Final = 1.28
 _SHARES: Final = {1: 0.62, 2: 0.30}
 """Size of the letters on so many lines, as fractions of the slate's height."""
@@ -266,7 +267,7 @@ def slate_size(letters: int, unit: float) -> tuple[float, float]:
 
     Words of 9 and more letters get a larger slate, those on two lines a higher one.
     """
-    width = (_SMALL if letters <= _WORD_FOR_SMALL else _LARGE) * unit
+    width = (_SMALL if letters <= LONGEST_ON_ONE_LINE else _LARGE) * unit
     height = 0.315 * width
     return width, height if _lines(width, height, letters) == 1 else 0.40 * width
 
@@ -284,12 +285,6 @@ def _letter(width: float, height: float, letters: int, lines: int) -> float:
 
 def _pitch(width: float, letters_on_line: float) -> float:
     return width * (1 - 2 * _FRAME - 0.036) / letters_on_line
-
-
-def slate_at(x: float, y: float, tilt: float, letters: int, unit: float) -> Slate:
-    """Return the slate of a seat with its middle at ``x``, ``y``."""
-    width, height = slate_size(letters, unit)
-    return slate_in(rect_around(x, y, width, height), tilt, letters, 0.034 * unit)
 
 
 def slate_in(rect: Rect, tilt: float, letters: int, widest: float) -> Slate:

@@ -227,6 +227,12 @@ def test_three_dear_cards_are_passed_when_they_are_passed_again() -> None:
     assert warned.token is None
     assert model.do(Confirm()) == (), "a double click"
     assert model.hand.is_passing
+    wait(model, 60.0)
+    assert model.situation.is_asked, "a question stands until it is answered"
+    for _ in range(2):
+        touch(model, low[0])
+        assert not model.update(0.0)
+        assert not model.situation.is_asked, "it was about those three"
     wait(model, 0.6)
     model.do(Confirm())
     assert not model.hand.is_passing

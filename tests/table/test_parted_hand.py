@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, islice, product
@@ -157,7 +157,9 @@ def test_the_card_under_the_pointer_stays_under_it_while_the_fan_parts(
         xs = [box.x + box.width * step / steps for step in range(steps + 1)]
         for x, y in product(xs, (box.y, box.centre.y, room.height - 3)):
             found = {up: hand_at(shown, room, NO_GRIP.over(up), x, y) for up in (None, *shown.hand)}
-            assert all(found[token] == token for token in found.values()), (x, y, found)
+            assert found[found[None]] == found[None], (x, y, found)
+            settled = [found[token] for token in found.values()]
+            assert all(found[token] == token for token in settled), (x, y, found)
 
 
 def carried(shown: Shown, room: Room, token: int, x: float, y: float) -> Grip:
@@ -251,20 +253,73 @@ def passing() -> Shown:
     )
 
 
-@IN_ROOMS
-@pytest.mark.parametrize("is_calm", [False, True])
-def test_a_card_that_goes_to_the_mat_leaves_its_place_to_the_pointer(
-    rooms: list[Room], *, is_calm: bool
+def seen_at(poses: Mapping[int, Pose], hand: Sequence[int], room: Room, at: Point) -> int | None:
+    """Return whose face of the hand is seen at a point of the window."""
+    there = [each for each in hand if covers(poses[each], at, room.aspect)]
+    return max(there, key=lambda each: poses[each].order, default=None)
+
+
+def is_hit_where_it_is_seen(shown: Shown, room: Room, grip: Grip) -> bool:
+    """Return whether every face is hit where it is seen, all over the hand.
+
+    The card that is up is hit too where it is seen once it is down again.
+    """
+    lying, down = layout(shown, room, grip), layout(shown, room, grip.over(None))
+    box = room.hand_rect
+    for part, y in product(range(1, 24), (box.y + 5, box.centre.y, room.height - 3)):
+        at = Point(box.x + box.width * part / 24, y)
+        seen, hit = seen_at(lying, shown.hand, room, at), hand_at(shown, room, grip, *at)
+        is_kept = hit == grip.hovered and seen_at(down, shown.hand, room, at) == hit
+        if seen not in (None, hit) and not is_kept:
+            return False
+    return True
+
+
+WINDOWS_OF_THE_HAND = pytest.mark.parametrize(
+    "room",
+    [
+        pytest.param(Room(960, 540), id="small"),
+        pytest.param(Room(1920, 1080), id="large", marks=pytest.mark.long),
+    ],
+)
+
+
+@WINDOWS_OF_THE_HAND
+@pytest.mark.parametrize(
+    ("chosen", "is_calm"), [((), False), ((3,), False), ((2, 5), True), ((0, 3, 4), False)]
+)
+def test_with_cards_on_the_mat_every_face_is_hit_where_it_is_seen(
+    chosen: tuple[int, ...], room: Room, *, is_calm: bool
 ) -> None:
     shown = passing()
-    for room, token in product(rooms, shown.hand):
-        touched = replace(NO_GRIP, is_calm=is_calm).over(token)
-        gone = touched.toggled(token)
-        lying = layout(shown, room, touched)
-        after = layout(shown, room, gone)
+    hand = shown.hand
+    grip = Grip(raised=tuple(hand[place] for place in chosen), is_calm=is_calm)
+    for up in (None, *(hand[place] for place in (*chosen[:1], 2, 4))):
+        assert is_hit_where_it_is_seen(shown, room, grip.over(up)), up
+
+
+@WINDOWS_OF_THE_HAND
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_in_play_every_face_is_hit_where_it_is_seen(count: int, room: Room) -> None:
+    shown = holding(count)
+    for up, raised in product((None, shown.hand[0], shown.hand[-2]), ((), shown.hand[:1])):
+        assert is_hit_where_it_is_seen(shown, room, Grip(up, raised)), (up, raised)
+
+
+def test_nothing_moves_under_the_pointer_when_a_card_goes_to_the_mat() -> None:
+    shown, room = passing(), Room(1280, 800)
+    for token in shown.hand:
+        touched = NO_GRIP.over(token)
+        lying, after = (layout(shown, room, grip) for grip in (touched, touched.toggled(token)))
         assert all(after[each].x == lying[each].x for each in shown.hand if each != token)
-        box = room.hand_rect
-        for part, y in product(range(25), (box.y + 3, box.centre.y, room.height - 3)):
-            x = box.x + box.width * part / 25
-            before, now = (hand_at(shown, room, grip, x, y) for grip in (touched, gone))
-            assert now == before or (before is None and now == token), (x, y)
+
+
+def test_the_place_of_a_card_on_the_mat_is_held_open_for_the_pointer_and_then_nobodys() -> None:
+    shown, room = passing(), Room(1280, 800)
+    token = shown.hand[4]
+    gone = NO_GRIP.over(token).toggled(token)
+    home = layout(shown, room, NO_GRIP.over(token))[token]
+    x, y = home.x + home.width / 4, home.y
+    assert seen_at(layout(shown, room, gone), shown.hand, room, Point(x, y)) is None
+    assert hand_at(shown, room, gone, x, y) == token
+    assert hand_at(shown, room, gone.over(None), x, y) != token

@@ -15,7 +15,8 @@ from smokingcat.ui.match.furniture import slot_frame
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import Frame, to_rect
-from tests.ui.desk import Desk, click, drag, drawn_texts, press_key, texts
+from tests.ui.desk import Desk, click, drag, drawn_texts, press_at, press_key, texts
+from tests.ui.desk import wait as wait_at
 from tests.ui.screens import at_passing, go_on
 
 BACKSPACE, ENTER = pygame.K_BACKSPACE, pygame.K_RETURN
@@ -81,13 +82,21 @@ def test_a_click_on_the_mat_takes_the_card_back_and_the_others_move_up(scene: Ta
     assert place(scene, first) == rest
 
 
-def test_a_click_on_the_free_place_in_the_hand_takes_the_card_back(scene: TableScene) -> None:
-    token = scene.director.shown.hand[4]
-    rest = place(scene, token)
-    scene.do(Touch(token))
-    wait(scene)
-    click(scene, rest)
-    assert scene.model.grip.raised == ()
+@pytest.mark.parametrize("is_finger", [False, True])
+def test_a_double_click_chooses_one_card_and_a_click_on_what_it_uncovered_that_one(
+    desk: Desk, scene: TableScene, *, is_finger: bool
+) -> None:
+    neighbour, token = scene.director.shown.hand[3:5]
+    wait_at(desk, 1.0)
+    at = pose(scene, token)
+    index = round(at.x - 0.4 * at.width), round(at.y)
+    for _ in range(2):
+        press_at(desk, index, touch=is_finger)
+        wait_at(desk, 0.15)
+    assert list(scene.model.grip.raised) == [token]
+    wait_at(desk, 1.0)
+    press_at(desk, index, touch=is_finger)
+    assert list(scene.model.grip.raised) == [token, neighbour]
 
 
 def test_a_card_is_dragged_onto_the_mat_and_back_into_the_hand(scene: TableScene) -> None:

@@ -56,6 +56,11 @@ class HandControl(Widget):
         self._do = do
         self.is_first = True
         self._pressed: tuple[int, Place, tuple[float, float]] | None = None
+        self._fresh: int | None = None
+        """The card that was chosen where the keyboard is, or was: that is told as it happens.
+
+        A reader that is at a card says a note as soon as it has one.
+        """
         self._found: tuple[Shown, Grip, Place, int | None] | None = None
         """What was found under the pointer last: one that rests asks in every frame."""
 
@@ -73,14 +78,15 @@ class HandControl(Widget):
         """Keep hold of the card: what others do meanwhile has the widgets built anew."""
         super().take_over(old)
         if isinstance(old, HandControl):
-            self._pressed = old._pressed
+            self._pressed, self._fresh = old._pressed, old._fresh
 
     def hit(self, place: Place) -> bool:
         """Return whether there is a card under the pointer."""
         return self._grip.dragged is not None or self._token_at(place) is not None
 
     def _token_at(self, place: Place) -> int | None:
-        shown, grip, found = self._shown, self._grip, self._found
+        shown, found = self._shown, self._found
+        grip = self._model.director.calmed(self._grip)
         if found is None or found[0] is not shown or found[1:3] != (grip, place):
             token = hand_at(shown, self.room, grip, *place)
             found = self._found = (shown, grip, place, token)
@@ -139,21 +145,26 @@ class HandControl(Widget):
     # -- for whoever does not see it -----------------------------------------------------
 
     def spoken(self) -> Spoken | None:
-        """Return the cards from the left; what is chosen for the pass is on."""
+        """Return the cards from the left; of those chosen for the pass it is noted.
+
+        Were they selected, readers would take the first of them for where the keyboard is.
+        """
         shown, grip, wording = self._shown, self._grip, self.canvas.wording
         if self._model.view is None:
             return None
         held = [(token, face) for token in shown.hand if (face := shown.tokens[token].face)]
         lying = dict(self._model.director.poses(self.room, grip))
-        is_passing = self._model.hand.is_passing
+        raised = grip.raised if self._model.hand.is_passing else ()
+        chosen = set(raised) - {self._fresh}
+        note = self.canvas.words.gettext("Chosen to be passed.")
         parts = tuple(
             Spoken(
                 "option",
-                wording.card_and_cost(face),
+                wording.card_and_cost(face, tells_face=True),
                 face.text,
+                note if token in chosen else "",
                 box=self._box(lying.get(token)),
                 is_enabled=token not in grip.dimmed,
-                is_on=token in grip.raised if is_passing else None,
                 can=("press", "focus"),
             )
             for token, face in held
@@ -187,7 +198,7 @@ class HandControl(Widget):
             return
         self._do(Hover(token))
         if deed == "press":
-            self._do(Touch(token))
+            self._do(Touch(token))  # who asks by the tree waits for the note
 
     # -- keyboard ------------------------------------------------------------------------
 
@@ -200,7 +211,16 @@ class HandControl(Widget):
         if is_ready:
             self._do(Confirm())
         elif cursor is not None:
-            self._do(Touch(cursor))
+            self._touch(cursor)
+
+    def _touch(self, token: int) -> None:
+        self._fresh = token
+        self._do(Touch(token))
+
+    def _leave(self) -> None:
+        """Go on from a card: with the step after that it is noted what was chosen before."""
+        if self._fresh != self._grip.hovered:
+            self._fresh = None
 
     def key(self, event: pygame.Event) -> bool:
         """Move along the hand, raise and lower; Space never plays a card."""
@@ -214,6 +234,7 @@ class HandControl(Widget):
                 self._do(Arrange(moved(hand, cursor, place)))
             return True
         if step:
+            self._leave()
             self._do(MoveCursor(step))
             return True
         if event.key == pygame.K_SPACE:
@@ -237,6 +258,7 @@ class HandControl(Widget):
         return self._model.hand.is_passing
 
     def stop_at(self, number: int) -> None:
+        self._leave()
         self._do(Hover(self._allowed[number]))
 
     def number(self, event: pygame.Event) -> bool:
@@ -245,6 +267,7 @@ class HandControl(Widget):
         if place is None or not self._shown.hand or not self._model.may_touch:
             return False
         self._do(Pick(place))
+        self._fresh = self._grip.hovered
         return True
 
     def show_cursor(self) -> None:
