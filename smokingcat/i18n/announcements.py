@@ -101,9 +101,9 @@ class Announcements:
     def _turned_up(self, event: PacketTurnedUp) -> str | None:
         if event.cards is None or event.seat != self._viewer:
             return None
-        first, second, third = (self._wording.card(card) for card in event.cards)
-        return self._words.gettext("From the right: {first}, {second}, {third}.").format(
-            first=first, second=second, third=third
+        cards = ", ".join(self._wording.card(card, Case.ACCUSATIVE) for card in event.cards)
+        return self._words.gettext("{name} passed to you: {cards}.").format(
+            name=self._names[event.giver], cards=cards
         )
 
     def _played(self, event: CardPlayed, leads: bool) -> str:

@@ -1,10 +1,12 @@
 """The manners of the three opponents, what the strengths are called, and what they are worth.
 
-The cats keep their names in every language; only what is said of them is translated.
+The cats keep their names in every language; only what is said of them is translated. Voices are
+given the names in the letters that they can read.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from smokingcat.i18n.catalogue import Catalogue
@@ -26,6 +28,20 @@ def manner(words: Catalogue, cat: str, law: Law = "strict") -> str:
         "belinda": words.gettext("Piano teacher, retired. Gives Hejma to whom it hurts most."),
         "zrzoun": words.gettext("Gambles. Takes Hejma, strokes his whiskers: he meant to."),
     }[cat]
+
+
+def aloud(words: Catalogue, text: str) -> str:
+    """Return a text for a voice: what it cannot read of the cats' names is spelt for it."""
+    names = {
+        "Mourek": words.pgettext("for a voice", "Mourek"),
+        "Bělinda": words.pgettext("for a voice", "Bělinda"),
+        "Zrzoun": words.pgettext("for a voice", "Zrzoun"),
+        "Uhlík": words.pgettext("for a voice", "Uhlík"),
+    }
+    for name, spelt in names.items():
+        if spelt != name:
+            text = re.sub(rf"\b{name}\b", spelt, text)
+    return text
 
 
 def _conscience(words: Catalogue) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.coach.advice import Verdict
@@ -94,6 +95,12 @@ class ReviewWording:
             said.append(self._say.advice(advice))
         return " ".join(said)
 
+    def risk(self, judged: Judged) -> str:
+        """Return the heading over what is said of a needless risk."""
+        if judged.is_small:
+            return self._words.gettext("A small needless risk")
+        return self._words.gettext("A needless risk")
+
     def cost(self, judged: Judged) -> str:
         """Return by how much the choice raised the chance of losing, and what was wrong with it."""
         percent = self._words.language.format_percent
@@ -137,14 +144,9 @@ class ReviewWording:
         """Return how many choices were worse than what is advised, each counted once."""
         words = self._words
         thrown = [judged for judged in review.risks if judged.decision.throws_in]
-        risks = len(review.risks) - len(thrown)
         said = []
-        if risks:
-            said.append(
-                words.ngettext(
-                    "You took one needless risk.", "You took {count} needless risks.", risks
-                ).format(count=risks)
-            )
+        if risks := [judged for judged in review.risks if not judged.decision.throws_in]:
+            said.append(self._risked(risks))
         if thrown:
             place = 0 if review.risks[0] in thrown else len(said)
             said.insert(place, words.gettext("You threw in a round that was not lost yet."))
@@ -153,6 +155,19 @@ class ReviewWording:
         if review.slight:
             said.append(self._little(review.slight, is_all=not said))
         return said
+
+    def _risked(self, risks: Sequence[Judged]) -> str:
+        """Return how many needless risks there were, and that they were small if all were."""
+        words, count = self._words, len(risks)
+        if all(judged.is_small for judged in risks):
+            said = words.ngettext(
+                "You took one small needless risk.", "You took {count} small needless risks.", count
+            )
+        else:
+            said = words.ngettext(
+                "You took one needless risk.", "You took {count} needless risks.", count
+            )
+        return said.format(count=count)
 
     def _little(self, count: int, *, is_all: bool) -> str:
         """Return how many choices cost a little, and whether that is all there is to mend."""

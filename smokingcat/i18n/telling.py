@@ -7,17 +7,20 @@ verb is in the present tense. What is told in full besides can be left out by wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.cardnames import Case, SuitCase
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules.cards import HEJMA, Card, Suit
+from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Suit
 from smokingcat.rules.events import CardPlayed, LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.scoring import TRICKS, points_out
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.trick import TakenTrick, highest
 
 Plays = Sequence[tuple[int, Card]]
+_PACKET: Final = 3
+"""So many cards are passed (R11)."""
 
 
 class SpokenTable:
@@ -35,11 +38,13 @@ class SpokenTable:
 
     # -- cards ---------------------------------------------------------------------------
 
-    def by_suits(self, held: Iterable[Card], *, tells_voids: bool = False) -> str:
+    def by_suits(
+        self, held: Iterable[Card], *, suits: Iterable[Suit] = Suit, tells_voids: bool = False
+    ) -> str:
         """Return cards suit by suit, low to high, a sentence each; and which suits are missing."""
         sentences, words = list[str](), self._words
         cards = sorted(held, key=lambda card: card.index)
-        for suit in Suit:
+        for suit in suits:
             ranks = [self._wording.listed(card) for card in cards if card.suit is suit]
             if ranks:
                 said = words.gettext("{suit}: {cards}.")
@@ -50,17 +55,22 @@ class SpokenTable:
                 sentences.append(said.format(no_suit=self._wording.suit(suit, SuitCase.GENITIVE)))
         return " ".join(sentences)
 
-    def hand(self, held: Sequence[Card]) -> str:
-        """Return what somebody holds."""
+    def hand(self, held: Sequence[Card], *, tells_voids: bool = True) -> str:
+        """Return what somebody holds, the suits from the left as they lie; then what is missing."""
         if not held:
             return self._words.gettext("You hold no cards.")
-        head = self._words.ngettext(
+        suits = dict.fromkeys([*(card.suit for card in held), *Suit])
+        said = self.by_suits(held, suits=suits, tells_voids=tells_voids and self.is_full)
+        return f"{self.count(held)} {said}"
+
+    def count(self, held: Sequence[Card]) -> str:
+        """Return how many cards somebody holds."""
+        return self._words.ngettext(
             "You hold {count} card.", "You hold {count} cards.", len(held)
         ).format(count=len(held))
-        return f"{head} {self.by_suits(held, tells_voids=self.is_full)}"
 
-    def _named(self, cards: Iterable[Card]) -> str:
-        return ", ".join(self._wording.card(card) for card in cards)
+    def _named(self, cards: Iterable[Card], case: Case = Case.ACCUSATIVE) -> str:
+        return ", ".join(self._wording.card(card, case) for card in cards)
 
     # -- passing -------------------------------------------------------------------------
 
@@ -69,17 +79,25 @@ class SpokenTable:
         said = self._words.gettext("Choose three cards for your left-hand neighbour: {name}.")
         return said.format(name=self._beside(1))
 
-    def chosen(self, card: Card, count: int, *, is_chosen: bool) -> str:
-        """Return that a card was laid on the mat, or taken back, where ``count`` lie now."""
+    def chosen(self, card: Card, count: int, *, is_chosen: bool, press: str = "") -> str:
+        """Return that a card was laid on the mat, or taken back, where ``count`` lie now.
+
+        With the third it is said that the key ``press`` passes them.
+        """
         words = self._words
         said = words.gettext("{card}: chosen, {count} of 3.")
         if not is_chosen:
             said = words.gettext("{card}: taken back, {count} of 3.")
-        return said.format(card=self._wording.card(card, Case.LABEL), count=count)
+        told = said.format(card=self._wording.card(card, Case.LABEL), count=count)
+        if count < _PACKET or not press:
+            return told
+        way_on = words.gettext("{key} passes them.").format(key=press)
+        return f"{told} {way_on}"
 
     def chosen_so_far(self, cards: Sequence[Card]) -> str:
         """Return which cards lie on the mat to be passed."""
-        return self._words.gettext("Chosen: {cards}.").format(cards=self._named(cards))
+        named = self._named(cards, Case.NOMINATIVE)
+        return self._words.gettext("Chosen: {cards}.").format(cards=named)
 
     def passed(self, cards: Sequence[Card]) -> str:
         """Return which cards one passes, and to whom (R11)."""
@@ -115,10 +133,15 @@ class SpokenTable:
 
     def taken(self, event: TrickTaken) -> str:
         """Return who has taken a trick, with which card, and what it costs (R15)."""
+        words, count = self._words, event.points
         is_plain = HEJMA not in event.cards and event.number != TRICKS
         if self.is_full or not is_plain:
-            return self.announce.say(event) or ""
-        words, count = self._words, event.points
+            said = self.announce.say(event) or ""
+            if event.number == TRICKS and count > LAST_TRICK_PENALTY:
+                more = words.gettext("{count} of them for the last trick.")
+                return f"{said} {more.format(count=LAST_TRICK_PENALTY)}"
+            no_points = words.gettext("No points.")
+            return said if count else f"{said} {no_points}"
         if not count:
             you, they = words.gettext("You take it."), words.gettext("{name} takes it.")
         else:
@@ -180,7 +203,7 @@ class SpokenTable:
     # -- points and letters --------------------------------------------------------------
 
     def so_far(self, seat: int, points: int) -> str:
-        """Return how many points somebody has in this round."""
+        """Return how many points a seat that has just taken some has in this round."""
         words = self._words
         you = words.ngettext(
             "You have {count} point so far.", "You have {count} points so far.", points
@@ -219,7 +242,8 @@ class SpokenTable:
             is_told = self.is_full and points[seat] > 0
             things = self._costly(penalties[seat]) if is_told else []
             if is_told and seat == last_taker:
-                things.append(self._words.gettext("the last trick"))
+                last = self._words.gettext("{count} for the last trick")
+                things.append(last.format(count=LAST_TRICK_PENALTY))
             said.append(self.points_of(seat, points[seat], "; ".join(things)))
         return " ".join(said)
 

@@ -45,9 +45,14 @@ class Wording:
         """Return what is on ``card`` as a label: Hejma is an Ober of leaves, or a queen (R3)."""
         return self._say(face_entry(card, self.suits))
 
-    def card_and_cost(self, card: Card) -> str:
-        """Return the name of ``card`` as a heading, with what it costs whoever takes it (R4)."""
+    def card_and_cost(self, card: Card, *, tells_face: bool = False) -> str:
+        """Return the name of ``card`` as a heading, with what it costs whoever takes it (R4).
+
+        Of Hejma it also ``tells_face``, to whoever does not see that she is a leaf (R3).
+        """
         name = self.card(card, Case.LABEL)
+        if tells_face and card is HEJMA:
+            name = f"{name}, {self.face(card)}"
         if not card.penalty:
             return name
         sentence = self.catalogue.ngettext(

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from smokingcat import paths
 from smokingcat.i18n.languages import SOURCE
 from smokingcat.rules.ruleset import tidy_word
+
+_SHORT: Final = 8
+"""How many letters a short word has at most."""
 
 
 def playing_words(code: str, folder: Path | None = None) -> tuple[str, ...]:
@@ -21,3 +25,8 @@ def playing_words(code: str, folder: Path | None = None) -> tuple[str, ...]:
         path = folder / SOURCE / "words.txt"
     lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
     return tuple(tidy_word(line) for line in lines if line and not line.startswith("#"))
+
+
+def short_words(code: str) -> tuple[str, ...]:
+    """Return those of the list that go on a slate which leaves room beside it; errors as above."""
+    return tuple(word for word in playing_words(code) if len(word) <= _SHORT)

@@ -1,16 +1,17 @@
 """What of a table is told to whoever does not see it, and in what order: data, no words.
 
 Whatever comes back as feedback in one update belongs together. What is told later cuts off what has
-not been heard by then; so at one's turn the trick is told again as far as that is in doubt, and
-whoever comes to a round that has begun is told their hand. What they ask is answered by no more
-than they could look up at the table.
+not been heard by then, and so does a key. What one has to know - what came from the right, whose
+turn it is, what lies in the trick - is told again once all else has been heard; and whoever comes
+to a round that has begun is told their hand. What they ask is answered by no more than they could
+look up at the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from smokingcat.coach.lesson import Lesson
 from smokingcat.game.settings import Settings
@@ -33,8 +34,19 @@ from smokingcat.play.feedback import (
 from smokingcat.play.hand import Hand
 from smokingcat.play.intents import Question
 from smokingcat.play.modes import Mode
-from smokingcat.rules import SEATS, Card, CardPlayed, CardsDealt, CardsPassed, Phase, SeatView
-from smokingcat.table import Shown
+from smokingcat.rules import (
+    SEATS,
+    Card,
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    LetterGiven,
+    PacketTurnedUp,
+    Phase,
+    RoundScored,
+    SeatView,
+)
+from smokingcat.table import News, Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +54,12 @@ class Due:
     """It has become the person's turn, and what of the table has to be told with it.
 
     ``view`` is what the person is to choose in; ``trick`` (who played what) is empty where all of
-    it has been heard.
+    it has been heard. ``is_again`` says that it was told before, and cut off.
     """
 
     view: SeatView
     trick: tuple[tuple[int, Card], ...] = ()
+    is_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +79,22 @@ class LessonBegun:
 @dataclass(frozen=True, slots=True)
 class OthersPassed:
     """All the others have passed their packets in one breath."""
+
+
+class _Needed(NamedTuple):
+    """What somebody has to know of what is told: it is told again if it is cut off."""
+
+    news: tuple[Happened, ...] = ()
+    """What has come from the right; how a round has ended."""
+    is_turn: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.news) or self.is_turn
+
+    def with_all_of(self, other: _Needed) -> _Needed:
+        """Return what has to be known of both."""
+        more = (each for each in other.news if each not in self.news)
+        return _Needed((*self.news, *more), self.is_turn or other.is_turn)
 
 
 Tidings = Feedback | Due | Holding | LessonBegun | OthersPassed
@@ -93,6 +122,8 @@ class Commentary:
         self._told = self._heard = 0
         """How many cards of the round have been told as they were played; heard for certain."""
         self._left = 0.0
+        self._needed = self._owed = _Needed()
+        """What one has to know of what is being told; of what was cut off."""
         self._is_read_to = False
         """Whether a teacher speaks, and nothing is to be played."""
 
@@ -104,7 +135,35 @@ class Commentary:
         """Let time pass, in which something is heard."""
         self._left = max(0.0, self._left - seconds)
         if not self._left:
-            self._heard = self._told
+            self._heard, self._needed = self._told, _Needed()
+
+    def cut_off(self, seconds: float) -> bool:
+        """Cut off what is being told, as a key does; what answers it is heard in so many seconds.
+
+        Return whether anything was, or has yet to be told again.
+        """
+        is_cut = self._left > 0
+        if is_cut:
+            self._give_up()
+        if is_cut or self._owed:
+            self._left = seconds
+            return True
+        return False
+
+    def _give_up(self) -> None:
+        """Take note that what was told last is not heard to its end."""
+        self._told, self._owed = self._heard, self._owed.with_all_of(self._needed)
+        self._needed = _Needed()
+
+    def forget_turn(self) -> None:
+        """Take note that there is nothing for the person to choose any more."""
+        self._needed = self._needed._replace(is_turn=False)
+        self._owed = self._owed._replace(is_turn=False)
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until something that was cut off is to be told again, ``None`` if nothing is."""
+        return self._left if self._owed else None
 
     def follow(
         self, said: Iterable[Feedback], shown: Shown, view: SeatView | None
@@ -112,8 +171,10 @@ class Commentary:
         """Return what is to be told of what a table has ``said``, with the turn in its place."""
         news = [each for each in said if isinstance(each, _TOLD)]
         if not news:
-            return ()
-        if self._left:  # what was told last has not been heard to its end
+            return () if self._left else self._again(shown, view)
+        if self._left:
+            if not all(isinstance(each, Happened | Called) for each in news):
+                self._give_up()
             self._told = self._heard
         if any(isinstance(each, Taught) for each in news):  # first what is taught, then whose turn
             news.sort(key=lambda each: isinstance(each, Called))
@@ -133,10 +194,43 @@ class Commentary:
                 case Called() if self._is_read_to:
                     continue
                 case Called() if view is not None:
-                    told += [*self._holding(view), self._due(shown, view)]
+                    told += [*self._unheard(), *self._holding(view), self._due(shown, view)]
                     continue
             told.append(each)
+            self._need(each, shown)
         return tuple(told)
+
+    def _need(self, told: Tidings, shown: Shown) -> None:
+        """Take note whether one has to know what is told, or no longer what was told before."""
+        match told:
+            case Happened(News(PacketTurnedUp(seat))) if seat == shown.viewer:
+                self._owed, self._needed = _Needed(), _Needed((told,))
+            case Happened(News(CardsDealt())):
+                self._owed = self._needed = _Needed()
+            case Happened(News(CardsPassed(seat) | PacketTurnedUp(seat))) if seat != shown.viewer:
+                return
+            case Happened(News(event)):
+                self.forget_turn()
+                if isinstance(event, RoundScored | LetterGiven):
+                    self._needed = _Needed((*self._needed.news, told))
+            case Chosen(count=3):
+                self.forget_turn()
+
+    def _again(self, shown: Shown, view: SeatView | None) -> tuple[Tidings, ...]:
+        """Return what has to be known and was cut off, now that all else has been heard."""
+        owed, self._owed = self._owed, _Needed()
+        if not owed:
+            return ()
+        self._needed = owed
+        if owed.is_turn and view is not None and view.to_move == view.seat:
+            return (*owed.news, replace(self._due(shown, view), is_again=True))
+        return owed.news
+
+    def _unheard(self) -> tuple[Happened, ...]:
+        """Return what has to be known before the turn, and was cut off."""
+        news, self._owed = self._owed.news, _Needed()
+        self._needed = _Needed(news)
+        return news
 
     def _note(self, event: object, after: Shown) -> None:
         match event:
@@ -155,6 +249,7 @@ class Commentary:
 
     def _due(self, shown: Shown, view: SeatView) -> Due:
         """Return the turn, with what has not been told of the trick."""
+        self._needed = self._needed._replace(is_turn=True)
         if view.phase is not Phase.PLAYING:
             return Due(view)
         count = len(shown.trick)

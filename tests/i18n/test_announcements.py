@@ -42,13 +42,13 @@ def scored(loser: int, points: str, reason: RoundEnd = RoundEnd.COUNTED) -> Roun
 
 HANDS = (cards("7l"), cards("8l"), cards("9l"), cards("Tl"))
 SAYINGS: list[tuple[Event, str, str]] = [
-    (CardsDealt(2, ZRZOUN, 2, HANDS), "Round 2. Zrzoun deals.", "2. kolo. Rozdává Zrzoun."),
-    (CardsDealt(1, YOU, 2, HANDS), "Round 1. You deal.", "1. kolo. Rozdáváš."),
+    (CardsDealt(2, ZRZOUN, 2, HANDS), "Round 2. Zrzoun deals.", "Kolo 2: rozdává Zrzoun."),
+    (CardsDealt(1, YOU, 2, HANDS), "Round 1. You deal.", "Kolo 1: rozdáváš."),
     (CardsPassed(MOUREK, None), "Mourek passes three cards.", "Mourek posílá tři karty."),
     (
         PacketTurnedUp(YOU, ZRZOUN, cards("Ol Ah 7b")),
-        "From the right: Hejma, the ace of hearts, the seven of bells.",
-        "Zprava přicházejí: Hejma, červené eso, kulová sedmička.",
+        "Zrzoun passed to you: Hejma, the ace of hearts, the seven of bells.",
+        "Zrzoun ti posílá: Hejmu, červené eso, kulovou sedmičku.",
     ),
     (
         CardPlayed(MOUREK, Card.parse("Kl")),

@@ -11,6 +11,7 @@ from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
 from smokingcat.coach.fate import Fate, Hindsight
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, Review, judge
+from smokingcat.game.settings import Settings
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.i18n.suits import SuitSystem
@@ -25,6 +26,7 @@ SURE = Judged(SEVEN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST))
 HEJMA_CAME = Hindsight(takes_hejma=True)
 NOTHING = Hindsight()
 SMALL = judge(SEVEN, made(VIEW, [0.13, 0.10, 0.90]))
+RISK = judge(SEVEN, made(VIEW, [0.15, 0.10, 0.90]))
 BEYOND = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
 """The ace would lose the round less often than the seven, which the master plays all the same."""
 
@@ -50,12 +52,30 @@ def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Pa
     says = words(code, locales)
     told = {
         says.summary(Review(judged), is_lost=is_lost, hejma_trick=trick)
-        for judged in ((SURE,), (SMALL,), (SMALL,) * 2, (DEAR,), (DEAR,) * 2, (DEAR, SMALL))
+        for judged in (
+            (SURE,),
+            (SMALL,),
+            (SMALL,) * 2,
+            (DEAR,),
+            (DEAR,) * 2,
+            (DEAR, SMALL),
+            (RISK,),
+        )
         for is_lost in (False, True)
         for trick in (None, 3)
     }
-    assert len(told) == 8
+    assert len(told) == 9
     assert all(map(is_whole, told))
+
+
+@pytest.mark.parametrize("cents", [4, 7, 8, 20])
+def test_a_needless_risk_is_small_where_the_tutor_asks_only_if_told_to(
+    cents: int, locales: Path
+) -> None:
+    judged = judge(SEVEN, made(VIEW, [0.1 + cents / 100 + 0.001, 0.10, 0.90]))
+    is_asked_about = cents >= Settings().warns
+    head = "A needless risk" if is_asked_about else "A small needless risk"
+    assert words("en", locales).risk(judged) == head
 
 
 @pytest.mark.parametrize(
@@ -66,6 +86,9 @@ def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Pa
         ((DEAR, SURE), "You took one needless risk."),
         ((DEAR,) * 2, "You took 2 needless risks."),
         ((DEAR,) * 3, "You took 3 needless risks. The two dearest choices are marked."),
+        ((RISK,), "You took one small needless risk."),
+        ((RISK,) * 2, "You took 2 small needless risks."),
+        ((RISK, DEAR), "You took 2 needless risks."),
         ((SMALL, DEAR), "You took one needless risk. One more choice cost you a little."),
         (
             (SMALL, DEAR, SMALL),

@@ -23,8 +23,10 @@ def test_a_round_is_told_as_it_was(name: str, english: Catalogue, czech: Catalog
 def test_a_hand_is_told_by_suits_and_a_slate_is_spelt(english: Catalogue) -> None:
     told = SpokenTable(Wording(english, SuitSystem.FRENCH), ("You", "A", "B", "C"), 0, is_full=True)
     assert told.hand(cards("Ol 7h Kh 9b")) == (
-        "You hold 4 cards. No clubs. Spades: Hejma. Hearts: seven, king. Diamonds: nine."
+        "You hold 4 cards. Spades: Hejma. Hearts: seven, king. Diamonds: nine. No clubs."
     )
+    lying = told.hand(cards("9b Kh Ol 7h"))
+    assert "Diamonds: nine. Hearts: seven, king. Spades: Hejma." in lying, "as it lies"
     assert told.hand(()) == "You hold no cards."
     assert told.slates("PES", (2, 0, 1, 0)) == (
         "The word: PES. You: P E. A: none. B: P. C: none."

@@ -42,6 +42,10 @@ def shown(text: str) -> str:
         ("sk", "Karty v ruke a k tomu štich", "Karty v_ruke a_k_tomu štich"),
         ("sk", "Máš {count} bodov, 3 až 14 písmen", "Máš {count}_bodov, 3 až 14_písmen"),
         ("sk", "5 kôl, 8 štichov, 50 %", "5_kôl, 8_štichov, 50_%"),
+        ("cs", "Konec {number}. kola. Karty", "Konec {number}._kola. Karty"),
+        ("hu", "{number}. kör. Az 1. ütés", "{number}._kör. Az 1._ütés"),
+        ("pl", "1. pies\n10. kot", "1. pies\n10. kot"),
+        ("de", "Im {number}. Stich: 3. Das war es", "Im {number}._Stich: 3. Das war es"),
         ("qps", "v ruce", "v ruce"),
     ],
 )

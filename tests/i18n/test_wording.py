@@ -69,6 +69,8 @@ def test_hejma_keeps_her_name_in_the_letters_of_the_language(
 ) -> None:
     hejma = Card.parse("Ol")
     assert Wording(english, GERMAN).card_and_cost(hejma) == "Hejma · 10 penalty points"
+    told = Wording(english, GERMAN).card_and_cost(hejma, tells_face=True)
+    assert told == "Hejma, Ober of leaves · 10 penalty points", "so it is heard that she is a leaf"
     cost = "Хейма · 10\N{NO-BREAK SPACE}штрафных очков"
     assert Wording(load("ru", locales), FRENCH).card_and_cost(hejma) == cost
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from smokingcat.play import Feedbacks, TableModel
 from smokingcat.play.commentary import Commentary, Due, Holding, OthersPassed, Tidings
 from smokingcat.play.feedback import Answered, Happened, Refused, Reply, Told
 from smokingcat.play.intents import Ask, Confirm, Question, Touch
-from smokingcat.rules import CardPlayed, Phase
+from smokingcat.rules import CardPlayed, PacketTurnedUp, Phase
 from tests.game.evening import table
 from tests.play.tables import at, model_of, touch
 from tests.play.test_touching import HEJMA_LIES
@@ -34,6 +36,14 @@ class Listener:
         while model.is_moving or not (model.hand.is_awaited or model.situation.is_reckoning):
             self._commentary.pass_time(0.1)
             self.hear(model.update(0.1))
+
+    def press_a_key(self) -> None:
+        """Cut off what is being told."""
+        self._commentary.cut_off(1.0)
+
+    def wait(self, seconds: float) -> None:
+        """Hear on for so many seconds, in which nothing happens."""
+        self._commentary.pass_time(seconds)
 
     @property
     def dues(self) -> list[Due]:
@@ -76,6 +86,54 @@ def test_a_trick_that_was_cut_off_is_told_again_with_the_turn() -> None:
     assert cut_off
     for due in listener.dues:
         assert [card for _, card in due.trick] in ([], list(due.view.trick.cards))
+
+
+def test_what_one_has_to_know_is_told_again_once_if_a_key_cuts_it_off() -> None:
+    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener.rest()
+    (task,) = listener.dues
+    listener.press_a_key()
+    listener.hear(())
+    assert listener.dues == [task], "what the key has brought is being heard"
+    listener.wait(60.0)
+    listener.hear(())
+    again = replace(task, is_again=True)
+    assert listener.dues == [task, again]
+    listener.wait(60.0)
+    listener.press_a_key()
+    listener.hear(())
+    assert listener.dues == [task, again], "now it was heard"
+
+
+def test_whoever_has_chosen_three_knows_what_to_do() -> None:
+    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener.rest()
+    for token in listener.model.director.shown.hand[:3]:
+        listener.press_a_key()
+        listener.hear(listener.model.do(Touch(token)))
+    listener.wait(60.0)
+    listener.hear(())
+    assert len(listener.dues) == 1
+
+
+def test_what_came_from_the_right_is_told_again_with_the_turn() -> None:
+    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener.rest()
+    for token in listener.model.director.shown.hand[:3]:
+        listener.model.do(Touch(token))
+    listener.model.do(Confirm())
+    while len(listener.dues) < 2:
+        listener.press_a_key()
+        listener.hear(listener.model.update(0.1))
+    own = [
+        number
+        for number, each in enumerate(listener.told)
+        if isinstance(each, Happened)
+        and isinstance(each.news.event, PacketTurnedUp)
+        and each.news.event.seat == listener.model.session.person
+    ]
+    assert len(own) == 2
+    assert isinstance(listener.told[own[1] + 1], Due)
 
 
 def test_three_packets_that_are_passed_in_one_breath_are_one_piece_of_news() -> None:

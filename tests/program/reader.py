@@ -173,7 +173,7 @@ def main(python: str, language: str) -> None:
         learnt["places"] = [dict(each.get_attributes()) for each in hand]
         for card in [card_of(each) for each in hand[:3]]:
             reader.press_until(f"hand/{card}", partial(_is_chosen, reader, card))
-        chosen = reader.wait("the hand", lambda: [*filter(_is_on, reader.parts("hand"))])
+        chosen = reader.wait("the hand", lambda: [*filter(_is_noted, reader.parts("hand"))])
         learnt["passed"] = [card_of(each) for each in chosen]
         reader.press_until("pass", lambda: reader.find("pass") is None)
         learnt["played"], learnt["trick"] = [], []
@@ -207,7 +207,8 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
         thinking = reader.press_until("hint", lambda: _new(reader, before))
         learnt["coach"] = reader.wait("the coach", lambda: _new(reader, {*before, *thinking}))
         learnt["trick"] = [each.get_name() for each in reader.parts("trick")]
-    first = next(card_of(card) for card in cards if not card.get_description())
+    # a sentence stands behind the name of a card that cannot be played
+    first = next(card_of(card) for card in cards if not card.get_name().endswith("."))
     learnt["played"].append(first)
 
     def is_gone() -> bool:
@@ -232,12 +233,12 @@ def _whole(hand: list[Any]) -> list[Any] | None:
     return hand if len(hand) == 8 else None
 
 
-def _is_on(option: Any) -> bool:
-    return "selected" in states(option)
+def _is_noted(option: Any) -> bool:
+    return bool(option.get_description())
 
 
 def _is_chosen(reader: Reader, card: str) -> bool:
-    return any(card_of(each) == card and _is_on(each) for each in reader.parts("hand"))
+    return any(card_of(each) == card and _is_noted(each) for each in reader.parts("hand"))
 
 
 def _new(reader: Reader, before: set[str]) -> list[str]:

@@ -82,7 +82,7 @@ def check(home: Path, learnt: dict[str, Any], language: str) -> None:
     assert played[: len(learnt["played"])] == learnt["played"]
     wording = Wording(catalogue.load(language), SuitSystem.GERMAN)
     dealt = [
-        (card, wording.card_and_cost(Card.parse(card)).replace(" · ", ", "))
+        (card, wording.card_and_cost(Card.parse(card), tells_face=True).replace(" · ", ", "))
         for card, _ in learnt["hand"]
     ]
     assert [tuple(each) for each in learnt["hand"]] == dealt

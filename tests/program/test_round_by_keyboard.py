@@ -18,6 +18,7 @@ def test_a_round_played_by_keyboard_is_on_disk_as_it_was_played(
         first, second, third = hand_of(game.match)[:3]
         keyboard.moves.append(PassCards((second, third, first)))
         keyboard.choose_by_arrows(third)
+        game.wait_for_rest()  # the same key in the same breath would be taken for a double press
         keyboard.confirm()
         for card in (second, third, first):
             keyboard.choose(card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -83,6 +84,32 @@ def test_a_message_is_announced_or_names_the_window_and_never_both(
     assert not by_name or len(set(names)) == 3, "the same words twice are two names"
 
 
+def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bridge = Bridge(lambda: None)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    bridge.tell(ROOM, is_focused=True)
+    elsewhere = ROOM._replace(focus=("door",))
+    for text in ("You play Hejma.", "Max takes her."):
+        bridge.hear(text, urgent=False)
+        bridge.tell(elsewhere, is_focused=True)
+    assert adapter.announcements() == 0
+    assert bridge.wakes_in is not None
+    later = time.monotonic() + 1.0
+    clock = SimpleNamespace(monotonic=lambda: later)
+    monkeypatch.setattr("smokingcat.ui.access.bridge.time", clock)
+    bridge.tell(elsewhere, is_focused=True)
+    assert adapter.announcements() == 1, "both in one breath"
+    assert bridge.wakes_in is None, "nothing is left to be said"
+    for text in ("Your turn.", "Max leads."):
+        bridge.hear(text, urgent=False)
+        bridge.tell(elsewhere, is_focused=True)
+    root = [node for number, node in adapter.updates[-1].nodes if number == 1]
+    assert len(root[0].children) == 1 + 3, "a reader that is late still finds what was said"
+
+
 def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_reads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -125,6 +152,24 @@ def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
         click = pytest.importorskip("accesskit").Action.CLICK
         adapter.wish(SimpleNamespace(action=click, target=number, data=None))
     assert [each.wish.path[-1] for each in pygame.event.get(WISHED)] == ["menu"]
+
+
+def test_a_reader_chooses_letters_of_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = Bridge(lambda: None)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    run = Spoken("run", "Word", "run", value="POPELNÍK")
+    field = Spoken("field", "Word", "word", caret=0, anchor=0, parts=(run,), can=("select",))
+    screen = Spoken("page", "The table", "room", parts=(field,))
+    bridge.tell(Account(screen, ("word",)), is_focused=True)
+    kit = pytest.importorskip("accesskit")
+    (number,) = {n for update in adapter.updates for n, node in update.nodes if node.value}
+    chosen = kit.TextSelection(kit.TextPosition(number, 5), kit.TextPosition(number, 2))
+    pygame.event.clear()
+    action = kit.Action.SET_TEXT_SELECTION
+    adapter.wish(SimpleNamespace(action=action, target=number, data=(None, chosen)))
+    (event,) = pygame.event.get(WISHED)
+    assert event.wish[1:] == ("select", "5 2")
 
 
 @pytest.fixture

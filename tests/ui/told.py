@@ -52,6 +52,7 @@ class Ear:
             model.view,
             model.shows_points,
             is_full=self._is_full,
+            press="Enter",
             ask="H",
         )
         told = self.narration.of(said, to)

@@ -5,6 +5,7 @@ Where nobody listens nothing is told, and whoever has something to tell need not
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, Protocol
 
 
@@ -20,9 +21,11 @@ class Announcer:
 
     What one turn of the loop tells belongs together and is heard one after the other; what a later
     turn tells takes the place of whatever has not been said by then. That is the listeners' to do.
+    ``spelt`` returns a text in letters that a voice of its language can read.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, spelt: Callable[[str], str] = str) -> None:
+        self._spelt = spelt
         self._listeners: list[Listener] = []
         self.last = ""
         """What was told last, for whoever wants it once more."""
@@ -49,6 +52,6 @@ class Announcer:
         """Tell whoever listens; without words, or without anybody, nothing happens."""
         if not text or not self._listeners:
             return
-        self.last = text
+        self.last = text = self._spelt(text)
         for listener in self._listeners:
             listener.hear(text, urgent=urgent)

@@ -29,6 +29,10 @@ _KEPT: Final = 2000
 """So many numbers are remembered at least of what has been told, and not many more."""
 _SAID: Final = 1 << 40
 """The numbers of messages begin here: each has its own, so the same words twice are two."""
+_FOCUS: Final = 0.3
+"""Seconds in which a reader takes in where the keyboard is; messages till then are one."""
+_MESSAGES: Final = 8
+"""So many stay in the tree: of one that has gone a busy reader says nothing."""
 _TOOLKIT: Final = "pygame-ce"
 
 _Any = TypeVar("_Any")
@@ -67,6 +71,10 @@ class Bridge:
         self._sent: dict[int, _Told] = {}
         self._messages: list[tuple[str, bool]] = []
         self._saying: tuple[int, ...] = ()
+        self._focus = 0
+        """Where the keyboard was when a reader was told last, by number."""
+        self._quiet_until = 0.0
+        """When a reader has heard where it went, and can be told messages."""
         self._said = _SAID
 
     def open(self, title: str) -> bool:
@@ -134,6 +142,7 @@ class Bridge:
             (action.INCREMENT, "more"),
             (action.DECREMENT, "less"),
             (action.SET_VALUE, "set"),
+            (action.SET_TEXT_SELECTION, "select"),
             (action.EXPAND, "press"),
             (action.COLLAPSE, "press"),
         )  # its enums cannot be looked up: they have no hash
@@ -141,8 +150,10 @@ class Bridge:
         path = self._paths.get(request.target)
         if deed is None or path is None:
             return None
-        value = "" if request.data is None else str(request.data[1])
-        return Wish(path, deed, value)
+        value: Any = "" if request.data is None else request.data[1]
+        if deed == "select":
+            value = f"{value.anchor.character_index} {value.focus.character_index}"
+        return Wish(path, deed, str(value))
 
     # -- what is told ----------------------------------------------------------------------
 
@@ -199,7 +210,7 @@ class Bridge:
         """Tell a reader that has come everything: of what others were told it has heard nothing."""
         self._told_for = self._asked
         self._account = self._is_focused = self._window = None
-        self._saying, self._named = (), ""
+        self._saying, self._named, self._focus = (), "", 0
         self._sent.clear()
 
     def _name_window(self) -> None:
@@ -233,18 +244,25 @@ class Bridge:
         return method(*given) if method is not None and self._has_tree else None
 
     def _changes(self) -> Any:
-        """Return all that is not as it was told last."""
+        """Return all that is not as it was told last.
+
+        Where the keyboard goes elsewhere, a reader hears that first: it would cut off messages.
+        """
         account = self._account
         if account is None:  # never: it is set before
             return self._kit.TreeUpdate(_ROOT)
         nodes = list(self._nodes(account))
-        if self._messages:
-            self._saying = tuple(range(self._said, self._said + len(self._messages)))
-            self._said += len(self._messages)
+        focus = self._number((account.screen.key, *account.focus))
+        if self._focus not in (0, focus):
+            self._quiet_until = time.monotonic() + _FOCUS
+        self._focus = focus
+        messages = self._messages if time.monotonic() >= self._quiet_until else []
+        if messages:
+            self._said += 1
+            self._saying = (*self._saying, self._said)[-_MESSAGES:]
         title = Spoken("page", self._named or self._title)
         children = (self._number((account.screen.key,)), *self._saying)
         nodes.insert(0, (_ROOT, (title, children, 0)))
-        focus = self._number((account.screen.key, *account.focus))
         there = {number for number, _ in nodes}
         update = self._kit.TreeUpdate(focus if focus in there else _ROOT)
         for number, told in nodes:
@@ -252,11 +270,9 @@ class Bridge:
                 update.nodes.append((number, self._node(number, *told)))
         self._sent = dict(nodes)
         self._forget(there)
-        if self._messages:
-            said = zip(self._saying, self._messages, strict=True)
-            update.nodes.extend(
-                (number, self._message(text, is_urgent)) for number, (text, is_urgent) in said
-            )
+        if messages:  # as one, since they were told in one breath
+            said, is_urgent = " ".join(text for text, _ in messages), any(u for _, u in messages)
+            update.nodes.append((self._said, self._message(said, is_urgent)))
             self._messages = []
         return update
 
@@ -372,6 +388,7 @@ class Bridge:
                 "press": action.CLICK,
                 "focus": action.FOCUS,
                 "set": action.SET_VALUE,
+                "select": action.SET_TEXT_SELECTION,
                 "more": action.INCREMENT,
                 "less": action.DECREMENT,
             }[deed]

@@ -33,8 +33,8 @@ Kind = Literal[
     "text",
 ]
 """What something is; a reader says it in its own words."""
-Deed = Literal["press", "focus", "set", "more", "less"]
-"""What a reader may have done."""
+Deed = Literal["press", "focus", "set", "select", "more", "less"]
+"""What a reader may have done; to ``select`` comes with the anchor and the caret, "3 5"."""
 Box = tuple[int, int, int, int]
 """Left, top, width and height in pixels of the window."""
 Path = tuple[str, ...]

@@ -35,6 +35,7 @@ from smokingcat.play.feedback import (
 )
 from smokingcat.play.intents import Question
 from smokingcat.rules import (
+    Card,
     CardPlayed,
     CardsDealt,
     CardsPassed,
@@ -100,13 +101,14 @@ class Narration:
             case OthersPassed():
                 return telling.others_passed() if telling.is_full else ""
             case Holding(hand):
-                return telling.hand(hand)
+                return telling.hand(_as_it_lies(hand, to.shown))
             case LessonBegun(lesson):
                 return _title(lesson, wording)
             case Due():
-                return _due(tidings, wording, telling)
+                return _due(tidings, to, telling)
             case Chosen(card, count, is_chosen):
-                return telling.chosen(card, count, is_chosen=is_chosen)
+                press = to.press if telling.is_full else ""
+                return telling.chosen(card, count, is_chosen=is_chosen, press=press)
             case Recalled(trick):
                 return telling.recalled(trick)
             case Advised(advice):
@@ -117,9 +119,7 @@ class Narration:
                 return self.last
             case Answered():
                 return _answer(tidings, telling)
-            case (
-                Refused(token=None) | Warned(token=None)
-            ):  # that is an answer, which is told by itself
+            case Refused(token=None):  # that is an answer, which is told by itself
                 return ""
             case Refused() | Warned() | Objected():
                 return with_cards(wording, cause_text(wording, tidings, to.names, to.ask))
@@ -167,9 +167,18 @@ def _hand(shown: Shown, telling: SpokenTable) -> str:
     return telling.hand(shown.faces(shown.hand))
 
 
-def _due(due: Due, wording: Wording, telling: SpokenTable) -> str:
-    """Return that it is the person's turn, and what they have to know for it."""
-    view, words = due.view, wording.catalogue
+def _as_it_lies(held: Iterable[Card], shown: Shown) -> list[Card]:
+    """Return cards from the left, as the keyboard goes through them."""
+    lying = shown.faces(shown.hand)
+    return sorted(held, key=lambda card: lying.index(card) if card in lying else len(lying))
+
+
+def _due(due: Due, to: Audience, telling: SpokenTable) -> str:
+    """Return that it is the person's turn, and what they have to know for it.
+
+    Where any card may be played, the hand is told too, but once: it is cut off by most.
+    """
+    view, words = due.view, to.wording.catalogue
     said = list[str]()
     if view.phase is Phase.PASSING:
         return telling.passing()
@@ -181,9 +190,13 @@ def _due(due: Due, wording: Wording, telling: SpokenTable) -> str:
         seats = ((view.trick.leader + n) % 4 for n in range(4))
         said.append(telling.taker([*zip(seats, view.trick.cards, strict=False)]))
     head = words.gettext("Your turn")
-    said.append(f"{head}. {what_to_play(wording, view)}")
-    if telling.is_full and len(view.legal) < len(view.hand):
-        said.append(telling.must(view.legal))
+    said.append(f"{head}. {what_to_play(to.wording, view)}")
+    if telling.is_full:
+        is_free = view.trick.led not in {card.suit for card in view.legal}
+        if not is_free:
+            said.append(telling.must(view.legal))
+        elif view.taken and not due.is_again:
+            said.append(telling.hand(_as_it_lies(view.hand, to.shown), tells_voids=False))
     return " ".join(said)
 
 

@@ -1,4 +1,7 @@
-"""Tells of a table as long as anybody listens, and what is asked of it to anybody at all."""
+"""Tells of a table as long as anybody listens, and what is asked of it to anybody at all.
+
+Whoever measures is told how far play has come, by marks in the trace.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,30 @@ from typing import Final
 import pygame
 
 from smokingcat.play import Feedbacks, TableModel
-from smokingcat.play.feedback import Answered, Called, Happened, Objected, Recalled, Refused, Warned
+from smokingcat.play.feedback import (
+    Answered,
+    Called,
+    Feedback,
+    Happened,
+    Objected,
+    Opened,
+    Recalled,
+    Refused,
+    Warned,
+)
+from smokingcat.rules import LetterGiven, RoundScored
 from smokingcat.table import Room
 from smokingcat.table.occupied import over_trick
 from smokingcat.ui.match.narration import Audience, Narration
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.system.memory import give_back_memory
 
 _A_SIGN: Final = 0.06
 """Seconds in which a voice says one character, at the usual pace of the table."""
+_A_NAME: Final = 2.5
+"""Seconds in which whoever pressed a key hears what the keyboard is at then."""
+_ACCOUNT: Final = (RoundScored, LetterGiven)
 _URGENT: Final = (Refused, Warned, Objected, Recalled)
 """What answers to what the person has just done, and is heard before anything else."""
 
@@ -35,9 +53,23 @@ class Narrator:
         self._narration = Narration()
         self._unheard: Feedbacks = ()
         """What happened last while nobody listened: it may be asked for."""
+        self._counted: list[Feedback] = []
+        """How a round has ended, while it is being counted."""
         self._is_heard = False
         self._answer: tuple[str, frozenset[int]] | None = None
         """What was answered last, and the hand it was answered with."""
+        self._round = 0
+        self._marked = (0, 0)
+
+    def cut_off(self) -> None:
+        """Take note that a key was pressed: nobody hears on, and the table waits no longer."""
+        if self._context.announcer.is_heard and self._narration.commentary.cut_off(_A_NAME):
+            self._model.listen(_A_NAME)
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until something is to be told again, or ``None``."""
+        return self._narration.commentary.wakes_in if self._is_heard else None
 
     def tell(self, feedbacks: Feedbacks, seconds: float) -> None:
         """Tell what the table answers after so many ``seconds``, or what has been asked."""
@@ -52,10 +84,12 @@ class Narrator:
                 self._unheard = feedbacks
             return
         self._narration.commentary.pass_time(seconds)
+        if self._model.teaching is not None and not self._model.may_touch:
+            self._narration.commentary.forget_turn()  # a teacher has taken note of the answer
         if self._unheard and is_asked:  # it may be told again, and counts as told by no means
             self._narration.last = Narration().of(self._unheard, self._audience)
         self._unheard = ()
-        told = self._narration.of(feedbacks, self._audience)
+        told = self._narration.of(self._once_counted(feedbacks), self._audience)
         if is_asked:
             context.shell.answer(told, self._places)
             self._answer = told, frozenset(self._model.director.shown.hand)
@@ -63,6 +97,22 @@ class Narrator:
             announcer.say(told, urgent=any(isinstance(each, _URGENT) for each in feedbacks))
         if told and announcer.is_heard:
             self._wait_for(told)
+
+    def _once_counted(self, feedbacks: Feedbacks) -> Feedbacks:
+        """Return what can be told: how a round has ended once it has been counted.
+
+        With that the keyboard goes to the button that goes on, which would cut it off.
+        """
+        counted, others = list[Feedback](), list[Feedback]()
+        for each in feedbacks:
+            is_account = isinstance(each, Happened) and isinstance(each.news.event, _ACCOUNT)
+            (counted if is_account else others).append(each)
+        self._counted += counted
+        goes_on = any(isinstance(each, Happened | Opened) for each in others)
+        if not self._model.is_reckoning and not goes_on:
+            return tuple(others)
+        told, self._counted = self._counted, []
+        return (*told, *others)
 
     def _places(self) -> list[pygame.Rect]:
         """Return where the table as it is has room for what is answered."""
@@ -96,3 +146,21 @@ class Narrator:
         lasts = _A_SIGN * len(told) * self._model.director.tempo.factor
         self._narration.commentary.listen(lasts)
         self._model.listen(lasts)
+
+    # -- marks ---------------------------------------------------------------------------
+
+    def mark_round(self) -> None:
+        """Mark that a round begins; what the last one used is given back before it is measured."""
+        number = self._model.session.match.round_number
+        if number != self._round:
+            self._round = number
+            give_back_memory()
+            self._context.shell.mark("round-end" if number > 1 else "round-begin")
+
+    def mark_shown(self) -> None:
+        """Mark how much of which round has reached the screen."""
+        session = self._model.session
+        shown = (session.match.round_number, len(session.round_events))
+        if shown != self._marked:
+            self._marked = shown
+            self._context.shell.mark(f"shown {shown[0]} {shown[1]}")

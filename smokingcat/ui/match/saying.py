@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.choices import HandOrder
-from smokingcat.coach.advice import Reason
+from smokingcat.coach.advice import place_of
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
@@ -90,16 +90,38 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
     match cause:
         case Refused(refusal, led):
             return wording.refusal(refusal, led)
-        case Warned(why=Reason() as why, is_explained=True):
-            return AdviceWording(wording, names).reason(why)
+        case Warned(is_explained=True):
+            return _explained(AdviceWording(wording, names), wording.catalogue, cause)
         case Warned():
             said = _warning(wording.catalogue, cause)
-            if cause.why is None or not why_key:
+            if cause.trouble:
+                trouble = wording.catalogue.gettext("The trouble: {cards}.")
+                cards = AdviceWording(wording, names).named(cause.trouble)
+                said = f"{said} {trouble.format(cards=cards)}"
+            if not why_key:
                 return said
             ask = wording.catalogue.gettext("{key} says why.").format(key=why_key)
             return f"{said} {ask}"
         case Objected(text):
             return wording.catalogue.gettext(text)
+
+
+def _explained(advising: AdviceWording, words: Catalogue, warned: Warned) -> str:
+    """Return what speaks against a choice, if that is known, and what would be better."""
+    better = words.gettext("Better instead: {cards}.").format(
+        cards=advising.named(warned.judged.better)
+    )
+    return better if warned.why is None else f"{advising.reason(warned.why)} {better}"
+
+
+def chances(words: Catalogue, warned: Warned) -> str:
+    """Return how often the round is lost by something better, and by what was chosen."""
+    outlook, percent = warned.judged.advice.outlook, words.language.format_percent
+    place = place_of(warned.judged.better, outlook)
+    assert place is not None, "what is better is one of the options"
+    said = words.gettext("Chance of losing the round: {least} instead of {chance}")
+    least, chance = outlook.losing[place], warned.judged.chance
+    return said.format(least=percent(least), chance=percent(chance))
 
 
 def _warning(words: Catalogue, warned: Warned) -> str:
@@ -110,23 +132,21 @@ def _warning(words: Catalogue, warned: Warned) -> str:
     peril, count = warned.peril, round(100 * warned.judged.cost)
     if warned.token is None:
         sentence = words.gettext(
-            "Of 100 ways the cards may lie, these three lose about {count} more than others would. "
-            "Once more, if you mean it."
+            "Of 100 ways the cards may lie, these three lose about {count} more than others would."
         )
     elif peril is None:
         sentence = words.gettext(
-            "Of 100 ways the cards may lie, this card loses about {count} more than another would. "
-            "Once more, if you mean it."
+            "Of 100 ways the cards may lie, this card loses about {count} more than another would."
         )
     elif peril.has_hejma:
-        return words.gettext("This card is sure to take Hejma. Once more, if you mean it.")
+        return words.gettext("This card is sure to take Hejma.")
     elif peril.loses_round:
-        return words.gettext("This card is sure to bring you to 17. Once more, if you mean it.")
+        return words.gettext("This card is sure to bring you to 17.")
     else:
         count = peril.points
         sentence = words.ngettext(
-            "This card is sure to take {count} point or more. Once more, if you mean it.",
-            "This card is sure to take {count} points or more. Once more, if you mean it.",
+            "This card is sure to take {count} point or more.",
+            "This card is sure to take {count} points or more.",
             count,
         )
     return sentence.format(count=count)
@@ -153,10 +173,11 @@ def order_text(words: Catalogue, order: HandOrder) -> str:
     }[order]
 
 
-def way_on(model: TableModel, words: Catalogue, key: str) -> str:
+def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = False) -> str:
     """Return how to go on by a click or a ``key``, where there is nothing but waiting.
 
     It is said while one waits for a click, and in the first waits of somebody who never hurried.
+    Where ``is_heard`` says that somebody listens, it is told of the key alone.
     """
     director, reading = model.director, model.director.reading
     if model.view is None or model.teaching is not None or not model.may_skip:
@@ -168,7 +189,10 @@ def way_on(model: TableModel, words: Catalogue, key: str) -> str:
     is_told = reading is not None and reading.kind == "lots"  # by a ribbon that lies there
     if not is_first or is_told or model.settings.has_hurried or model.hand.looks_back:
         return ""
-    return words.gettext("A click or {key} takes you on to your turn.").format(key=key)
+    said = words.gettext("A click or {key} takes you on to your turn.")
+    if is_heard:
+        said = words.gettext("{key} takes you on to your turn.")
+    return said.format(key=key)
 
 
 def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tuple[str, str]:

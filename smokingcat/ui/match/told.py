@@ -32,7 +32,7 @@ def trick(model: TableModel, wording: Wording, names: Sequence[str]) -> Spoken:
     said = words.pgettext("who played which card", "{name}: {card}")
     parts = []
     for token, (seat, face) in open_trick(model).items():
-        name = said.format(name=names[seat], card=wording.card_and_cost(face))
+        name = said.format(name=names[seat], card=wording.card_and_cost(face, tells_face=True))
         note = "" if looks_back else part_in_trick(shown, wording, token)
         parts.append(Spoken("option", name, face.text, note, can=("focus",)))
     title = words.gettext("Previous trick") if looks_back else words.gettext("The trick")

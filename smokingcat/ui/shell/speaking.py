@@ -79,7 +79,7 @@ class Speaking:
         told = None if widget is None else widget.spoken()
         if widget is None or told is None:
             return (), "", ""
-        spoken = plain(told)
+        spoken = plain(told, self._context.words)
         path, place, group = [widget.name], None, ""
         for key in filter(None, widget.spoken_at.split("/")):
             keys = [part.key for part in spoken.parts]

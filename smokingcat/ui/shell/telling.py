@@ -13,6 +13,8 @@ from typing import Final
 
 import pygame
 
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.characters import aloud
 from smokingcat.ui.access.spoken import Account, Box, Spoken, box_of, sentence
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.scene import Scene
@@ -32,18 +34,26 @@ def account(scene: Scene, drawn: Sequence[Drawn], window: Box) -> Account:
     heading = Spoken("heading", name or scene.context.words.game, "heading", level=1)
     box = (0, 0, *window[2:])
     focus = _focus(scene)
-    parts = tuple(_chosen(plain(each), focus) for each in (heading, *rest, *more, *controls))
+    words = scene.context.words
+    everything = (heading, *rest, *more, *controls)
+    parts = tuple(_chosen(plain(each, words), focus) for each in everything)
     screen = Spoken("dialog" if scene.is_overlay else "page", name, scene.key, box=box, parts=parts)
     return Account(screen, focus, window)
 
 
 def _marked(spoken: Spoken, excuse: str) -> Spoken:
-    """Return a control that says of itself if it is disabled: on Linux AccessKit does not."""
+    """Return a control that says of itself if it is disabled: on Linux AccessKit does not.
+
+    Of a card it is said with its name: a reader says a note last, after its place among the others.
+    """
     if sys.platform in ("win32", "darwin"):
         return spoken
-    note = spoken.note if spoken.is_enabled else sentence(excuse, spoken.note)
     parts = tuple(_marked(part, excuse) for part in spoken.parts)
-    return spoken._replace(note=note, parts=parts)
+    if spoken.is_enabled:
+        return spoken._replace(parts=parts)
+    if spoken.kind == "option":
+        return spoken._replace(name=sentence(spoken.name, excuse), parts=parts)
+    return spoken._replace(note=sentence(excuse, spoken.note), parts=parts)
 
 
 def _chosen(spoken: Spoken, focus: tuple[str, ...]) -> Spoken:
@@ -60,10 +70,11 @@ def _chosen(spoken: Spoken, focus: tuple[str, ...]) -> Spoken:
     return spoken._replace(parts=parts)
 
 
-def plain(spoken: Spoken) -> Spoken:
-    """Return the same without signs that are for eyes: voices call them by their names."""
-    name, note = (text.replace(" · ", ", ") for text in (spoken.name, spoken.note))
-    return spoken._replace(name=name, note=note, parts=tuple(map(plain, spoken.parts)))
+def plain(spoken: Spoken, words: Catalogue) -> Spoken:
+    """Return the same as voices can say it: without signs for eyes, in letters they read."""
+    name, note = (aloud(words, text).replace(" · ", ", ") for text in (spoken.name, spoken.note))
+    parts = tuple(plain(part, words) for part in spoken.parts)
+    return spoken._replace(name=name, note=note, parts=parts)
 
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
