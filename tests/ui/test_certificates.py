@@ -1,15 +1,15 @@
-"""The shelf of certificates: there only once one was earned, each to be read, heard and kept."""
+"""The shelf of certificates: what hangs there and what would, each to be read, heard and kept."""
 
 from __future__ import annotations
 
 import dataclasses
+from xml.etree import ElementTree
 
 import pygame
 
 from smokingcat import paths
-from smokingcat.ui.menus.certificates import CertificatesScene
+from smokingcat.ui.menus.certificates import CertificatesScene, MeritShelf
 from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.ui.desk import Desk, texts
 from tests.ui.test_statistics_scene import KEPT, Known
 
@@ -20,23 +20,43 @@ def statistics(desk: Desk, rounds: int) -> StatisticsScene:
     return desk.show(StatisticsScene(desk.context))
 
 
-def test_there_is_no_shelf_before_anything_was_earned(desk: Desk) -> None:
-    scene = statistics(desk, 9)
-    assert "certificates" not in [widget.name for widget in scene.widgets]
+def shelf(desk: Desk, scene: StatisticsScene) -> tuple[CertificatesScene, MeritShelf]:
+    """Go to the shelf; return the scene, and what one chooses there."""
+    scene.named("certificates").activate()
+    there = desk.app.top
+    assert isinstance(there, CertificatesScene)
+    choice = there.named("certificate")
+    assert isinstance(choice, MeritShelf)
+    return there, choice
+
+
+def test_before_the_first_round_the_shelf_tells_what_would_hang_there(desk: Desk) -> None:
+    scene, choice = shelf(desk, statistics(desk, 0))
+    choice.choose(choice.labels.index("For composure"))
+    said = texts(desk)
+    for each in ("Ten rounds in a row without a letter.", "So far: 0 of 10"):
+        assert each in said
+        assert each in scene.named("certificate").beside[1]
+    assert all(not widget.name.startswith("keep") for widget in scene.widgets)
 
 
 def test_a_certificate_is_read_heard_and_kept_as_a_picture(desk: Desk) -> None:
-    statistics(desk, 10).named("certificates").activate()
-    scene = desk.app.top
-    assert isinstance(scene, CertificatesScene)
-    choice = scene.named("certificate")
-    assert isinstance(choice, Dropdown)
-    assert choice.labels == ("For generosity", "For composure")
-    choice.change(1)
+    scene, choice = shelf(desk, statistics(desk, 10))
+    assert choice.labels[choice.chosen] == "For generosity"
+    choice.choose(choice.labels.index("For composure"))
     reason = "Ten rounds in a row without a letter."
     assert reason in scene.named("certificate").beside[1]
     assert reason in texts(desk)
-    scene.named("keep").activate()
-    (kept,) = paths.documents().glob("*.png")
+    scene.named("keep png").activate()
+    (kept,) = paths.documents().iterdir()
     assert kept.name == "smoking-cat-clear.png"
     assert pygame.image.load(kept).get_width() > 2000
+
+
+def test_a_certificate_to_print_needs_no_font(desk: Desk) -> None:
+    scene, _ = shelf(desk, statistics(desk, 10))
+    scene.named("keep svg").activate()
+    (kept,) = paths.documents().iterdir()
+    root = ElementTree.parse(kept).getroot()
+    assert {each.tag.rpartition("}")[2] for each in root} == {"title", "image", "path"}
+    assert root.findtext("{*}title") == "For generosity: You"

@@ -15,7 +15,7 @@ from smokingcat import paths
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.tally import Tally
 from smokingcat.game.thinking import Thinking
-from smokingcat.game.weighed import Weighed
+from smokingcat.game.weighed import Judgements, Weighed
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
@@ -25,23 +25,12 @@ from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.system.wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.game.evening import LONG_AGO, SHORT, play_on
+from tests.game.evening import LONG_AGO, ROUND, SHORT, play_on
 from tests.game.test_archive import LOST as MATCH
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 
-LOST = Tally(
-    match="2026-03-01T20:00:00 7",
-    number=1,
-    at="2026-03-01T20:10:00+01:00",
-    levels=("regular",) * 3,
-    points=20,
-    lost=True,
-    hejma="taken",
-    threw_in=False,
-    honest_suits=2,
-    last_trick=True,
-    played_out=True,
-    end="",
+LOST = dataclasses.replace(
+    ROUND, points=20, lost=True, hejma="taken", honest_suits=2, last_trick=True
 )
 KEPT = dataclasses.replace(
     LOST, points=0, lost=False, hejma="given", last_trick=False, levels=("kitten",) * 3
@@ -97,7 +86,7 @@ def test_the_title_leads_there_by_mouse_and_by_keyboard(desk: Desk) -> None:
 
 def test_before_the_first_round_there_is_a_clean_slate_and_nothing_to_reset(desk: Desk) -> None:
     scene = shown(desk)
-    assert [widget.name for widget in scene.widgets] == ["back", "new match"]
+    assert [widget.name for widget in scene.widgets] == ["back", "new match", "certificates"]
     assert "No round played yet." in texts(desk)
 
 
@@ -106,11 +95,11 @@ def test_everything_is_counted_and_shares_are_told(desk: Desk) -> None:
     said = texts(desk)
     assert "4 rounds played" in said
     row = said.index("Letters on your slate")
-    assert said[row : row + 3] == ["Letters on your slate", "1", "25%"]
+    assert said[row - 1 : row + 2] == ["1", "Letters on your slate", "25%"]
     row = said.index("Hejma given")
-    assert said[row : row + 3] == ["Hejma given", "3", "75%"]
+    assert said[row - 1 : row + 2] == ["3", "Hejma given", "75%"]
     row = said.index("Points in a round")
-    assert said[row + 1] == "5.0"
+    assert said[row - 1] == "5.0"
     assert "The line begins after 6 rounds." in said
     assert "1 Mar 2026".replace(" ", "\N{NO-BREAK SPACE}") in said
 
@@ -120,7 +109,7 @@ def test_the_share_of_last_tricks_is_of_those_that_were_played(desk: Desk) -> No
     shown(desk, LOST, KEPT, cut_short, cut_short)
     said = texts(desk)
     row = said.index("Last tricks, of 2 played")
-    assert said[row + 1 : row + 3] == ["1", "50%"]
+    assert (said[row - 1], said[row + 1]) == ("1", "50%")
 
 
 def test_what_became_of_the_file_hides_nothing_of_the_page(desk: Desk) -> None:
@@ -141,7 +130,7 @@ def test_in_a_small_window_the_numbers_stand_in_as_many_columns_as_have_room(
     desk.context.change(text_size=larger)
     shown(desk, LOST)
     places = {each.text: each.rect for each in drawn_texts(desk)}
-    names = ("Letters on your slate", "Points in a round", "Cards thrown in")
+    names = ("Letters on your slate", "Points in a round", "Lost rounds you threw in")
     assert len({places[name].left for name in names}) == columns
 
 
@@ -310,7 +299,7 @@ def test_everybodys_letters_in_finished_matches_are_told(desk: Desk) -> None:
     desk.context.store.put_away(session)
     scene = shown(desk, LOST, KEPT)
     said = texts(desk)
-    row = said.index("Letters so far") + 1
+    row = said.index("Letters in finished matches") + 1
     assert said[row : row + 4] == [str(count) for count in session.match.letters]
     look_at(scene, "Regular")
     assert texts(desk)[row : row + 4] == ["0"] * 4
@@ -329,7 +318,7 @@ def test_rounds_under_honour_law_are_looked_at_apart_with_what_was_called(desk: 
     said = texts(desk)
     assert "1 round played" in said
     row = said.index("Calls that were right")
-    assert said[row : row + 3] == ["Calls that were right", "1", "50%"]
+    assert said[row - 1 : row + 2] == ["1", "Calls that were right", "50%"]
 
 
 def test_what_nobody_called_is_not_told_of(desk: Desk) -> None:
@@ -347,26 +336,32 @@ class Long(Known):
 
 
 class Slow(Thinking):
-    """Whoever is asked thinks until the test answers."""
+    """Whoever is asked thinks when the test says so."""
 
     def __init__(self) -> None:
         super().__init__(lambda: None)
-        self.answer: Future[Any] = Future()
+        self.asked: list[tuple[Callable[[], Any], Future[Any]]] = []
 
     def ask(self, question: Callable[[], Any]) -> Future[Any]:
         """Take the question, and answer nothing yet."""
-        del question
-        return self.answer
+        self.asked.append((question, Future()))
+        return self.asked[-1][1]
+
+    def think(self) -> None:
+        """Answer all that has been asked."""
+        for question, answer in self.asked:
+            answer.set_result(question())
+        self.asked.clear()
 
 
 def test_very_many_rounds_are_added_up_while_the_page_is_there(desk: Desk) -> None:
-    statistics = desk.context.store.statistics = Long(LOST, KEPT)
+    desk.context.store.statistics = Long(LOST, KEPT)
     thinking = desk.context.thinking = Slow()
     scene = desk.show(StatisticsScene(desk.context))
     assert "The rounds are being added up." in texts(desk)
     assert [widget.name for widget in scene.widgets] == ["back"]
     assert not scene.update(1.0)
-    thinking.answer.set_result(statistics.balances())
+    thinking.think()
     assert scene.update(0.0)
     assert "2 rounds played" in texts(desk)
 
@@ -402,3 +397,22 @@ def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -
     lost = "Lost: 10 of 20 rounds. With these cards an equal loses 6.0;"
     assert any(each.startswith(lost) for each in said)
     assert "Given away in 100 choices" in said
+
+
+def test_the_rounds_are_shown_while_very_many_judgements_are_being_read(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = desk.context.store.archive
+    archive.take_in([MATCH])
+    archive.judgements.keep(MATCH.identity, (found(1), found(0)) * 10, MATCH.rounds)
+    monkeypatch.setattr(Judgements, "takes_a_moment", True)
+    thinking = desk.context.thinking = Slow()
+    scene = shown(desk, LOST)
+    assert "1 round played" in texts(desk)
+    down_to_the_end(scene)
+    assert not any(said.startswith("Finish a match") for said in texts(desk))
+    assert not scene.update(1.0)
+    thinking.think()
+    assert scene.update(0.0)
+    down_to_the_end(scene)
+    assert "Given away in 100 choices" in texts(desk)

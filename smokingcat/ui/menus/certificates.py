@@ -1,157 +1,191 @@
-"""The certificates on the shelf: one in the light, the others in a list, any of them to be kept."""
+"""The shelf of certificates: one in the light, and under it all of them; empty frames wait."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
-from smokingcat import paths, png
-from smokingcat.game.cast import CAST
+from smokingcat import paths
 from smokingcat.game.files import build_new
-from smokingcat.game.merits import Earned
+from smokingcat.game.merits import MeritCount
 from smokingcat.i18n import merits
+from smokingcat.ui.menus.certificate_sheet import MeritSheet
 from smokingcat.ui.paint import diploma, theme
-from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.portrait import draw_portrait, picture_of
-from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToCertificates
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.choices import Pictured
 from smokingcat.ui.widgets.widget import Widget
 
 _SCALE: Final = 0.92
 """How large the sheet hangs, beside its natural size."""
 _MIDDLE: Final = 0.018
 """How far below the middle of the window."""
-_ROW: Final = 0.098
-"""How far above the foot of the window the middle of the controls is."""
-_LIST, _KEEP = 0.460, 0.340
-_PORTRAIT: Final = 0.112
-_NAME: Final = Style("serif", "Black", 0.046, theme.INK)
-_PRINTED: Final = Frame(2560, 1440)
-"""The window that a sheet would fill as it is printed."""
+_ROW, _KEEP_ROW = 0.094, 0.098
+"""How far above the foot of the window the middle of the shelf is, and below its top that of what
+is done with a sheet."""
+_PLACE, _HIGH = 0.104, 0.070
+"""Width of a place on the shelf, and the height of all."""
+_KEEP, _ANSWER = 0.250, 0.108
+"""Width of a button, and how far below the middle of the window it is said where a file is."""
+_THICK: Final = 0.8
+"""How much of its place the picture of a sheet takes."""
+_SEAL, _RIM = 0.46, 0.5
+"""How high the seal is on it, of its height, and how large the corners of an empty frame are."""
+_HEAD: Final = theme.H1.tinted(theme.CREAM)
+_PAW: Final = 7.0
+"""How large the paw is that an empty frame shows."""
+_FAINT, _DIM = 22, 34
+"""How opaque it is, of 255, and an empty frame on the shelf."""
+
+
+class MeritShelf(Pictured):
+    """All certificates side by side: sealed sheets, and empty frames."""
+
+    counts: Sequence[MeritCount] = ()
+
+    def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
+        """Draw a sheet, or the frame for one."""
+        pieces, s = self.canvas.pieces, self.canvas.frame.s
+        sheet = self.canvas.frame.box(0, 0, diploma.WIDE, diploma.HIGH).fit(box)
+        if not self.counts[number].is_earned:
+            sheet.scale_by_ip(_THICK)
+            painter.fill(sheet, (*theme.CREAM, _DIM))
+            pieces.draw_nine(painter, "drop_place", sheet, _RIM)
+            return
+        pieces.draw(painter, "certificate", box.center, _THICK * sheet.width / (diploma.WIDE * s))
+        scale = _SEAL * sheet.height / (pieces.entry("seal").size[1] * s)
+        pieces.draw(painter, "seal", sheet.move(sheet.width // 3, sheet.height // 5).center, scale)
 
 
 class CertificatesScene(PageScene):
-    """One certificate after the other; there is at least one."""
+    """One certificate after the other, or what would hang there."""
 
     def __init__(self, context: Context, route: ToCertificates) -> None:
         super().__init__(context)
-        self._earned = tuple(route.earned)
-        self._at = 0
+        self._counts = tuple(route.counts)
+        earned = (number for number, each in enumerate(self._counts) if each.is_earned)
+        self._at = next(earned, 0)
 
     def title(self) -> str:
         return self.context.words.gettext("Certificates")
 
     @property
-    def _chosen(self) -> Earned:
-        return self._earned[self._at]
+    def answers(self) -> pygame.Rect:
+        """The free part of the sheet: the shelf below it is not to be hidden."""
+        frame = self.frame
+        return frame.box_at(frame.centre(), frame.middle(_ANSWER), diploma.WIDE * _SCALE, 0.068)
+
+    @property
+    def heading_end(self) -> int:
+        return self._keep_place(0).left - self.frame.px(theme.APART)
+
+    @property
+    def _chosen(self) -> MeritCount:
+        return self._counts[self._at]
+
+    @property
+    def _sheet(self) -> MeritSheet:
+        """The certificate that hangs in the light, if it has been earned."""
+        name = self.context.settings.name or self.context.words.gettext("You")
+        return MeritSheet(self._chosen, name, clock.moment().date())
 
     def build(self) -> list[Widget]:
         context, frame, words = self.context, self.frame, self.context.words
-        titles = [merits.title(words, each.merit) for each in self._earned]
-        high = frame.typed(0.056)
-        keep = pygame.Rect(0, 0, frame.px(_KEEP), high)
-        pick = pygame.Rect(0, 0, frame.px(_LIST), high)
-        gap = frame.px(theme.BETWEEN)
-        pick.left = frame.centre() - (pick.width + gap + keep.width) // 2
-        pick.centery = keep.centery = frame.bottom(_ROW)
-        keep.left = pick.right + gap
-        choice = Dropdown(context, "certificate", pick, titles, self._at, self._show)
-        choice.is_first = True
-        choice.beside = words.gettext("Certificates"), self._told()
-        label = words.gettext("Keep as a picture")
-        return [
-            self.back_button(),
-            choice,
-            Button(context, "keep", keep, label, self._keep, lines=2),
-        ]
+        titles = [merits.title(words, each.merit) for each in self._counts]
+        place = frame.box_at(frame.centre(), frame.bottom(_ROW), _PLACE * len(self._counts), _HIGH)
+        shelf = MeritShelf(context, "certificate", place, titles, self._at, self._show)
+        shelf.counts = self._counts
+        shelf.is_first = True
+        shelf.beside = words.gettext("Certificates"), self._told()
+        return [self.back_button(), shelf, *self._ways_to_keep()]
+
+    def _ways_to_keep(self) -> list[Widget]:
+        """Return the buttons beside the heading that make a file of a sheet."""
+        if not self._chosen.is_earned:
+            return []
+        context, sheet = self.context, self._sheet
+        files = {"PNG": sheet.as_png, "SVG": sheet.as_svg}
+        said = context.words.gettext("Keep as {format}")
+        buttons = []
+        for number, (kind, make) in enumerate(files.items()):
+            place = self._keep_place(number)
+            keep = partial(self._keep, kind.lower(), partial(make, context))
+            label = said.format(format=kind)
+            buttons.append(Button(context, f"keep {kind.lower()}", place, label, keep, lines=2))
+        return list[Widget](buttons)
+
+    def _keep_place(self, number: int) -> pygame.Rect:
+        """Return the place of one of the two buttons."""
+        frame = self.frame
+        place = frame.box(0, 0, _KEEP, 0)
+        place.height = min(frame.typed(0.056), frame.px(0.084))
+        place.midright = frame.right(0.176), frame.top(_KEEP_ROW)
+        return place.move((number - 1) * (place.width + frame.px(theme.BETWEEN)), 0)
 
     def _show(self, number: int) -> None:
         self._at = number
         self.arrange()
 
     def _told(self) -> str:
-        """Return what the sheet says below its title."""
+        """Return what is told of the one in the light."""
         words = self.context.words
-        return f"{merits.reason(words, self._chosen.merit)} {self._counted()}".strip()
+        if self._chosen.is_earned:
+            return self._sheet.told(words)
+        parts = (words.gettext("What would hang here:"), merits.reason(words, self._chosen.merit))
+        return " ".join(filter(None, (*parts, self._so_far())))
 
-    def _counted(self) -> str:
-        """Return how much there is of it by now, and on which day that is."""
-        words, count = self.context.words, self._chosen.count
-        day = words.language.format_date(clock.moment().date())
-        if not count:
-            return day
-        said = words.gettext("Counted up to {date}: {count}")
-        return said.format(date=day, count=words.language.format_number(count, 0))
+    def _so_far(self) -> str:
+        """Return how much there is of what is needed, where it takes more than once."""
+        if self._chosen.least == 1:
+            return ""
+        said = self.context.words.gettext("So far: {count} of {least}")
+        return said.format(count=self._chosen.count, least=self._chosen.least)
 
-    def _keep(self) -> None:
-        """Lay a picture of the sheet where a person finds it."""
+    def _keep(self, ending: str, make: Callable[[], bytes]) -> None:
+        """Lay a file of the sheet where a person finds it."""
         words, shell = self.context.words, self.context.shell
-        wanted = paths.documents() / f"smoking-cat-{self._chosen.merit.value}.png"
+        wanted = paths.documents() / f"smoking-cat-{self._chosen.merit.value}.{ending}"
         try:
-            path = build_new(wanted, lambda file: file.write(self._printed()))
+            path = build_new(wanted, lambda file: file.write(make()))
         except OSError as error:
             sentence = words.gettext("Nothing could be saved: {reason}")
             shell.answer(sentence.format(reason=error.strerror or error))
         else:
             shell.answer(words.gettext("The certificate is in {path}").format(path=path))
 
-    def _printed(self) -> bytes:
-        """Return the sheet alone, as a PNG on white paper."""
-        here, frame = self.context, _PRINTED
-        canvas = Canvas(frame, paths.assets() / "ui", here.faces, here.sound)
-        canvas.speak(here.words, here.wording.suits)
-        surface = pygame.Surface((frame.width, frame.height))
-        painter = Painter(surface)
-        painter.begin()
-        painter.fill(frame.rect, (255, 255, 255))
-        self._draw_sheet(canvas, painter, (frame.centre(), frame.middle()), 1.0)
-        painter.finish()
-        wide, high = canvas.pieces.entry("certificate").size
-        sheet = surface.subsurface(frame.box_at(frame.centre(), frame.middle(), wide, high))
-        return png.encoded(sheet.get_size(), pygame.image.tobytes(sheet, "RGB"))
-
     # -- drawing -------------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        frame = self.frame
-        self._draw_sheet(self.context, painter, (frame.centre(), frame.middle(_MIDDLE)), _SCALE)
+        middle = self.frame.centre(), self.frame.middle(_MIDDLE)
+        if self._chosen.is_earned:
+            self._sheet.draw(self.context, painter, middle, _SCALE)
+        else:
+            self._draw_place(painter, middle)
 
-    def _draw_sheet(
-        self, canvas: Canvas, painter: Painter, middle: tuple[int, int], scale: float
-    ) -> None:
-        frame, words, (x, y) = canvas.frame, canvas.words, middle
-
-        def px(length: float) -> int:
-            return frame.px(length * scale)
-
-        canvas.pieces.draw(painter, "certificate", middle, scale)
-        page = frame.box_at(x, y, diploma.WIDE * scale, diploma.HIGH * scale)
-        heading = merits.title(words, self._chosen.merit)
-        diploma.draw_title(canvas, painter, page, heading, scale)
-        face = (page.left + px(_PORTRAIT + 0.010), page.top + px(0.232))
-        draw_portrait(canvas, painter, picture_of(0, 0), "smug", face, _PORTRAIT * scale)
-        line = pygame.Rect(face[0] + px(_PORTRAIT + theme.GROUPS), page.top + px(0.108), 0, 0)
-        line.width, line.height = page.right - line.left, px(0.070)
-        name = self.context.settings.name or words.gettext("You")
-        style = _NAME.sized(_NAME.size * scale)
-        canvas.text.draw(painter, name, line, style, verbatim=True)
-        line.top, line.height = line.bottom, px(0.104)
-        style = theme.WIT.sized(0.035 * scale).tinted(theme.INK)
-        reason = merits.reason(words, self._chosen.merit)
-        canvas.text.draw(painter, reason, line, style, lines=2)
-        line.top, line.height = line.bottom + px(theme.TIGHT), px(0.044)
-        style = theme.LABEL.sized(theme.LABEL.size * scale).tinted(theme.INK_QUIET)
-        canvas.text.draw(painter, self._counted(), line, style, verbatim=True)
-        for number, cat in enumerate(CAST):
-            diploma.draw_signature(canvas, painter, page, number, cat.name, scale)
-        seal = (x + px(diploma.SEAL[0]), y + px(diploma.SEAL[1]))
-        canvas.pieces.draw(painter, "seal", seal, scale)
+    def _draw_place(self, painter: Painter, middle: tuple[int, int]) -> None:
+        """Draw an empty frame, and in it what would hang there."""
+        context, frame, words = self.context, self.frame, self.context.words
+        box = frame.box_at(*middle, 1.38 * _SCALE, 0.72 * _SCALE)
+        context.pieces.draw_nine(painter, "drop_place", box, 2.0)
+        context.pieces.draw(painter, "icon_paw", middle, _PAW, theme.CREAM, alpha=_FAINT)
+        line = box.inflate(-2 * frame.px(0.080), 0)
+        line.height = frame.px(0.060)
+        line.top = box.top + frame.px(0.150)
+        said = (
+            (words.gettext("What would hang here:"), theme.CAPTION.sized(0.024), 0.060, 1),
+            (merits.title(words, self._chosen.merit), _HEAD, 0.090, 1),
+            (merits.reason(words, self._chosen.merit), theme.WIT.sized(0.030), 0.120, 2),
+            (self._so_far(), theme.LABEL, 0.050, 1),
+        )
+        for text, style, high, lines in said:
+            line.height = frame.px(high)
+            context.text.draw(painter, text, line, style, align="centre", lines=lines)
+            line.top = line.bottom + frame.px(theme.INSIDE)

@@ -11,6 +11,7 @@ import pygame
 
 from smokingcat.game.challenge import Results
 from smokingcat.i18n.months import weekdays
+from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -72,6 +73,18 @@ class DayButton(Labelled):
         self.is_chosen = False
         self.is_today = False
         self.results: Results = ()
+
+    def spoken(self) -> Spoken | None:
+        """Return the day, and what its signs say: how many rounds were played, and lost."""
+        told, words = super().spoken(), self.canvas.words
+        played = [result for result in self.results if result is not None]
+        if told is None or not played:
+            return told
+        count, lost = len(played), sum(result.lost for result in played)
+        rounds = words.ngettext("{count} round played", "{count} rounds played", count)
+        letters = words.ngettext("{count} letter", "{count} letters", lost)
+        note = sentence(rounds.format(count=count), letters.format(count=lost))
+        return told._replace(note=note)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame

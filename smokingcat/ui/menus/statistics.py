@@ -12,13 +12,14 @@ import pygame
 
 from smokingcat import paths
 from smokingcat.game.balance import ALL, Balance, Balances
-from smokingcat.game.merits import earned
+from smokingcat.game.merits import merit_counts
 from smokingcat.game.statistics import letters_given
 from smokingcat.game.tally import HONOUR
+from smokingcat.play.own_form import OwnForm, form_of
 from smokingcat.ui.access.spoken import Spoken, box_of
-from smokingcat.ui.menus import statistics_records
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.menus.statistics_play import OwnPlay
+from smokingcat.ui.menus.statistics_records import TITLE, FigureGrid, Reckoned, RecordsMat
 from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
@@ -35,19 +36,18 @@ from smokingcat.ui.widgets.widget import Widget
 
 _WIDEST: Final = 1.62
 _CONTROL: Final = 0.250
-_ROW: Final = 0.053
-_TITLE: Final = 0.064
-_SLATE, _LOW_SLATE = 0.400, 0.250
-"""Greatest width of the page, width of a control, height of a row, of a group's title, of a slate
-in one column, and the least of slates side by side, as fractions of ``s``."""
+_ROW, _LOW_ROW = 0.053, 0.046
+_SLATE, _LOW_SLATE = 0.400, 0.270
+"""Greatest width of the page, width of a control, heights of a row and a slate in one column, and
+the least of these where mats stand side by side, as fractions of ``s``."""
+_NEXT: Final = 0.062
+"""How much of what comes next is to be seen under the slates, so that one scrolls to it."""
 _COLUMN: Final = 0.62
 """Least width of a column of numbers where there are several, in ``s``."""
 _BESIDE: Final = 0.40
 """Which part of the page the heading may take, beside which the file is told of."""
 _WIDER: Final = 1.1
 """How much wider than the others the choice of a level is."""
-_NUMBERS: Final = 0.50
-"""Which part of the page is for the numbers, beside the records."""
 _OWN: Final = 0.62
 """Which part of the page tells of the own play, beside how it went."""
 
@@ -61,28 +61,32 @@ class StatisticsScene(PageScene):
         self._blank = Blank(context, "tabby", "calm")
         self._level = ""
         self._viewport = pygame.Rect(0, 0, 0, 0)
+        self._play = OwnPlay(context, self._slates)
         self._read()
 
     def _read(self) -> None:
-        statistics = self.context.store.statistics
-        self._finished = self.context.store.archive.matches()
+        store, thinking = self.context.store, self.context.thinking
+        self._finished = store.archive.matches()
         self._read_own()
         self._asked: Future[Balances] | None = None
-        if statistics.takes_a_moment:
+        self._asked_form: Future[OwnForm] | None = None
+        if store.statistics.takes_a_moment:
             self._balances = Balances()
-            self._asked = self.context.thinking.ask(statistics.balances)
+            self._asked = thinking.ask(store.statistics.balances)
         else:
-            self._balances = statistics.balances()
+            self._balances = store.statistics.balances()
+        if store.archive.judgements.takes_a_moment:
+            self._asked_form = thinking.ask(partial(form_of, store.archive))
+        else:
+            self._play.found = form_of(store.archive)
         self._look_at_groups()
 
     def _read_own(self) -> None:
         self._own = OwnMoments(self.context)
-        has_foot, archive = bool(self._own.waiting), self.context.store.archive
-        self._play = OwnPlay(self.context, archive, self._slates, has_foot=has_foot)
+        self._play.has_foot = bool(self._own.waiting)
 
     def _look_at_groups(self) -> None:
         self._groups = self._balances.found
-        self._earned = earned(self._balances, self.context.store.archive.told())
         self._rates: tuple[float, ...] | None = None
         self._level = self._level if self._level in self._groups else self._choices[0]
 
@@ -97,20 +101,33 @@ class StatisticsScene(PageScene):
         return self._balances.of(self._level)
 
     def update(self, seconds: float) -> bool:
-        """Take over what very many rounds have been added up to meanwhile."""
+        """Take over what another thread has read meanwhile, each as soon as it is there."""
         del seconds
-        if self._asked is None or not self._asked.done():
+        has_form, has_own = self._took_form(), self._own.go_on()
+        self._play.has_foot = bool(self._own.waiting)
+        if self._asked is not None and self._asked.done():
+            self._balances, self._asked = self._asked.result(), None
+            self._look_at_groups()
+            self.arrange()
+            self.entered()
+            return True
+        if has_form or has_own:
+            self.arrange()
+        return has_form or has_own
+
+    def _took_form(self) -> bool:
+        """Take over how one plays; return whether that has come now."""
+        if self._asked_form is None or not self._asked_form.done():
             return False
-        self._balances, self._asked = self._asked.result(), None
-        self._look_at_groups()
-        self.arrange()
-        self.entered()
+        self._play.found, self._asked_form = self._asked_form.result(), None
         return True
 
     def closed(self) -> None:
-        """Let nobody add up for nothing."""
-        if self._asked is not None:
-            self._asked.cancel()
+        """Let nobody read for nothing."""
+        for asked in (self._asked, self._asked_form):
+            if asked is not None:
+                asked.cancel()
+        self._own.close()
 
     def entered(self) -> None:
         """Tell what of the file could not be read; what was practised meanwhile waits no more."""
@@ -135,8 +152,7 @@ class StatisticsScene(PageScene):
 
     def build(self) -> list[Widget]:
         if not self._groups:
-            way_on = [] if self._asked else [self._blank.button()]
-            return [self.back_button(), *way_on]
+            return [self.back_button(), *([] if self._asked else self._blank_buttons())]
         frame, page = self.frame, self._page()
         controls = self._controls(page)
         top = controls[0].rect.bottom + frame.px(theme.APART)
@@ -147,6 +163,15 @@ class StatisticsScene(PageScene):
         bar.height = view.height
         scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
         return [self.back_button(), *controls, *self._own_button(), scroll]
+
+    def _blank_buttons(self) -> list[Widget]:
+        """Return what there is to do before the first round."""
+        frame, begin = self.frame, self._blank.button()
+        box = frame.box(0, 0, 0.300, 0.058)
+        box.midtop = begin.rect.centerx, begin.rect.bottom + frame.px(theme.APART)
+        label = self.context.words.gettext("Certificates")
+        shelf = Button(self.context, "certificates", box, label, self._to_certificates, lines=2)
+        return [begin, shelf]
 
     def _own_button(self) -> list[Widget]:
         """Return the way to the dear choices that wait to be made once more, if any do."""
@@ -162,26 +187,25 @@ class StatisticsScene(PageScene):
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         between = frame.px(theme.BETWEEN)
         room = page.width - frame.px(theme.APART) - 2 * between
-        has_shelf = bool(self._earned)
-        room -= between * has_shelf
-        width = min(frame.typed(_CONTROL), round(room / (_WIDER + 3 + has_shelf)))
+        room -= between
+        width = min(frame.typed(_CONTROL), round(room / (_WIDER + 4)))
         high = min(frame.typed(0.056), frame.px(0.084))
         level = pygame.Rect(page.left, page.top, round(width * _WIDER), high)
         last = pygame.Rect(page.right - width, page.top, width, high)
         before = last.move(-width - between, 0)
         first = before.move(-width - between, 0)
-        labels = [_("Look back at the last round"), _("Export as CSV"), _("Reset")]
-        shelf = []
-        if has_shelf:
-            labels.append(_("Certificates"))
-            place = first.move(-width - between, 0)
-            go = partial(context.shell.open, ToCertificates(self._earned))
-            shelf = [Button(context, "certificates", place, labels[-1], go, lines=2)]
+        labels = [
+            _("Certificates"),
+            _("Look back at the last round"),
+            _("Export as CSV"),
+            _("Reset"),
+        ]
+        shelf = first.move(-width - between, 0)
         row = [
-            *shelf,
-            Button(context, "review", first, labels[0], self._look_back, lines=2),
-            Button(context, "export", before, labels[1], self._export, lines=2),
-            Button(context, "reset", last, labels[2], self._ask_to_reset, lines=2),
+            Button(context, "certificates", shelf, labels[0], self._to_certificates, lines=2),
+            Button(context, "review", first, labels[1], self._look_back, lines=2),
+            Button(context, "export", before, labels[2], self._export, lines=2),
+            Button(context, "reset", last, labels[3], self._ask_to_reset, lines=2),
         ]
         for button in row:
             button.row = labels
@@ -214,25 +238,23 @@ class StatisticsScene(PageScene):
     @property
     def _content(self) -> int:
         """Height of what is scrolled, in pixels."""
-        gap, own = self.frame.px(theme.APART), self._play.height
-        if self._play.has_line and self.frame.is_tight:
-            own += gap + self.frame.px(_SLATE)
-        return self._counted + gap + own
+        return max(box.bottom for box in self._own_boxes() if box) - self._top + self._rim
 
     @property
-    def _counted(self) -> int:
-        """Height of what is told of the rounds as they were counted, which fills the page."""
-        if not self.frame.is_tight:
-            upper = statistics_records.height(self.context) + self.frame.px(theme.APART)
-            return max(self._viewport.height, upper + self.frame.px(_LOW_SLATE))
-        slates = 2 * (self.frame.px(_SLATE) + self.frame.px(theme.APART))
-        told = statistics_records.height(self.context) + self.frame.px(theme.APART)
-        return self._numbers_height + told + slates
+    def _rim(self) -> int:
+        """How far what lies around a mat or a slate reaches, in pixels."""
+        return self.frame.px(theme.INSIDE)
+
+    @property
+    def _top(self) -> int:
+        """The pixel row of the top of what is scrolled."""
+        return self._viewport.top - self._offset
 
     @property
     def _numbers_height(self) -> int:
-        rows = math.ceil(len(self._rows()) / self._columns) * self.frame.typed(_ROW)
-        return rows + self.frame.typed(_TITLE) + 2 * self.frame.px(theme.BETWEEN)
+        row = self.frame.typed(_ROW if self.frame.is_tight else _LOW_ROW)
+        rows = math.ceil(len(self._rows()) / self._columns) * row
+        return rows + self.frame.typed(TITLE) + 2 * self.frame.px(theme.BETWEEN)
 
     @property
     def _columns(self) -> int:
@@ -244,37 +266,46 @@ class StatisticsScene(PageScene):
     def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return where the numbers, the records, the bars and the line are."""
         frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
-        upper = statistics_records.height(self.context)
+        upper, top = RecordsMat.height(self.context), self._top + self._rim
         if frame.is_tight:
-            top, boxes = view.top - self._offset, list[pygame.Rect]()
+            boxes = list[pygame.Rect]()
             for high in (self._numbers_height, upper, *(frame.px(_SLATE),) * 2):
                 boxes.append(pygame.Rect(view.left, top, view.width, high))
                 top += high + gap
             return boxes[0], boxes[1], boxes[2], boxes[3]
-        top = view.top - self._offset
-        numbers = pygame.Rect(view.left, top, round(view.width * _NUMBERS), upper)
-        told = pygame.Rect(numbers.right + gap, top, 0, upper)
-        told.width = view.right - told.left
-        bars = pygame.Rect(view.left, numbers.bottom + gap, (view.width - gap) // 2, 0)
-        bars.height = top + self._counted - bars.top
-        return numbers, told, bars, bars.move(bars.width + gap, 0)
+        upper = max(upper, self._numbers_height)
+        numbers = pygame.Rect(view.left, top, (view.width - gap) // 2, upper)
+        bars = numbers.move(0, upper + gap)
+        filled = view.height - frame.px(_NEXT) - self._rim - upper - 2 * gap
+        bars.height = max(frame.px(_LOW_SLATE), filled)
+        aside = numbers.width + gap
+        return numbers, numbers.move(aside, 0), bars, bars.move(aside, 0)
 
     def _own_boxes(self) -> tuple[pygame.Rect, pygame.Rect | None]:
         """Return where the own play is told, and the slate with its line, if there is one."""
-        frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
-        top = view.top - self._offset + self._counted + gap
-        mat = pygame.Rect(view.left, top, view.width, self._play.height)
+        frame, gap = self.frame, self.frame.px(theme.APART)
+        mat = pygame.Rect(0, self._boxes()[3].bottom + gap, self._viewport.width, 0)
+        mat.left = self._viewport.left
         if not self._play.has_line:
+            mat.height = self._play.height(mat.width)
             return mat, None
-        slate = mat.copy()
         if frame.is_tight:
-            slate.top, slate.height = mat.bottom + gap, frame.px(_SLATE)
-        else:
-            mat.width = round(view.width * _OWN)
-            slate.left, slate.width = mat.right + gap, view.right - mat.right - gap
+            mat.height = self._play.height(mat.width)
+            slate = mat.move(0, mat.height + gap)
+            slate.height = frame.px(_SLATE)
+            return mat, slate
+        whole = mat.width
+        mat.width = round(whole * _OWN)
+        mat.height = max(self._play.height(mat.width), frame.px(_LOW_SLATE))
+        slate = mat.move(mat.width + gap, 0)
+        slate.width = whole - mat.width - gap
         return mat, slate
 
     # -- what can be done ----------------------------------------------------------------
+
+    def _to_certificates(self) -> None:
+        told = self.context.store.archive.told()
+        self.context.shell.open(ToCertificates(merit_counts(self._balances, told)))
 
     def _look_back(self) -> None:
         review_newest(self.context)
@@ -326,14 +357,13 @@ class StatisticsScene(PageScene):
             self._blank.draw(painter, head, remark)
             return
         numbers, told, bars, line = self._boxes()
-        rims = 2 * self.frame.px(theme.PADDED)
-        with painter.clipped(
-            self._viewport.inflate(rims, 0 if self._content > self._viewport.height else rims)
-        ):
-            self._draw_numbers(painter, numbers)
-            letters = letters_given(self._finished, self._level)
-            best = self._chosen.records
-            statistics_records.draw_records(self.context, painter, told, best, letters)
+        letters = letters_given(self._finished, self._level)
+        records = RecordsMat(self.context, told, self._chosen.records, letters)
+        with painter.clipped(self._viewport.inflate(2 * self.frame.px(theme.PADDED), 0)):
+            grid = self._draw_numbers_mat(painter, numbers)
+            even = min(grid.even, records.grid.even)
+            grid.draw(painter, even)
+            records.draw(painter, even)
             self._slates.draw_bars(painter, bars, self._groups, self._level)
             self._slates.draw_trend(painter, line, self._chosen, self._shares())
             self._play.draw(painter, *self._own_boxes())
@@ -344,16 +374,14 @@ class StatisticsScene(PageScene):
             self._rates = self._chosen.rates()
         return self._rates
 
-    def _rows(self) -> tuple[tuple[str, str, str], ...]:
-        """Return what is called what, how many, and which share of the rounds or matches."""
+    def _rows(self) -> tuple[Reckoned, ...]:
+        """Return the numbers, and which share of the rounds or matches some of them are."""
         _, language = self.context.words.gettext, self.context.words.language
         found = self._chosen.summary
 
-        def of(part: int, whole: int) -> str:
-            return language.format_percent(part / whole) if whole else ""
-
-        def row(name: str, number: int, whole: int = 0) -> tuple[str, str, str]:
-            return name, str(number), of(number, whole)
+        def row(name: str, number: int, whole: int = 0) -> Reckoned:
+            share = language.format_percent(number / whole) if whole else ""
+            return Reckoned(str(number), name, share)
 
         points = language.format_number(found.points / max(1, found.rounds), 1)
         judged = (
@@ -364,11 +392,11 @@ class StatisticsScene(PageScene):
         )
         return (
             row(_("Letters on your slate"), found.letters, found.rounds),
-            (_("Points in a round"), points, ""),
+            Reckoned(points, _("Points in a round")),
             row(_("Hejma taken"), found.hejmas_taken, found.rounds),
             row(_("Hejma given"), found.hejmas_given, found.rounds),
             row(self._last_tricks(found.played_out), found.last_tricks, found.played_out),
-            row(_("Cards thrown in"), found.throw_ins, found.rounds),
+            row(_("Lost rounds you threw in"), found.throw_ins, found.rounds),
             row(_("Honest suits at the table"), found.honest_suits),
             row(_("Matches to the end"), found.matches),
             row(_("Matches lost"), found.matches_lost, found.matches),
@@ -386,7 +414,7 @@ class StatisticsScene(PageScene):
         if not self._groups:
             return ()
         rows = tuple(
-            Spoken("item", ", ".join(filter(None, row)), f"{number}")
+            Spoken("item", ", ".join(filter(None, (row.name, row.value, row.share))), f"{number}")
             for number, row in enumerate(self._rows())
         )
         box = box_of(self._boxes()[0])
@@ -398,26 +426,12 @@ class StatisticsScene(PageScene):
         head = self.context.words.ngettext("{count} round played", "{count} rounds played", count)
         return head.format(count=count)
 
-    def _draw_numbers(self, painter: Painter, box: pygame.Rect) -> None:
+    def _draw_numbers_mat(self, painter: Painter, box: pygame.Rect) -> FigureGrid:
+        """Draw the mat of the numbers with its title; return the numbers in their places."""
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, box)
         inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
         chrome.draw_group_title(context, painter, self._counted_rounds(), inner)
-        rows, top = self._rows(), inner.top + frame.typed(_TITLE)
-        gap, deep = frame.px(theme.GROUPS), math.ceil(len(rows) / self._columns)
-        high, wide = (inner.bottom - top) / deep, (inner.width + gap) // self._columns
-        share, number = frame.typed(0.060), frame.typed(0.066)
-        room = pygame.Rect(0, 0, wide - gap - share - number, round(high))
-        names = [name for name, _, _ in rows]
-        even = context.text.even(names, theme.LABEL, room, 2)
-        for place, (name, value, part) in enumerate(rows):
-            column, row = divmod(place, deep)
-            line = pygame.Rect(inner.left + column * wide, round(top + row * high), 0, round(high))
-            line.width = wide - gap
-            label = pygame.Rect(line.topleft, (line.width - share - number, line.height))
-            context.text.draw(painter, name, label, theme.LABEL, lines=2, largest=even)
-            cell = pygame.Rect(label.right, line.top, number, line.height)
-            style = theme.H3.tinted(theme.ACCENT)
-            context.text.draw(painter, value, cell, style, align="right", verbatim=True)
-            cell = cell.move(number, 0)
-            context.text.draw(painter, part, cell, theme.NOTE, align="right", verbatim=True)
+        inner.height -= frame.typed(TITLE)
+        inner.top += frame.typed(TITLE)
+        return FigureGrid(context, self._rows(), inner, self._columns)

@@ -2,57 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 
-from smokingcat.coach.luck import FAIR, Luck
-from smokingcat.coach.rate import Rate, read_leaks, trend
-from smokingcat.game.archive import Archive
-from smokingcat.game.weighed import Weighed
+from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.rate import RateWording
+from smokingcat.play.own_form import UNKNOWN, OwnForm
+from smokingcat.ui.menus.statistics_records import TITLE
 from smokingcat.ui.menus.statistics_slates import SHORTEST, StatisticsSlates
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.text import Setting
+from smokingcat.ui.paint.theme import Style
 
-_TITLE: Final = 0.064
 _ROW: Final = 0.056
 _WIDE: Final = 0.560
-_ROWS: Final = 5
-"""Heights of the title and of a sentence, a button's width; and how many sentences there are."""
+"""Height of the room for a sentence, and a button's width."""
+_EMPTY: Final = 3.5
+"""How many sentences the room is high where there is nothing to say yet."""
+_NUMBER: Final = theme.H4.tinted(theme.ACCENT)
 
 
 class OwnPlay:
-    """What the coach found in the finished matches; it is read once.
+    """What was ``found`` of the person's play.
 
     Where it ``has_foot`` there is room for a button under what is said.
     """
 
-    def __init__(
-        self, canvas: Canvas, archive: Archive, slates: StatisticsSlates, *, has_foot: bool
-    ) -> None:
-        self._has_foot = has_foot
+    def __init__(self, canvas: Canvas, slates: StatisticsSlates) -> None:
         self._canvas = canvas
         self._slates = slates
-        rounds = tuple(_known(archive))
-        leaks = [read_leaks(each.choices or 0, each.leaks) for each in rounds]
-        self._rate = Rate(leaks)
-        self._trend = trend(leaks)
-        self._lucky = [(each, each.luck) for each in rounds if each.luck is not None]
+        self.found = UNKNOWN
+        self.has_foot = False
+        self._said: tuple[OwnForm, Catalogue, list[str]] | None = None
 
     @property
     def has_line(self) -> bool:
         """Whether there are rounds enough to show how the number went."""
-        return len(self._trend) >= SHORTEST
+        return len(self.found.trend) >= SHORTEST
 
-    @property
-    def height(self) -> int:
-        """How high the mat is (px)."""
+    def height(self, width: int) -> int:
+        """Return how high a mat of so many pixels is that holds all that is said (px)."""
         frame = self._canvas.frame
-        foot = self.foot_height + frame.px(theme.BETWEEN) if self._has_foot else 0
-        return frame.typed(_TITLE + _ROWS * _ROW) + 2 * frame.px(theme.BETWEEN) + foot
+        foot = self.foot_height + frame.px(theme.BETWEEN) if self.has_foot else 0
+        said = self._laid(width - 2 * frame.px(theme.GROUPS))
+        high = sum(setting.height + frame.px(theme.INSIDE) for _, setting in said)
+        high = high or frame.typed(_EMPTY * _ROW)
+        return frame.typed(TITLE) + high + 2 * frame.px(theme.BETWEEN) + foot
+
+    def _laid(self, width: int) -> list[tuple[Style, Setting]]:
+        """Return what is said as it is set in lines of so many pixels, the number first."""
+        text, said = self._canvas.text, self.sentences()
+        styles = [theme.LABEL if number else _NUMBER for number in range(len(said))]
+        return [
+            (style, text.wrap(sentence, style, width))
+            for style, sentence in zip(styles, said, strict=True)
+        ]
 
     @property
     def foot_height(self) -> int:
@@ -73,29 +80,25 @@ class OwnPlay:
         chrome.draw_mat(canvas, painter, mat)
         inner = mat.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
         chrome.draw_group_title(canvas, painter, canvas.words.gettext("Your play"), inner)
-        top = inner.top + frame.typed(_TITLE)
-        foot = self.foot(mat).top - frame.px(theme.INSIDE) if self._has_foot else inner.bottom
+        top = inner.top + frame.typed(TITLE)
+        foot = self.foot(mat).top - frame.px(theme.INSIDE) if self.has_foot else inner.bottom
         room = pygame.Rect(inner.left, top, inner.width, foot - top)
-        said = self.sentences()
-        if said:
-            self._draw_said(painter, room, said)
-        else:
+        if self.found.rate.choices:
+            self._draw_said(painter, room)
+        elif self.found is not UNKNOWN:
             self._draw_empty(painter, room)
         if slate is not None:
-            self._slates.draw_rate(painter, slate, self._trend)
+            self._slates.draw_rate(painter, slate, self.found.trend)
 
-    def _draw_said(self, painter: Painter, room: pygame.Rect, said: Sequence[str]) -> None:
+    def _draw_said(self, painter: Painter, room: pygame.Rect) -> None:
         """Set the number, and what there is to say of it."""
-        canvas, frame = self._canvas, self._canvas.frame
-        row = pygame.Rect(room.left, room.top, room.width, frame.typed(_ROW))
-        even = canvas.text.even(said[1:], theme.LABEL, row, 2)
-        for number, sentence in enumerate(said):
-            style = theme.LABEL if number else theme.H4.tinted(theme.ACCENT)
-            largest = even if number else None
-            drawn = canvas.text.draw(
-                painter, sentence, row, style, lines=2, anchor="top", largest=largest
-            )
-            row.top = drawn.bottom + frame.px(theme.INSIDE)
+        canvas, row = self._canvas, room.copy()
+        said = zip(self._laid(room.width), self.sentences(), strict=True)
+        for (style, setting), sentence in said:
+            row.height = setting.height
+            lines = len(setting.lines)
+            canvas.text.draw(painter, sentence, row, style, lines=lines, anchor="top")
+            row.top = row.bottom + canvas.frame.px(theme.INSIDE)
 
     def _draw_empty(self, painter: Painter, room: pygame.Rect) -> None:
         """Say what will stand here, and when."""
@@ -107,21 +110,22 @@ class OwnPlay:
 
     def sentences(self) -> list[str]:
         """Return what there is to say, the number first; nothing of nothing."""
-        if not self._rate.choices:
+        about = self.found, self._canvas.words
+        if self._said is None or any(
+            old is not new for old, new in zip(self._said, about, strict=False)
+        ):
+            self._said = (*about, self._sentences())
+        return self._said[2]
+
+    def _sentences(self) -> list[str]:
+        found = self.found
+        if not found.rate.choices:
             return []
-        words, rate = self._canvas.words, self._rate
+        words, rate = self._canvas.words, found.rate
         say = RateWording(words)
         said = [say.number(rate), say.by_occasion(rate), say.by_theme(rate)]
-        if self._lucky:
-            found = [Luck(equal - FAIR, 0.0, own, rest) for _, (equal, own, rest) in self._lucky]
-            said.append(say.luck(found, sum(each.lost for each, _ in self._lucky)))
+        if found.luck:
+            said.append(say.luck(found.luck, found.lost))
         if rate.is_told:
             said.append(words.gettext("± is one standard error, counted by rounds."))
         return [sentence for sentence in said if sentence]
-
-
-def _known(archive: Archive) -> Iterator[Weighed]:
-    """Yield the rounds of which more is known than the risks, the oldest first."""
-    found = archive.judgements.known()
-    for match in archive.told():
-        yield from (each for each in found.get(match.identity, ()) if each.choices is not None)

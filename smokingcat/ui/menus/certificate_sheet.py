@@ -1,0 +1,122 @@
+"""A certificate as it hangs and as it is printed: who it is for, what for, and who signed it."""
+
+from __future__ import annotations
+
+import base64
+import datetime
+import io
+from html import escape
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat import paths, png
+from smokingcat.game.cast import CAST
+from smokingcat.game.merits import Merit, MeritCount
+from smokingcat.i18n import merits
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.ui.paint import diploma, theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.outlines import OutlinedText
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import PERSON, draw_portrait
+from smokingcat.ui.paint.text import Text
+from smokingcat.ui.paint.theme import Style
+
+_PORTRAIT: Final = 0.112
+_NAME: Final = Style("serif", "Black", 0.046, theme.INK)
+_PRINTED, _FINE = Frame(2560, 1440), Frame(3840, 2160)
+"""The windows that a sheet would fill as a picture, and as it is printed."""
+_PAPER: Final = 297
+"""How wide it is printed, in millimetres."""
+
+
+class MeritSheet(NamedTuple):
+    """The certificate of a merit for somebody, with how much there is of it on a day."""
+
+    of: MeritCount
+    name: str
+    day: datetime.date
+
+    def counted(self, words: Catalogue) -> str:
+        """Return how much there is of it by now, and on which day that is."""
+        day = words.language.format_date(self.day)
+        if self.of.merit is Merit.NAMED:
+            return day
+        said = words.gettext("Counted up to {date}: {count}")
+        return said.format(date=day, count=words.language.format_number(self.of.count, 0))
+
+    def told(self, words: Catalogue) -> str:
+        """Return what stands below the title."""
+        return f"{merits.reason(words, self.of.merit)} {self.counted(words)}"
+
+    def draw(self, canvas: Canvas, painter: Painter, middle: tuple[int, int], scale: float) -> None:
+        """Draw it ``scale`` times its natural size round a pixel."""
+        frame, words, (x, y) = canvas.frame, canvas.words, middle
+
+        def px(length: float) -> int:
+            return frame.px(length * scale)
+
+        canvas.pieces.draw(painter, "certificate", middle, scale)
+        page = frame.box_at(x, y, diploma.WIDE * scale, diploma.HIGH * scale)
+        diploma.draw_title(canvas, painter, page, merits.title(words, self.of.merit), scale)
+        face = (page.left + px(_PORTRAIT + 0.010), page.top + px(0.232))
+        draw_portrait(canvas, painter, PERSON, "smug", face, _PORTRAIT * scale)
+        line = pygame.Rect(face[0] + px(_PORTRAIT + theme.GROUPS), page.top + px(0.108), 0, 0)
+        line.width, line.height = page.right - line.left, px(0.070)
+        style = _NAME.sized(_NAME.size * scale)
+        canvas.text.draw(painter, self.name, line, style, verbatim=True)
+        line.top, line.height = line.bottom, px(0.104)
+        style = theme.WIT.sized(0.035 * scale).tinted(theme.INK)
+        canvas.text.draw(painter, merits.reason(words, self.of.merit), line, style, lines=2)
+        line.top, line.height = line.bottom + px(theme.TIGHT), px(0.044)
+        style = theme.LABEL.sized(theme.LABEL.size * scale).tinted(theme.INK_QUIET)
+        canvas.text.draw(painter, self.counted(words), line, style, verbatim=True)
+        for number, cat in enumerate(CAST):
+            diploma.draw_signature(canvas, painter, page, number, cat.name, scale)
+        seal = (x + px(diploma.SEAL[0]), y + px(diploma.SEAL[1]))
+        canvas.pieces.draw(painter, "seal", seal, scale)
+
+    def as_png(self, like: Canvas) -> bytes:
+        """Return it alone on white paper, in the words of a canvas."""
+        sheet = self._printed(like, _PRINTED, None)
+        return png.encoded(sheet.get_size(), pygame.image.tobytes(sheet, "RGB"))
+
+    def as_svg(self, like: Canvas) -> bytes:
+        """Return it as an SVG with a picture of the sheet, and its letters as outlines over it."""
+        text = OutlinedText(_FINE.s)
+        sheet = self._printed(like, _FINE, text)
+        picture = io.BytesIO()
+        pygame.image.save(sheet, picture, "sheet.jpg")
+        wide, high = sheet.get_size()
+        left, top = (_FINE.width - wide) // 2, (_FINE.height - high) // 2
+        data = base64.b64encode(picture.getvalue()).decode("ascii")
+        told = escape(f"{merits.title(like.words, self.of.merit)}: {self.name}")
+        return "\n".join(
+            (
+                f'<svg xmlns="http://www.w3.org/2000/svg" width="{_PAPER}mm"'
+                f' height="{_PAPER * high / wide:.1f}mm" viewBox="{left} {top} {wide} {high}">',
+                f"<title>{told}</title>",
+                f'<image x="{left}" y="{top}" width="{wide}" height="{high}"'
+                f' href="data:image/jpeg;base64,{data}"/>',
+                *text.paths,
+                "</svg>\n",
+            )
+        ).encode()
+
+    def _printed(self, like: Canvas, frame: Frame, text: Text | None) -> pygame.Surface:
+        """Return the sheet as it fills a window; ``text`` sets what is written."""
+        canvas = Canvas(frame, paths.assets() / "ui", like.faces, like.sound)
+        canvas.text = text or canvas.text
+        canvas.speak(like.words, like.wording.suits)
+        surface = pygame.Surface((frame.width, frame.height))
+        painter = Painter(surface)
+        painter.begin()
+        painter.fill(frame.rect, (255, 255, 255))
+        self.draw(canvas, painter, (frame.centre(), frame.middle()), 1.0)
+        painter.finish()
+        wide, high = (frame.px(side) for side in canvas.pieces.entry("certificate").size)
+        sheet = pygame.Rect(0, 0, wide - wide % 2, high - high % 2)
+        sheet.center = frame.rect.center
+        return surface.subsurface(sheet)
