@@ -278,3 +278,12 @@ def test_what_a_pad_turns_is_what_makes_sense_there(desk: Desk) -> None:
 @pytest.mark.parametrize(("code", "some"), [("cs", "CČDĎ"), ("ru", "ЁЖЗ"), ("en", "XYZ")])
 def test_the_letters_of_a_language_are_turned_in_its_order(code: str, some: str) -> None:
     assert some in letters_to_turn(code)
+
+
+def test_a_reader_puts_the_caret_where_it_likes_and_never_past_the_end(line: Line) -> None:
+    line.field.wished("run", "select", "1 2")
+    type_text(line.scene, "o")
+    assert line.field.value == "cot"
+    line.field.wished("run", "select", "99 99")
+    type_text(line.scene, "s")
+    assert line.field.value == "cots"

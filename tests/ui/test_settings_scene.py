@@ -213,6 +213,6 @@ def test_the_table_is_chosen_by_samples_and_named_beside_them(
     assert load_settings(paths.settings_file())[0].cloth == "wine"
     assert scene.named("cloth").beside == (
         "Table",
-        "Wine-red cloth. Or drop a picture on this page.",
+        "Wine-red cloth",
     )
     assert desk.context.backdrop.picture(desk.context.frame) is not before

@@ -1,16 +1,17 @@
-"""The files with everything in them that lie where a person keeps such things; or drop one."""
+"""Files that lie where a person keeps such things: those with everything in them, or pictures."""
 
 from __future__ import annotations
 
 import contextlib
-import datetime
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from smokingcat import intake, paths
+from smokingcat.decks.readers.imagehead import SUFFIXES as PICTURES
 from smokingcat.game.bundle import ENDING
 from smokingcat.game.challenge import BadCode, read_challenge
 from smokingcat.ui.paint import theme
@@ -20,6 +21,9 @@ from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
+if TYPE_CHECKING:
+    from datetime import datetime
+
 _MOST: Final = 4
 """How many files are offered, the newest ones."""
 _ROW: Final = 0.084
@@ -27,12 +31,31 @@ _HEAD: Final = 0.150
 _FOOT: Final = 0.270
 
 
-class BringingInScene(PanelScene):
-    """A cream panel with a button for each file."""
+class FilesTold(NamedTuple):
+    """What a panel with files says: its heading, that there are none, what else one may do."""
 
-    def __init__(self, context: Context) -> None:
+    heading: str
+    none: str
+    foot: str
+
+
+class FilesScene(PanelScene):
+    """A cream panel with a button for each of the files that may be taken."""
+
+    def __init__(self, context: Context, files: Iterable[Path]) -> None:
         super().__init__(context)
-        self._files = _found()
+        self._files = sorted(_dated(files), key=lambda each: each[1], reverse=True)[:_MOST]
+
+    def told(self) -> FilesTold:
+        """Return what the panel says."""
+        raise NotImplementedError
+
+    def title(self) -> str:
+        return self.told().heading
+
+    def take(self, path: Path) -> None:
+        """Take a file."""
+        raise NotImplementedError
 
     @property
     def size(self) -> tuple[float, float]:
@@ -49,8 +72,8 @@ class BringingInScene(PanelScene):
             when = self.context.words.language.format_moment(changed)
             place = box.move(0, number * frame.px(_ROW))
             sentence = self.context.words.gettext("{file}, written {when}")
-            label, bring = sentence.format(file=path.name, when=when), partial(self._bring, path)
-            button = Button(self.context, f"file {number}", place, label, bring, lines=2)
+            label, take = sentence.format(file=path.name, when=when), partial(self._take, path)
+            button = Button(self.context, f"file {number}", place, label, take, lines=2)
             button.on_cream, button.is_first = True, number == 0
             buttons.append(button)
         close = self.close_button()
@@ -58,39 +81,80 @@ class BringingInScene(PanelScene):
         close.kind = "walnut" if buttons else "brass"
         return [*buttons, close]
 
-    def _bring(self, path: Path) -> None:
+    def _take(self, path: Path) -> None:
         self.leave()
-        self.context.luggage.bring_in(path)
+        self.take(path)
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        context, frame, panel, _ = self.context, self.frame, self.panel, self.context.words.gettext
+        context, frame, panel, told = self.context, self.frame, self.panel, self.told()
         head = pygame.Rect(0, panel.top + frame.px(0.058), panel.width, frame.px(0.070))
         head.width -= frame.px(0.180)
         head.centerx = panel.centerx
         style = theme.H1_SMALL.tinted(theme.INK)
-        context.text.draw(painter, _("Bring in everything"), head, style, align="centre")
+        context.text.draw(painter, told.heading, head, style, align="centre")
         body = theme.BODY.tinted(theme.INK_QUIET)
         if not self._files:
             none = head.move(0, frame.px(_HEAD) - frame.px(0.058))
-            none.height = frame.px(_ROW)
-            sentence = _("There is no such file in {folder} yet.").format(folder=paths.documents())
-            context.text.draw(painter, sentence, none, body, align="centre", lines=3)
+            none.height = frame.px(0.105)
+            context.text.draw(painter, told.none, none, body, align="centre", lines=4)
         foot = head.copy()
-        foot.height = frame.px(0.085)
+        foot.height = frame.px(0.085 if self._files else 0.115)  # a path may be long
         foot.bottom = panel.bottom - frame.px(0.130)
-        told = _("Or drop the file on this window. What is here already stays as it is.")
-        context.text.draw(painter, told, foot, body, align="centre", lines=3)
+        context.text.draw(painter, told.foot, foot, body, align="centre", lines=4)
 
 
-def _found() -> list[tuple[Path, datetime.datetime]]:
-    """Return the files there are and when they were written, the newest first."""
-    found: list[tuple[Path, datetime.datetime]] = []
-    for folder in dict.fromkeys((paths.documents(), paths.downloads())):
+class BringingInScene(FilesScene):
+    """The files with everything in them."""
+
+    def __init__(self, context: Context) -> None:
+        files = _lying(f"*{ENDING}", paths.documents(), paths.downloads())
+        super().__init__(context, filter(_is_everything, files))
+
+    def told(self) -> FilesTold:
+        _ = self.context.words.gettext
+        return FilesTold(
+            _("Bring in everything"),
+            _("There is no such file in {folder} yet.").format(folder=paths.documents()),
+            _("Or drop the file on this window. What is here already stays as it is."),
+        )
+
+    def take(self, path: Path) -> None:
+        self.context.luggage.bring_in(path)
+
+
+class PicturesScene(FilesScene):
+    """The newest of a person's pictures, one of which may cover the table."""
+
+    def __init__(self, context: Context) -> None:
+        files = _lying("*", paths.pictures(), paths.downloads(), paths.documents())
+        pictures = (path for path in files if path.suffix.lower() in PICTURES)
+        super().__init__(context, pictures)
+
+    def told(self) -> FilesTold:
+        _, folder = self.context.words.gettext, paths.pictures()
+        return FilesTold(
+            _("A picture for the table"),
+            _("There is no picture in {folder} yet.").format(folder=folder),
+            _("Put one into {folder}, or drop it on this window.").format(folder=folder),
+        )
+
+    def take(self, path: Path) -> None:
+        self.context.luggage.cover_table(path)
+
+
+def _lying(pattern: str, *folders: Path) -> Iterator[Path]:
+    """Yield the files of some folders; nothing of those that cannot be read."""
+    for folder in dict.fromkeys(folders):
         with contextlib.suppress(OSError):
-            for path in filter(_is_everything, folder.glob(f"*{ENDING}")):
-                found.append((path, intake.changed(path)))
-    return sorted(found, key=lambda each: each[1], reverse=True)[:_MOST]
+            yield from (path for path in folder.glob(pattern) if path.is_file())
+
+
+def _dated(files: Iterable[Path]) -> Iterator[tuple[Path, datetime]]:
+    """Yield files with when they were written; nothing of those that have gone meanwhile."""
+    for path in files:
+        with contextlib.suppress(OSError):
+            yield path, intake.changed(path)
 
 
 def _is_everything(path: Path) -> bool:

@@ -78,7 +78,6 @@ def _after(words: Catalogue) -> KeyPlace:
         Key(("back", "on"), _("From trick to trick")),
         Key(("home", "end"), _("To the first or the last trick")),
         Key(("page up", "page down"), _("To another round")),
-        Key(("copy",), _("Copy the moment, or the seed")),
     )
     return KeyPlace(_("After a round"), keys)
 
@@ -103,6 +102,8 @@ def _everywhere(words: Catalogue) -> KeyPlace:
         Key(("leave",), _("Back, or pause")),
         Key(("rules", "book"), _("The rule book")),
         Key(("sound",), _("Sound on or off")),
+        Key(("copy",), _("Copy the moment, or the seed")),
+        Key(("paste",), _("Open what was copied")),
         Key(("full screen",), _("Full screen")),
         Key(("keys",), _("These keys")),
     )

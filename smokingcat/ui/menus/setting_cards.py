@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,47 +14,33 @@ from smokingcat.ui.menus.setting_rows import SettingRows
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.widgets.choices import Segmented
+from smokingcat.ui.shell.routes import ToPictures
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.choices import Pictured
 from smokingcat.ui.widgets.form import Group, Row
-from smokingcat.ui.widgets.tooltip import Explained, Tip
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Widget
 
 _WIDE: Final = 0.075
 """Room for one sample of a table, as a fraction of ``s``."""
 
 
-class TableSamples(Segmented):
+class TableSamples(Pictured):
     """Samples of tables side by side, of which one is laid."""
 
     cloths: Sequence[Cloth] = ()
 
-    def told(self, place: Place | None) -> Explained | None:
-        """Return what the table under the pointer is called."""
-        if place is None or not self.hit(place):
-            return None
-        number = next((n for n in range(self.count) if self.part(n).collidepoint(place)), 0)
-        return Explained(Tip(self.labels[number]), self.part(number))
-
-    def draw(self, painter: Painter, *, focused: bool) -> None:
-        canvas, frame = self.canvas, self.canvas.frame
-        canvas.pieces.draw_nine(painter, "segmented", self.rect)
-        gap, line = max(2, frame.px(theme.TIGHT)), max(2, frame.px(0.0022))
-        for number, cloth in enumerate(self.cloths):
-            box = self.part(number).inflate(-2 * gap, -2 * gap)
-            if number == self.chosen:
-                canvas.pieces.draw_nine(painter, "segment", box)
-            box.inflate_ip(-4 * line, -4 * line)
-            painter.fill(box, theme.NIGHT)
-            inner = box.inflate(-2, -2)
-            if cloth == "own":
-                painter.blit(canvas.backdrop.sample_of_own(inner.size), inner.topleft)
-                continue
-            size = canvas.pieces.entry(f"sample_{cloth}").size
-            scale = max(inner.width / size[0], inner.height / size[1]) / frame.s
-            with painter.clipped(inner):
-                canvas.pieces.draw(painter, f"sample_{cloth}", inner.center, scale)
-        if focused:
-            self.draw_focus(painter)
+    def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
+        """Draw the sample of one table."""
+        canvas, cloth = self.canvas, self.cloths[number]
+        painter.fill(box, theme.NIGHT)
+        inner = box.inflate(-2, -2)
+        if cloth == "own":
+            painter.blit(canvas.backdrop.sample_of_own(inner.size), inner.topleft)
+            return
+        size = canvas.pieces.entry(f"sample_{cloth}").size
+        scale = max(inner.width / size[0], inner.height / size[1]) / canvas.frame.s
+        with painter.clipped(inner):
+            canvas.pieces.draw(painter, f"sample_{cloth}", inner.center, scale)
 
 
 def cards_group(rows: SettingRows, context: Context) -> Group:
@@ -89,7 +76,9 @@ def cards_group(rows: SettingRows, context: Context) -> Group:
         0.36,
         _("The rank in the corners of the cards."),
     )
-    return Group(_("Cards and table"), (deck, back, index, _table_row(context)))
+    return Group(
+        _("Cards and table"), (deck, back, index, _table_row(context), _picture_row(context))
+    )
 
 
 def _back_titles(context: Context) -> list[str]:
@@ -118,7 +107,6 @@ def _table_row(context: Context) -> Row:
     names = [cloth_name(context.words, cloth) for cloth in cloths]
     present = context.backdrop.cloth
     chosen = cloths.index(present) if present in cloths else 0
-    drop = context.words.gettext("{table}. Or drop a picture on this page.")
 
     def make(box: pygame.Rect) -> Widget:
         samples = TableSamples(
@@ -131,5 +119,17 @@ def _table_row(context: Context) -> Row:
         context.words.pgettext("setting", "Table"),
         make,
         _WIDE * len(cloths),
-        drop.format(table=names[chosen]),
+        names[chosen],
     )
+
+
+def _picture_row(context: Context) -> Row:
+    """Return the way to a table that is covered with a picture of one's own."""
+    _ = context.words.gettext
+
+    def make(box: pygame.Rect) -> Widget:
+        to_pictures = partial(context.shell.open, ToPictures())
+        return Button(context, "picture", box, _("Choose a picture"), to_pictures, lines=2)
+
+    label = context.words.pgettext("table", "A picture of your own")
+    return Row(label, make, 0.32, _("Or drop one on this page."))

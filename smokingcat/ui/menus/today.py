@@ -35,6 +35,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.quoting import is_paste
 from smokingcat.ui.shell.routes import ToReview, ToTable
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button, Kind, RoundButton
@@ -302,10 +303,7 @@ class TodayScene(PageScene):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
             return True
-        is_command = event.type == pygame.KEYDOWN and event.mod & (
-            pygame.KMOD_CTRL | pygame.KMOD_META
-        )
-        if is_command and event.key == pygame.K_v:
+        if is_paste(event):
             self._paste()
             return True
         return self.show_help(event) or super().handle(event)

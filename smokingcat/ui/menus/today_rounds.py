@@ -109,6 +109,7 @@ class RoundsMat:
         for height in (said, names):
             rows.append(pygame.Rect(box.left, top, box.width, height))
             top += height
+        top += frame.px(theme.INSIDE)
         bottom = box.bottom - sum(self._height(each, theme.NOTE) for each in self._below)
         high = (bottom - top) // (ROUNDS + 1)
         for number in range(ROUNDS + 1):

@@ -14,6 +14,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.one_of import OneOf
+from smokingcat.ui.widgets.tooltip import Explained, Tip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -106,6 +107,33 @@ class Segmented(OneOf):
                 is_label=True,
                 largest=even,
             )
+        if focused:
+            self.draw_focus(painter)
+
+
+class Pictured(Segmented):
+    """One of a few values, all to be seen as pictures; each is called something when pointed at."""
+
+    def told(self, place: Place | None) -> Explained | None:
+        """Return what the value under the pointer is called."""
+        if place is None or not self.hit(place):
+            return None
+        number = next((n for n in range(self.count) if self.part(n).collidepoint(place)), 0)
+        return Explained(Tip(self.labels[number]), self.part(number))
+
+    def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
+        """Draw one of the values into its box (px)."""
+        raise NotImplementedError
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame = self.canvas, self.canvas.frame
+        canvas.pieces.draw_nine(painter, "segmented", self.rect)
+        gap, line = max(2, frame.px(theme.TIGHT)), max(2, frame.px(0.0022))
+        for number in range(self.count):
+            box = self.part(number).inflate(-2 * gap, -2 * gap)
+            if number == self.chosen:
+                canvas.pieces.draw_nine(painter, "segment", box)
+            self.draw_value(painter, number, box.inflate(-4 * line, -4 * line))
         if focused:
             self.draw_focus(painter)
 

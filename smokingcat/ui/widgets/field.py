@@ -85,12 +85,15 @@ class Field(Widget):
             caret=self.caret,
             anchor=self.anchor,
             parts=(Spoken("run", name, "run", value=self.value, box=box_of(self._inner)),),
-            can=("focus", "set"),
+            can=("focus", "set", "select"),
         )
 
     def wished(self, part: str, deed: Deed, value: str) -> None:
-        """Have something else typed in its place."""
+        """Have something else typed in its place, or the caret go elsewhere."""
         del part
+        if deed == "select":
+            ends = (min(int(end), len(self.value)) for end in value.split())
+            self.anchor, self.caret = ends
         if deed == "set":
             self._keep()
             self.anchor, self.caret = 0, len(self.value)
