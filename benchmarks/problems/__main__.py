@@ -25,7 +25,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
@@ -53,6 +53,16 @@ _LATE: Final = 4
 between quick ones, and looked at from the trick on at which worlds become few."""
 _ENOUGH: Final = 30
 """So many of a kind and theme are looked for; more of the same are passed over."""
+
+HEJMA_THEMES: Final = (Theme.HEJMA_KEPT, Theme.HEJMA_BARE, Theme.HEJMA_RISKED)
+RARE: Final[tuple[tuple[int, Callable[[Problem], bool]], ...]] = (
+    (15, lambda each: each.theme in HEJMA_THEMES),
+    (40, lambda each: each.grade > _EASY),
+    (30, lambda each: each.kind is Choosing.PASS),
+)
+"""How many there are to be at least of what is seldom found: of Hejma, hard ones, packets."""
+_EASY: Final = 3
+"""Problems up to this grade are found often enough."""
 
 _Each = TypeVar("_Each")
 
@@ -132,13 +142,25 @@ def mine(file: Path, rounds: int) -> None:
 
 
 def spread(found: Sequence[Problem], count: int) -> list[Problem]:
-    """Return at most so many, of each kind, theme and grade by turns; easy ones come first."""
+    """Return at most so many, of each kind, theme and grade by turns; easy ones come first.
+
+    Of what is rare there is at least as much as `RARE` says, if that much was found.
+    """
+    taken: dict[str, Problem] = {}
+    for least, is_rare in (*RARE, (count, lambda _: True)):
+        there = sum(map(is_rare, taken.values()))
+        left = [each for each in _by_turns(found) if is_rare(each) and each.name not in taken]
+        for problem in left[: max(0, min(least - there, count - len(taken)))]:
+            taken[problem.name] = problem
+    return sorted(taken.values(), key=lambda each: (each.grade, each.theme.value, each.name))
+
+
+def _by_turns(found: Sequence[Problem]) -> Iterator[Problem]:
     sorts: dict[tuple[object, ...], list[Problem]] = {}
     for problem in found:
         sorts.setdefault((problem.kind, problem.theme, problem.grade), []).append(problem)
     turns = zip_longest(*sorts.values())
-    taken = [problem for turn in turns for problem in turn if problem is not None][:count]
-    return sorted(taken, key=lambda each: (each.grade, each.theme.value, each.name))
+    return (problem for turn in turns for problem in turn if problem is not None)
 
 
 def report(found: Sequence[Problem]) -> Iterator[str]:

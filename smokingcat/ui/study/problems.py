@@ -14,8 +14,10 @@ from smokingcat.coach.rate import Theme
 from smokingcat.game.cast import CAST
 from smokingcat.game.glance import PERSON
 from smokingcat.i18n.rate import theme_name
+from smokingcat.i18n.words import short_words
 from smokingcat.play.drill import Drill, Exercise
 from smokingcat.rules import Sitter
+from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
@@ -38,6 +40,16 @@ _TICK: Final = 0.7
 """How large the sign is for what is solved, beside that on a lesson."""
 _LEVEL: Final = "regular"
 """Who plays the others where somebody plays on from a problem."""
+
+
+class _Cell(Button):
+    """The problems of one kind and grade; voices tell which they are before how many."""
+
+    solved = ""
+
+    def spoken(self) -> Spoken | None:
+        told = super().spoken()
+        return told and told._replace(name=self.beside[1], note=sentence(self.solved))
 
 
 class ProblemsScene(PageScene):
@@ -124,7 +136,7 @@ class ProblemsScene(PageScene):
     def _cells(self) -> Iterator[Widget]:
         context, words = self.context, self.context.words
         solved = context.settings.problems
-        labels, cells = [], list[Button]()
+        labels, cells = [], list[_Cell]()
         for row, what in enumerate(self._themes):
             for grade in range(1, GRADES + 1):
                 found = self._of(what, grade)
@@ -134,10 +146,12 @@ class ProblemsScene(PageScene):
                 label = words.gettext("{done} of {count}").format(done=done, count=len(found))
                 name = f"{what.value} {grade}"
                 begin = partial(self._begin, found)
-                cell = Button(context, name, self._cell(row, grade), label, begin)
+                cell = _Cell(context, name, self._cell(row, grade), label, begin)
                 said = words.gettext("{theme}, how hard: {grade} of 5")
                 note = said.format(theme=theme_name(words, what), grade=grade)
                 cell.beside = ("", note)
+                solved_of = words.gettext("{done} of {count} solved")
+                cell.solved = solved_of.format(done=done, count=len(found))
                 cell.clip = self._viewport
                 cells.append(cell)
                 labels.append(label)
@@ -160,7 +174,8 @@ class ProblemsScene(PageScene):
 
     def _exercise(self, problem: Problem) -> Exercise:
         cats = (Sitter(_LEVEL, cat.name) for cat in CAST)
-        record = problem.record((Sitter(PERSON, self.context.settings.name), *cats))
+        sitters = (Sitter(PERSON, self.context.settings.name), *cats)
+        record = problem.record(sitters, short_words(self.context.words.code))
         return Exercise(OpenChoice(record, SEAT), problem.outlook)
 
     def _answered(self, problem: Problem, is_right: bool) -> None:
