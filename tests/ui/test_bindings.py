@@ -42,6 +42,18 @@ def test_a_moved_command_is_heard_as_ever_and_its_former_key_does_nothing() -> N
     assert Bindings(own).meant(pressed(pygame.K_h, "h")) is None
 
 
+def test_escape_leads_out_as_long_as_nothing_else_is_put_there() -> None:
+    moved = Bindings(Bindings({}).put("leave", "x").own)
+    escape = moved.meant(pressed(pygame.K_ESCAPE))
+    assert escape is not None
+    assert escape.key == pygame.K_ESCAPE
+    put = moved.put("hint", "escape")
+    assert put.other is None, "it was the way out by the way only"
+    hint = Bindings(put.own).meant(pressed(pygame.K_ESCAPE))
+    assert hint is not None
+    assert hint.key == pygame.K_h
+
+
 def test_what_types_a_letter_types_it() -> None:
     bindings = Bindings(Bindings({}).put("back", "a").own)
     event = pressed(pygame.K_a, "a")

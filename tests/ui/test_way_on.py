@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pygame
 import pytest
 
@@ -14,6 +17,7 @@ from tests.ui.desk import Desk, drawn_texts, press_key, texts
 from tests.ui.screens import is_turn, table_at
 
 ON, CLEAR = "A click or Space takes you on to your turn.", "A click or Space clears the trick."
+BY_KEY = "Space takes you on to your turn."
 OTHERS_LEAD = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1:"
 LAST = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1: 9h Ka Ah"
 
@@ -31,6 +35,11 @@ def begun(desk: Desk) -> TableScene:
 def test_the_first_wait_says_how_to_hurry_until_somebody_has(desk: Desk) -> None:
     scene = begun(desk)
     assert ON in texts(desk)
+    ear: Any = SimpleNamespace(hear=lambda *_, **__: None)
+    desk.context.announcer.attach(ear)
+    assert BY_KEY in texts(desk), "who listens is told of the key alone"
+    assert ON not in texts(desk)
+    desk.context.announcer.detach(ear)
     press_key(scene, pygame.K_SPACE)
     scene.update(0.1)
     assert ON not in texts(desk)

@@ -23,6 +23,10 @@ _DIGITS: Final = {pygame.KSCAN_1 + number: str(number + 1) for number in range(9
 _FIXED: Final = (1, 4, 5)
 """The buttons of a mouse that are no inputs: what points, and the wheel."""
 
+_WAY_OUT: Final = "escape"
+"""What leads back as well wherever that is, unless another command has been put there: a guest at
+somebody else's keyboard is not to be shut in."""
+
 
 class Put(NamedTuple):
     """What comes of putting a command on an input: the player's ``own`` inputs from now on.
@@ -69,7 +73,7 @@ def device_of(told: str) -> str:
 class Bindings:
     """The inputs of all commands; ``own`` are those of the commands that a player has moved.
 
-    Where two claim one input, the first has it.
+    Where two claim one input, one that the player has moved has it, or else the first.
     """
 
     def __init__(self, own: Mapping[str, Sequence[str]]) -> None:
@@ -78,9 +82,10 @@ class Bindings:
             name: tuple(own.get(name, command.usual)) for name, command in COMMANDS.items()
         }
         self._commands: dict[str, CommandName] = {}
-        for name, inputs in self._inputs.items():
-            for told in inputs:
+        for name in sorted(self._inputs, key=lambda name: name not in own):
+            for told in self._inputs[name]:
                 self._commands.setdefault(told, name)
+        self._commands.setdefault(_WAY_OUT, "leave")
         self._usual = {told for command in COMMANDS.values() for told in command.usual}
 
     def inputs(self, name: CommandName, device: str = "key") -> tuple[str, ...]:
@@ -94,7 +99,7 @@ class Bindings:
     def put(self, name: CommandName, told: str) -> Put:
         """Put a command on an input; the command that had it takes over the former one."""
         device, other = device_of(told), self.command(told)
-        if told in self._inputs[name]:
+        if told in self._inputs[name] or (other and told not in self._inputs[other]):
             other = None
         former = self.inputs(name, device)
         kept = tuple(each for each in self._inputs[name] if device_of(each) != device)
