@@ -85,6 +85,14 @@ def test_a_card_as_good_as_the_best_is_the_best() -> None:
         assert best.is_taken is is_so
 
 
+def test_what_is_no_worse_than_the_best_is_told_to_be_as_good() -> None:
+    view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
+    packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka")]
+    judged = judge(Decision(1, view, packets[3]), of_options(packets, (0.3, 0.31, 0.31, 0.9)))
+    tags = [option.tags(str) for option in options(judged, 5)]
+    assert tags == [("best",), ("as good",), ("as good",), ("your choice",)]
+
+
 def test_of_two_cards_that_overlap_the_upper_one_leads_to_its_trick() -> None:
     with Desk((960, 540), "de") as desk:
         desk.context.change(text_size=175)

@@ -58,6 +58,17 @@ class _Option(NamedTuple):
     is_best: bool
     is_taken: bool
     is_by_figures: bool = True
+    is_as_good: bool = False
+    """Whether it is another that is known to be no worse than the best."""
+
+    def tags(self, gettext: Callable[[str], str]) -> tuple[str, ...]:
+        """Return what is said of it: how good it is, and whether it was taken."""
+        _, said = gettext, list[str]()
+        if self.is_best:
+            said.append(_("best") if self.is_by_figures else _("advised"))
+        elif self.is_as_good:
+            said.append(_("as good"))
+        return (*said, _("your choice")) if self.is_taken else tuple(said)
 
     def called(self, gettext: Callable[[str], str]) -> str:
         """Return what it is called where it has no cards."""
@@ -83,9 +94,15 @@ def options(judged: Judged, most: int) -> list[_Option]:
     if best is not None and judged.is_alike and judged.advice.verdict is not Verdict.BEYOND:
         best = place_of(judged.chosen, outlook)
     is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
+    right = judged.right if judged.advice.tells_apart else ()
     found = [
         _Option(
-            cards, losing, number == best, not throws_in and set(cards) == chosen, is_by_figures
+            cards,
+            losing,
+            number == best,
+            not throws_in and set(cards) == chosen,
+            is_by_figures,
+            number != best and cards in right,
         )
         for number, (cards, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
     ]
@@ -122,7 +139,7 @@ class ReviewPanel:
 
     def __init__(self, canvas: Canvas, above: float = 0.0) -> None:
         self._canvas = canvas
-        self._above = above
+        self.above = above
         self.rows = pygame.Rect(0, 0, 0, 0)
         """Where the options are that were drawn last."""
 
@@ -145,7 +162,7 @@ class ReviewPanel:
         frame = self._canvas.frame
         inner = box.inflate(-2 * frame.px(_SIDE), 0)
         inner.top = box.top + frame.px(_HEAD)
-        kept = frame.px(self._above + theme.BETWEEN)
+        kept = frame.px(self.above + theme.BETWEEN)
         inner.height = self.button(box).top - kept - inner.top
         return inner
 
@@ -255,13 +272,12 @@ class ReviewPanel:
         canvas, frame, _ = self._canvas, self._canvas.frame, self._canvas.words.gettext
         name, is_one = room.copy(), len(option.cards) <= 1
         called = self._called(option) if is_one else ""
-        if option.is_best or option.is_taken:
+        if tags := option.tags(_):
             aside = room.copy()
             aside.width = room.width // 2 if is_one else room.width
             aside.right = room.right
-            best = _("best") if option.is_by_figures else _("advised")
-            tag = _("your choice") if option.is_taken else best
-            ink = theme.GOOD if option.is_best else theme.WINE if is_bad else theme.INK_QUIET
+            tag, is_good = tags[-1], option.is_best or option.is_as_good
+            ink = theme.GOOD if is_good else theme.WINE if is_bad else theme.INK_QUIET
             style = theme.NOTE.tinted(ink)
             said = pygame.Rect(aside.right, aside.top, 0, aside.height)
             if self._have_room(called, tag, aside, style):  # else the tick or the red says it

@@ -33,10 +33,10 @@ from smokingcat.ui.shell import quoting
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, keyed
+from smokingcat.ui.shell.options_told import options_told
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToDuplicate, ToFairness, ToPractice, ToReview
 from smokingcat.ui.study.review_grid import ReviewGrid, foot_buttons, foot_end
-from smokingcat.ui.study.review_told import hands_told, options_told, seen_at, step_told
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Place, Widget
@@ -412,7 +412,7 @@ class ReviewScene(PageScene):
             return throwing_in.head(words, None if thrower == self.seat else self.names[thrower])
         judged = self._judged_here
         if judged is not None and judged.is_dear:
-            return words.gettext("A needless risk")
+            return self._say().risk(judged)
         if self.choice is None:
             if any(each.seat == self.seat for each in self._here):
                 return revoking.head(self.context.wording)
@@ -443,7 +443,7 @@ class ReviewScene(PageScene):
         said = list[str]()
         if self._told is None or self._told[0] != self.step:
             table, end = self._spoken_table, self._moments[-1]
-            said.append(step_told(context, table, end, self.step, self._seen_here))
+            said.append(self._grid.step_told(table, end, self.step))
         said.append(f"{self._head()}.")
         if choice is None:
             said.append(self._without_choice())
@@ -454,7 +454,7 @@ class ReviewScene(PageScene):
 
     @property
     def _seen_here(self) -> str:
-        return seen_at(self.context.words, self._grid, self.step)
+        return self._grid.seen_at(self.step)
 
     @property
     def _spoken_table(self) -> SpokenTable:
@@ -463,7 +463,7 @@ class ReviewScene(PageScene):
 
     def spoken(self) -> Sequence[Spoken]:
         """Tell the open hands, and what there was to choose from, row by row."""
-        told = hands_told(self._seen_here, self._grid, self.step, self._spoken_table)
+        told = self._grid.hands_told(self.step, self._spoken_table)
         return [told, *options_told(self.context, self._judged_here, self._panel.rows)]
 
     @property

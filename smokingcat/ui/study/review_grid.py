@@ -2,7 +2,7 @@
 
 The first step of it is the deal, where the columns are the dealt hands; every other step is a
 trick, and where cards were thrown in that is the last. What cannot have been played any more lies
-dimmed behind the last trick.
+dimmed behind the last trick. What lies there is told to whoever does not see it, too.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ import pygame
 
 from smokingcat.choices import CommandName, HandOrder
 from smokingcat.coach.played import Decision, Moment
+from smokingcat.i18n.telling import SpokenTable
 from smokingcat.rules import Card, Hand, OpenTrick, Phase, RoundEnd, ThrowIn
 from smokingcat.rules.scoring import TRICKS, points_out, trick_points
 from smokingcat.rules.seats import SEATS
 from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
+from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cardpaint import CardPaint
@@ -366,6 +368,46 @@ class ReviewGrid:
         if points:
             place = last.centerx, last.bottom - self._canvas.frame.px(theme.TIGHT)
             draw_coin(self._canvas, painter, place, points, 0.9)
+
+    # -- for whoever does not see it -----------------------------------------------------
+
+    def step_told(self, table: SpokenTable, end: Moment, step: int) -> str:
+        """Return what is told of a step: its trick, or else what is seen there (R15)."""
+        if not 0 < step <= len(end.taken):
+            return self.seen_at(step)
+        head = self._canvas.words.gettext("Trick {number}").format(number=step)
+        return f"{head}. {table.finished(end.taken[step - 1])}"
+
+    def seen_at(self, step: int) -> str:
+        """Return what is seen at a step."""
+        _ = self._canvas.words.gettext
+        if not step:
+            return _("The dealt hands; the light cards were passed to the left.")
+        if self.is_thrown_in(step):
+            return _("What was still out goes to whoever threw in.")
+        if step > self.tricks:
+            return _("Trick {number} was not finished.").format(number=step)
+        return _("Trick {number} of {count}. The arrow leads, the brass rim takes.").format(
+            number=step, count=self.tricks
+        )
+
+    def hands_told(self, step: int, table: SpokenTable) -> Spoken:
+        """Return the open hands at a step as a list called by what is seen there.
+
+        Each seat has a row: its points, as they are written beside it, and what it held.
+        """
+        points = self.after(step).points if step else (0,) * len(SEATS)
+        hands = self.before(step).hands
+        rows = (
+            Spoken(
+                "item",
+                sentence(table.points_of(seat, points[seat]), table.by_suits(hands[seat])),
+                f"{seat}",
+            )
+            for seat in SEATS
+        )
+        here = self.seen_at(step)
+        return Spoken("list", here, "hands", box=box_of(self.rows), parts=tuple(rows))
 
 
 def foot_buttons(
