@@ -32,7 +32,7 @@ CommandName = Literal[
     "carry back", "carry on", "take back",
     "last", "count", "hint", "throw", "turn up", "sort", "call",
     "tell hand", "tell trick", "tell points", "tell gone", "tell packets", "tell slates",
-    "tell again", "copy", "search", "sound", "rules", "book", "full screen", "keys",
+    "tell again", "copy", "paste", "search", "sound", "rules", "book", "full screen", "keys",
 ]  # by what they do  # fmt: skip
 """What can be done by one press, whatever is pressed."""
 PadButton = Literal[

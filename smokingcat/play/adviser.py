@@ -10,7 +10,7 @@ from typing import Final
 from smokingcat.bots.search.levels import Master
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.outlooks import Foresight, Outlooks
-from smokingcat.coach.played import Decision
+from smokingcat.coach.played import Decision, through
 from smokingcat.coach.review import Judged
 from smokingcat.game.thinker import Asking
 from smokingcat.play.aftermath import Aftermath
@@ -37,7 +37,7 @@ class Adviser:
         self._level = level
         self._outlooks = Outlooks(make)
         self._judged = lru_cache(_KEPT)(self._outlooks.judged)
-        self._rounds: dict[tuple[str, int, int], Aftermath] = {}
+        self._rounds: dict[tuple[Record, int, int], Aftermath] = {}
 
     def advise(self, view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
         """Ask what to do in ``view``, in which a card or three to pass are to be chosen.
@@ -60,7 +60,7 @@ class Adviser:
 
     def aftermath(self, record: Record, number: int, seat: int) -> Aftermath:
         """Return a round that is over, as far as it has been thought through."""
-        about = record.header.identity, number, seat
+        about = through(record, number), number, seat
         if about not in self._rounds:
             for oldest in list(self._rounds)[: 1 - _KEPT_ROUNDS]:
                 del self._rounds[oldest]

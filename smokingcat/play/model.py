@@ -19,6 +19,7 @@ from smokingcat.play import intents
 from smokingcat.play.chatter import Past
 from smokingcat.play.commentary import answer, shows_points
 from smokingcat.play.company import Company
+from smokingcat.play.complaint import asks
 from smokingcat.play.feedback import (
     Called,
     CoachHushed,
@@ -111,7 +112,8 @@ class TableModel:
     def _looked_at(self) -> Situation:
         """Return what can be done now."""
         director, hand, teaching = self.director, self.hand, self.teaching
-        shown = director.shown
+        shown, asked, is_asked = director.shown, hand.complaint, asks(hand.complaint)
+        has_note = is_asked or self.hint.is_shown
         return Situation(
             shown.stage,
             is_reckoning=self.is_reckoning,
@@ -124,10 +126,12 @@ class TableModel:
             may_vote=self.juror.may_vote,
             may_ask_coach=self._may_choose,
             may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
+            is_asked=is_asked,
+            may_ask_why=asked is not None and asked.explained() is not None,
             why_closed=hand.why_closed,
             has_trick=bool(shown.trick),
             looks_back=hand.looks_back,
-            gone_strip="closed" if self.hint.is_shown or hand.looks_back else hand.gone_strip,
+            gone_strip="closed" if has_note or hand.looks_back else hand.gone_strip,
             step=None if teaching is None else teaching.said,
             is_shown=teaching is not None and teaching.is_shown,
             may_turn_up=hand.may_turn_up,
@@ -214,7 +218,7 @@ class TableModel:
         poses = self.hand.shaken(self.director.poses(room, self.hand.grip), room.s)
         shown = self.director.shown
         if self.teaching is None:
-            return self.hint.lit(poses, shown)
+            return self.hint.lit(poses, shown, self.hand.complaint)
         cards = self.teaching.alight(is_idle=self.director.idle)
         lit = {token for token in shown.hand if shown.tokens[token].face in cards}
         return [
@@ -311,6 +315,10 @@ class TableModel:
             return ()
         if explained := self.hand.explain():
             return explained
+        if self.situation.is_asked:  # that has been explained, and lies over the hint
+            self.hand.complaint = None
+            if self.hint.is_shown:
+                return ()
         if self.hand.looks_back:  # what the coach says lies under the trick that is held up
             self.hand.look_back()
             if self.hint.is_shown:

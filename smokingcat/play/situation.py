@@ -64,6 +64,10 @@ class Situation:
     may_ask_coach: bool
     may_hush_coach: bool
     """Whether the coach is there without having been asked, and can be told to wait for that."""
+    is_asked: bool
+    """Whether the person is asked if they mean what they would play or pass."""
+    may_ask_why: bool
+    """Whether that can be explained, and has not been yet."""
     why_closed: Reply | None
     """Why the previous trick may not be looked at, or ``None`` if it may."""
     has_trick: bool

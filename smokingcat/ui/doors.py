@@ -24,6 +24,7 @@ from smokingcat.ui.shell.routes import (
     ToMatchEnd,
     ToNewMatch,
     ToPause,
+    ToPictures,
     ToPractice,
     ToProblems,
     ToQuestion,
@@ -60,7 +61,7 @@ def scene_of(context: Context, route: Route) -> Scene:
             return _studied(context, route)
         case ToCards() | ToCloseUp():
             return _cards(context, route)
-        case ToSaved() | ToWall() | ToFinished() | ToBringingIn() | ToToday():
+        case ToSaved() | ToWall() | ToFinished() | ToBringingIn() | ToPictures() | ToToday():
             return _matches(context, route)
         case _:
             return _menu(context, route)
@@ -161,7 +162,7 @@ def _cards(context: Context, route: ToCards | ToCloseUp) -> Scene:
 
 
 def _matches(
-    context: Context, route: ToSaved | ToWall | ToFinished | ToBringingIn | ToToday
+    context: Context, route: ToSaved | ToWall | ToFinished | ToBringingIn | ToPictures | ToToday
 ) -> Scene:
     match route:
         case ToSaved():
@@ -184,6 +185,10 @@ def _matches(
             from smokingcat.ui.menus.bringing_in import BringingInScene
 
             return BringingInScene(context)
+        case ToPictures():
+            from smokingcat.ui.menus.bringing_in import PicturesScene
+
+            return PicturesScene(context)
 
 
 def _menu(

@@ -17,7 +17,7 @@ from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
 from smokingcat.game.challenge import Challenge
 from smokingcat.game.glance import PERSON
-from smokingcat.game.merits import Earned, Merit
+from smokingcat.game.merits import Merit, MeritCount
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
 from smokingcat.game.store import Store
@@ -68,7 +68,14 @@ from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.menus.today import TodayScene
 from smokingcat.ui.menus.wall import WallScene
 from smokingcat.ui.shell.looking_back import duplicate
-from smokingcat.ui.shell.routes import ToBringingIn, ToCertificates, ToDrill, ToFinished, ToTable
+from smokingcat.ui.shell.routes import (
+    ToBringingIn,
+    ToCertificates,
+    ToDrill,
+    ToFinished,
+    ToPictures,
+    ToTable,
+)
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.duplicate import DuplicateScene
@@ -133,7 +140,8 @@ def plain(desk: Desk) -> Iterator[Screen]:
         SavedScene(context),
         WallScene(context),
         StatisticsScene(context),
-        CertificatesScene(context, ToCertificates(tuple(Earned(one, 12) for one in Merit))),
+        CertificatesScene(context, ToCertificates([MeritCount(one, 12, 10) for one in Merit])),
+        CertificatesScene(context, ToCertificates([MeritCount(one, 7, 10) for one in Merit])),
         KeysScene(context),
         AboutScene(context),
         LearnScene(context),
@@ -177,6 +185,9 @@ def named(desk: Desk) -> Iterator[Screen]:
         desk.app.open(ToBringingIn())
         yield f"bringing in {number}", top(desk)
         desk.app.pop()
+    desk.app.open(ToPictures())
+    yield "pictures", top(desk)
+    desk.app.pop()
     desk.app.pop()
 
 
@@ -398,6 +409,7 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
 def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Screen]:
     """Yield the reckoning once a round has been thought through, and the master's way beside it."""
     desk.context.change(tells_luck=True)
+    count_a_round(desk)
     duplicate(desk.context, scene.session)
     master = desk.app.top
     assert isinstance(master, DuplicateScene)
@@ -410,8 +422,14 @@ def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Scre
         yield f"master's paws, trick {step}", master
     desk.app.pop()
     scene.update(0.0)
-    yield "table, reckoning with figures", scene
+    yield "table, reckoning with luck", scene
     desk.context.change(tells_luck=False)
+
+
+def count_a_round(desk: Desk) -> None:
+    """Have the person at the desk played a round another day."""
+    record = evening.played(1, rounds=1)
+    desk.context.store.statistics.count(record.header, record.replayed().round_events())
 
 
 def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:

@@ -15,8 +15,10 @@ from smokingcat.game.today import deals_of
 from smokingcat.game.weighed import Weighed
 from smokingcat.play import SHARED
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.month import DayButton
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.menus.today import TodayScene
+from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.routes import ToToday
 from smokingcat.ui.study.review import ReviewScene
@@ -49,6 +51,23 @@ def page(desk: Desk) -> TodayScene:
     scene = desk.app.top
     assert isinstance(scene, TodayScene)
     return scene
+
+
+class Tireless:
+    """An audit that is never done: whenever it goes on, another round has been judged."""
+
+    def go_on(self) -> str:
+        return "round"
+
+    def stop(self) -> None:
+        """Stop, for now."""
+
+
+def test_as_many_rounds_are_judged_whenever_one_comes_back() -> None:
+    idling = Idling(Tireless, lambda: False, 0.5, 2)  # type: ignore[arg-type]
+    for _visit in range(2):
+        assert [idling.update(1.0) for _ in range(3)] == ["round", "round", ""]
+        idling.begin_again()
 
 
 def play_round(desk: Desk, number: int) -> None:
@@ -116,3 +135,12 @@ def test_the_calendar_goes_back_and_no_day_to_come_is_opened(desk: Desk) -> None
     assert desk.context.words.language.format_date(before) in texts(desk)
     desk.app.open(ToToday(Challenge(tomorrow, name="Karel")))
     assert "Karel" not in texts(desk)
+
+
+def test_a_reader_is_told_what_the_signs_under_a_day_say(desk: Desk) -> None:
+    box = pygame.Rect(0, 0, 60, 60)
+    day = DayButton(desk.context, box, datetime.date(2026, 3, 5), "5 March", lambda: None)
+    day.results = (RoundResult(12, lost=True), RoundResult(3, lost=False), None)
+    told = day.spoken()
+    assert told is not None
+    assert told.note == "2 rounds played. 1 letter."

@@ -356,10 +356,13 @@ class App:
 
     def _take(self, event: pygame.Event) -> bool:
         """Take one event as it is meant; return whether anything may look different."""
+        self.window.heed(event)
         if event.type in _INPUT:
             self.context.sounds.stir()
         if event.type in _GONE or event.type in _BACK:
             self.context.sounds.set_away(event.type in _GONE)
+        if event.type == pygame.AUDIODEVICEREMOVED and event.which:  # the one that is open
+            self.context.sounds.lose()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):

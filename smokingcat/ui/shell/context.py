@@ -76,7 +76,7 @@ class Context(Canvas):
         self.sounds = Sounds(
             paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
         )
-        self.announcer = Announcer()
+        self.announcer = Announcer(self._spelt)
         super().__init__(frame, paths.assets() / "ui", Faces(self.drawer), self.sounds.play)
         self.settings = settings
         self.store = store
@@ -95,6 +95,11 @@ class Context(Canvas):
         """The deck that was in use before this one."""
         self._complain = complain
         self._apply()
+
+    def _spelt(self, text: str) -> str:
+        from smokingcat.i18n.characters import aloud  # somebody listens
+
+        return aloud(self.words, text)
 
     @cached_property
     def adviser(self) -> Adviser:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class Idling:
     """Begins ``after`` so many seconds without input and goes on until all is done.
 
-    It judges ``rounds`` at most; a scene that is left says `stop`. ``audit`` is brought in once
-    there is something, which ``is_idle`` says for less.
+    It judges ``rounds`` at most, until it is to `begin_again`; a scene that is left says `stop`.
+    ``audit`` is brought in once there is something, which ``is_idle`` says for less.
     """
 
     def __init__(
@@ -29,7 +29,7 @@ class Idling:
         self._is_idle = is_idle
         self._after = after
         self._left = after
-        self._rounds = rounds
+        self._most = self._rounds = rounds
         self._is_over = is_idle()
         self._is_asking = False
 
@@ -48,8 +48,8 @@ class Idling:
         self._left = self._after
 
     def begin_again(self) -> None:
-        """Look once more whether there is anything to do."""
-        self._is_over, self._left = self._is_idle(), self._after
+        """Look once more whether there is anything to do, for as many rounds as at first."""
+        self._is_over, self._left, self._rounds = self._is_idle(), self._after, self._most
 
     def update(self, seconds: float) -> Step:
         """Let time pass; return what is new, if anything is."""

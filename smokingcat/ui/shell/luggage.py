@@ -129,7 +129,8 @@ def _exported(store: Store, wanted: Path, separator: str) -> Luggages:
     from smokingcat.game.statistics import export  # seldom wanted
 
     try:
-        return Exported(export(store.statistics.rounds(), wanted, separator))
+        weighed = store.archive.judgements.known()
+        return Exported(export(store.statistics.rounds(), wanted, separator, weighed))
     except OSError as error:
         return NotExported(error.strerror or str(error))
 

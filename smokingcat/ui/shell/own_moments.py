@@ -10,6 +10,8 @@ from smokingcat.ui.shell.routes import ToDrill
 from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from smokingcat.play.drill import Exercise
     from smokingcat.ui.shell.context import Context
 
@@ -18,12 +20,38 @@ _A_MINUTE: Final = 1.5
 
 
 class OwnMoments:
-    """What waits today in the box of a ``context``; it is read once."""
+    """What waits today in the box of a ``context``; it is read once.
+
+    Where that takes a moment it is done in the thread that thinks, and nothing ``waiting`` till
+    then.
+    """
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._box = Box(context.store.archive)
-        self.waiting = () if context.store.archive.is_empty else self._box.due(_today())
+        self._box = Box(context.store.archive, context.daybook)
+        self._asked: Future[tuple[DearChoice, ...]] | None = None
+        self.waiting: tuple[DearChoice, ...] = ()
+        if context.store.archive.judgements.takes_a_moment:
+            self._asked = context.thinking.ask(lambda: self._box.due(_today()))
+        else:
+            self.waiting = self._box.due(_today())
+
+    def go_on(self) -> bool:
+        """Take in what has been read meanwhile; return whether that has come now."""
+        if self._asked is None or not self._asked.done():
+            return False
+        self.waiting, self._asked = self._asked.result(), None
+        return True
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether it is still being read."""
+        return self._asked is not None
+
+    def close(self) -> None:
+        """Have nothing read any more that nobody waits for."""
+        if self._asked is not None:
+            self._asked.cancel()
 
     def sentence(self) -> str:
         """Return how many wait, and how long that takes; nothing if none does."""
@@ -44,14 +72,14 @@ class OwnMoments:
         from smokingcat.play.drill import Drill
 
         context, box = self._context, self._box
-        words, matches = context.words, box.matches()
+        words, records = context.words, box.records()
 
         def fetch(dear: DearChoice) -> Exercise | None:
             from smokingcat.coach.moment import choice_at
             from smokingcat.play.drill import Exercise
 
-            match = matches.get(dear.match)
-            record = None if match is None else context.store.archive.record(match)
+            read = records.get(dear.match)
+            record = None if read is None else read()
             try:
                 return None if record is None else Exercise(choice_at(record, dear.place, 0))
             except ValueError:  # somebody has written that there was a choice

@@ -12,6 +12,7 @@ from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.routes import ToDrill
 
 if TYPE_CHECKING:
+    from smokingcat.choices import CommandName
     from smokingcat.coach.quotation import Quotation
     from smokingcat.game.session import Session
     from smokingcat.rules import Sitter
@@ -27,16 +28,18 @@ _SEED: Final = "moment"
 
 def is_copy(event: pygame.Event) -> bool:
     """Return whether an event is the key that copies."""
-    copy = COMMANDS["copy"]
-    return event.type == pygame.KEYDOWN and event.key == copy.key and bool(event.mod & _WITH)
+    return _is_with(event, "copy")
 
 
 def is_paste(event: pygame.Event) -> bool:
-    """Return whether an event is Ctrl V, or ⌘ V."""
-    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and bool(event.mod & _WITH)
+    """Return whether an event is the key that opens what was copied."""
+    return _is_with(event, "paste")
 
 
-_WITH: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+def _is_with(event: pygame.Event, name: CommandName) -> bool:
+    """Return whether an event is the key of a command that is one with Ctrl, or ⌘."""
+    is_key = event.type == pygame.KEYDOWN and event.key == COMMANDS[name].key
+    return is_key and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
 
 
 def known_now(session: Session) -> Quotation | None:
@@ -97,10 +100,11 @@ def open_text(context: Context, text: str) -> None:
         return
     header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _sitters(context, read))
     try:
-        exercise = Exercise(read.choice(header))
+        choice = read.choice(header)
     except ValueError:
         context.shell.answer(_("In that moment there is nothing to choose, or it cannot be."))
         return
+    exercise = Exercise(choice, read.outlook_on(choice))
     drill = Drill((text,), lambda _text: exercise, lambda _text, _is_right: None)
 
     def anew() -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
     from smokingcat.game.challenge import Challenge
     from smokingcat.game.finished import Finished
-    from smokingcat.game.merits import Earned
+    from smokingcat.game.merits import MeritCount
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
     from smokingcat.play.drill import Drill
@@ -208,6 +208,10 @@ class ToBringingIn(_Bare):
     """The files from which everything can be brought in."""
 
 
+class ToPictures(_Bare):
+    """The pictures of which one may cover the table."""
+
+
 class ToToday(NamedTuple):
     """Today's cards and the calendar, or the rounds of a ``challenge``."""
 
@@ -219,9 +223,9 @@ class ToStatistics(_Bare):
 
 
 class ToCertificates(NamedTuple):
-    """The certificates for what was ``earned``, of which there is at least one."""
+    """The shelf of certificates: those there are, and places for the others."""
 
-    earned: Sequence[Earned]
+    counts: Sequence[MeritCount]
 
 
 class ToSettings(_Bare):
@@ -256,6 +260,7 @@ Route = (
     | ToWall
     | ToFinished
     | ToBringingIn
+    | ToPictures
     | ToToday
     | ToStatistics
     | ToCertificates

@@ -45,11 +45,6 @@ class Scan:
         """Whether the pointer has not moved since the switch was pressed."""
 
     @property
-    def is_at_group(self) -> bool:
-        """Whether what would be taken now is a group, to be walked through."""
-        return self._group is not None
-
-    @property
     def wakes_in(self) -> float:
         """Seconds until the next step."""
         return max(0.0, self._left)

@@ -188,9 +188,13 @@ class Scene:
         """Build the widgets anew; the one of the same name keeps focus, hold and pointer."""
         before = {widget.name: widget for widget in self.widgets}
         self.widgets = self.build()
+        boxes = [
+            each.rect if each.clip is None else each.rect.clip(each.clip) for each in self.widgets
+        ]
         for widget in self.widgets:
             if widget.name in before:
                 widget.take_over(before[widget.name])
+            widget.clear_of = widget.clear_of or boxes
         self._held = self._namesake(self._held)
         self._hovered = None
         if not self.shows_focus:

@@ -25,6 +25,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.quoting import is_copy
 from smokingcat.ui.study.review_grid import draw_rim
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Place, Widget
@@ -117,7 +118,7 @@ class FairnessScene(PageScene):
             if event.key in _STEPS:
                 self._go(_STEPS[event.key])
                 return True
-            if event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if is_copy(event):
                 self.copy_seed()
                 return True
         return super().handle(event)

@@ -16,6 +16,7 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.own_moments import OwnMoments
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.quoting import is_paste, paste
@@ -28,7 +29,7 @@ from smokingcat.ui.study.school_tile import (
     fan_of,
     tile_height,
 )
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
@@ -37,8 +38,8 @@ _ENTRY: Final = 0.560
 """The greatest width of a button under the lessons."""
 _OTHERS: Final = 3
 """So many tiles are no lessons."""
-_PASTE: Final = 0.170
-"""From the right edge to the middle of the button that pastes."""
+_PASTE, _PASTED = 0.290, 0.150
+"""Width of the button that pastes, and how far it is from the right edge."""
 _WIDEST: Final = 0.330
 """The greatest width of a tile, as a fraction of ``s``."""
 
@@ -97,12 +98,21 @@ class SchoolScene(PageScene):
             return self.build()
         return [self.back_button(), *tiles, scroll, *further, self._paste_button()]
 
-    def _paste_button(self) -> RoundButton:
-        """Return the button that opens a moment from the clipboard, at the end of the heading."""
-        context, frame = self.context, self.frame
+    @property
+    def _paste_place(self) -> pygame.Rect:
+        """The room at the end of the heading for the button that opens a moment."""
+        place = self.frame.box(0, 0, _PASTE, 0)
+        place.height = min(self.frame.typed(0.050), self.frame.px(0.068))
+        place.midright = self.frame.right(_PASTED), self.frame.top(0.098)
+        return place
+
+    def _paste_button(self) -> Button:
+        """Return the button that opens a moment from the clipboard."""
+        context, place = self.context, self._paste_place
         label, open_it = context.words.gettext("Paste a moment"), partial(paste, context)
-        place, radius = (frame.right(_PASTE), frame.top(0.098)), max(20, frame.px(0.026))
-        return RoundButton(context, "paste", place, radius, "paste", label, open_it, tip="below")
+        button = Button(context, "paste", place, label, open_it, icon="paste", lines=2)
+        button.about = keyed(context, label, "paste")
+        return button
 
     def _further(self) -> list[Button]:
         """Return what else there is to learn from, in a row under the lessons; maybe nothing."""
@@ -207,8 +217,21 @@ class SchoolScene(PageScene):
     def entered(self) -> None:
         """Show where Enter goes, and what is still to be learnt from."""
         self.shows_focus = True
-        self._own = OwnMoments(self.context)
+        if not self._own.is_asking:
+            self._own = OwnMoments(self.context)
         self.arrange()
+
+    def closed(self) -> None:
+        """Leave the thread that thinks to what comes."""
+        self._own.close()
+
+    def update(self, seconds: float) -> bool:
+        """Show what waits in the box, once that has been read."""
+        del seconds
+        if not self._own.go_on():
+            return False
+        self.arrange()
+        return True
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
@@ -221,7 +244,7 @@ class SchoolScene(PageScene):
                 done=done, count=len(LESSONS)
             )
         note = pygame.Rect(frame.centre(-0.25), frame.top(0.064), 0, frame.px(0.068))
-        note.width = frame.right(_PASTE + 0.046) - note.left
+        note.width = self._paste_place.left - frame.px(theme.BETWEEN) - note.left
         context.text.draw(painter, said, note, theme.NOTE, align="right", lines=2)
 
     def draw_over(self, painter: Painter) -> None:
