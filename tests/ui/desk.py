@@ -99,6 +99,9 @@ class StillWindow:
     def resized(self) -> None:
         """Stay as it is."""
 
+    def heed(self, event: pygame.Event) -> None:
+        """Stay where it is, whatever happens to screens."""
+
 
 class Desk:
     """The desk of a game with windows of ``size`` pixels, in a language.

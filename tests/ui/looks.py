@@ -17,8 +17,9 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.tooltip import draw_tip
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk
 
@@ -186,12 +187,22 @@ def _is_small(widget: Widget, least: int) -> bool:
 
 
 def _tooltips(desk: Desk, scene: Scene) -> list[str]:
-    """Find what is wrong with the words that controls show only when they have the focus."""
-    text, painter = desk.context.text, desk.app.painter
+    """Find what is wrong with the words that controls show only when they have the focus or are
+    pointed at, which must not hide what they are about.
+    """
+    text, painter, window = desk.context.text, desk.app.painter, desk.context.frame.rect
     audit: list[Drawn] = []
     text.audit = audit
-    painter.begin()
+    found: list[str] = []
     for widget in scene.widgets:
+        painter.begin()
         widget.draw_over(painter, focused=True)
+        told, seen = widget.told(widget.rect.center), widget.clip or window
+        if told is not None and told.box.colliderect(seen):
+            draw_tip(desk.context, painter, told, widget.clear_of, widget.never_on)
+        about = told.box if told is not None else widget.rect
+        is_whole = told is not None or isinstance(widget, RoundButton)
+        if is_whole and about.collidelist(painter.said) >= 0:
+            found.append(f"what is told of {widget.name} lies on it")
     text.audit = None
-    return [fault for drawn in audit for fault in _faulty(desk, drawn)]
+    return [*found, *(fault for drawn in audit for fault in _faulty(desk, drawn))]

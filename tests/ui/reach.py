@@ -60,10 +60,11 @@ def _by_switch(desk: Desk, scene: Scene) -> set[str]:
     for _ in range(3 * len(stops)):  # past all groups, and through each of them
         if len(been) == len(stops):
             break
-        if scan.is_at_group and _at(scene) not in taken:
+        is_at_group = not scene.shows_focus  # the ring is the cursor's own then
+        if is_at_group and _at(scene) not in taken:
             taken.add(_at(scene))
             scan.press(scene, 1.0)
-        if not scan.is_at_group:
+        if scene.shows_focus:
             been.add(_at(scene))
         scan.pass_time(scene, 1.0, 1.0)
     return been

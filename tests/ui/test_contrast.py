@@ -148,7 +148,8 @@ def prepared(desk: Desk) -> Iterator[tuple[str, Scene]]:
                 scene.talk.update(0.05)
         if isinstance(scene, TitleScene):
             desk.draw()
-            scene.update(0.01)
+            desk.draw()
+            scene.picture.wait()
         yield name, scene
 
 

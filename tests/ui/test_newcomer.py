@@ -11,7 +11,7 @@ from smokingcat.ui.shell.start import start_match
 from tests.ui.desk import Desk, drawn_texts, texts
 from tests.ui.screens import at_passing, at_turn, go_on, is_reckoning, table_at
 
-PASS = "Points are bad, and Hejma is ten."
+PASS = "Points are bad, and Hejma (Ober of leaves) is ten."
 TRICK = "Those points count against you."
 LETTER = "Whoever has the most points gets a letter. Whoever fills the word answers to it."
 LAST_CARDS = (
@@ -26,6 +26,12 @@ def test_a_first_pass_says_what_is_bad_and_the_second_says_nothing(desk: Desk) -
     assert desk.context.settings.told == ("pass",)
     at_passing(desk)
     assert PASS not in texts(desk)
+
+
+def test_hejma_is_named_as_the_card_that_she_is_in_the_deck_on_the_table(desk: Desk) -> None:
+    desk.context.change(deck="international")
+    at_passing(desk)
+    assert PASS.replace("Ober of leaves", "Queen of spades") in texts(desk)
 
 
 def test_it_goes_with_the_cards_that_are_passed(desk: Desk) -> None:

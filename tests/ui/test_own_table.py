@@ -16,7 +16,7 @@ from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.luggage import news_text
-from tests.ui.desk import Desk
+from tests.ui.desk import Desk, is_on_top, press_key, texts
 from tests.ui.test_backdrop import brightest
 
 SIZE = (40, 30)
@@ -82,3 +82,23 @@ def test_a_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path
     assert read_tabletop(desk.context.store.folder / "table.png")[0] == (1600, 600)
     assert "A picture of your own" in scene.named("cloth").beside[1]
     desk.draw()
+
+
+def test_a_picture_of_ones_own_is_chosen_by_keys_alone(desk: Desk) -> None:
+    scene = desk.show(SettingsScene(desk.context))
+    scene.named("picture").activate()
+    assert any(said.startswith("There is no picture in") for said in texts(desk))
+    desk.app.pop()
+    paths.pictures().mkdir(parents=True)
+    pygame.image.save(pygame.Surface((240, 90)), paths.pictures() / "cat.PNG")
+    (paths.pictures() / "notes.txt").write_text("no picture")
+    scene.go_to(scene.named("picture"))
+    press_key(scene, pygame.K_RETURN)
+    panel = desk.app.top
+    assert panel is not None
+    assert [each.name for each in panel.widgets if each.name.startswith("file")] == ["file 0"]
+    press_key(panel, pygame.K_RETURN)
+    assert is_on_top(desk, scene)
+    desk.context.luggage.wait()
+    desk.context.collect_luggage()
+    assert load_settings(paths.settings_file())[0].cloth == "own"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from smokingcat.table.moods import SLEEPIER, SLEEPY, Expressions
 from smokingcat.table.smoke import KINDLE, LIFE
 from smokingcat.table.stirs import Stir, StirKind
 from smokingcat.ui.match.smoke import TableSmoke
+from smokingcat.ui.match.spotlight import darkness
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
@@ -176,6 +178,14 @@ def test_it_grows_dark_and_quiet_while_hejma_falls_and_light_again(desk: Desk) -
         scene.update(1 / 60)
     assert scene.director.hush == 0
     assert brightness(dark) < 0.7 * brightness(looked(desk))
+
+
+def test_the_dark_round_her_has_neither_steps_nor_an_edge() -> None:
+    dark = darkness(8, 252)
+    row = [dark.get_at((x, 252)).a for x in range(504)]
+    assert row[252] == 0
+    assert row[0] == row[-1] == dark.get_at((0, 0)).a > 150
+    assert max(abs(here - there) for here, there in pairwise(row)) <= 2
 
 
 def test_a_click_ends_the_hush_at_once(desk: Desk) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -12,9 +12,13 @@ from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import AskCoach
 from smokingcat.table.geometry import bounds
 from smokingcat.table.things import things
+from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.gone_strip import GoneStrip
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.scene import Scene
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, move
 from tests.ui.foresight import Simple
@@ -122,3 +126,24 @@ def test_a_bubble_lies_on_nothing_that_is_read(
                 move(scene, BARE)
                 scene.update(0.6)
             assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("page", [LearnScene, SettingsScene])
+def test_what_is_told_of_a_control_lies_beside_it_and_on_no_other(
+    page: Callable[[Context], Scene],
+) -> None:
+    with Desk((1280, 720), "en") as desk:
+        scene, painter = desk.show(page(desk.context)), desk.app.painter
+        others = {each.name: each.rect.clip(each.clip or each.rect) for each in scene.widgets}
+        found = []
+        for widget in scene.widgets:
+            painter.begin()
+            widget.draw_over(painter, focused=True)
+            on = [name for bubble in painter.said for name in collided(bubble, others)]
+            found += [f"{widget.name} hides {name}" for name in on]
+        assert found == []
+
+
+def collided(bubble: pygame.Rect, boxes: dict[str, pygame.Rect]) -> list[str]:
+    """Return the names of the boxes on which a bubble lies."""
+    return [name for name, box in boxes.items() if bubble.colliderect(box)]

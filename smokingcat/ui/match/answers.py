@@ -18,7 +18,6 @@ from smokingcat.play.feedback import (
     Sounded,
     Told,
     Untold,
-    Warned,
 )
 from smokingcat.rules import ThrowIn
 from smokingcat.ui.match import saying
@@ -44,10 +43,9 @@ class Answers:
                 shell.answer(saying.reply_text(words, reply))
             case Untold(reply):
                 shell.drop_answer(reply and saying.reply_text(words, reply))
-            # all others are said beside the card, or by a teacher
-            case Refused(token=None) | Warned(token=None):
-                names, why = self._model.names, context.cap("hint")
-                shell.answer(saying.cause_text(context.wording, said, names, why))
+            # all others are said beside the card, on the coach's note, or by a teacher
+            case Refused(token=None):
+                shell.answer(saying.cause_text(context.wording, said))
             case Resorted(order):
                 if order != context.settings.hand_order:
                     context.change(hand_order=order)

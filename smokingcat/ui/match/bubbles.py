@@ -1,4 +1,4 @@
-"""What is said beside a card: what it is called, why it is refused, what it would cost.
+"""What is said beside a card: what it is called, why it is refused.
 
 What is read on the table is kept free of it: those boxes are worked out once for a table at rest.
 """
@@ -121,9 +121,7 @@ class Bubbles:
         """
         lying, complaint = dict(poses), self._model.hand.complaint
         if complaint is not None and complaint.is_beside and complaint.token in lying:
-            sentence = cause_text(
-                self._context.wording, complaint.cause, self._model.names, self._context.cap("hint")
-            )
+            sentence = cause_text(self._context.wording, complaint.cause)
             box = self._box(lying[complaint.token])
             self._draw_over_hand(painter, sentence, box, clear_of)
         elif self.named in lying and (face := lying[self.named].face) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Final
 
@@ -20,10 +20,11 @@ from smokingcat.play.intents import (
     LookBack,
     Question,
     Sort,
+    TakeBack,
 )
 from smokingcat.rules import TurnUpPacket
 from smokingcat.table import Director, Place, Room
-from smokingcat.table.geometry import bounds
+from smokingcat.table.geometry import Rect, bounds
 from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.paint.canvas import Canvas
@@ -42,6 +43,7 @@ INTENTS: Final[Mapping[int, Intent]] = {
     COMMANDS["sort"].key: Sort(),
     COMMANDS["count"].key: CountCards(),
     COMMANDS["call"].key: Accuse(),
+    COMMANDS["take back"].key: TakeBack(),
     COMMANDS["turn up"].key: TurnUpPacket(),
 }
 """What the keys of the tools do, be there a button or not."""
@@ -55,6 +57,10 @@ QUESTIONS: Final[Mapping[int, Intent]] = {
     COMMANDS["tell again"].key: Ask(Question.AGAIN),
 }
 """What can be asked by a key at any time, to be heard and read."""
+_Tool = tuple[CommandName, str, Intent, bool]
+"""What the key is called, what is written on the button, what it does, whether it may."""
+_LOOKS: Final[tuple[CommandName, ...]] = ("last", "count")
+"""By which of the tools one only looks."""
 
 
 def back_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:
@@ -95,9 +101,15 @@ def tools(
 ) -> list[Widget]:
     """Return passing, what can be done besides, and the coach, as the moment asks for.
 
-    They are labelled, or round in small windows.
+    They are labelled, or round in small windows. Beside a panel, on which stands what is to be
+    done, one can only look at what there was.
     """
     now, settings = model.situation, context.settings
+    if model.mode.is_beside_panel:
+        looks = [entry for entry in _tools(context, model) if entry[0] in _LOOKS]
+        rects = room.tools[: len(looks)]
+        laid = _laid(context, room, zip(looks, rects, strict=True), model, do)
+        return [] if now.is_passing else laid
     passing: list[Widget] = []
     if now.is_passing:
         passing = [pass_button(context, room, now, do)]
@@ -105,14 +117,7 @@ def tools(
         passing = [accept_button(context, room, do)]
     if model.view is None:
         return passing
-    _ = context.words.gettext
-    entries: list[tuple[CommandName, str, Intent, bool]] = [
-        ("throw", _("Throw in"), AskToThrowIn(), now.may_throw_in),
-        ("sort", _("Sort"), Sort(), now.has_hand),
-        ("last", _("Previous trick"), LookBack(), now.why_closed is None),
-    ]
-    if model.hand.counts_cards:
-        entries.append(("count", _("Cards gone"), CountCards(), now.may_count))
+    _, entries = context.words.gettext, _tools(context, model)
     rects = room.tools[: len(entries)]
     if now.is_passing:  # the button that passes lies there
         entries, rects = [], ()
@@ -126,18 +131,42 @@ def tools(
     if model.mode.offers_hints(settings) and not now.may_accept:
         entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
         rects += (room.tools_while_passing[0] if now.is_passing else room.tools[len(rects)],)
-    widgets = passing
-    for (name, label, intent, enabled), rect in zip(entries, rects, strict=True):
+    return [*passing, *_laid(context, room, zip(entries, rects, strict=True), model, do)]
+
+
+def _tools(context: Context, model: TableModel) -> list[_Tool]:
+    """Return what can be done at a table besides playing."""
+    _, now = context.words.gettext, model.situation
+    entries: list[_Tool] = [
+        ("throw", _("Throw in"), AskToThrowIn(), now.may_throw_in),
+        ("sort", _("Sort"), Sort(), now.has_hand),
+        ("last", _("Previous trick"), LookBack(), now.why_closed is None),
+    ]
+    if model.hand.counts_cards:
+        entries.append(("count", _("Cards gone"), CountCards(), now.may_count))
+    return entries
+
+
+def _laid(
+    context: Context,
+    room: Room,
+    entries: Iterable[tuple[_Tool, Rect]],
+    model: TableModel,
+    do: Callable[[Intent], None],
+) -> list[Widget]:
+    """Return the buttons of tools in their places."""
+    laid, widgets = list(entries), list[Widget]()
+    for (name, label, intent, enabled), rect in laid:
         box, icon, action = to_rect(rect), "paw" if name == "hint" else name, partial(do, intent)
         button: Button | RoundButton
         if room.has_labels:
             button = Button(context, name, box, label, action, icon=icon, lines=2, align="left")
-            button.row = [entry[1] for entry in entries]
+            button.row = [entry[1] for entry, _rect in laid]
         else:
             radius = box.width // 2
             button = RoundButton(context, name, box.center, radius, icon, label, action, tip="left")
         button.enabled = enabled
-        button.is_calling = name == "last" and now.looks_back
+        button.is_calling = name == "last" and model.situation.looks_back
         button.excuse = action
         button.about = keyed(context, label, name, _note(context, name))
         widgets.append(button)

@@ -290,4 +290,13 @@ class Furniture:
             canvas.text.draw(painter, head, upper, accented, anchor="bottom", shadow=True)
         if note:
             anchor: Anchor = "top" if head else "bottom" if aside else "middle"
-            canvas.text.draw(painter, note, lower, theme.LABEL, anchor=anchor, lines=4, shadow=True)
+            lines = 4
+            if not head and not self._fits(note, lower, lines):
+                top = round(room.pass_caption.bottom)
+                lower, lines = pygame.Rect(lower.left, top, lower.width, lower.bottom - top), 7
+            canvas.text.draw(
+                painter, note, lower, theme.LABEL, anchor=anchor, lines=lines, shadow=True
+            )
+
+    def _fits(self, note: str, box: pygame.Rect, lines: int) -> bool:
+        return self._canvas.text.fit(note, theme.LABEL, box.width, lines, box.height).fits

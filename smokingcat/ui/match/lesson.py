@@ -16,7 +16,7 @@ from smokingcat.coach.lesson import PUPIL, Step
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game import session as sessions
 from smokingcat.game.cast import CAST
-from smokingcat.i18n.words import playing_words
+from smokingcat.i18n.words import short_words
 from smokingcat.play import Page, lesson
 from smokingcat.play.intents import Accuse, AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
 from smokingcat.play.teaching import Teaching
@@ -45,18 +45,11 @@ _CORNER: Final = 0.092
 """How far the ornaments reach into a corner of the panel: no button lies upon them."""
 _CROSS_LEFT: Final = 0.15
 """How far left of a card's middle its cross stands, in widths: where no neighbour covers it."""
-_SLATE: Final = 8
-"""How many letters go on a slate that leaves room for the piles beside it."""
-
-
-def _word(language: str) -> str:
-    """Return the first of the playing words that is short enough."""
-    return next(word for word in playing_words(language) if len(word) <= _SLATE)
 
 
 def lesson_table(context: Context, tutor: Tutor) -> TableScene:
     """Return the table of one position of a lesson; a further one takes its place."""
-    match = tutor.position.match(_word(context.words.code))
+    match = tutor.position.match(short_words(context.words.code)[0])
     players: list[Player] = [sessions.Person(), *tutor.others()]
     names = (context.settings.name, *(cat.name for cat in CAST))
     session = sessions.Session(match, players, names, PUPIL, is_drawn=False)

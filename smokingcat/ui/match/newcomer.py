@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smokingcat.choices import FirstTime
 from smokingcat.play import MATCH, TableModel
-from smokingcat.rules import RoundEnd, TrickTaken
+from smokingcat.rules import HEJMA, RoundEnd, TrickTaken
 from smokingcat.table import Stage
 from smokingcat.ui.shell.context import Context
 
@@ -58,7 +58,9 @@ class Newcomer:
         if self._now != occasion:
             return ""
         return {
-            "pass": _("Points are bad, and Hejma is ten."),
+            "pass": _("Points are bad, and Hejma ({card}) is ten.").format(
+                card=self._context.wording.face(HEJMA)
+            ),
             "trick": _("Those points count against you."),
             "letter": self._about_letters(),
         }[occasion]

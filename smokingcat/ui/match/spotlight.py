@@ -6,6 +6,7 @@ frame costs what moves in it.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -21,10 +22,8 @@ _OUTER: Final = 0.28
 """From where on it is evenly dark, as a fraction of ``s`` from the middle of the light."""
 _WIDE, _NARROW = 0.25, 0.10
 """How far it is all light, at first and at the darkest."""
-_COARSE: Final = 4
-"""Pixels of the window to one that is smoothed."""
-_RINGS: Final = 40
-"""Pixels from the middle to the rim of the picture that is drawn and then enlarged."""
+_PLACES: Final = 40
+"""At how many places from the middle to the rim it is worked out how dark it is."""
 
 
 class Spotlight:
@@ -48,7 +47,7 @@ class Spotlight:
         box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
         key = (step, s)
         if self._kept is None or self._kept[0] != key:
-            self._kept = (key, _light(step, box.size))
+            self._kept = (key, darkness(step, reach))
         painter.veil()
         painter.blit(self._kept[1], box.topleft)
         colour = (*_DARK, _alpha(step))
@@ -63,16 +62,23 @@ def _alpha(step: int) -> int:
     return round(_DARKEST * step / _STEPS)
 
 
-def _light(step: int, size: tuple[int, int]) -> pygame.Surface:
-    """Return a square of darkness with a soft hole."""
-    small = pygame.Surface((2 * _RINGS, 2 * _RINGS), pygame.SRCALPHA)
-    small.fill((*_DARK, _alpha(step)))
+def darkness(step: int, reach: int) -> pygame.Surface:
+    """Return a square of darkness with a soft hole, so many pixels from its middle to each side.
+
+    It is worked out at few places, a quarter of them, as the others mirror these, and enlarged:
+    between two places the dark grows as good as evenly.
+    """
     bright = _WIDE + (_NARROW - _WIDE) * step / _STEPS
-    for ring in range(_RINGS - 1, 0, -1):
-        out = ring / _RINGS * _OUTER
-        share = min(1.0, max(0.0, (out - bright) / (_OUTER - bright - _OUTER / _RINGS)))
-        eased = share * share * (3 - 2 * share)
-        pygame.draw.circle(small, (*_DARK, round(_alpha(step) * eased)), (_RINGS, _RINGS), ring)
-    # Darkness changes so slowly from pixel to pixel that only the small picture need be smoothed.
-    smooth = pygame.transform.smoothscale(small, (size[0] // _COARSE, size[1] // _COARSE))
-    return pygame.transform.scale(smooth, size)
+    apart = _OUTER / _PLACES
+    quarter = pygame.Surface((_PLACES, _PLACES), pygame.SRCALPHA)
+    for row in range(_PLACES):
+        for column in range(_PLACES):
+            out = math.hypot(row + 0.5, column + 0.5) * apart
+            share = min(1.0, max(0.0, (out - bright) / (_OUTER - apart - bright)))
+            eased = share * share * (3 - 2 * share)
+            quarter.set_at((column, row), (*_DARK, round(_alpha(step) * eased)))
+    small = pygame.Surface((2 * _PLACES, 2 * _PLACES), pygame.SRCALPHA)
+    for left, top in ((0, 0), (0, _PLACES), (_PLACES, 0), (_PLACES, _PLACES)):
+        turned = pygame.transform.flip(quarter, not left, not top)
+        small.blit(turned, (left, top), special_flags=pygame.BLEND_RGBA_ADD)  # as it is
+    return pygame.transform.smoothscale(small, (2 * reach, 2 * reach))

@@ -6,6 +6,7 @@ so (`smokingcat.ui.match.practice`). How play goes on at such a table is its `Mo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -15,14 +16,14 @@ from smokingcat.game.session import Session
 from smokingcat.play import Intent, Page, TableModel
 from smokingcat.table import Room
 from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.match.controls import menu_button, second_button
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.looking_back import can_review, duplicate, has_round
+from smokingcat.ui.shell.looking_back import can_review, duplicate, has_round, is_first_round
 from smokingcat.ui.shell.quoting import copy, is_copy, known_now
 from smokingcat.ui.shell.routes import ToMatchEnd, ToPause
-from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -68,9 +69,9 @@ class Surroundings:
         self.scene = scene
         self.context = scene.context
         self.model = scene.model
-        self._rounds = 0
-        self._shown = (0, 0)
         self._round_over: Aftermath | None = None
+        self._is_first: bool | None = None
+        """Whether nothing is told of the round because it is the first; ``None`` if not asked."""
 
     def room(self, letters: int) -> Room:
         """Return where things lie in this window, for a word of so many letters."""
@@ -88,23 +89,21 @@ class Surroundings:
         label = self.context.words.gettext("Look back")
         room, review = self.scene.room, self.scene.review
         look = second_button(self.context, room, "review", label, "hint", review)
-        return [look, *self._strip(look), self.way_out()]
+        return [look, *self._line(look), self.way_out()]
 
-    def _strip(self, look: Widget) -> list[Widget]:
-        """Return the line of figures under the reckoning, once there are any."""
+    def _line(self, look: Widget) -> list[Widget]:
+        """Return what stands under the reckoning of luck and of the master, once it is known."""
         over = self._round_over
         if over is None or (over.luck is None and over.duplicate is None):
             return []
-        from smokingcat.ui.shell.aftermath_strip import aftermath_strip  # the table came first
+        from smokingcat.ui.shell.aftermath_line import aftermath_line  # the table came first
 
-        box, go = (
-            to_rect(self.scene.room.panel.foot),
-            partial(duplicate, self.context, self.session),
-        )
-        strip = aftermath_strip(self.context, box, over, go)
-        strip.on_cream = True
-        strip.clear_of = [to_rect(self.scene.room.panel.proceed), look.rect]
-        return [strip]
+        panel, go = self.scene.room.panel, partial(duplicate, self.context, self.session)
+        line = aftermath_line(self.context, to_rect(panel.foot), over, go)
+        for phrase in line:
+            phrase.on_cream = True
+            phrase.clear_of = [to_rect(panel.proceed), look.rect]
+        return list[Widget](line)
 
     # -- a round that is over --------------------------------------------------------------
 
@@ -113,25 +112,29 @@ class Surroundings:
         """The match at this table."""
         return self.model.session
 
-    def think_back(self, *, is_first: bool) -> bool:
-        """Have a round thought through while its account is read, unless it ``is_first``.
+    def think_back(self) -> bool:
+        """Have a round thought through while it is counted and its account is read.
 
-        Whoever reads an account for the first time is told what a letter is, and no more. Return
-        whether there is anything new.
+        Whoever reads an account for the first time of all is told what a letter is, and no more.
+        Return whether there is anything new.
         """
-        if not self.model.is_reckoning:
+        if not self.model.is_counting:
             self.stop_thinking()
             return False
         over = self._round_over
         if over is None:
             record, scored = self.session.record, self.session.match.last_round
-            is_wanted = self.thinks_back and self.context.settings.tells_luck and not is_first
+            is_wanted = self.thinks_back and self.context.settings.tells_luck
             if record is None or scored is None or not (is_wanted and can_review(self.session)):
+                return False
+            if self._is_first is None:
+                self._is_first = is_first_round(self.context, self.session)
+            if self._is_first:
                 return False
             seat = self.session.person or 0
             over = self.context.adviser.aftermath(record, scored.number, seat)
             self._round_over = over
-        return over.go_on()
+        return over.go_on() and self.model.is_reckoning
 
     @property
     def wakes_in(self) -> float | None:
@@ -140,6 +143,7 @@ class Surroundings:
 
     def stop_thinking(self) -> None:
         """Let nobody think for nothing."""
+        self._is_first = None
         if self._round_over is not None:
             self._round_over.stop()
             self._round_over = None
@@ -147,6 +151,10 @@ class Surroundings:
     def controls(self, usual: list[Widget]) -> list[Widget]:
         """Return the controls beside hand and trick; ``usual`` are those of a match."""
         return usual
+
+    def spoken(self) -> Sequence[Spoken]:
+        """Return what readers are told of what stands around, besides what is written there."""
+        return ()
 
     def kept_free(self) -> list[pygame.Rect]:
         """Return what nothing said beside a card must hide, besides the buttons."""
@@ -188,22 +196,6 @@ class Surroundings:
         """Let time pass; return whether anything is to be drawn anew."""
         del seconds
         return False
-
-    def mark_round(self) -> None:
-        """Take down that a round begins, for whoever measures: what the last used is given back."""
-        number = self.model.session.match.round_number
-        if number != self._rounds:
-            self._rounds = number
-            give_back_memory()  # before the mark, at which it is measured
-            self.context.shell.mark("round-end" if number > 1 else "round-begin")
-
-    def mark_shown(self) -> None:
-        """Take down how much of which round has reached the screen."""
-        session = self.model.session
-        shown = (session.match.round_number, len(session.round_events))
-        if shown != self._shown:
-            self._shown = shown
-            self.context.shell.mark(f"shown {shown[0]} {shown[1]}")
 
     def draw_on_cards(self, painter: Painter) -> None:
         """Draw what lies over the cards."""

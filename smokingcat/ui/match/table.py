@@ -15,7 +15,7 @@ from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.play import MATCH, Feedbacks, Intent, Mode, TableModel
 from smokingcat.play.chatter import Past
-from smokingcat.play.feedback import Called, Opened, Page, Remarked
+from smokingcat.play.feedback import Called, Chosen, Opened, Page, Remarked
 from smokingcat.play.intents import AskCoach, LookBack, Skip, TakeBack, Touch
 from smokingcat.table import NO_GRIP, Pose, Room, lead_sign
 from smokingcat.table.laying import ON_PANEL
@@ -126,7 +126,8 @@ class TableScene(Scene):
         return self.context.words.gettext("The table")
 
     def spoken(self) -> Sequence[Spoken]:
-        return told.told(self.model, self.context.wording, self.names, self.widgets)
+        lying = told.told(self.model, self.context.wording, self.names, self.widgets)
+        return [*lying, *self.around.spoken()]
 
     @property
     def keyboard(self) -> Widget | None:
@@ -192,14 +193,16 @@ class TableScene(Scene):
         """Do what is wanted at the table, and give the answer."""
         if isinstance(intent, Skip) and not self.context.settings.has_hurried:
             self.context.change(has_hurried=True)
-        had_three = self.model.hand.has_three
-        self._answer(self.model.do(intent))
-        if isinstance(intent, Touch) and self.model.hand.has_three > had_three:
-            self.context.shell.come_up()  # nothing passes the third in the same breath
+        said = self.model.do(intent)
+        self._answer(said)
+        if isinstance(intent, Touch) and any(isinstance(each, Chosen) for each in said):
+            self.context.shell.come_up()  # a double click chooses no neighbour, nor passes three
 
     def handle(self, event: pygame.Event) -> bool:
         """Hurry the table along, or take the input as it is meant; the cats notice either."""
         self.model.company.wake()
+        if event.type == pygame.KEYDOWN:
+            self._narrator.cut_off()
         is_hurry = self.model.may_skip or self.model.hurry.takes_clicks
         is_used = self._impatience.takes(event, self.focus)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not (is_used and is_hurry):
@@ -261,8 +264,6 @@ class TableScene(Scene):
             return False
         elif event.key in controls.INTENTS:
             self.do(controls.INTENTS[event.key])
-        elif event.key == pygame.K_BACKSPACE and self.model.situation.is_passing:
-            self.do(TakeBack())
         elif event.key == COMMANDS["sound"].key:
             turn_sound(self.context)
         elif self.director.idle and self._hand.number(event):
@@ -286,6 +287,8 @@ class TableScene(Scene):
         """Leave (Esc, the menu button), once what is held up or said has been put away."""
         if self.model.hand.looks_back:
             self.do(LookBack())
+        elif self.model.situation.is_asked:
+            self.do(TakeBack())
         elif self.model.hint.is_shown and not self.context.settings.opens_hints:
             self.do(AskCoach())
         else:
@@ -338,14 +341,9 @@ class TableScene(Scene):
     @property
     def wakes_in(self) -> float | None:
         """Seconds until something happens by itself."""
-        waits = [
-            self.model.wakes_in,
-            self.smoke.wakes_in,
-            self._panel.wakes_in,
-            self._bubbles.wakes_in,
-            self.talk.wakes_in,
-            self.around.wakes_in,
-        ]
+        waits = [self.model.wakes_in, self.smoke.wakes_in, self._panel.wakes_in]
+        waits += [self._bubbles.wakes_in, self._narrator.wakes_in, self.talk.wakes_in]
+        waits.append(self.around.wakes_in)
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
@@ -358,7 +356,7 @@ class TableScene(Scene):
         return changed
 
     def _pass_time(self, seconds: float) -> bool:
-        self.around.mark_round()
+        self._narrator.mark_round()
         was_moving, before = self.is_moving, self.model.appearance
         was_hurried = self.model.hurry.takes_clicks
         feedbacks = self.model.update(seconds)
@@ -371,11 +369,11 @@ class TableScene(Scene):
         changed |= self.talk.update(seconds)
         self._answer(feedbacks, seconds)
         changed |= self._newcomer.update() | self._bubbles.update(seconds, self.room)
-        is_new = self.around.think_back(is_first=bool(self._newcomer.said("letter")))
+        is_new = self.around.think_back()
         if is_new or self.model.situation != self._arranged_for:
             self._freshen()
             changed = True
-        self.around.mark_shown()
+        self._narrator.mark_shown()
         return changed or was_moving or self.is_moving or self.model.appearance != before
 
     def _freshen(self) -> None:
@@ -387,11 +385,13 @@ class TableScene(Scene):
         if is_read or (is_turned and self.model.situation.may_vote):
             self.context.shell.come_up()
         is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned
-        # Whoever skips a count is not shown two states of it over one another.
-        if is_new and not self.model.hurry.takes_clicks:
+        if is_new and not self.model.hurry.takes_clicks:  # else two states would be seen at once
             self.context.shell.soften("fade")
         self._was_counting = is_counting
+        was_why = self.focus is not None and self.focus.name == "why"
         self.arrange()
+        if was_why and (now := self.model.situation).is_asked and not now.may_ask_why:
+            self.give_focus(self.named("anyway"))  # no unseen ring passes cards
         if asked and not (is_reckoning or self.model.situation.may_vote):
             self.shows_focus = False
 
@@ -426,7 +426,8 @@ class TableScene(Scene):
         if model.hand.complaint is None and not context.shell.is_answering:
             head, note = prompt(model, context.wording, self._announcements)
             hurry = context.cap("hurry" if context.pad is None else "press")
-            aside = way_on(model, context.words, hurry) or self._newcomer.said("trick")
+            aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
+            aside = aside or self._newcomer.said("trick")
             furniture.draw_prompt(painter, room, head, note or self._newcomer.said("pass"), aside)
         self._paint.draw(painter, on_table(poses))
         furniture.draw_lead(painter, lead_sign(shown, dict(poses), context.faces.aspect))
@@ -455,9 +456,8 @@ class TableScene(Scene):
         """Lay the coach's note, and have all else that is said keep off it."""
         kept = self.kept_free()
         self.hint.lay(self.room, self.names)
-        hand, passing = self.model.hand, self.model.hand.is_passing
-        grip = self.model.grip if passing else NO_GRIP
-        shown, looks_back = self.director.shown, hand.looks_back
+        shown, passing = self.director.shown, self.model.hand.is_passing
+        grip, looks_back = self.model.grip if passing else NO_GRIP, self.model.hand.looks_back
         lying = self._legible.boxes(shown, self.room, grip, looks_back=looks_back)
         never = [*lying.read, *self._boards()]
         self._read = [*kept, *never]

@@ -73,18 +73,19 @@ class Drawn:
     alpha: int
 
 
-class _Line(NamedTuple):
+class SetLine(NamedTuple):
+    """A line, its style, where its top left corner is (px), and how much of the alpha it has."""
+
     text: str
     style: Style
     place: tuple[int, int]
     percent: int
-    """How much of the text's alpha it has."""
 
 
 class _Laid(NamedTuple):
     """A text in its box: where its lines and their shadows go."""
 
-    lines: tuple[_Line, ...]
+    lines: tuple[SetLine, ...]
     rect: pygame.Rect
     fits: bool
     pixels: int
@@ -136,7 +137,7 @@ class Text:
 
     def width(self, text: str, style: Style, pixels: int | None = None) -> int:
         """Return the width of one line in pixels."""
-        style = self._upright(style)
+        style = self.upright(style)
         return font(style, pixels or self.pixels(style)).size(text)[0]
 
     def line_height(self, style: Style) -> int:
@@ -149,7 +150,7 @@ class Text:
 
     def wrap(self, text: str, style: Style, width: int) -> Setting:
         """Return ``text`` in a size of just `pixels`, in as many lines as it takes."""
-        return _wrapped(text, self._upright(style), self.pixels(style), width)
+        return _wrapped(text, self.upright(style), self.pixels(style), width)
 
     def even(
         self,
@@ -187,7 +188,7 @@ class Text:
         setting = self._settings.get(key)
         if setting is None:
             box = _Box(width, lines, height, is_label, largest or self.pixels(style))
-            setting = self._fit(text, self._upright(style), box)
+            setting = self._fit(text, self.upright(style), box)
             self._settings[key] = setting
             if len(self._settings) > _MOST_SETTINGS:
                 self._settings.popitem(last=False)
@@ -259,20 +260,24 @@ class Text:
                 text, style, box.width, lines, box.height, is_label=is_label, largest=largest
             )
             if align == "centre" and setting.fits and len(setting.lines) > 1:
-                setting = _balanced(setting, text, self._upright(style))
+                setting = _balanced(setting, text, self.upright(style))
             laid = self._lay(setting, box, style, align, anchor, shadow=shadow)
             if len(self._laid) >= _MOST_LAID:
                 self._laid.clear()
             self._laid[(*key, self.upright_only)] = laid
         for line in laid.lines:
-            surface = self.surface(line.text, line.style, laid.pixels)
-            painter.blit(surface, line.place, alpha * line.percent // 100)
+            self.put(painter, line, laid.pixels, alpha)
         if self.audit is not None:
             seen, colour = painter.seen(laid.rect), style.colour
             self.audit.append(
                 Drawn(text, box.copy(), seen, laid.fits, laid.pixels, verbatim, colour, alpha)
             )
         return laid.rect.copy()
+
+    def put(self, painter: Painter, line: SetLine, pixels: int, alpha: int) -> None:
+        """Draw a line that has been set."""
+        surface = self.surface(line.text, line.style, pixels)
+        painter.blit(surface, line.place, alpha * line.percent // 100)
 
     def _lay(
         self,
@@ -291,7 +296,7 @@ class Text:
             "middle": box.centery - height / 2,
             "bottom": box.bottom - height,
         }[anchor]
-        laid: list[_Line] = []
+        laid: list[SetLine] = []
         drawn = pygame.Rect(0, 0, 0, 0)
         for number, line in enumerate(setting.lines):
             surface = self.surface(line, style, setting.pixels)
@@ -304,20 +309,20 @@ class Text:
             place = (round(x), round(middle - surface.get_height() / 2))
             if shadow:
                 below = (place[0], place[1] + max(1, round(setting.pixels * 0.06)))
-                laid.append(_Line(line, style.tinted(_SHADOW), below, _SHADOW_PERCENT))
-            laid.append(_Line(line, style, place, 100))
+                laid.append(SetLine(line, style.tinted(_SHADOW), below, _SHADOW_PERCENT))
+            laid.append(SetLine(line, style, place, 100))
             rect = surface.get_rect(topleft=place)
             drawn = rect if number == 0 else drawn.union(rect)
         return _Laid(tuple(laid), drawn, setting.fits, setting.pixels)
 
     def surface(self, line: str, style: Style, pixels: int | None = None) -> pygame.Surface:
         """Return one line as a surface with alpha; do not change it."""
-        style = self._upright(style)
+        style = self.upright(style)
         pixels = pixels or self.pixels(style)
         key = (line, style.family, style.weight, style.italic, style.colour, pixels)
         return self._surfaces.get(key, lambda: _rendered(line, style, pixels))
 
-    def _upright(self, style: Style) -> Style:
+    def upright(self, style: Style) -> Style:
         """Return an upright style where the language has no italics (Cyrillic)."""
         if style.italic and self.upright_only:
             return replace(style, italic=False)
