@@ -28,7 +28,10 @@ DEALERS: Final = (1, 2, 3)
 LEVELS: Final = ("regular", "sly", "regular")
 """The cats of every day, from the person's left."""
 RULES: Final = Ruleset()
-"""What is played by, whatever anybody's own settings are; nobody comes to the end of the word."""
+"""What is played by, whatever anybody's own settings are; nobody comes to the end of the word.
+
+Any other word of as many letters will do: cats that think reckon with how many there are.
+"""
 LONGEST_CODE: Final = 199
 
 _FIRST_WORD: Final = "SMOKINGCAT"

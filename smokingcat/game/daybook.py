@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -39,6 +39,7 @@ from smokingcat.game.store import Store
 from smokingcat.game.weighed import DearMatch, Judgements, Unjudged, Weighed
 from smokingcat.rules import DamagedRecord, Event, Record, RecordHeader, RoundScored, read_replay
 from smokingcat.rules.record_header import is_date
+from smokingcat.rules.ruleset import Ruleset
 
 FIRST_WORD: Final = "smoking-cat-today"
 _FOLDER: Final = "today"
@@ -96,14 +97,24 @@ class Daybook:
     # -- playing -------------------------------------------------------------------------
 
     def sit_down(
-        self, deals: DealSet, number: int, *, started: datetime, name: str = ""
+        self,
+        deals: DealSet,
+        number: int,
+        *,
+        started: datetime,
+        name: str = "",
+        words: Sequence[str] = (),
     ) -> Session:
-        """Begin a round, from 1, or go on with it; StoreError as `Store.open`."""
+        """Begin a round, from 1, or go on with it; StoreError as `Store.open`.
+
+        It is played for the first of ``words`` that has the length there is to it.
+        """
         file, count = _file(deals, number), partial(self._count, deals, number)
         if self._path(deals, number).exists():
             return self.store.open(file, count)
+        rules = (replace(RULES, word=word) for word in words)
         return self.store.create(
-            RULES,
+            next(filter(_are_of_a_day, rules), RULES),
             seed=deals.seed_of(number),
             started=started,
             dealer=DEALERS[number - 1],
@@ -293,9 +304,15 @@ def _is_of(header: RecordHeader, file: str) -> bool:
         deals = DealSet(seed, digest(), tuple(levels))
     except ValueError:
         return False
-    as_dealt = (header.ruleset, header.dealer, header.hands)
-    is_dealt = as_dealt == (RULES, DEALERS[int(number) - 1], None)
-    return is_dealt and file == f"{_file(deals, int(number))}{SUFFIX}"
+    is_dealt = (header.dealer, header.hands) == (DEALERS[int(number) - 1], None)
+    is_called_so = file == f"{_file(deals, int(number))}{SUFFIX}"
+    return is_dealt and is_called_so and _are_of_a_day(header.ruleset)
+
+
+def _are_of_a_day(rules: Ruleset) -> bool:
+    """Say whether a round of a day is played by these rules, for whatever word."""
+    has_its_length = len(rules.letters) == len(RULES.letters)
+    return has_its_length and replace(rules, word=RULES.word) == RULES
 
 
 def _own(entries: dict[str, object]) -> tuple[tuple[str, int], Own]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,14 @@ def test_a_day_gives_everybody_the_same_cards_and_cats(tmp_path: Path) -> None:
             assert session.record.header.ruleset == RULES
         assert dealt(one) == dealt(other)
         assert one.match.dealer == DEALERS[number - 1]
+
+
+def test_it_is_played_for_a_word_of_ones_language_as_long_as_anybodys(tmp_path: Path) -> None:
+    words = "ASHTRAY", "WHISKERS", "HAIRBALL"
+    session = book(tmp_path).sit_down(QUICK, 1, started=EVENING, words=words)
+    assert session.match.ruleset == replace(RULES, word="WHISKERS")
+    other = book(tmp_path).sit_down(QUICK, 2, started=EVENING, words=words[:1])
+    assert other.match.ruleset == RULES
 
 
 def test_another_day_gives_other_cards(tmp_path: Path) -> None:
@@ -208,6 +217,8 @@ def test_of_a_book_without_end_no_more_is_taken_than_somebody_may_have_played(
         ({}, True),
         ({"dealer": 2}, False),
         ({"ruleset": Ruleset("PES")}, False),
+        ({"ruleset": Ruleset("WHISKERS")}, True),
+        ({"ruleset": Ruleset("WHISKERS", deal_by=1)}, False),
         ({"seed": "7"}, False),
     ],
 )

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.game.challenge import RULES
 from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.words import playing_words
 from smokingcat.rules.ruleset import BadWord, Ruleset
@@ -21,6 +22,12 @@ def test_every_list_is_its_own() -> None:
     assert first["cs"] == "POPELNÍK"
     assert first["ru"] == "ПЕПЕЛЬНИЦА"
     assert len(set(first.values())) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_language_has_a_word_for_the_rounds_of_a_day(code: str) -> None:
+    lengths = [len(Ruleset(word).letters) for word in playing_words(code)]
+    assert len(RULES.letters) in lengths
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -13,6 +13,7 @@ from smokingcat.bots.edition import digest
 from smokingcat.game.challenge import Challenge, DealSet, RoundResult, read_code
 from smokingcat.game.today import deals_of
 from smokingcat.game.weighed import Weighed
+from smokingcat.i18n.words import playing_words
 from smokingcat.play import SHARED
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.month import DayButton
@@ -76,6 +77,7 @@ def play_round(desk: Desk, number: int) -> None:
     table = desk.app.top
     assert isinstance(table, TableScene)
     assert table.model.mode is SHARED
+    assert table.session.match.ruleset.word in playing_words("en")
     while not table.session.has_ended:
         one_move(table.session)
     desk.app.pop()

@@ -27,6 +27,7 @@ from smokingcat.i18n import notices
 from smokingcat.i18n import today as told
 from smokingcat.i18n.months import month_title
 from smokingcat.i18n.rate import RateWording
+from smokingcat.i18n.words import playing_words
 from smokingcat.ui.menus.month import DayButton, days_in, draw_weekdays, month_after
 from smokingcat.ui.menus.today_rounds import DayPlayed, RoundsMat
 from smokingcat.ui.paint import chrome, theme
@@ -311,9 +312,9 @@ class TodayScene(PageScene):
     def _play(self, number: int) -> None:
         """Sit down to a round, or say why that cannot be."""
         now = clock.moment()
-        name = self.context.settings.name
+        name, words = self.context.settings.name, playing_words(self.context.words.code)
         try:
-            session = self._book.sit_down(self._deals, number, started=now, name=name)
+            session = self._book.sit_down(self._deals, number, started=now, name=name, words=words)
         except StoreError as error:
             self.context.shell.tell(notices.notice_text(self.context.words, error.notice))
             self._book.store.take_notices()
