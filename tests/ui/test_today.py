@@ -57,7 +57,10 @@ def page(desk: Desk) -> TodayScene:
 class Tireless:
     """An audit that is never done: whenever it goes on, another round has been judged."""
 
+    rounds = 0
+
     def go_on(self) -> str:
+        self.rounds += 1
         return "round"
 
     def stop(self) -> None:
@@ -95,6 +98,15 @@ def test_how_the_other_fared_is_told_once_one_has_played(desk: Desk, clipboard: 
     assert "3 points" not in texts(desk)
     page(desk).named("round 2").activate()
     assert isinstance(desk.app.top, ReviewScene)
+
+
+def test_whoever_stays_on_the_page_has_all_rounds_judged(desk: Desk) -> None:
+    desk.app.open(ToToday(QUICK))
+    play_round(desk, 1)
+    vars(desk.context)["day_audit"] = audit = Tireless()
+    for _ in range(6):
+        page(desk).update(1.0)
+    assert audit.rounds == 6
 
 
 def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: list[str]) -> None:

@@ -68,7 +68,7 @@ class TodayScene(PageScene):
         self._deals = deals_of(self._today)
         self._month = self._today.replace(day=1)
         self._kept: Kept = self._book.kept()
-        self._idling = Idling(lambda: context.day_audit, self._is_judged, _QUIET, ROUNDS)
+        self._idling = Idling(lambda: context.day_audit, self._is_judged, _QUIET)
         if challenge is not None:
             self._take(challenge)
 
