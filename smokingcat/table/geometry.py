@@ -100,6 +100,11 @@ class Slot(NamedTuple):
         """The height of the card in pixels."""
         return self.width * self.aspect
 
+    def risen(self, by: float) -> Slot:
+        """Return where the card lies once it was pushed up ``by`` px, the way it points."""
+        radians = math.radians(self.angle)
+        return self._replace(x=self.x + by * math.sin(radians), y=self.y - by * math.cos(radians))
+
     def contains(self, x: float, y: float) -> bool:
         """Whether the point is on the tilted card."""
         radians = math.radians(self.angle)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from smokingcat.rules import Card
@@ -21,7 +20,7 @@ from smokingcat.table.shown import TOKENS, LastTrick, Shown, Stage, Token, Zone
 
 ON_FAN: Final = -100
 ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
-ON_TOP, IN_FINGERS, HELD_UP, IN_FLIGHT = 480, 490, 500, 600
+IN_FINGERS, HELD_UP, IN_FLIGHT = 490, 500, 600
 ON_PANEL: Final = 1000
 """From here on cards lie on the reckoning's panel, which covers the table."""
 
@@ -41,7 +40,7 @@ _ORDERS: Final = {
 SO_FAR: Final = 0.5
 """How brightly a card glows that would take the trick if it ended here."""
 _GROWN: Final = 1.06
-"""How many times its width a card is wide that is up."""
+"""How many times its width a card is wide that is in fingers, or held up."""
 _KEEPS: Final = 0.022
 """How far beyond its edges a card that is up keeps the pointer, as a fraction of ``s``."""
 _OUTWARDS: Final = {
@@ -292,32 +291,35 @@ def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) 
 def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> None:
     """Change the poses of the hand for what the fingers do to it.
 
-    Cards chosen to be passed lie on the mat; their places in the hand stay free (R11), and open as
-    long as the pointer is there.
+    A card that is up has risen out of the fan and covers no more of the others than before; nobody
+    gives way to it, so that nothing moves under a pointer but what it points at. Cards chosen to be
+    passed lie on the mat, and their places in the hand stay free (R11).
     """
     hand = shown.hand
     zone = room.hand
     is_passing = shown.stage is Stage.PASSING
     mat = dict(zip(grip.raised, room.pass_slots, strict=False)) if is_passing else {}
-    hovered = grip.hovered if grip.hovered in hand and not grip.is_calm else None
-    order, slots = _fanned(zone, hand, hovered, grip)
+    hovered = None if grip.is_calm else grip.hovered
+    order, slots = _fanned(zone, hand, grip)
+    is_among = _reaches_down(zone, grip)
     for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
-        x, y, width, angle, _ = slot
-        lift, glow, z = 0.0, 0.0, IN_HAND + index
+        rise, glow, z = 0.0, 0.0, IN_HAND + index
         if number in mat:
-            x, y, width, angle, _ = mat[number]
+            slot = mat[number]
         elif number in grip.raised:
-            y, lift, glow = y - room.px(0.059), zone.lift, 0.6
+            rise, glow = room.px(0.059), 0.6
         elif number in grip.standing:
-            y, lift, glow = y - room.px(0.036), zone.lift, 0.6
-        if number == hovered:
-            y = min(y, slot.y - zone.lift)
-            width, angle, lift, z = width * _GROWN, 0.0, zone.lift, ON_TOP
+            rise, glow = room.px(0.036), 0.6
+        if number == hovered and number not in mat:
+            rise = max(rise, zone.lift)
+        x, y, width, angle, _ = slot.risen(rise)
+        lift = zone.lift if rise or number == hovered else 0.0
         if number == grip.hovered:
             glow = 1.0
         if number == grip.dragged:
             x, y = grip.pointer
-            width, angle, lift, glow, z = width * _GROWN, 0.0, zone.lift, 1.0, IN_FINGERS
+            width, angle, lift, glow = width * _GROWN, 0.0, zone.lift, 1.0
+            z = z if is_among else IN_FINGERS
         dim = 1.0 if number in grip.dimmed else 0.0
         poses[number] = poses[number]._replace(
             x=x, y=y, width=width, angle=angle, lift=lift, glow=glow, dim=dim, order=z
@@ -325,31 +327,28 @@ def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> 
 
 
 def _fanned(
-    zone: HandZone, hand: Sequence[int], hovered: int | None, grip: Grip
+    zone: HandZone, hand: Sequence[int], grip: Grip
 ) -> tuple[Sequence[int], tuple[Slot, ...]]:
-    """Return the hand from left to right, and where each lies: apart round the one that is up.
-
-    Round one in fingers too, for as long as it reaches down to the others.
-    """
+    """Return the hand from left to right, and where each lies: one in fingers goes in between."""
     count, grown = len(hand), zone.card_width * _GROWN
-    if grip.dragged is not None and grip.dragged in hand:
-        foot = grip.pointer.y + grown * zone.aspect / 2
-        if foot > zone.top - zone.lift:
-            gap = zone.gap(count, grip.pointer.x, grown)
-            order = moved(hand, grip.dragged, gap)
-            return order, zone.parted_at(count, gap, grip.pointer.x, grown)
-    elif hovered is not None:
-        return hand, zone.parted(count, hand.index(hovered), grown)
+    if grip.dragged is not None and grip.dragged in hand and _reaches_down(zone, grip):
+        gap = zone.gap(count, grip.pointer.x, grown)
+        order = moved(hand, grip.dragged, gap)
+        return order, zone.parted_at(count, gap, grip.pointer.x, grown)
     return hand, tuple(zone.slot(index, count) for index in range(count))
+
+
+def _reaches_down(zone: HandZone, grip: Grip) -> bool:
+    """Return whether a card in fingers reaches down to the others of the hand."""
+    return grip.pointer.y + zone.card_width * _GROWN * zone.aspect / 2 > zone.top - zone.lift
 
 
 def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | None:
     """Return the token of the hand that is meant at a point (px), or None.
 
     What is seen there is meant; only that a card that is up keeps the pointer where it is seen when
-    it is down, for the others have made room for it. Over the cloth it keeps it a little beyond its
-    edges and down to the window's, so that it does not sink from under it again; and one on the mat
-    keeps its place in the hand for as long as that is held open for it.
+    it is down. Over the cloth it keeps it a little beyond its edges and down to the window's, so
+    that it does not sink from under it again.
     """
     up = grip.hovered if grip.hovered in shown.hand else None
     poses = _hand_held(shown, room, grip)
@@ -357,8 +356,7 @@ def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | N
     if up is not None and seen != up:
         if _seen_at(_hand_held(shown, room, grip.over(None)), room, x, y) == up:
             return up
-        home = _hand_held(shown, room, replace(grip, raised=()))[up]
-        if seen is None and any(_kept_by(each, room).contains(x, y) for each in (poses[up], home)):
+        if seen is None and _kept_by(poses[up], room).contains(x, y):
             return up
     if seen is None and y > room.hand.y:  # what hangs over the place
         return _seen_at(poses, room, x, y - room.hand.lift)
@@ -374,7 +372,7 @@ def _seen_at(poses: Mapping[int, Pose], room: Room, x: float, y: float) -> int |
 def _kept_by(pose: Pose, room: Room) -> Slot:
     """Return how far a card keeps the pointer over the cloth: beyond its edges if it is up."""
     slot = pose.slot(room.aspect)
-    beyond = room.px(_KEEPS) if pose.order == ON_TOP else 0.0
+    beyond = room.px(_KEEPS) if pose.lift else 0.0
     return slot._replace(width=slot.width + 2 * beyond)
 
 

@@ -160,29 +160,10 @@ class HandZone:
             self.aspect,
         )
 
-    def parted(self, count: int, up: int, grown: float) -> tuple[Slot, ...]:
-        """Return where ``count`` cards lie while card ``up``, ``grown`` px wide, stands upright.
-
-        Its right neighbour clears it with the corner that has the index; the right end of the fan
-        stays, and the others give way to the left, as far as the zone goes, and move together.
-        """
-        # A pointer that runs along the fan finds each card under it again once that one is up:
-        # only what lies left of it has moved, and only to the left.
-        slots = [self.slot(index, count) for index in range(count)]
-        if up == count - 1:
-            return tuple(slots)
-        apart = self._clear_of(slots[up + 1], grown)
-        step, spare = self.step(count), slots[0].x - (self.x - self.width / 2 + self.edge)
-        among = (slots[-1].x - slots[0].x + spare - apart) / max(1, count - 2)
-        xs = [slots[-1].x]
-        for index in range(count - 2, -1, -1):
-            xs.insert(0, xs[0] - (apart if index == up else min(step, among)))
-        return tuple(slot._replace(x=x) for slot, x in zip(slots, xs, strict=True))
-
     def parted_at(self, count: int, gap: int, x: float, grown: float) -> tuple[Slot, ...]:
         """Return where ``count`` cards lie while card ``gap``, ``grown`` px wide, hangs at ``x``.
 
-        It hangs upright and above all others, which give way no farther than shows their indices.
+        It hangs upright among the others, which give way no farther than shows all indices.
         """
         slots = [self.slot(index, count) for index in range(count)]
         least = _LEAST_STEP * self.card_width
@@ -192,7 +173,7 @@ class HandZone:
                 most = x - self._clear_left_of(slots[gap - 1], grown) - apart
                 slots[index] = slot._replace(x=min(slot.x, most))
             elif index > gap:
-                most = x + self._clear_of(slots[gap + 1], grown) + apart
+                most = x + self._clear_right_of(slots[gap + 1], grown) + apart
                 slots[index] = slot._replace(x=max(slot.x, most))
         return tuple(slots)
 
@@ -208,29 +189,28 @@ class HandZone:
             lying = self.parted_at(count, gap, x, grown)
             others = [slot.x for index, slot in enumerate(lying) if index != gap]
             outside = max(0.0, left - min(others, default=left), max(others, default=right) - right)
-            return outside, abs(self.parted(count, gap, grown)[gap].x - x)
+            return outside, abs(self.slot(gap, count).x - x)
 
         return min(range(count), key=worth)
 
-    def _clear_of(self, neighbour: Slot, grown: float) -> float:
-        """Return how far (px) right of an upright card one must lie whose index is to be seen."""
-        return grown / 2 - min(self._index(neighbour, 0.0))
-
     def _clear_left_of(self, neighbour: Slot, grown: float) -> float:
-        """Return how far (px) left of an upright card one must lie whose index is to be seen."""
-        return grown / 2 + max(self._index(neighbour, _INDEX_WIDTH))
+        """Return how far (px) left of an upright card one must lie whose index it is not to hide.
 
-    def _index(self, slot: Slot, across: float) -> tuple[float, float]:
-        """Return how far (px) right of a card's middle the ends of a line in its index are.
-
-        The line runs down it ``across`` widths from the left edge.
+        The line down which that index ends leans as the card does.
         """
-        tilt, height = math.radians(slot.angle), slot.width * slot.aspect
-        ends = (-height / 2, _INDEX_HEIGHT * slot.width - height / 2)
-        upper, lower = (
-            (across - 0.5) * slot.width * math.cos(tilt) - down * math.sin(tilt) for down in ends
-        )
-        return upper, lower
+        tilt, height = math.radians(neighbour.angle), neighbour.width * neighbour.aspect
+        across = (_INDEX_WIDTH - 0.5) * neighbour.width * math.cos(tilt)
+        ends = (-height / 2, _INDEX_HEIGHT * neighbour.width - height / 2)
+        return grown / 2 + across + max(-down * math.sin(tilt) for down in ends)
+
+    def _clear_right_of(self, neighbour: Slot, grown: float) -> float:
+        """Return how far (px) right of an upright card one must lie that is not to hide its index.
+
+        The edge that lies over it leans as the card does.
+        """
+        tilt, height = math.radians(neighbour.angle), neighbour.width * neighbour.aspect
+        edge = neighbour.width / 2 * math.cos(tilt) + height / 2 * abs(math.sin(tilt))
+        return edge - (0.5 - _INDEX_WIDTH) * grown
 
 
 @dataclass(frozen=True, slots=True)

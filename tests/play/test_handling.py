@@ -147,6 +147,7 @@ def test_the_card_under_the_cursor_is_taken_back_before_the_last() -> None:
 def test_a_card_that_was_refused_shakes_beside_its_place_and_calmly_stays() -> None:
     for is_calm in (False, True):
         model = to_follow(reduced_motion=is_calm)
+        model.hand.take_note()
         still = dict(model.poses(ROOM))
         touch(model, "7h")
         wait(model, 0.05, step=0.01)

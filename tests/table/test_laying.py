@@ -23,7 +23,7 @@ from smokingcat.table import (
     lead_sign,
 )
 from smokingcat.table.geometry import CARD_ASPECT, bounds, overlap
-from smokingcat.table.laying import HELD_UP, IN_FINGERS, IN_FLIGHT, ON_TOP, SO_FAR
+from smokingcat.table.laying import HELD_UP, IN_FINGERS, IN_FLIGHT, SO_FAR
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.table.previous_trick import previous_trick_place
 from tests.table.matches import tables
@@ -87,14 +87,14 @@ def test_an_onlooker_sees_only_backs() -> None:
     assert sum(pose.face is not None for pose in poses.values()) == 1
 
 
-def test_a_hovered_card_comes_up_on_top_and_its_neighbours_make_way() -> None:
+def test_a_hovered_card_rises_the_way_it_points_and_its_neighbours_stay() -> None:
     token = IN_HAND.hand[3]
     rest, held = hand(IN_HAND), hand(IN_HAND, NO_GRIP.over(token))
-    assert rest[3].y - held[3].y == pytest.approx(ROOM.hand.lift)
-    assert held[3].width == pytest.approx(1.06 * rest[3].width)
-    assert (held[3].order, held[3].glow) == (ON_TOP, 1.0)
-    assert held[4].x > rest[4].x
-    assert held[2].x < rest[2].x
+    way = held[3].x - rest[3].x, held[3].y - rest[3].y
+    assert math.hypot(*way) == pytest.approx(ROOM.hand.lift)
+    assert math.degrees(math.atan2(way[0], -way[1])) == pytest.approx(rest[3].angle)
+    assert (held[3].order, held[3].glow) == (rest[3].order, 1.0)
+    assert [*held[:3], *held[4:]] == [*rest[:3], *rest[4:]]
 
 
 def test_with_reduced_motion_a_hovered_card_only_glows() -> None:
@@ -108,7 +108,8 @@ def test_with_reduced_motion_a_hovered_card_only_glows() -> None:
 def test_raised_cards_stand_up_and_keep_their_angle() -> None:
     token = IN_HAND.hand[1]
     rest, held = hand(IN_HAND), hand(IN_HAND, NO_GRIP.toggled(token))
-    assert rest[1].y - held[1].y == pytest.approx(ROOM.px(0.059))
+    risen = math.hypot(held[1].x - rest[1].x, held[1].y - rest[1].y)
+    assert risen == pytest.approx(ROOM.px(0.059))
     assert held[1].angle == rest[1].angle
     assert held[1].lift > 0
     both = hand(IN_HAND, NO_GRIP.toggled(token).over(token))
@@ -127,10 +128,11 @@ def test_a_dragged_card_hangs_at_the_pointer_and_leaves_a_gap() -> None:
     x, y = rest[third].x, ROOM.hand.y
     poses = layout(IN_HAND, ROOM, NO_GRIP.dragging(token, x, y, gap_at(IN_HAND, ROOM, x)))
     assert (poses[token].x, poses[token].y) == (x, y)
-    assert poses[token].order == IN_FINGERS
+    assert poses[third].order < poses[token].order < poses[IN_HAND.hand[3]].order
     assert poses[second].x == pytest.approx(rest[token].x)
     loose = layout(IN_HAND, ROOM, NO_GRIP.dragging(token, x, 300))
     assert loose[second].x == rest[second].x
+    assert loose[token].order == IN_FINGERS
 
 
 def test_fingers_on_cards_that_are_gone_change_nothing() -> None:

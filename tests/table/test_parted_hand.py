@@ -1,4 +1,4 @@
-"""The person's fan parts round the card that is up: every other card can still be told."""
+"""Whatever fingers do to the hand, every card can still be told, and nothing moves unasked."""
 
 from __future__ import annotations
 
@@ -127,19 +127,6 @@ def test_a_card_that_is_up_hides_the_index_of_no_other(count: int, rooms: list[R
         assert list(hidden(shown, room, NO_GRIP.over(token))) == [], (room, shown.hand.index(token))
 
 
-@IN_ROOMS
-@HOLDING
-def test_the_parted_fan_stays_where_the_hand_has_its_place(count: int, rooms: list[Room]) -> None:
-    shown = holding(count)
-    for room, token in product(rooms, shown.hand):
-        zone = room.hand
-        poses = layout(shown, room, NO_GRIP.over(token))
-        xs = [poses[each].x for each in shown.hand]
-        assert xs == sorted(xs)
-        assert min(xs) >= zone.x - zone.width / 2 + zone.edge - 1e-6
-        assert max(xs) == zone.slot(count - 1, count).x
-
-
 @HOLDING
 @pytest.mark.parametrize(
     ("rooms", "steps"),
@@ -148,7 +135,7 @@ def test_the_parted_fan_stays_where_the_hand_has_its_place(count: int, rooms: li
         pytest.param(ROOMS, 200, id="all", marks=pytest.mark.long),
     ],
 )
-def test_the_card_under_the_pointer_stays_under_it_while_the_fan_parts(
+def test_the_card_under_the_pointer_stays_under_it_once_it_is_up(
     count: int, rooms: list[Room], steps: int
 ) -> None:
     shown = holding(count)
@@ -306,20 +293,34 @@ def test_in_play_every_face_is_hit_where_it_is_seen(count: int, room: Room) -> N
         assert is_hit_where_it_is_seen(shown, room, Grip(up, raised)), (up, raised)
 
 
-def test_nothing_moves_under_the_pointer_when_a_card_goes_to_the_mat() -> None:
+def test_nothing_moves_but_the_card_that_is_pointed_at_all_through_the_pass() -> None:
     shown, room = passing(), Room(1280, 800)
-    for token in shown.hand:
-        touched = NO_GRIP.over(token)
-        lying, after = (layout(shown, room, grip) for grip in (touched, touched.toggled(token)))
-        assert all(after[each].x == lying[each].x for each in shown.hand if each != token)
+    hand, rest = shown.hand, layout(shown, room)
+    for chosen in ((), (4,), (3, 4), (0, 3, 7)):
+        mat = tuple(hand[place] for place in chosen)
+        for up in hand:
+            lying = layout(shown, room, Grip(hovered=up, raised=mat))
+            assert all(lying[each] == rest[each] for each in hand if each not in (up, *mat))
 
 
-def test_the_place_of_a_card_on_the_mat_is_held_open_for_the_pointer_and_then_nobodys() -> None:
+def test_a_card_that_is_up_covers_no_more_of_its_neighbours_than_before() -> None:
     shown, room = passing(), Room(1280, 800)
-    token = shown.hand[4]
-    gone = NO_GRIP.over(token).toggled(token)
-    home = layout(shown, room, NO_GRIP.over(token))[token]
-    x, y = home.x + home.width / 4, home.y
-    assert seen_at(layout(shown, room, gone), shown.hand, room, Point(x, y)) is None
-    assert hand_at(shown, room, gone, x, y) == token
-    assert hand_at(shown, room, gone.over(None), x, y) != token
+    for left, up, right in zip(shown.hand, shown.hand[1:], shown.hand[2:], strict=False):
+        poses = layout(shown, room, NO_GRIP.over(up))
+        assert poses[left].order < poses[up].order < poses[right].order
+        rest = layout(shown, room)[up]
+        radians = math.radians(rest.angle)
+        aside = (poses[up].x - rest.x) * math.cos(radians) + (poses[up].y - rest.y) * math.sin(
+            radians
+        )
+        assert aside == pytest.approx(0.0, abs=1e-6)
+
+
+def test_a_card_in_fingers_goes_between_the_others_and_above_all_over_the_table() -> None:
+    shown, room = holding(8), Room(1280, 800)
+    token, rest = shown.hand[2], layout(shown, room)
+    among = layout(shown, room, carried(shown, room, token, rest[token].x, room.hand.y))
+    assert [among[each].order for each in shown.hand] == [rest[each].order for each in shown.hand]
+    assert all(among[each].x == rest[each].x for each in shown.hand)
+    above = layout(shown, room, carried(shown, room, token, rest[token].x, room.trick_centre.y))
+    assert all(above[token].order > above[each].order for each in shown.hand if each != token)

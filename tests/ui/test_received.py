@@ -77,4 +77,4 @@ def test_they_lie_down_with_the_first_card_played(scene: TableScene) -> None:
 def test_one_of_them_goes_as_high_as_any_card_under_the_pointer(scene: TableScene) -> None:
     for token in scene.director.shown.hand:
         scene.do(Hover(token))
-        assert height(scene, token) == pytest.approx(scene.room.hand.lift)
+        assert height(scene, token) == pytest.approx(scene.room.hand.lift, rel=0.03)  # it leans
