@@ -1,9 +1,8 @@
 """Where everything of the table lies in a window of a given size.
 
-A `Room` is a pure function of the window and of the length of the playing word. Every length
-is a fraction of ``s = min(width / (16/9), height)``; side seats keep to the window's edges, the
-middle stays in the middle, spare height goes between the seats and the hand. The room knows no
-match, no card and no time.
+A `Room` is a pure function of the window and of the length of the playing word, in lengths that
+its `Lengths` give. Side seats keep to the window's edges, the middle stays in the middle, spare
+height goes between the seats and the hand. The room knows no match, no card and no time.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from typing import ClassVar, Final
 
 from smokingcat.table.geometry import (
     CARD_ASPECT,
-    LARGE_INDEX_BELOW,
     Circle,
     Point,
     Rect,
@@ -22,9 +20,9 @@ from smokingcat.table.geometry import (
     bounds,
     rect_around,
 )
+from smokingcat.table.lengths import Lengths
 from smokingcat.table.panel import Panel
 from smokingcat.table.seats import (
-    SMALLEST_TARGET,
     Fan,
     HandZone,
     Pile,
@@ -35,14 +33,6 @@ from smokingcat.table.seats import (
     slate_size,
 )
 
-FULL_WIDTH: Final = 16 / 9
-"""Narrower windows shrink everything, wider ones leave more room in the middle."""
-UPPER_CORNER, LOWER_CORNER = 0.102, 0.072
-"""How far the rail's concave corners reach, inlay included, from the corners of the cloth."""
-RAIL_SIDE, RAIL_TOP, RAIL_BOTTOM = 0.043, 0.037, 0.033
-LABELLED_FROM: Final = 620.0
-"""From this unit up (px) the tool buttons have room for labels."""
-LARGEST_TEXT: Final = 1.75
 _TOOLS: Final = 5
 _TRICK: Final = 0.154
 """The width of a card of the trick; of a deck with taller ones it is as high as any."""
@@ -60,79 +50,13 @@ _OVER_HAND: Final = 0.036
 
 
 @dataclass(frozen=True)
-class Room:
-    """The table in a window of ``width`` x ``height`` px, for a word of ``letters`` letters.
-
-    ``larger`` is how many times larger than usual text is wished to be (1 to 1.75): what holds
-    words grows, cards do not. ``aspect`` is height over width of the deck's cards: what a card
-    covers goes by it, where things lie does not. Tuples of four are in the order of `Place`:
-    bottom, left, top, right.
-    """
-
-    width: float
-    height: float
-    letters: int = 8
-    larger: float = 1.0
-    aspect: float = CARD_ASPECT
+class Room(Lengths):
+    """The table in a window; tuples of four are by `Place`: bottom, left, top, right."""
 
     _MAT_LEFT: ClassVar[float] = 0.339
     """How far left of the middle the mat lies that takes three cards."""
     _ASHTRAY: ClassVar[tuple[float, float]] = (0.316, 0.418)
     """How far right of the middle and over the lower edge the ashtray stands."""
-
-    @cached_property
-    def s(self) -> float:
-        """The unit of all lengths, in pixels."""
-        return min(self.width / FULL_WIDTH, self.height)
-
-    def px(self, fraction: float) -> float:
-        """Return a length in pixels."""
-        return fraction * self.s
-
-    def grown(self, by: float) -> float:
-        """Return how many pixels a length grows that grows ``by`` of s for the largest text."""
-        return by * self.s * (self.larger - 1) / (LARGEST_TEXT - 1)
-
-    def touchable(self, fraction: float) -> float:
-        """Return a length in pixels that a finger can hit: never under 40."""
-        return max(SMALLEST_TARGET, fraction * self.s)
-
-    @property
-    def has_labels(self) -> bool:
-        """Whether tool buttons carry their label; below they are round icons."""
-        return self.s >= LABELLED_FROM
-
-    @property
-    def has_pass_note(self) -> bool:
-        """Whether a line under the button that passes says what else does."""
-        return self.has_labels
-
-    @property
-    def has_large_index(self) -> bool:
-        """Whether faces should be drawn with the large index."""
-        return self.s < LARGE_INDEX_BELOW
-
-    @cached_property
-    def window(self) -> Rect:
-        """The whole window."""
-        return Rect(0, 0, self.width, self.height)
-
-    @cached_property
-    def baize(self) -> Rect:
-        """The table inside the rail."""
-        s = self.s
-        left, top = RAIL_SIDE * s, RAIL_TOP * s
-        return Rect(left, top, self.width - 2 * left, self.height - top - RAIL_BOTTOM * s)
-
-    @cached_property
-    def corners(self) -> tuple[Circle, ...]:
-        """The rail's corners, whose wood cuts quarter circles out of the cloth."""
-        cloth = self.baize
-        return tuple(
-            Circle(x, y, self.px(reach))
-            for x in (cloth.x, cloth.right)
-            for y, reach in ((cloth.y, UPPER_CORNER), (cloth.bottom, LOWER_CORNER))
-        )
 
     @property
     def _centre(self) -> float:
@@ -463,25 +387,20 @@ class Room:
             tall = self.touchable(0.055) / self.s
             more = _WIDER * (self.larger - 1)
             return tuple(
-                self._in_corner(0.193 + more / 2, 0.378 - _PITCH * index, 0.248 + more, tall)
+                self.in_corner(0.193 + more / 2, 0.378 - _PITCH * index, 0.248 + more, tall)
                 for index in range(_TOOLS)
             )
         side = self.touchable(0.074) / self.s
         column = [
-            self._in_corner(0.135, 0.378 - _ROUND_PITCH * index, side, side)
+            self.in_corner(0.135, 0.378 - _ROUND_PITCH * index, side, side)
             for index in range(_TOOLS - 1)
         ]
-        return (*column, self._in_corner(0.135 + _ROUND_PITCH, 0.1185, side, side))
+        return (*column, self.in_corner(0.135 + _ROUND_PITCH, 0.1185, side, side))
 
     @property
     def tools_while_passing(self) -> tuple[Rect, ...]:
         """Where the coach's button, and that which calls, are while the one that passes is."""
         return self.tools[:2] if self.has_labels else self.tools[:-3:-1]
-
-    def _in_corner(self, right: float, bottom: float, width: float, height: float) -> Rect:
-        """Return the box around a point so far from the right and lower edges."""
-        x, y = self.width - self.px(right), self.height - self.px(bottom)
-        return rect_around(x, y, self.px(width), self.px(height))
 
     @cached_property
     def pass_button(self) -> Rect:
@@ -490,11 +409,16 @@ class Room:
         It takes the place of the lower tools where they are labelled, else of the upper ones.
         """
         height = self.touchable(0.070) + self.grown(0.014)
-        box = self._in_corner(0.196, 0.216, 0.280, height / self.s)
+        box = self.in_corner(0.196, 0.216, 0.280, height / self.s)
         if self.has_labels:
             return box
         width, bottom = box.width + self.grown(_WIDER_PASS), self.hand_rect.y - self.px(_OVER_HAND)
         return Rect(box.right - width, bottom - box.height, width, box.height)
+
+    @property
+    def has_pass_note(self) -> bool:
+        """Whether a line under the button that passes says what else does."""
+        return self.has_labels
 
     @cached_property
     def pass_note(self) -> Rect:
