@@ -14,6 +14,7 @@ import pygame
 
 from smokingcat.game.settings import TextSize
 from smokingcat.i18n import catalogue
+from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.ui.menus.setting_cards import cards_group
 from smokingcat.ui.menus.setting_rows import SettingRows, reach_group
 from smokingcat.ui.paint import theme
@@ -63,7 +64,7 @@ class SettingsScene(PageScene):
         _ = self.context.words.gettext
         codes: list[str | None] = [None, *catalogue.available()]
         names = [_("System language")]
-        names += [catalogue.load(code).name for code in codes if code is not None]
+        names += [LANGUAGES[code].endonym for code in codes if code is not None]
         present = self.context.language
         chosen = codes.index(present) if present in codes else 0
         return self._rows.pick(
