@@ -15,9 +15,10 @@ import pygame
 
 from smokingcat.ui.access.spoken import Spoken, Wish
 from smokingcat.ui.paint.chrome import with_rims
+from smokingcat.ui.shell.curiosity import DWELL, Curiosity
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import ToKeys, ToRules
-from smokingcat.ui.widgets.tooltip import Explained, draw_tip
+from smokingcat.ui.widgets.tooltip import draw_tip
 
 if TYPE_CHECKING:
     from smokingcat.ui.paint.frame import Frame
@@ -33,8 +34,6 @@ _ARROWS: Final = {
     pygame.K_DOWN: (0, 1),
 }
 PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_DWELL: Final = 0.5
-"""Seconds for which one dwells on something until it is told what it is."""
 
 
 class Scene:
@@ -55,12 +54,7 @@ class Scene:
         self._held_for = 0.0
         """Seconds for which it has been held."""
         self._hovered: Widget | None = None
-        self._pointer: tuple[int, int] | None = None
-        """Where somebody points who may want to be told what is there."""
-        self._came_to: str | None = None
-        """The name of the control that the focus has come to by a key."""
-        self._dwelt_on: Explained | None = None
-        self._dwelt = 0.0
+        self._curiosity = Curiosity()
 
     # -- what a scene fills in -----------------------------------------------------------
 
@@ -142,40 +136,18 @@ class Scene:
 
     def dwell(self, seconds: float) -> bool:
         """Let time pass for whoever points, or has come by key; return if a tip comes or goes."""
-        before, (widget, told) = self._explained, self._asked_about()
         self._held_for += seconds
-        self._dwelt = self._dwelt + seconds if told == self._dwelt_on else 0.0
-        self._dwelt_on = told
-        for each in self.widgets:
-            each.is_told = each is widget and self._explained is not None
-        return self._explained != before
+        focus = self.focus if self.shows_focus else None
+        return self._curiosity.pass_time(seconds, self.widgets, focus)
 
     @property
     def dwells_in(self) -> float | None:
         """Seconds until something is told, or ``None``."""
-        is_waiting = self._dwelt_on is not None and self._explained is None
-        return _DWELL - self._dwelt if is_waiting else None
-
-    @property
-    def _explained(self) -> Explained | None:
-        return self._dwelt_on if self._dwelt >= _DWELL else None
-
-    def _asked_about(self) -> tuple[Widget | None, Explained | None]:
-        """Return the control that is pointed at, or come to by key, and what it has to tell."""
-        if self._pointer is not None:
-            for widget in reversed(self.widgets):
-                if (told := widget.told(self._pointer)) is not None:
-                    return widget, told
-                if widget.hit(self._pointer):
-                    break
-        focus = self.focus if self.shows_focus else None
-        if focus is not None and focus.name == self._came_to:
-            return focus, focus.told(None)
-        return None, None
+        return self._curiosity.tells_in
 
     def say_no_more(self) -> None:
         """Tell nothing until the pointer moves again, or a key comes to another control."""
-        self._pointer = self._came_to = None
+        self._curiosity.end()
 
     # -- arranging -----------------------------------------------------------------------
 
@@ -274,7 +246,7 @@ class Scene:
         return is_click and self.widget_at(event.pos) is None
 
     def _moved(self, event: pygame.Event) -> bool:
-        self._pointer = event.pos
+        self._curiosity.point(event.pos)
         if self._held is not None and event.buttons[0]:
             self._held.drag(event.pos)
             return True
@@ -307,7 +279,7 @@ class Scene:
         self.shows_focus = over.keeps_focus_ring
         self._held, self._held_for = over, 0.0
         over.held = True
-        self._pointer, self._dwelt = event.pos, 0.0
+        self._curiosity.begin_at(event.pos)
         if over.takes_focus:
             self.give_focus(over)
         if self._held is not None:  # the focus may have had the widgets built anew
@@ -315,12 +287,12 @@ class Scene:
         return True
 
     def _released(self, event: pygame.Event) -> bool:
-        is_told = self._explained is not None
+        is_told = self._curiosity.told is not None
         self.say_no_more()
         held = self._drop()
         if held is None:
             return False
-        is_told |= held.tells_while_held and self._held_for >= _DWELL
+        is_told |= held.tells_while_held and self._held_for >= DWELL
         if is_told and event.dict.get("touch", False):
             held.lost()  # a long touch asks; it presses nothing
         else:
@@ -360,7 +332,7 @@ class Scene:
         focus = self.focus if self.focus is not None and self.focus.enabled else None
         if focus is not None and focus.key(event):
             self.shows_focus = True
-            self._came_to = focus.name
+            self._curiosity.come_to(focus)
             self._reveal_focus()
             return True
         if event.key == pygame.K_TAB:
@@ -385,7 +357,7 @@ class Scene:
             self.give_focus(order[0 if step > 0 else -1])
         elif was_shown:
             self.give_focus(order[(order.index(self.focus) + step) % len(order)])
-        self._came_to = None if self.focus is None else self.focus.name
+        self._curiosity.come_to(self.focus)
         self._reveal_focus()
         return True
 
@@ -405,7 +377,7 @@ class Scene:
                 nearest = order[(order.index(self.focus) + direction[1]) % len(order)]
             if nearest is not None:
                 self.give_focus(nearest)
-        self._came_to = None if self.focus is None else self.focus.name
+        self._curiosity.come_to(self.focus)
         self._reveal_focus()
         return True
 
@@ -472,9 +444,9 @@ class Scene:
         self.draw_over(painter)
         for widget in self.widgets:
             widget.draw_over(painter, focused=has_ring and widget is self.focus)
+        told = self._curiosity.told
         for widget in self.widgets:
-            if widget.is_told and self._explained is not None:
-                told = self._explained
+            if widget.is_told and told is not None:
                 draw_tip(self.context, painter, told, widget.clear_of, widget.never_on)
 
 
