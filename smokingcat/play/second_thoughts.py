@@ -37,13 +37,13 @@ class SecondThoughts:
         self._packet: tuple[int, frozenset[Card]] = (0, frozenset())
         """The packet that the person was last asked about, and in which round."""
         self._card: int | None = None
-        """The card that they were last asked about, by its token."""
+        """The card that they were asked about at this choice, by its token."""
 
     def follow(self, view: SeatView | None, packet: tuple[Card, ...] = ()) -> None:
         """Have it worked out what awaits the person in ``view``, and of three that they hold up."""
         if self._answer is not None:
             self._answer.cancel()
-        self._view = view
+        self._view, self._card = view, None
         self._answer = None if view is None else self._advise(view, packet)
 
     def of_card(

@@ -19,11 +19,12 @@ from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import CoachHushed, Reply, Told, Untold
 from smokingcat.play.intents import AskCoach, HushCoach, TakeBack
 from smokingcat.play.judging import Judging
+from smokingcat.play.second_thoughts import SecondThoughts
 from smokingcat.rules import Card, Deal, Match, PassCards, Phase, Ruleset, SeatView, view_for
 from tests.coach.evening import played
 from tests.game.evening import NAMES
 from tests.game.slowly import Slowly
-from tests.play.tables import at, model_of, token, touch, until
+from tests.play.tables import asked_at_once, at, model_of, token, touch, until
 from tests.rules.table import lawless_steps
 from tests.table.directing import ROOM
 from tests.ui.foresight import Simple
@@ -70,6 +71,15 @@ def test_what_would_be_better_glows_once_that_is_asked_and_goes_with_the_questio
     model.do(TakeBack())
     assert glowing(model) == set(), "the card has been taken back"
     assert not model.situation.is_asked
+
+
+def test_a_card_is_asked_about_once_at_each_choice_though_it_was_held_up_before() -> None:
+    view = view_for(Match.from_position(FOLLOWING), 0)
+    thoughts, ace = SecondThoughts(asked_at_once), Card.parse("Al")
+    for _choice in range(2):
+        thoughts.follow(view)
+        assert thoughts.of_card(view, ace, 7, 8, is_held_up=True) is not None
+        assert thoughts.of_card(view, ace, 7, 8, is_held_up=True) is None
 
 
 class Counting(Simple):
