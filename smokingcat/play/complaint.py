@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from smokingcat.coach.advice import place_of
+from smokingcat.coach.review import Judged, judge
 from smokingcat.play.feedback import Cause, Objected, Refused, Warned
-from smokingcat.rules import Hand, Refusal
+from smokingcat.rules import Hand, Phase, Refusal
 from smokingcat.table import Pose
 
 _SAID: Final = {Refused: 2.6, Objected: 2.6, Warned: math.inf}
@@ -59,14 +61,14 @@ class Complaint:
     def better(self) -> Hand:
         """What was named as better to whoever has asked."""
         said = self.question
-        return said.judged.better if said is not None and said.is_explained else ()
+        return said.better if said is not None and said.is_explained else ()
 
     def explained(self) -> Complaint | None:
         """Return it with the reason, and what would be better, where they have not been told."""
         said = self.cause
         if not isinstance(said, Warned) or said.is_explained:
             return None
-        cause = replace(said, is_explained=True)
+        cause = replace(said, judged=_beside_better(said.judged), is_explained=True)
         return complaint(self.token, cause, is_beside=self.is_beside)
 
     def has_just_warned(self, token: int | None) -> bool:
@@ -96,6 +98,15 @@ class Complaint:
 def asks(said: Complaint | None) -> bool:
     """Say whether the person is asked about what they would play or pass."""
     return said is not None and said.question is not None
+
+
+def _beside_better(judged: Judged) -> Judged:
+    """Return a choice beside what is better: of packets the one that is nearest to it."""
+    outlook = judged.advice.outlook
+    nearest = place_of(judged.better, outlook)
+    if judged.view.phase is not Phase.PASSING or nearest is None:
+        return judged
+    return judge(judged.decision, replace(outlook, choice=nearest))
 
 
 def complaint(token: int | None, cause: Cause, *, is_beside: bool = True) -> Complaint:

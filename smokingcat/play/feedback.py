@@ -76,7 +76,7 @@ class Warned:
     """A card costs dearly, or three to pass without a ``token``; chosen once more it is done.
 
     ``peril`` is what it is sure to bring, if it is, ``judged`` what it costs by the outlook.
-    ``is_explained`` says that the person has asked why.
+    ``is_explained`` says that the person has asked why, and what would be better.
     """
 
     peril: Peril | None
@@ -88,6 +88,11 @@ class Warned:
     def why(self) -> Reason | None:
         """What speaks against it, where that is known."""
         return self.judged.objection
+
+    @property
+    def better(self) -> Hand:
+        """What is better, as the coach advises it."""
+        return self.judged.advice.choice
 
     @property
     def trouble(self) -> Hand:

@@ -108,7 +108,8 @@ def test_a_question_before_a_dear_card_tells_how_to_ask_why_and_then_why() -> No
     ear.hear(ear.model.do(AskCoach()))
     assert ear.lines[-1] == (
         "That is certain to take the trick: at least 10 points. "
-        "Better instead: the eight of leaves."
+        "Better instead: the eight of leaves. "
+        "You duck: the king of leaves is higher, and 10 points pass you by."
     )
 
 

@@ -15,7 +15,7 @@ from smokingcat.ui.access.spoken import Wish
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import Frame, to_rect
 from tests.game.slowly import Slowly
-from tests.ui.desk import Desk, click, is_on_top, press_key, strike, texts, wait
+from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, table_at
 
 
@@ -109,17 +109,24 @@ def is_clear_with_air(desk: Desk, scene: TableScene, others: Callable[[], list[R
         note = scene.hint.lying
         assert note is not None
         boxes = [*others(), *in_hand(scene.director.shown, scene.room)]
-        why, anyway = (scene.named(name).rect for name in ("why", "anyway"))
+        replies = [each.rect for each in scene.widgets if each.name in ("why", "anyway")]
         is_clear = note.box.collidelist([to_rect(box) for box in boxes]) < 0
-        is_whole = note.box.contains(why) and note.box.contains(anyway)
-        is_large = min(*why.size, *anyway.size) >= 40
-        if not (is_clear and is_whole and is_large) or why.inflate(8, 8).colliderect(anyway):
+        is_whole = all(note.box.contains(reply) for reply in replies)
+        is_large = all(min(reply.size) >= 40 for reply in replies)
+        is_apart = replies[0].inflate(8, 8).collidelist(replies[1:]) < 0
+        has_fitted = all(drawn.fits for drawn in drawn_texts(desk))
+        if not (is_clear and is_whole and is_large and is_apart and has_fitted):
             return False
     return True
 
 
 def test_the_question_about_a_packet_stands_beside_the_mat(desk: Desk, asked: TableScene) -> None:
-    assert is_clear_with_air(desk, asked, lambda: [asked.room.pass_mat, asked.room.pass_button])
+    def lying() -> list[Rect]:
+        return [asked.room.pass_mat, asked.room.pass_button]
+
+    assert is_clear_with_air(desk, asked, lying)
+    by_key(desk, asked, "why")
+    assert is_clear_with_air(desk, asked, lying), "with the reasons too"
 
 
 def test_the_question_about_a_card_hides_none_and_is_answered_where_it_stands(
@@ -139,7 +146,9 @@ def test_the_question_about_a_card_hides_none_and_is_answered_where_it_stands(
 
     assert is_clear_with_air(desk, scene, lying)
     by_pointer(desk, scene, "why")
-    assert "Better instead: the seven of hearts." in " ".join(texts(desk))
+    said = " ".join(texts(desk))
+    assert "Better instead: the seven of hearts. You duck:" in said
+    assert is_clear_with_air(desk, scene, lying)
     wait(desk, 0.6)
     by_pointer(desk, scene, "anyway")
     assert ace not in scene.director.shown.hand

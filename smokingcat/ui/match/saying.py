@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.choices import HandOrder
-from smokingcat.coach.advice import place_of
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
@@ -107,21 +106,21 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
 
 
 def _explained(advising: AdviceWording, words: Catalogue, warned: Warned) -> str:
-    """Return what speaks against a choice, if that is known, and what would be better."""
-    better = words.gettext("Better instead: {cards}.").format(
-        cards=advising.named(warned.judged.better)
-    )
-    return better if warned.why is None else f"{advising.reason(warned.why)} {better}"
+    """Return what speaks against a choice, if that is known, what would be better, and why."""
+    against, advice = warned.why, warned.judged.advice
+    said = [] if against is None else [advising.reason(against)]
+    better = words.gettext("Better instead: {cards}.")
+    said.append(better.format(cards=advising.named(warned.better)))
+    if advice.reasons or advice.ground or advice.equals or against is None:
+        said.append(advising.advice(advice))
+    return " ".join(said)
 
 
 def chances(words: Catalogue, warned: Warned) -> str:
     """Return how often the round is lost by something better, and by what was chosen."""
-    outlook, percent = warned.judged.advice.outlook, words.language.format_percent
-    place = place_of(warned.judged.better, outlook)
-    assert place is not None, "what is better is one of the options"
+    judged, percent = warned.judged, words.language.format_percent
     said = words.gettext("Chance of losing the round: {least} instead of {chance}")
-    least, chance = outlook.losing[place], warned.judged.chance
-    return said.format(least=percent(least), chance=percent(chance))
+    return said.format(least=percent(judged.best), chance=percent(judged.chance))
 
 
 def _warning(words: Catalogue, warned: Warned) -> str:
