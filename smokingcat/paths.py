@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ import platformdirs
 _APP: Final = "SmokingCat"
 
 
+@lru_cache(maxsize=1)
 def _shipped() -> Path:
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen is not None:

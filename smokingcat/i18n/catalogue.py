@@ -11,6 +11,7 @@ import gettext
 import os
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -89,8 +90,14 @@ def load(code: str, folder: Path | None = None) -> Catalogue:
     path = compiled(code, folder)
     if code not in LANGUAGES or not path.is_file():
         raise UnknownLanguage(code)
+    return Catalogue(code, _translations(path, path.stat().st_mtime_ns))
+
+
+@lru_cache(maxsize=1)
+def _translations(path: Path, _changed: int) -> gettext.GNUTranslations:
+    """Return the messages in a file; those read last are kept: every setting asks for them."""
     with path.open("rb") as file:
-        return Catalogue(code, gettext.GNUTranslations(file))
+        return gettext.GNUTranslations(file)
 
 
 def system_language(

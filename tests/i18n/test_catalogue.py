@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import plistlib
 from pathlib import Path
 
@@ -46,6 +47,21 @@ def test_languages_appear_as_soon_as_they_are_compiled(locales: Path, tmp_path: 
     russian.write_bytes((locales / "cs" / "LC_MESSAGES" / "smokingcat.mo").read_bytes())
     assert available(tmp_path) == ("en", "ru")
     assert load("ru", tmp_path).name == "Русский"
+
+
+def test_messages_are_read_once_and_again_when_they_are_compiled_anew(
+    locales: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = tmp_path / "cs" / "LC_MESSAGES" / "smokingcat.mo"
+    compiled.parent.mkdir(parents=True)
+    compiled.write_bytes((locales / "cs" / "LC_MESSAGES" / "smokingcat.mo").read_bytes())
+    assert load("cs", tmp_path).pgettext("strength", "Kitten") == "Kotě"
+    with monkeypatch.context() as patch:
+        patch.delattr("gettext.GNUTranslations._parse")
+        assert load("cs", tmp_path).pgettext("strength", "Kitten") == "Kotě"
+    compiled.write_bytes((locales / "pl" / "LC_MESSAGES" / "smokingcat.mo").read_bytes())
+    os.utime(compiled, ns=(0, 0))
+    assert load("cs", tmp_path).pgettext("strength", "Kitten") == "Kociak"
 
 
 @pytest.mark.parametrize("code", ["xx", "", "../cs", "fr"])

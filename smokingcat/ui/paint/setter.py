@@ -28,7 +28,7 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.marks import CHIP_GAP, LINK, Chip, Face, Mark, Painting, Plate, Tray, Word
-from smokingcat.ui.paint.text import UPRIGHT
+from smokingcat.ui.paint.text import UPRIGHT, Text
 from smokingcat.ui.paint.theme import Style
 
 BODY: Final = Style("sans", "Regular", 0.0227, theme.INK, line=1.46)
@@ -76,6 +76,19 @@ class _Piece:
     sign: CardSign | None = None
 
 
+class _Widths(dict[str, int]):
+    """The widths in pixels of words in one style: a book says most of them again and again."""
+
+    def __init__(self, text: Text, style: Style) -> None:
+        super().__init__()
+        self._text = text
+        self._style = style
+
+    def __missing__(self, word: str) -> int:
+        width = self[word] = self._text.width(word, self._style)
+        return width
+
+
 class Setter:
     """Sets blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size.
 
@@ -89,6 +102,7 @@ class Setter:
         self._width = width
         self._scale = scale
         self._wording = wording or canvas.wording
+        self._measured: dict[Style, _Widths] = {}
         is_upright = self._wording.catalogue.code in UPRIGHT
         self._body, self._strong, self._emphasis, self._heading, self._caption, self._chip = (
             replace(style, size=style.size * scale, italic=style.italic and not is_upright)
@@ -215,12 +229,14 @@ class Setter:
                 style = self._strong if base == self._body else base
             elif span.emphasis:
                 style = self._emphasis if base == self._body else base
-            parts = span.text.split(" ")
-            for number, word in enumerate(parts):
+            widths = self._measured.get(style)
+            if widths is None:
+                widths = self._measured[style] = _Widths(text, style)
+            for number, word in enumerate(span.text.split(" ")):
                 if number:
-                    yield _Piece(" ", style, text.width(" ", style), anchor)
+                    yield _Piece(" ", style, widths[" "], anchor)
                 if word:
-                    yield _Piece(word, style, text.width(word, style), anchor)
+                    yield _Piece(word, style, widths[word], anchor)
 
     # -- tables and pictures -------------------------------------------------------------
 
