@@ -27,6 +27,7 @@ from pygame._sdl2 import controller
 from benchmarks.monkey import belongings
 from benchmarks.monkey.deeds import Body, Deed
 from benchmarks.monkey.promises import BrokenPromise, Promises
+from benchmarks.monkey.props import props
 from benchmarks.monkey.whims import Whims
 from smokingcat import background, paths
 from smokingcat.bots import Bot, roster
@@ -318,6 +319,7 @@ class Cage:
                 (background, "atexit", mock.Mock()),
                 (background.Lane, "wait", lambda *about: work.finish(*about)),
                 *self._noting(),
+                *props(),
             ):
                 stack.enter_context(mock.patch.object(where, name, stands_in))
             threads = types.SimpleNamespace(Thread=work.thread, Condition=threading.Condition)
