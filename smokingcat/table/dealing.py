@@ -99,7 +99,7 @@ def gathered(before: Shown, after: Shown) -> Clip:
 def dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
     """Return how the pack is dealt out (R9), and the viewer's hand turned up."""
     down = dealt_face_down(before, event)
-    pack = packed(before, event.dealer)
+    pack = replace(packed(before, event.dealer), round_number=event.round_number)
     is_packed = before.stage is Stage.DEALING and before.tokens == pack.tokens
     begin = 0.0 if is_packed else GATHER_PACK
     leaders = _leaders(before)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from smokingcat.play.intents import Touch
+from smokingcat.rules import CardsDealt
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.start import start_match
-from tests.ui.desk import Desk, texts
+from tests.ui.desk import Desk, texts, wait
 from tests.ui.screens import at_turn, go_on, is_turn
 
 
@@ -24,6 +26,44 @@ def test_it_tells_the_round_the_names_and_that_all_is_saved(desk: Desk) -> None:
     scene.leave()
     said = texts(desk)
     assert {"Round 2", *scene.names, "saved to the last card"} <= set(said)
+
+
+def test_while_a_round_is_dealt_it_is_that_round(desk: Desk) -> None:
+    scene = second_round(desk)
+    go_on(scene, lambda: isinstance(scene.director.now, CardsDealt))
+    scene.leave()
+    assert "Round 3" in texts(desk)
+
+
+def to_pass(desk: Desk) -> TableScene:
+    """Return the table on top once the person is to pass."""
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: scene.model.hand.is_passing)
+    wait(desk, 0.1)
+    return scene
+
+
+def test_whoever_goes_on_with_a_match_finds_on_the_mat_what_lay_there(desk: Desk) -> None:
+    desk.app.push(TitleScene(desk.context))
+    start_match(desk.context, "KOČKA", "first")
+    scene = to_pass(desk)
+    chosen = scene.director.shown.hand[5], scene.director.shown.hand[2]
+    for token in chosen:
+        scene.do(Touch(token))
+    scene.leave()
+    wait(desk, 0.6)
+    press(desk, "title")
+    press(desk, "continue")
+    assert to_pass(desk).model.grip.raised == chosen
+    start_match(desk.context, "KÁVA", "second")
+    assert to_pass(desk).model.grip.raised == (), "those are other cards"
+
+
+def press(desk: Desk, name: str) -> None:
+    assert desk.app.top is not None
+    desk.app.top.named(name).activate()
+    wait(desk, 0.6)
 
 
 def test_a_match_that_no_file_holds_is_not_said_to_be_saved(desk: Desk) -> None:

@@ -14,6 +14,7 @@ import pygame
 
 from smokingcat.game.session import Session
 from smokingcat.play import Intent, Page, TableModel
+from smokingcat.play.intents import Touch
 from smokingcat.table import Room
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.access.spoken import Spoken
@@ -191,11 +192,30 @@ class Surroundings:
     def closed(self) -> None:
         """Take note that the table is left for good."""
         self.stop_thinking()
+        hand = self.model.hand
+        if hand.is_passing and (view := hand.view) is not None:
+            chosen = self.model.director.shown.faces(hand.grip.raised)
+            self.context.left_on_mat = view, chosen
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether anything is to be drawn anew."""
         del seconds
-        return False
+        return self._lay_out()
+
+    def _lay_out(self) -> bool:
+        """Lay the cards on the mat that lay there when this pass was left; return if there are."""
+        left, hand = self.context.left_on_mat, self.model.hand
+        if left is None or not hand.is_passing or (view := hand.view) is None:
+            return False
+        self.context.left_on_mat = None
+        before, chosen = left
+        if (before.round_number, before.hand) != (view.round_number, view.hand):
+            return False
+        for card in chosen:
+            token = self.model.director.shown.token_of(card)
+            if token is not None:
+                self.model.do(Touch(token))
+        return True
 
     def draw_on_cards(self, painter: Painter) -> None:
         """Draw what lies over the cards."""

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from smokingcat.game.store import Store
     from smokingcat.play.adviser import Adviser
     from smokingcat.play.auditing import Audit
+    from smokingcat.rules import Card, SeatView
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.shell.luggage import Luggage, Luggages
     from smokingcat.ui.shell.shell import Shell
@@ -86,6 +87,8 @@ class Context(Canvas):
         self.bindings = Bindings(settings.inputs)
         self.pad: PadKind | None = None
         """The kind of gamepad that is held; ``None`` for keyboard and mouse."""
+        self.left_on_mat: tuple[SeatView, tuple[Card, ...]] | None = None
+        """What had been chosen to be passed at a table that was left, and by whom."""
         self._settings_file = settings_file
         self._as_saved = settings
         """The settings as the file has them, but for what another window has changed."""
