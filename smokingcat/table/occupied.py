@@ -53,8 +53,9 @@ def in_hand(shown: Shown, room: Room) -> tuple[Rect, ...]:
     count, up = len(shown.hand), room.px(_UP)
     if not count:
         return ()
-    box = bounds(*(room.hand.slot(index, count) for index in range(count)))
-    return (Rect(box.x, box.y - up, box.width, room.height - box.y + up),)
+    lying = [room.hand.slot(index, count) for index in range(count)]
+    box = bounds(*lying, *(slot.risen(up) for slot in lying))
+    return (box._replace(height=room.height - box.y),)
 
 
 def kept_for_cards(shown: Shown, room: Room) -> tuple[Rect, ...]:

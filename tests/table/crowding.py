@@ -46,9 +46,8 @@ def hand(room: Room, count: int = 8) -> Things:
 def hand_up(room: Room, count: int = 8) -> Things:
     """Return the cards of the hand as high as they get."""
     return {
-        f"hand up {index}": slot._replace(y=slot.y - room.px(0.059), width=slot.width * 1.06)
+        f"hand up {index}": room.hand.slot(index, count).risen(room.px(0.059))
         for index in range(count)
-        for slot in (room.hand.slot(index, count),)
     }
 
 
