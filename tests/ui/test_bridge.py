@@ -154,6 +154,23 @@ def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
     assert [each.wish.path[-1] for each in pygame.event.get(WISHED)] == ["menu"]
 
 
+def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A reader never says again what it was told is no more, whatever the keyboard is at."""
+    bridge = Bridge(lambda: None)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    pause, stays = Spoken("button", "Pause", "menu"), Spoken("button", "Sort", "sort")
+    for parts in ((stays, pause), (stays,), (stays, pause)):
+        screen = Spoken("page", "The table", "room", parts=parts)
+        bridge.tell(Account(screen, ("menu",)), is_focused=True)
+    told = [{node.label: n for n, node in update.nodes} for update in adapter.updates]
+    assert told[0]["Pause"] != told[2]["Pause"]
+    assert "Sort" not in told[2], "it was there all the time"
+    assert adapter.updates[-1].focus == told[2]["Pause"]
+
+
 def test_a_reader_chooses_letters_of_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
     bridge = Bridge(lambda: None)
     adapter = adapter_of(bridge, monkeypatch)

@@ -252,7 +252,9 @@ class Bridge:
         if account is None:  # never: it is set before
             return self._kit.TreeUpdate(_ROOT)
         nodes = list(self._nodes(account))
-        focus = self._number((account.screen.key, *account.focus))
+        there = {_ROOT, *(number for number, _ in nodes)}
+        at = self._numbers.get((account.screen.key, *account.focus))
+        focus = _ROOT if at is None or at not in there else at
         if self._focus not in (0, focus):
             self._quiet_until = time.monotonic() + _FOCUS
         self._focus = focus
@@ -263,8 +265,7 @@ class Bridge:
         title = Spoken("page", self._named or self._title)
         children = (self._number((account.screen.key,)), *self._saying)
         nodes.insert(0, (_ROOT, (title, children, 0)))
-        there = {number for number, _ in nodes}
-        update = self._kit.TreeUpdate(focus if focus in there else _ROOT)
+        update = self._kit.TreeUpdate(focus)
         for number, told in nodes:
             if self._sent.get(number) != told:
                 update.nodes.append((number, self._node(number, *told)))
@@ -295,10 +296,14 @@ class Bridge:
         return number
 
     def _forget(self, there: set[int]) -> None:
-        """Forget the numbers of what is on the screen no more, once they have become many."""
+        """Forget what is on the screen no more: should it come again, it is another thing.
+
+        A reader takes a number that was gone for a thing that no longer is, and never says it
+        again. What it asks of one that has just gone is still understood.
+        """
+        self._numbers = {path: each for path, each in self._numbers.items() if each in there}
         if len(self._paths) > max(_KEPT, 2 * len(there)):
-            self._paths = {each: path for each, path in self._paths.items() if each in there}
-            self._numbers = {path: each for each, path in self._paths.items()}
+            self._paths = {each: path for path, each in self._numbers.items()}
 
     def _rect(self, box: Box) -> Any:
         left, top, width, height = box
