@@ -112,6 +112,10 @@ class Reader:
             raise Changing
         return parts
 
+    def held(self) -> list[Any]:
+        """Return the cards of the hand: one that was played may still be told, but not pressed."""
+        return [card for card in self.parts("hand") if card.get_action_iface() is not None]
+
     def texts(self) -> list[str]:
         """Return everything that is written on the screen and no control."""
         return [o.get_name() for _, o in self._walk() if o.get_role_name() in ("label", "heading")]
@@ -168,12 +172,12 @@ def main(python: str, language: str) -> None:
             "a new match", lambda: reader.find("begin") and reader.find("heading")
         ).get_name()
         reader.press("begin")
-        hand = reader.wait("the hand", lambda: _whole(reader.parts("hand")))
+        hand = reader.wait("the hand", lambda: _whole(reader.held()))
         learnt["hand"] = [[card_of(each), each.get_name()] for each in hand]
         learnt["places"] = [dict(each.get_attributes()) for each in hand]
         for card in [card_of(each) for each in hand[:3]]:
             reader.press_until(f"hand/{card}", partial(_is_chosen, reader, card))
-        chosen = reader.wait("the hand", lambda: [*filter(_is_noted, reader.parts("hand"))])
+        chosen = reader.wait("the hand", lambda: [*filter(_is_noted, reader.held())])
         learnt["passed"] = [card_of(each) for each in chosen]
         reader.press_until("pass", lambda: reader.find("pass") is None)
         learnt["played"], learnt["trick"] = [], []
@@ -197,7 +201,7 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
     """Play the first card that may be played of so many; ask the coach before the first."""
 
     def awaited() -> Any:
-        cards, hint = reader.parts("hand"), reader.find("hint")
+        cards, hint = reader.held(), reader.find("hint")
         is_asked = hint is not None and hint.get_description()[:2] == "H."
         return cards if is_asked and len(cards) == left else None
 
@@ -214,7 +218,7 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
     def is_gone() -> bool:
         if reader.find("proceed") is not None:
             return True
-        held = [card_of(card) for card in reader.parts("hand")]
+        held = [card_of(card) for card in reader.held()]
         return bool(reader.find("menu")) and first not in held
 
     end = time.monotonic() + PATIENCE
@@ -238,7 +242,7 @@ def _is_noted(option: Any) -> bool:
 
 
 def _is_chosen(reader: Reader, card: str) -> bool:
-    return any(card_of(each) == card and _is_noted(each) for each in reader.parts("hand"))
+    return any(card_of(each) == card and _is_noted(each) for each in reader.held())
 
 
 def _new(reader: Reader, before: set[str]) -> list[str]:

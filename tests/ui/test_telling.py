@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import pygame
+
 from smokingcat.game.settings import Settings
 from smokingcat.ui.access.spoken import Deed, Wish, outline
 from smokingcat.ui.menus.keys import KeysScene
@@ -11,7 +15,7 @@ from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.telling import account
 from tests.ui.desk import Desk, drawn_texts
-from tests.ui.screens import FOLLOWING, at_passing, raise_three, table_at
+from tests.ui.screens import FOLLOWING, at_passing, go_on, is_turn, raise_three, table_at
 
 WINDOW = (0, 0, 1280, 720)
 
@@ -85,6 +89,36 @@ def test_a_card_is_chosen_and_given_back_by_a_reader_as_by_a_key(desk: Desk) -> 
         assert len(scene.model.grip.raised) == count
     wish(scene, "hand", "focus", card.parts[1].key)
     assert account(scene, [], WINDOW).focus == ("hand", card.parts[1].key)
+
+
+def test_the_keyboard_stays_where_a_card_was_played_until_it_moves(desk: Desk) -> None:
+    scene = table_at(desk, FOLLOWING)
+    seven = told_hand(desk, scene)
+    key(scene, "1 right right return")  # that the first cannot be played is no matter
+    assert focus(scene) == ("hand", "8l")
+    assert told_hand(desk, scene) == seven
+    go_on(scene, lambda: is_turn(scene))
+    key(scene, "right")
+    assert focus(scene) != ("hand", "8l")
+    assert "Eight of leaves" not in told_hand(desk, scene)
+
+
+def focus(scene: Scene) -> tuple[str, ...]:
+    """Return where a reader is told that the keyboard is."""
+    return account(scene, [], WINDOW).focus
+
+
+def told_hand(desk: Desk, scene: Scene) -> list[str]:
+    """Return the names of the cards in the hand that is told."""
+    lines = part(told(desk, scene), "options: Your hand")[1:]
+    return [re.split(r"[.,—]| disabled| on$", line.removeprefix("  option: "))[0] for line in lines]
+
+
+def key(scene: Scene, names: str) -> None:
+    """Press keys one after the other."""
+    for name in names.split():
+        event = pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode="")
+        scene.handle(event)
 
 
 def test_each_key_is_told_once_with_what_it_does(desk: Desk) -> None:

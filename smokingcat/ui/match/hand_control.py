@@ -24,6 +24,7 @@ from smokingcat.play.intents import (
     Throw,
     Touch,
 )
+from smokingcat.rules import Card
 from smokingcat.table import Grip, Pose, Room, Shown, gap_at, hand_at, layout, moved
 from smokingcat.ui.access.spoken import Box, Deed, Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
@@ -61,6 +62,12 @@ class HandControl(Widget):
 
         A reader that is at a card says a note as soon as it has one.
         """
+        self._left: tuple[Card, int] | None = None
+        """The card that was chosen last where the keyboard is, and its place in the hand.
+
+        Played, it stays in what is told until the keyboard moves: else a reader would be sent to
+        the list, and say what that is called and how long it is, after every card.
+        """
         self._found: tuple[Shown, Grip, Place, int | None] | None = None
         """What was found under the pointer last: one that rests asks in every frame."""
 
@@ -78,7 +85,7 @@ class HandControl(Widget):
         """Keep hold of the card: what others do meanwhile has the widgets built anew."""
         super().take_over(old)
         if isinstance(old, HandControl):
-            self._pressed, self._fresh = old._pressed, old._fresh
+            self._pressed, self._fresh, self._left = old._pressed, old._fresh, old._left
 
     def hit(self, place: Place) -> bool:
         """Return whether there is a card under the pointer."""
@@ -169,6 +176,10 @@ class HandControl(Widget):
             )
             for token, face in held
         )
+        if (gone := self._gone) is not None:
+            face, place = gone
+            ghost = Spoken("option", wording.card_and_cost(face, tells_face=True), face.text)
+            parts = (*parts[:place], ghost, *parts[place:])
         title = self.canvas.words.gettext("Your hand")
         return Spoken("options", title, self.name, box=box_of(self.rect), parts=parts)
 
@@ -184,7 +195,18 @@ class HandControl(Widget):
         )
 
     @property
+    def _gone(self) -> tuple[Card, int] | None:
+        """The card that was played where the keyboard still is, and where it lay."""
+        shown = self._shown
+        has_moved = self._grip.hovered in shown.hand
+        if self._left is None or has_moved or self._left[0] in shown.faces(shown.hand):
+            return None
+        return self._left
+
+    @property
     def spoken_at(self) -> str:
+        if (gone := self._gone) is not None:
+            return gone[0].text
         shown, cursor = self._shown, self._grip.hovered
         face = shown.tokens[cursor].face if cursor in shown.hand else None
         return "" if cursor is None or face is None else face.text
@@ -198,6 +220,7 @@ class HandControl(Widget):
             return
         self._do(Hover(token))
         if deed == "press":
+            self._leave_at(token)
             self._do(Touch(token))  # who asks by the tree waits for the note
 
     # -- keyboard ------------------------------------------------------------------------
@@ -208,6 +231,8 @@ class HandControl(Widget):
         if not model.may_touch:
             return
         is_ready = model.hand.is_passing and (model.hand.has_three or cursor is None)
+        if cursor is not None:
+            self._leave_at(cursor)
         if is_ready:
             self._do(Confirm())
         elif cursor is not None:
@@ -216,6 +241,12 @@ class HandControl(Widget):
     def _touch(self, token: int) -> None:
         self._fresh = token
         self._do(Touch(token))
+
+    def _leave_at(self, token: int) -> None:
+        """Take note where the keyboard is, before the card there may go."""
+        shown = self._shown
+        face = shown.tokens[token].face if token in shown.hand else None
+        self._left = None if face is None else (face, shown.hand.index(token))
 
     def _leave(self) -> None:
         """Go on from a card: with the step after that it is noted what was chosen before."""
@@ -266,6 +297,8 @@ class HandControl(Widget):
         place = number_of(event)
         if place is None or not self._shown.hand or not self._model.may_touch:
             return False
+        if place < len(self._shown.hand):
+            self._leave_at(self._shown.hand[place])
         self._do(Pick(place))
         self._fresh = self._grip.hovered
         return True
@@ -279,6 +312,7 @@ class HandControl(Widget):
         """Nothing is under the cursor until Tab or an arrow is pressed."""
 
     def blur(self) -> None:
+        self._left = None
         self._do(Hover(None))
 
 
