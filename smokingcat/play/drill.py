@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.moment import OpenChoice
+from smokingcat.coach.rate import Theme
 
 Key = TypeVar("Key")
 
@@ -20,10 +21,17 @@ GOOD_LENGTH: Final = 600.0
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A ``choice`` to be made, and its ``outlook`` where that is known beforehand."""
+    """A ``choice`` to be made, and its ``outlook`` where that is known beforehand.
+
+    Where it has been set, ``theme`` is what goes wrong there, known to the person beforehand if
+    they ``chose`` it, and ``grade`` how hard it is, from 1.
+    """
 
     choice: OpenChoice
     outlook: ActionValues | None = None
+    theme: Theme | None = None
+    grade: int = 0
+    chose: bool = False
 
 
 class Drill(Generic[Key]):

@@ -30,7 +30,7 @@ class Examining(Teaching):
                 self.answer = cards
             case _:
                 return ()
-        self.objection = None
+        self.objection, self.covers_count = None, True
         self.tutor.go_on()
         self.said = self.step
         return self.answer
@@ -41,6 +41,7 @@ class Examining(Teaching):
         if had_one:
             self.tutor = Tutor(self.tutor.lesson)
             self.answer, self.right, self.said = None, (), self.tutor.step
+            self.covers_count = False
         return had_one
 
     def others_play_on(self, match: Match) -> bool:

@@ -110,16 +110,13 @@ class Hand:
     @property
     def why_closed(self) -> Reply | None:
         """Why the previous trick may not be looked at (R16), or ``None`` if it may."""
-        shown, is_kind = self._director.shown, self._is_kind
+        shown = self._director.shown
+        is_kind = self._aids_memory and self.settings.looks_back_kindly
         if shown.may_look_back(is_kind=is_kind):
             return None
         if not any(seat.tricks for seat in shown.seats):
             return Reply.NO_TRICK_YET
         return Reply.OWN_CARD_IS_PLAYED if is_kind else Reply.TRICK_IS_CLOSED
-
-    @property
-    def _is_kind(self) -> bool:
-        return self._aids_memory and self.settings.looks_back_kindly
 
     @property
     def counts_cards(self) -> bool:
@@ -129,7 +126,9 @@ class Hand:
     @property
     def gone_strip(self) -> GoneStrip:
         """How the cards gone are to be seen now."""
-        return self.settings.gone_strip if self.counts_cards and self.may_count else "closed"
+        is_hidden = self._teaching is not None and self._teaching.covers_count
+        may_be_told = self.counts_cards and self.may_count and not is_hidden
+        return self.settings.gone_strip if may_be_told else "closed"
 
     @property
     def is_awaited(self) -> bool:
@@ -383,15 +382,15 @@ class Hand:
     def count_cards(self, hint: Hint) -> Feedbacks:
         """Show which cards are gone, who played them, or neither; or say why not.
 
-        A ``hint`` that has their place gives it back, and so does the previous trick.
+        Whatever has their place gives it back: a ``hint``, the previous trick, a teacher.
         """
         if self.view is None:
             return ()
-        if not self.counts_cards:
-            return (Told(Reply.NOBODY_COUNTS),)
-        if not self.may_count:
-            return (Told(Reply.NO_CARD_GONE),)
+        if not (self.counts_cards and self.may_count):
+            return (Told(Reply.NO_CARD_GONE if self.counts_cards else Reply.NOBODY_COUNTS),)
         was_hidden = hint.is_shown or self.looks_back or asks(self.complaint)
+        if self._teaching is not None:
+            was_hidden |= self._teaching.gives_way()
         self.complaint = None
         hint.drop()
         self._hold_up(is_up=False)

@@ -23,6 +23,8 @@ class Teaching:
         """Whether the right cards are alight."""
         self.has_left = False
         """Whether the next step is on another table."""
+        self.covers_count = False
+        """Whether what is said has the place of the cards gone."""
         self._taught: Step | None = None
         """The step that was handed on as said."""
         self._has_told = False
@@ -53,6 +55,11 @@ class Teaching:
     def gives_back(self) -> bool:
         """Return whether what was kept is given back, to be chosen anew."""
         return False
+
+    def gives_way(self) -> bool:
+        """Give the cards gone their place back; return whether they did not have it."""
+        covered, self.covers_count = self.covers_count, False
+        return covered
 
     def go_on(self) -> None:
         """Go on to the next step."""

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from smokingcat.coach.problems import Problem, problems
 from smokingcat.coach.rate import Choosing
-from smokingcat.play.intents import Touch
+from smokingcat.i18n.rate import theme_name
+from smokingcat.play.intents import CountCards, Touch
 from smokingcat.rules import Card
+from smokingcat.ui.match.drill import DrillGround
+from smokingcat.ui.match.gone_strip import RANK
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.study.problems import ProblemsScene
 from smokingcat.ui.study.school import SchoolScene
-from tests.ui.desk import Desk, press_key
+from tests.ui.desk import Desk, drawn_texts, press_key, texts
 from tests.ui.looks import written
 
 
@@ -39,21 +45,85 @@ def test_learn_leads_to_the_problems_and_enter_to_the_next_that_is_not_solved(de
 
 
 def test_a_wrong_card_leaves_it_open(desk: Desk) -> None:
+    table, asked = begun(desk)
+    _choose(table, wrong_card(asked))
+    assert desk.context.settings.problems == ()
+
+
+def test_it_is_told_how_hard_it_is_and_what_goes_wrong_as_far_as_one_chose_that(desk: Desk) -> None:
+    _table, asked = begun(desk)
+    what = theme_name(desk.context.words, asked.theme)
+    assert f"{what}, how hard: {asked.grade} of 5" in " ".join(texts(desk))
+    page = desk.show(ProblemsScene(desk.context))
+    page.named("next").activate()
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    asked, said = asked_at(table), " ".join(texts(desk))
+    what = theme_name(desk.context.words, asked.theme)
+    assert f"how hard: {asked.grade} of 5" in said
+    assert what not in said
+    _choose(table, wrong_card(asked))
+    assert f"{what}. Chance of losing" in " ".join(texts(desk))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_the_cards_gone_lie_on_the_panel_as_large_as_at_any_table(
+    desk: Desk, size: tuple[int, int]
+) -> None:
+    desk.context.resize(Frame(*size))
+    desk.context.change(gone_strip="cards")
+    table, asked = begun(desk)
+
+    def ranks() -> list[Drawn]:
+        found = [each for each in table.widgets if each.name == "gone"]
+        return [
+            each
+            for each in drawn_texts(desk)
+            if each.text in "789UOKA" and any(one.rect.contains(each.rect) for one in found)
+        ]
+
+    settle(table)
+    assert isinstance(table.around, DrillGround)
+    assert table.around.box.contains(table.named("gone").rect)
+    assert min(each.pixels for each in ranks()) >= 1.3 * desk.context.text.usual(RANK)
+    _choose(table, wrong_card(asked))
+    assert not ranks(), "what is said of the answer has the place"
+    assert "Not the best" in texts(desk)
+    table.do(CountCards())
+    table.update(0.1)
+    assert ranks(), "until they are asked for"
+    for _ in range(2):
+        table.do(CountCards())
+    table.update(0.1)
+    assert any(each.startswith("As far as you could know") for each in texts(desk))
+
+
+def begun(desk: Desk) -> tuple[TableScene, Problem]:
+    """Begin with the problems of one kind and grade in which a card is asked for."""
     first, *_ = cards_asked()
     page = desk.show(ProblemsScene(desk.context))
     page.named(f"{first.theme.value} {first.grade}").activate()
     table = desk.app.top
     assert isinstance(table, TableScene)
-    asked = next(each for each in problems() if each.view.hand == table.session.match.hand(0))
-    wrong = next(choice for choice in asked.losing if choice not in asked.answers)
-    _choose(table, wrong[0])
-    assert desk.context.settings.problems == ()
+    return table, asked_at(table)
+
+
+def asked_at(table: TableScene) -> Problem:
+    return next(each for each in problems() if each.view.hand == table.session.match.hand(0))
+
+
+def wrong_card(asked: Problem) -> Card:
+    return next(choice for choice in asked.losing if choice not in asked.answers)[0]
+
+
+def settle(table: TableScene) -> None:
+    for _ in range(40):
+        table.update(0.2)
 
 
 def _choose(table: TableScene, card: Card) -> None:
     """Choose a card once the table has come to rest, and wait for what is said of it."""
-    for _ in range(40):
-        table.update(0.2)
+    settle(table)
     shown = table.director.shown
     table.do(Touch(next(token for token in shown.hand if shown.tokens[token].face is card)))
     for _ in range(20):

@@ -19,8 +19,10 @@ from smokingcat.coach.review import Judged, judge
 from smokingcat.coach.tutor import Prompted
 from smokingcat.game.session import Person, Session
 from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.rate import theme_name
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.play import one_choice
+from smokingcat.play.drill import Exercise
 from smokingcat.play.examining import Examining
 from smokingcat.play.intents import Confirm, TakeBack
 from smokingcat.rules import SEATS, Card, Player
@@ -49,7 +51,7 @@ _ACROSS: Final = 2
 """How many of them there is room for."""
 _Entry = tuple[str, str, Callable[[], None]]
 """A smaller button: its name, what is written on it, what it does."""
-_SIDE: Final = 0.040
+_SIDE: Final = 0.060
 """From the side of the panel to the smaller buttons, which lie above its ornaments."""
 
 
@@ -87,6 +89,8 @@ class DrillGround(BesidePanel):
         self._asking: Examining = self.model.teaching
         self._route = route
         self._drill = route.drill
+        assert route.drill.exercise is not None, "a drill that is over has no table"
+        self._exercise: Exercise = route.drill.exercise
         self._panel = ReviewPanel(self.context, _ROW)
         self._asked: Future[Judged] | None = None
         self._judged: Judged | None = None
@@ -103,19 +107,25 @@ class DrillGround(BesidePanel):
         return back_button(self.context, self.scene.room, self.scene.leave)
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
-        context, box = self.context, self.box
-        label, action = self._main()
-        main = Button(
-            context, "next", self._panel.button(box), label, action, kind="brass", lines=2
-        )
-        main.enabled = main.is_calling = self._may_press
-        main.about = keyed(context, label, "press", "" if main.enabled else self._asked_for)
-        main.excuse = lambda: context.shell.answer(self._asked_for)
+        box = self.box
+        main = self._main_button()
         row = self._row(box, main.rect.top)
         for button in (main, *row):
             button.on_cream = True
         silent = [each for each in usual if not isinstance(each, SeatControl)]  # no room to speak
         return [*row, main, *silent]
+
+    def _main_button(self) -> Button:
+        """Return the large button: the way on in brass, or away from a card that is asked for."""
+        context, place, _ = self.context, self._panel.button(self.box), self.context.words.gettext
+        if self._is_open and not self._choice.is_pass:
+            return Button(context, "skip", place, _("Skip"), self.go_on, lines=2)
+        label, action = self._main()
+        main = Button(context, "next", place, label, action, kind="brass", lines=2)
+        main.enabled = main.is_calling = self._may_press
+        main.about = keyed(context, label, "press", "" if main.enabled else self._asked_for)
+        main.excuse = lambda: context.shell.answer(self._asked_for)
+        return main
 
     def _main(self) -> tuple[str, Callable[[], None]]:
         """Return what the brass button is called, and what it does."""
@@ -124,23 +134,23 @@ class DrillGround(BesidePanel):
             return _("Done"), self.leave
         if self._judged is not None:
             return _("Next"), self.go_on
-        if self._choice.is_pass:
-            return _("Pass the cards"), lambda: self.scene.do(Confirm())
-        return _("Your turn"), lambda: None
+        return _("Pass the cards"), lambda: self.scene.do(Confirm())
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether nothing is known yet of an answer."""
+        return self._judged is None and not self._is_over
 
     @property
     def _asked_for(self) -> str:
-        """What is to be chosen before one can go on, or that it has been."""
-        view, context = self._choice.view, self.context
+        """What is to be chosen before three cards can be passed, or that they have been."""
         if self._asking.answer is not None:
-            return still_judging(context.words)
-        if not self._choice.is_pass:
-            return what_to_play(context.wording, view)
-        return context.words.gettext("Choose three cards for your left-hand neighbour")
+            return still_judging(self.context.words)
+        return self.context.words.gettext("Choose three cards for your left-hand neighbour")
 
     @property
     def _may_press(self) -> bool:
-        if self._is_over or self._judged is not None:
+        if not self._is_open:
             return True
         return self._asking.answer is None and self.model.hand.is_passing and self._has_three
 
@@ -160,7 +170,7 @@ class DrillGround(BesidePanel):
                 entries.append(("again", _("Once more"), self.choose_anew))
             if self._may_play_on:
                 entries.append(("play on", _("Play on"), self.play_on))
-        else:
+        elif self._choice.is_pass:
             entries.append(("skip", _("Skip"), self.go_on))
         if self._drill.may_leave_out:
             entries.append(("never", _("Never again"), self.leave_out))
@@ -171,24 +181,37 @@ class DrillGround(BesidePanel):
         frame, entries = self.context.frame, self._entries()
         lines = [entries[at : at + _ACROSS] for at in range(0, len(entries), _ACROSS)]
         self._panel.above = max(1, len(lines)) * _ROW
-        side, gap, row = frame.px(_SIDE), frame.px(theme.TIGHT), list[Button]()
-        wide = (box.width - 2 * side - gap) // _ACROSS
-        labels = [label for _name, label, _action in entries]
+        row, gap = list[Button](), frame.px(theme.TIGHT)
         for over, line in zip(reversed(range(len(lines))), lines, strict=True):
-            left = box.centerx - (wide * len(line) + gap * (len(line) - 1)) // 2
-            place = pygame.Rect(left, 0, wide, frame.px(_SMALL))
+            wide = self._widths([label for _name, label, _action in line], gap)
+            place = pygame.Rect(0, 0, 0, frame.px(_SMALL))
+            place.left = box.centerx - (sum(wide) + gap * (len(line) - 1)) // 2
             place.bottom = foot - frame.px(_ROW - _SMALL + over * _ROW)
-            for name, label, action in line:
-                button = Button(self.context, name, place.copy(), label, action, lines=2)
-                button.row = labels
-                row.append(button)
-                place.left += wide + gap
+            for (name, label, action), width in zip(line, wide, strict=True):
+                place.width = width
+                row.append(Button(self.context, name, place.copy(), label, action, lines=2))
+                place.left += width + gap
         return row
+
+    def _widths(self, labels: Sequence[str], gap: int) -> list[int]:
+        """Return how wide buttons are (px) that stand in a line: each has as much air as another.
+
+        One alone has the room of half a line.
+        """
+        frame, text = self.context.frame, self.context.text
+        room, air = self.box.width - 2 * frame.px(_SIDE), 2 * frame.px(theme.BETWEEN)
+        needed = [text.width(label, theme.BUTTON_SMALL) + air for label in labels]
+        room = room - gap * (len(labels) - 1) if len(labels) > 1 else max(room // 2, *needed)
+        return [each + (room - sum(needed)) // len(labels) for each in needed]
 
     def spoken(self) -> Sequence[Spoken]:
         """Return what there was to choose from, option by option, once that is told."""
         judged = None if self._is_over else self._judged
         return list(options_told(self.context, judged, self._panel.rows))
+
+    @property
+    def place_of_count(self) -> pygame.Rect:
+        return self._panel.body(self.box)
 
     # -- what can be done ----------------------------------------------------------------
 
@@ -237,7 +260,7 @@ class DrillGround(BesidePanel):
         """Ask the next one; after the last, and after a good while, say how it went."""
         if self._drill.is_long or not self._drill.has_more:
             self._forget()
-            self._is_over = True
+            self._is_over = self._asking.covers_count = True
             self.scene.arrange()
         else:
             self._ask_next()
@@ -272,9 +295,7 @@ class DrillGround(BesidePanel):
         answer = self._asking.answer
         if answer is None or self._judged is not None or self._is_over:
             return False
-        exercise = self._drill.exercise
-        decision = self._choice.decided(answer)
-        outlook = None if exercise is None else exercise.outlook
+        decision, outlook = self._choice.decided(answer), self._exercise.outlook
         if outlook is not None and place_of(answer, outlook) is not None:
             self._take(judge(decision, outlook))
             return True
@@ -312,32 +333,40 @@ class DrillGround(BesidePanel):
         return _("That is right") if is_right(self._judged) else _("Not the best")
 
     def _said(self, judged: Judged) -> str:
-        context = self.context
-        names = self.model.names
-        say = ReviewWording(context.words, AdviceWording(context.wording, names))
-        said = say.judged(judged, Hindsight())
-        outlook = None if self._drill.exercise is None else self._drill.exercise.outlook
-        if outlook is None or place_of(judged.chosen, outlook) is not None:
-            return said
-        anew = context.words.gettext(
-            "Of these three nothing was known: the coach has thought it over anew."
-        )
-        return f"{said} {anew}"
+        context, words = self.context, self.context.words
+        say = ReviewWording(words, AdviceWording(context.wording, self.model.names))
+        said = [say.judged(judged, Hindsight())]
+        outlook = self._exercise.outlook
+        if outlook is not None and place_of(judged.chosen, outlook) is None:
+            anew = words.gettext(
+                "Of these three nothing was known: the coach has thought it over anew."
+            )
+            said.append(anew)
+        return " ".join(said)
 
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw the panel."""
         box, panel, words = self.box, self._panel, self.context.words
-        if self._is_over:
+        if self.model.situation.gone_strip != "closed":  # that lies where the rest would be
+            panel.draw_said(painter, box, self._head(), self._objection or self._where(), "")
+        elif self._is_over:
             panel.draw_said(painter, box, self._route.title(), "", self._farewell())
         elif self._judged is not None:
-            panel.draw_judged(painter, box, self._head(), self._judged, self._said(self._judged))
+            said, judged = self._said(self._judged), self._judged
+            panel.draw_judged(painter, box, self._head(), judged, said, self._about())
         elif self._asking.answer is not None:
             panel.draw_said(painter, box, self._head(), self._where(), still_judging(words))
         else:
             panel.draw_said(painter, box, self._head(), self._where(), self._question())
 
+    def _about(self) -> str:
+        """Return what goes wrong in an exercise that was set."""
+        what = self._exercise.theme
+        name = "" if what is None else theme_name(self.context.words, what)
+        return name[:1].upper() + name[1:]
+
     def _where(self) -> str:
-        """Return which exercise it is, and which part of what round it is from."""
+        """Return which exercise it is, of which part of what round, and how hard."""
         words, drill, view = self.context.words, self._drill, self._choice.view
         which = words.gettext("{number} of {count}").format(number=drill.number, count=drill.count)
         if self._choice.is_pass:
@@ -345,14 +374,30 @@ class DrillGround(BesidePanel):
         else:
             where = words.gettext("Round {number}, trick {trick}")
         place = where.format(number=view.round_number, trick=len(view.taken) + 1)
-        return place if drill.count == 1 else f"{which} · {place}"
+        told = [place] if drill.count == 1 else [which, place]
+        return " · ".join([*told, *self._set()])
+
+    def _set(self) -> list[str]:
+        """Return how hard an exercise is that was set, and of what kind, if that is no secret."""
+        words, what = self.context.words, self._exercise.theme
+        if what is None:
+            return []
+        told = words.gettext("how hard: {grade} of 5")
+        if self._exercise.chose:
+            told = words.gettext("{theme}, how hard: {grade} of 5")
+        return [told.format(theme=theme_name(words, what), grade=self._exercise.grade)]
+
+    @property
+    def _objection(self) -> str:
+        """Why what was chosen cannot be, or nothing."""
+        cause = self._asking.objection
+        return "" if cause is None else cause_text(self.context.wording, cause)
 
     def _question(self) -> str:
         """Return what is asked, or why what was chosen cannot be."""
-        context, objection = self.context, self._asking.objection
-        if objection is not None:
-            return cause_text(context.wording, objection)
-        _ = context.words.gettext
+        if self._objection:
+            return self._objection
+        context, _ = self.context, self.context.words.gettext
         said = [_(self._asking.said.text)]
         if not self._choice.is_pass:
             said.append(what_to_play(context.wording, self._choice.view))

@@ -20,12 +20,11 @@ from smokingcat.play import Intent
 from smokingcat.play.intents import CountCards
 from smokingcat.rules import Card, Rank, Suit, left_of
 from smokingcat.rules.seats import SEATS
-from smokingcat.table import Place, Room, Shown
+from smokingcat.table import Place, Shown
 from smokingcat.table.gone import CardState, Known, Play, known, plays, voids
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.marks import pip_name, suit_ink
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
@@ -69,7 +68,7 @@ class Spot(NamedTuple):
 
 
 class GoneStrip(Labelled):
-    """The board on the table; a press goes on to its next state.
+    """The board in its ``place``, as large as that; a press goes on to its next state.
 
     ``names`` are by seat. Left and right go along the cards that one has passed, and the voids.
     """
@@ -77,7 +76,7 @@ class GoneStrip(Labelled):
     def __init__(
         self,
         canvas: Canvas,
-        room: Room,
+        place: pygame.Rect,
         shown: Callable[[], Shown],
         do: Callable[[Intent], None],
         names: Sequence[str],
@@ -92,7 +91,7 @@ class GoneStrip(Labelled):
         self._number: int | None = None
         self._has_players = has_players
         self._thin = max(1, canvas.frame.px(_THIN))
-        self._grid = _grid(canvas, room, self._letters.values())
+        self._grid = _grid(canvas, place, self._letters.values())
         self._drawn: tuple[Shown, tuple[Sprite, ...]] | None = None
         now = shown()
         board = self._grid.cut(self._lines(now), has_foot=any(self._voids(now)))
@@ -394,30 +393,28 @@ class _Grid(NamedTuple):
         return box
 
 
-def _grid(canvas: Canvas, room: Room, letters: Iterable[str]) -> _Grid:
-    """Return the grid with the largest type up to the wished one that has room.
-
-    It may hide the tricks that the left cat has taken: they lie face down.
-    """
-    text, ranks, rail = canvas.text, tuple(letters), to_rect(room.rail_down)
+def _grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) -> _Grid:
+    """Return the grid with the largest type up to the wished one that has room."""
+    text, ranks = canvas.text, tuple(letters)
     for pixels in range(round(_LARGER * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
         widest = max(text.width(rank, text.exactly(RANK, pixels)) for rank in ranks)
-        grid = _laid(canvas, rail, pixels, widest)
-        if rail.contains(grid.board):
+        grid = _laid(canvas, place, pixels, widest)
+        if place.contains(grid.board):
             break
     return grid
 
 
-def _laid(canvas: Canvas, rail: pygame.Rect, pixels: int, widest: int) -> _Grid:
-    """Return the grid for a size of type, as loose as the rail allows."""
+def _laid(canvas: Canvas, place: pygame.Rect, pixels: int, widest: int) -> _Grid:
+    """Return the grid for a size of type, as loose as its place allows, and in the middle of it."""
     pad, gap = canvas.frame.px(theme.TIGHT), max(1, canvas.frame.px(_GAP))
     side = round(pixels * _TALL)
     columns, rows = len(SUITS), 2 + len(Rank) + _HEAD_HIGH + _CAPTION_HIGH
     least = widest + round(pixels * _ASIDE) + 2 * gap, side + gap
-    free = (rail.width - 2 * pad) // columns, int((rail.height - 2 * pad) / rows)
+    free = (place.width - 2 * pad) // columns, int((place.height - 2 * pad) / rows)
     wide, tall = (
         max(need, min(round(_LOOSE * need), has)) for need, has in zip(least, free, strict=True)
     )
-    board = pygame.Rect(rail.topleft, (columns * wide + 2 * pad, 0))
+    board = pygame.Rect(0, place.top, columns * wide + 2 * pad, 0)
+    board.centerx = place.centerx
     grid = _Grid(board, pad, pixels, (wide, tall), gap, side)
     return grid._replace(board=grid.cut(len(Rank), has_foot=True))

@@ -79,6 +79,11 @@ class Surroundings:
         frame = self.context.frame
         return Room(frame.width, frame.height, letters, frame.larger, self.context.deck.aspect)
 
+    @property
+    def place_of_count(self) -> pygame.Rect:
+        """Where the cards gone are told: left of the trick, over tricks that lie face down."""
+        return to_rect(self.scene.room.rail_down)
+
     def way_out(self) -> Widget:
         """Return the round button that leads away from the table: here to the pause."""
         return menu_button(self.context, self.scene.room, self.scene.leave)

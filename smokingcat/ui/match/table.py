@@ -171,7 +171,8 @@ class TableScene(Scene):
         state = self.model.situation.gone_strip
         if state == "closed":
             return self.hint.controls(self.do)
-        parts = self.context, self.room, lambda: self.director.visible, self.do, self.names
+        place = self.around.place_of_count
+        parts = self.context, place, lambda: self.director.visible, self.do, self.names
         return [GoneStrip(*parts, has_players=state == "players")]
 
     def _things(self, room: Room) -> Things:

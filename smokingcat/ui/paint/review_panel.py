@@ -21,6 +21,8 @@ _SIDE: Final = 0.060
 _CORNER: Final = 0.093
 """How far the ornaments reach into a corner of the panel: no button lies upon them."""
 _HEAD: Final = 0.078
+_TITLE, _NOTES = 0.044, 3
+"""Height of the headline, and how many lines there may be under it."""
 _ROW: Final = 0.080
 _ROWS: Final = (0.390, 0.360, 0.330, 0.300, 0.265)
 """Heights of all rows together, as fractions of ``s``: the first with room for what is said."""
@@ -166,15 +168,22 @@ class ReviewPanel:
         inner.height = self.button(box).top - kept - inner.top
         return inner
 
+    def body(self, box: pygame.Rect) -> pygame.Rect:
+        """Return what is left under the headline and all lines that may be under it."""
+        inner, line = self._inner(box), self._canvas.text.line_height(theme.NOTE)
+        used = self._canvas.frame.px(_TITLE + theme.TIGHT) + _NOTES * line
+        return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
+
     def _draw_head(self, painter: Painter, inner: pygame.Rect, title: str, note: str) -> int:
         """Draw the headline and the line under it; return where they end (px)."""
         canvas, frame = self._canvas, self._canvas.frame
-        head = pygame.Rect(inner.left, inner.top, inner.width, frame.px(0.044))
+        head = pygame.Rect(inner.left, inner.top, inner.width, frame.px(_TITLE))
         style = theme.H2.tinted(theme.INK)
         canvas.text.draw(painter, title, head, style, lines=2, is_label=True)
         style = theme.NOTE.tinted(theme.INK_QUIET)
-        line = pygame.Rect(inner.left, head.bottom, inner.width, 3 * canvas.text.line_height(style))
-        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=3)
+        line = pygame.Rect(inner.left, head.bottom, inner.width, 0)
+        line.height = _NOTES * canvas.text.line_height(style)
+        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=_NOTES)
         return max(said.bottom, head.bottom) + frame.px(theme.TIGHT)
 
     def draw_said(
@@ -196,11 +205,18 @@ class ReviewPanel:
         draw_bar(painter, bar, share, theme.GOOD)
 
     def draw_judged(
-        self, painter: Painter, box: pygame.Rect, title: str, judged: Judged, said: str
+        self,
+        painter: Painter,
+        box: pygame.Rect,
+        title: str,
+        judged: Judged,
+        said: str,
+        about: str = "",
     ) -> None:
         """Draw every option with its bar, and what is said of the one that was taken.
 
-        Where throwing in was all the same there are no options.
+        What it is ``about`` stands under the ``title``. Where throwing in was all the same there
+        are no options.
         """
         if judged.decision.throws_in and not judged.is_worse:
             self.draw_said(painter, box, title, "", said)
@@ -208,7 +224,8 @@ class ReviewPanel:
         canvas, frame = self._canvas, self._canvas.frame
         canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
-        top = self._draw_head(painter, inner, title, legend(canvas.words))
+        note = legend(canvas.words)
+        top = self._draw_head(painter, inner, title, f"{about}. {note}" if about else note)
         is_one = len(judged.chosen) <= 1
         tallest = frame.px(_ROW if is_one else _PACKET)
         height, body, found = tallest, inner.copy(), list[_Option]()

@@ -145,7 +145,7 @@ class ProblemsScene(PageScene):
                 done = sum(each.name in solved for each in found)
                 label = words.gettext("{done} of {count}").format(done=done, count=len(found))
                 name = f"{what.value} {grade}"
-                begin = partial(self._begin, found)
+                begin = partial(self._begin, found, chose=True)
                 cell = _Cell(context, name, self._cell(row, grade), label, begin)
                 said = words.gettext("{theme}, how hard: {grade} of 5")
                 note = said.format(theme=theme_name(words, what), grade=grade)
@@ -161,22 +161,27 @@ class ProblemsScene(PageScene):
 
     # -- solving -------------------------------------------------------------------------
 
-    def _begin(self, wanted: Sequence[Problem]) -> None:
-        """Ask those that are not solved yet, or all of them if none is left."""
+    def _begin(self, wanted: Sequence[Problem], *, chose: bool = False) -> None:
+        """Ask those that are not solved yet, or all of them if none is left.
+
+        Whoever ``chose`` what goes wrong may be told of it.
+        """
         unsolved = [each for each in wanted if each in self._open]
         words = self.context.words
-        drill = Drill(unsolved or wanted, self._exercise, self._answered)
+        fetch = partial(self._exercise, chose=chose)
+        drill = Drill(unsolved or wanted, fetch, self._answered)
 
         def afterwards() -> str:
             return words.gettext("What was not right at once stays open, and comes again.")
 
         self.context.shell.open(ToDrill(drill, self.title, afterwards))
 
-    def _exercise(self, problem: Problem) -> Exercise:
+    def _exercise(self, problem: Problem, *, chose: bool) -> Exercise:
         cats = (Sitter(_LEVEL, cat.name) for cat in CAST)
         sitters = (Sitter(PERSON, self.context.settings.name), *cats)
         record = problem.record(sitters, short_words(self.context.words.code))
-        return Exercise(OpenChoice(record, SEAT), problem.outlook)
+        choice = OpenChoice(record, SEAT)
+        return Exercise(choice, problem.outlook, problem.theme, problem.grade, chose)
 
     def _answered(self, problem: Problem, is_right: bool) -> None:
         solved = self.context.settings.problems
