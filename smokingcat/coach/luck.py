@@ -51,13 +51,19 @@ class Luck:
 
     @property
     def in_100(self) -> tuple[int, ...]:
-        """The parts in whole hundredths that add up just so: -25, or 75 for a lost round."""
+        """The parts in whole hundredths that add up just so: -25, or 75 for a lost round.
+
+        What cards and packet would take away below 0 is no part of theirs, but of all else.
+        """
         exact = [100.0 * part for part in self.parts]
         whole = [floor(part) for part in exact]
         by_rest = sorted(range(len(whole)), key=lambda place: whole[place] - exact[place])
         for place in by_rest[: round(sum(exact)) - sum(whole)]:
             whole[place] += 1
-        return tuple(whole)
+        dealt, received, own, others = whole
+        none = round(-100.0 * FAIR)
+        begun, equal = max(none, dealt), max(none, dealt + received)
+        return begun, equal - begun, own, others + dealt + received - equal
 
 
 def luck(judged: Sequence[Judged], opening: float, *, is_lost: bool) -> Luck:

@@ -218,10 +218,6 @@ class Daybook:
         rounds = {place: known.get(_name(*place), ()) for place in own}
         return Kept(own, rivals, {place: each[0] for place, each in rounds.items() if each})
 
-    def has_other(self, header: RecordHeader) -> bool:
-        """Say whether one has finished any round but that with this ``header``."""
-        return any(own.started != header.started for own in self.kept().own.values())
-
     def keep(self, challenge: Challenge) -> tuple[Notice, ...]:
         """Remember a challenge that came; return what went wrong."""
         if challenge in self.kept().rivals.get(challenge.deals.key, ()):

@@ -91,24 +91,6 @@ class Statistics:
         found = {(each.match, each.number): each for each in (*self._read(), *self._unwritten)}
         return tuple(sorted(found.values(), key=lambda each: each.at))
 
-    def has_other(self, match: str, number: int) -> bool:
-        """Say whether any round is counted but that one; it is so where nobody can tell.
-
-        Of a long file no more is read than it takes to find one.
-        """
-        here = match, number
-        if any((each.match, each.number) != here for each in self._unwritten):
-            return True
-        try:
-            for text, _ in () if self._file is None else self._file.after(0):
-                with contextlib.suppress(ValueError):
-                    each = read(text or "")
-                    if (each.match, each.number) != here:
-                        return True
-        except OSError:
-            return True
-        return False
-
     @property
     def takes_a_moment(self) -> bool:
         """Whether `balances` has so much to read that nobody should be kept waiting for it."""

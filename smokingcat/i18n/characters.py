@@ -11,6 +11,7 @@ from typing import Final
 
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules.ruleset import Law
+from smokingcat.rules.seats import SEATS
 
 YARDSTICK: Final = "regular"
 """The strength that all are measured against."""
@@ -117,15 +118,15 @@ def way_of_playing(words: Catalogue, level: str) -> str:
     }[level]
 
 
-def worth(words: Catalogue, level: str, lost: int) -> str:
-    """Return that a strength loses ``lost`` of 100 rounds, against the yardstick."""
+def worth(words: Catalogue, level: str, lost: float) -> str:
+    """Return which share of the rounds a strength loses (0 to 1), against the yardstick."""
     if level == YARDSTICK:
         return words.gettext(
             "It is the yardstick: of four Regulars, each loses a quarter of the rounds."
         )
-    sentence = words.ngettext(
-        "Against three Regulars it loses about {count} round in 100; among equals it would be 25.",
-        "Against three Regulars it loses about {count} rounds in 100; among equals it would be 25.",
-        lost,
+    sentence = words.gettext(
+        "Against three Regulars it loses about {lost} of the rounds; among equals it would be "
+        "{fair}."
     )
-    return sentence.format(count=lost)
+    percent = words.language.format_percent
+    return sentence.format(lost=percent(lost), fair=percent(1 / len(SEATS)))

@@ -1,7 +1,7 @@
-"""What is said of the luck in one round: a line that needs no lesson, and the parts it is made of.
+"""What is said of the luck in one round: a sum that whoever reads it can follow.
 
-All figures are rounds of 10 that are lost. Everybody begins at a quarter; what is dealt, what
-comes, what one chooses and all else lead from there to 0 or 10.
+All figures are the chance of losing in per cent. Everybody begins at a quarter; what is dealt, what
+comes, what one chooses and all else lead from there to 0, or 100 for a lost round.
 """
 
 from __future__ import annotations
@@ -29,80 +29,92 @@ class Saying(NamedTuple):
 
 
 def line(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
-    """Return the sentences for under a reckoning: what was dealt, what came, the own choices."""
-    dealt, received, own, _others = luck.in_100
-    cards = words.gettext("Cards like yours lose {dealt} rounds of 10.")
-    packet = words.gettext("The packet that came changed nothing.")
-    if received:
-        packet = words.gettext("The packet that came made it {equal}.")
-    choices = words.gettext("Your choices added nothing.")
-    if own:
-        choices = words.gettext("Your choices added {own}.")
-    said = (
-        cards.format(dealt=_of_10(words, _BEGIN + dealt)),
-        packet.format(equal=_of_10(words, _BEGIN + dealt + received)),
-        choices.format(own=_of_10(words, own)),
+    """Return the sum for under a reckoning: an equal with these cards, oneself, all else, the end.
+
+    What the deal and the packet made of the quarter is told to whoever points at the first.
+    """
+    dealt, received, own, others = luck.in_100
+    equal = _BEGIN + dealt + received
+    note = words.gettext(
+        "So often an equal loses a round with your cards. The average is {fair}; what you were "
+        "dealt made it {dealt}, the packet that came {equal}."
+    ).format(
+        fair=_percent(words, _BEGIN),
+        dealt=_percent(words, _BEGIN + dealt),
+        equal=_percent(words, equal),
     )
-    return tuple(
-        Saying(each, head, note) for each, (head, note) in zip(said, _meant(words), strict=False)
+    return (
+        Saying(
+            words.gettext("Chance of losing with your cards"),
+            words.gettext("Your cards"),
+            note,
+            _percent(words, equal),
+        ),
+        *_play(words, own, others),
+        _ended(words, luck, words.gettext("You lost"), words.gettext("You did not lose")),
     )
 
 
 def parts(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
     """Return the way from a quarter to what happened, part by part, each with its figure."""
-    names = (
-        words.pgettext("luck", "Dealt"),
-        words.pgettext("luck", "Packet"),
-        words.pgettext("luck", "You"),
-        words.pgettext("luck", "Others"),
-    )
-    moved = (
-        Saying(name, head, note, _signed(words, part), part < 0 if part else None)
-        for name, (head, note), part in zip(names, _meant(words), luck.in_100, strict=True)
-    )
+    dealt, received, own, others = luck.in_100
     start, end = words.pgettext("luck", "Start"), words.pgettext("luck", "End")
-    fair, ended = _of_10(words, _BEGIN), words.gettext("You did not lose: 0 of 10.")
-    if luck.is_lost:
-        ended = words.gettext("You lost: 10 of 10.")
-    begun = words.gettext("Before the cards are dealt everybody loses {fair} rounds of 10.")
+    choices, rest = _play(words, own, others)
+    fair = _percent(words, _BEGIN)
+    begun = words.gettext("Before the cards are dealt everybody loses {fair} of rounds.")
+    cards = (
+        words.gettext("The cards you were dealt"),
+        words.gettext(
+            "Among equals {fair} is the average: what adds to it is a bad hand, what takes away "
+            "from it a good one."
+        ).format(fair=fair),
+    )
+    packet = (
+        words.gettext("The packet that came"),
+        words.gettext("What the three cards from your right changed."),
+    )
     return (
         Saying(start, start, begun.format(fair=fair), fair),
-        *moved,
-        Saying(end, end, ended, "10" if luck.is_lost else "0", not luck.is_lost),
+        _moved(words.pgettext("luck", "Dealt"), cards, dealt, words),
+        _moved(words.pgettext("luck", "Packet"), packet, received, words),
+        choices._replace(said=words.pgettext("luck", "You")),
+        rest._replace(said=words.pgettext("luck", "Rest")),
+        _ended(words, luck, end, end),
     )
 
 
-def _meant(words: Catalogue) -> tuple[tuple[str, str], ...]:
-    """Return of each part of `Luck` what it is called and what it means."""
-    average = words.gettext(
-        "Among equals {fair} rounds of 10 are the average: more is a bad hand, less a good one."
+def _play(words: Catalogue, own: int, others: int) -> tuple[Saying, Saying]:
+    """Return what one's own choices moved, and what all the rest did."""
+    choices, rest = words.gettext("Your choices"), words.gettext("All else")
+    meant = words.gettext(
+        "What your pass and your cards added to the chance of losing, beside the best that could "
+        "be known."
     )
+    beyond = words.gettext("What the others did, and what nobody could know.")
     return (
-        (words.gettext("The cards you were dealt"), average.format(fair=_of_10(words, _BEGIN))),
-        (
-            words.gettext("The packet that came"),
-            words.gettext("What the three cards from your right changed."),
-        ),
-        (
-            words.gettext("Your choices"),
-            words.gettext(
-                "What your pass and your cards added to the chance of losing, beside the best that "
-                "could be known."
-            ),
-        ),
-        (
-            words.gettext("All else"),
-            words.gettext("What the others did, and what nobody could know."),
-        ),
+        _moved(choices, (choices, meant), own, words),
+        _moved(rest, (rest, beyond), others, words),
     )
 
 
-def _of_10(words: Catalogue, hundredths: int) -> str:
-    """Return how many of ten rounds; estimated without a limit, it may come out below none."""
-    whole = max(0, hundredths)
-    return words.language.format_number(whole / 10, 1 if whole % 10 else 0)
+def _moved(name: str, about: tuple[str, str], part: int, words: Catalogue) -> Saying:
+    """Return a part with its sign; what lowers the chance of losing is good."""
+    sign = "+" if part > 0 else "−" * (part < 0)
+    said = f"{sign}{_percent(words, abs(part))}"
+    return Saying(name, *about, said, part < 0 if part else None)
 
 
-def _signed(words: Catalogue, hundredths: int) -> str:
-    sign = "+" if hundredths > 0 else "−" * (hundredths < 0)
-    return f"{sign}{_of_10(words, abs(hundredths))}"
+def _ended(words: Catalogue, luck: Luck, lost: str, spared: str) -> Saying:
+    """Return what it all came to: all, or nothing."""
+    end = words.pgettext("luck", "End")
+    if luck.is_lost:
+        note = words.gettext("All of it adds up to {percent}: the round was lost.")
+        said = _percent(words, 100)
+        return Saying(lost, end, note.format(percent=said), said, is_good=False)
+    note = words.gettext("All of it adds up to {percent}: somebody else lost the round.")
+    said = _percent(words, 0)
+    return Saying(spared, end, note.format(percent=said), said, is_good=True)
+
+
+def _percent(words: Catalogue, hundredths: int) -> str:
+    return words.language.format_percent(hundredths / 100)

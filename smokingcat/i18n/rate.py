@@ -73,11 +73,11 @@ class RateWording:
                 rate.choices,
             )
             return few.format(count=rate.choices, least=LEAST)
-        said = words.gettext("{band}: {rate} ± {error} rounds given away in 100 choices.")
+        said = words.gettext("{band}: {rate} ± {error} given away a choice.")
         return said.format(
             band=band_name(words, band),
-            rate=self._number(rate.value),
-            error=self._number(rate.error),
+            rate=self._percent(rate.value / 100, 1),
+            error=self._percent(rate.error / 100, 1),
         )
 
     def of_rounds(self, rounds: Sequence[Leaks]) -> str:
@@ -102,8 +102,8 @@ class RateWording:
         said = self._words.gettext("{percent} given away")
         return said.format(percent=self._percent(leaks.cost))
 
-    def _percent(self, share: float) -> str:
-        return self._words.language.format_percent(share)
+    def _percent(self, share: float, places: int = 0) -> str:
+        return self._words.language.format_percent(share, places).replace("-", "−")
 
     def luck(self, found: Sequence[Luck], lost: int) -> str:
         """Return what an equal loses with the cards of these rounds, and where the rest came from.
@@ -112,28 +112,25 @@ class RateWording:
         """
         words, count = self._words, len(found)
         said = words.ngettext(
-            "Lost: {lost} of {count} round. With these cards an equal loses {equal}; own choices "
-            "cost {own}, all else {others}.",
-            "Lost: {lost} of {count} rounds. With these cards an equal loses {equal}; own choices "
-            "cost {own}, all else {others}.",
+            "Lost: {lost} of {count} round, {share}. With these cards an equal loses {equal}; own "
+            "choices added {own}, all else {others}.",
+            "Lost: {lost} of {count} rounds, {share}. With these cards an equal loses {equal}; own "
+            "choices added {own}, all else {others}.",
             count,
         )
         return said.format(
             count=count,
             lost=lost,
-            equal=self._number(sum(each.equal for each in found)),
-            own=self._number(sum(each.own for each in found)),
-            others=self._number(sum(each.others for each in found)),
+            share=self._percent(lost / count),
+            equal=self._percent(sum(each.equal for each in found) / count),
+            own=self._percent(sum(each.own for each in found) / count),
+            others=self._percent(sum(each.others for each in found) / count),
         )
 
     def adjusted(self, lost: float, count: int) -> str:
-        """Return how many of ``count`` rounds such play loses with all luck left out."""
-        said = self._words.ngettext(
-            "With the luck left out: {lost} of {count} round lost.",
-            "With the luck left out: {lost} of {count} rounds lost.",
-            count,
-        )
-        return said.format(lost=self._number(lost), count=count)
+        """Return which share of ``count`` rounds such play loses with all luck left out."""
+        said = self._words.gettext("With the luck left out: {share} of the rounds lost.")
+        return said.format(share=self._percent(lost / count))
 
     def by_occasion(self, rate: Rate) -> str:
         """Return at which choices the most was given away; nothing if there was nothing."""
@@ -174,9 +171,6 @@ class RateWording:
             after=self._percent(judged.chance),
         )
         return told if judged.objection is None else f"{told} {say.reason(judged.objection)}"
-
-    def _number(self, number: float) -> str:
-        return self._words.language.format_number(number, 1).replace("-", "−")
 
     def _listed(self, sentence: str, named: Sequence[tuple[str, float]]) -> str:
         told = [

@@ -186,7 +186,7 @@ class LessonRoom(Room):
     def panel(self) -> Panel:
         """The reckoning, beside the teacher."""
         x = (self.teacher.x - self.px(0.012)) / 2
-        return Panel(x, self.height / 2, self.s, self.grown(0.075) / self.s)
+        return Panel(x, self.height / 2, self.s, self.grown(0.045) / self.s)
 
 
 def _moved(pile: Pile, across: float, down: float) -> Pile:

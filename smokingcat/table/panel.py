@@ -109,7 +109,7 @@ class Panel:
     @cached_property
     def rect(self) -> Rect:
         """The whole panel with its frame."""
-        return rect_around(self.x, self.y, 1.241 * self.s, (0.925 + self.more) * self.s)
+        return rect_around(self.x, self.y, 1.241 * self.s, (0.955 + self.more) * self.s)
 
     @cached_property
     def title(self) -> Rect:
@@ -180,4 +180,4 @@ class Panel:
     @cached_property
     def foot(self) -> Rect:
         """The two quiet lines under slate and buttons."""
-        return self._box(0.100, 0.831 + self.more, 1.041, 0.053)
+        return self._box(0.100, 0.828 + self.more, 1.041, 0.092)

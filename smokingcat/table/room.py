@@ -436,4 +436,4 @@ class Room(Lengths):
     @cached_property
     def panel(self) -> Panel:
         """The panel of the round's reckoning."""
-        return Panel(self.width / 2, self.height / 2, self.s, self.grown(0.075) / self.s)
+        return Panel(self.width / 2, self.height / 2, self.s, self.grown(0.045) / self.s)

@@ -60,6 +60,7 @@ def test_the_figures_in_100_add_up_to_what_happened() -> None:
     assert all(
         abs(whole - 100 * part) < 1 for whole, part in zip(lost.in_100, lost.parts, strict=True)
     )
-    spared = Luck(-0.333, 0.0, 0.0, 0.083)
-    assert spared.in_100 == (-33, 0, 0, 8)
+    spared = Luck(-0.333, 0.2, 0.0, -0.117)
+    assert spared.in_100 == (-25, 12, 0, -12), "no chance is told that is less than none"
+    assert Luck(-0.1, -0.2, 0.05, 0.0).in_100 == (-10, -15, 5, -5)
     assert not spared.is_lost

@@ -22,7 +22,6 @@ from smokingcat.game.store import Store
 from smokingcat.game.today import day_of, deals_of, is_late
 from smokingcat.game.weighed import Weighed
 from smokingcat.rules import CardsDealt, LetterGiven, Ruleset
-from tests.coach.evening import played
 from tests.game.evening import one_move
 
 DAY = datetime.date(2026, 11, 23)
@@ -91,10 +90,6 @@ def test_a_round_that_is_over_is_written_down_with_its_letter(tmp_path: Path) ->
     assert book(tmp_path).record(QUICK, 1) == session.record
     assert Store(tmp_path).matches() == ()
     assert Store(tmp_path).statistics.rounds() == ()
-    record = book(tmp_path).record(QUICK, 1)
-    assert record is not None
-    assert not book(tmp_path).has_other(record.header)
-    assert book(tmp_path).has_other(played().header), "of another match that is another round"
 
 
 def test_a_round_is_judged_once_it_is_over(tmp_path: Path) -> None:

@@ -13,11 +13,10 @@ import pytest
 
 from smokingcat.game.balance import ALL, FEWEST, WINDOW, Balance, Balances
 from smokingcat.game.journal import Journal
-from smokingcat.game.lines import SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
-from smokingcat.game.statistics import FIRST_WORD, Statistics, export, table
+from smokingcat.game.statistics import Statistics, export, table
 from smokingcat.game.store import Store
 from smokingcat.game.tally import HONOUR, MIXED, Tally, read, tally, written
 from smokingcat.game.weighed import Weighed
@@ -184,19 +183,6 @@ def store(folder: Path) -> Store:
     moment = "2026-03-01T20:00:00"
     counted = partial(Statistics, folder / "kept.txt", lambda: moment)
     return Store(folder / "matches", statistics=counted)
-
-
-def test_it_is_known_whether_one_has_played_another_round_also_after_a_crash(
-    tmp_path: Path,
-) -> None:
-    kept = SealedLines(tmp_path / "kept.txt", FIRST_WORD)
-    rounds = Statistics(kept.path)
-    assert not rounds.has_other(ROUND.match, 1)
-    kept.append([written(ROUND), "no round", written(ROUND)])
-    assert not rounds.has_other(ROUND.match, 1), "counted once more it is the same round"
-    assert rounds.has_other(ROUND.match, 2)
-    kept.append([written(dataclasses.replace(ROUND, number=2))])
-    assert rounds.has_other(ROUND.match, 1)
 
 
 def test_every_round_of_a_match_is_counted_once_with_its_levels_and_its_end(tmp_path: Path) -> None:

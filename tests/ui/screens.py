@@ -409,7 +409,6 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
 def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Screen]:
     """Yield the reckoning once a round has been thought through, and the master's way beside it."""
     desk.context.change(tells_luck=True)
-    count_a_round(desk)
     duplicate(desk.context, scene.session)
     master = desk.app.top
     assert isinstance(master, DuplicateScene)
@@ -424,12 +423,6 @@ def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Scre
     scene.update(0.0)
     yield "table, reckoning with luck", scene
     desk.context.change(tells_luck=False)
-
-
-def count_a_round(desk: Desk) -> None:
-    """Have the person at the desk played a round another day."""
-    record = evening.played(1, rounds=1)
-    desk.context.store.statistics.count(record.header, record.replayed().round_events())
 
 
 def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:

@@ -5,35 +5,30 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.play import MATCH
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.shell.looking_back import duplicate
 from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.study.duplicate import DuplicateScene
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.widgets.phrase import Phrase
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
-from tests.ui.screens import count_a_round, go_on, is_reckoning, is_turn
+from tests.ui.screens import go_on, is_reckoning, is_turn
 from tests.ui.test_announcer import Ear
 
 LINE = (
-    "Cards like yours lose ",
-    "The packet that came ",
-    "Your choices added ",
+    "Chance of losing with your cards",
+    "Your choices",
+    "All else",
+    "You ",
     "With your cards the master came out at ",
 )
 
 
 @pytest.fixture
 def table(desk: Desk, coach: Slowly) -> TableScene:
-    """A table of somebody who has played before, at which a round has just been reckoned."""
+    """A table at which somebody's first round of all has just been reckoned."""
     assert not coach.questions
-    count_a_round(desk)
-    return reckoned(desk)
-
-
-def reckoned(desk: Desk) -> TableScene:
-    """Return a table at which a round has just been reckoned."""
     desk.context.change(speed="instant", tells_luck=True)
     start_match(desk.context, "PES", "screens")
     scene = desk.app.top
@@ -67,8 +62,8 @@ def test_the_figures_come_by_themselves_move_nothing_and_lead_to_both_rounds(
         assert said.startswith(begins)
     assert {name: table.named(name).rect for name in before} == before
     assert table.focus is table.named("proceed"), "Enter goes on as before"
-    heads = {table.named(f"luck {number}").about.head for number in range(3)}  # type: ignore[union-attr]
-    assert heads == {"The cards you were dealt", "The packet that came", "Your choices"}
+    heads = {table.named(f"luck {number}").about.head for number in range(4)}  # type: ignore[union-attr]
+    assert heads == {"Your cards", "Your choices", "All else", "End"}
     table.named("luck 1").activate()
     master = desk.app.top
     assert isinstance(master, DuplicateScene)
@@ -92,16 +87,24 @@ def test_who_goes_on_leaves_nobody_thinking(table: TableScene, coach: Slowly) ->
     assert told(table) == []
 
 
-def test_nothing_is_told_under_the_very_first_reckoning_also_for_who_leaves_and_comes_back(
-    desk: Desk, coach: Slowly
+def figures(scene: TableScene | DuplicateScene) -> dict[str, str]:
+    """Return what every part of the luck comes to."""
+    parts = [widget for widget in scene.widgets if isinstance(widget, Phrase) and widget.amount]
+    return {part.label: part.amount for part in parts}
+
+
+def test_the_line_agrees_with_what_somebody_has_seen_in_the_paws_before_it_came(
+    desk: Desk, table: TableScene, coach: Slowly
 ) -> None:
-    table = reckoned(desk)
-    answered(table, coach)
-    assert told(table) == []
-    again = desk.show(TableScene(desk.context, table.session, MATCH))
-    go_on(again, lambda: is_reckoning(again))
-    answered(again, coach)
-    assert told(again) == []
+    duplicate(desk.context, table.session)
+    master = desk.app.top
+    assert isinstance(master, DuplicateScene)
+    answered(master, coach)
+    shown = figures(master)
+    desk.app.pop()
+    table.update(0.0)
+    under = figures(table)
+    assert (under["Your choices"], under["All else"]) == (shown["You"], shown["Rest"])
 
 
 def test_who_wants_no_figures_has_nothing_thought(

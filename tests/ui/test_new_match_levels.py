@@ -153,8 +153,8 @@ def test_every_level_can_be_told_of_and_the_yardstick_needs_no_figure(
     desk: Desk, level: str
 ) -> None:
     words = desk.context.words
-    figure = "a quarter of the rounds" if level == characters.YARDSTICK else "23 rounds in 100"
-    assert figure in characters.worth(words, level, 23)
+    figure = "a quarter of the rounds" if level == characters.YARDSTICK else "23% of the rounds"
+    assert figure in characters.worth(words, level, 0.23)
     assert characters.way_of_playing(words, level)
 
 
@@ -167,7 +167,7 @@ def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
     assert REGULAR in texts(desk)
     open_list(scene, 1)
     assert "Kitten" in texts(desk)
-    assert not [text for text in texts(desk) if "in 100" in text]
+    assert not [text for text in texts(desk) if "among equals" in text]
 
 
 def test_the_cats_tell_of_their_conscience_where_honour_law_is_chosen(desk: Desk) -> None:

@@ -392,11 +392,11 @@ def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -
     archive.judgements.keep(MATCH.identity, (found(1), found(0, lost=True)) * 10, MATCH.rounds)
     down_to_the_end(shown(desk, LOST))
     said = texts(desk)
-    assert any(" 0.8 ± 0.2 rounds given away in 100 choices." in each for each in said)
+    assert any(" 0.8% ± 0.2% given away a choice." in each for each in said)
     assert "Given away: in the pass 100%." in said
-    lost = "Lost: 10 of 20 rounds. With these cards an equal loses 6.0;"
+    lost = "Lost: 10 of 20 rounds, 50%. With these cards an equal loses 30%;"
     assert any(each.startswith(lost) for each in said)
-    assert "Given away in 100 choices" in said
+    assert "Given away a choice" in said
 
 
 def test_the_rounds_are_shown_while_very_many_judgements_are_being_read(
@@ -415,4 +415,4 @@ def test_the_rounds_are_shown_while_very_many_judgements_are_being_read(
     thinking.think()
     assert scene.update(0.0)
     down_to_the_end(scene)
-    assert "Given away in 100 choices" in texts(desk)
+    assert "Given away a choice" in texts(desk)

@@ -118,8 +118,13 @@ def _explained(advising: AdviceWording, words: Catalogue, warned: Warned) -> str
 
 def chances(words: Catalogue, warned: Warned) -> str:
     """Return how often the round is lost by something better, and by what was chosen."""
-    judged, percent = warned.judged, words.language.format_percent
     said = words.gettext("Chance of losing the round: {least} instead of {chance}")
+    return _with_chances(said, words, warned)
+
+
+def _with_chances(said: str, words: Catalogue, warned: Warned) -> str:
+    """Return a sentence with the chances of losing by something better and by what was chosen."""
+    judged, percent = warned.judged, words.language.format_percent
     return said.format(least=percent(judged.best), chance=percent(judged.chance))
 
 
@@ -128,27 +133,27 @@ def _warning(words: Catalogue, warned: Warned) -> str:
 
     What is sure is said to be; what is a chance is told as one.
     """
-    peril, count = warned.peril, round(100 * warned.judged.cost)
+    peril = warned.peril
     if warned.token is None:
-        sentence = words.gettext(
-            "Of 100 ways the cards may lie, these three lose about {count} more than others would."
+        said = words.gettext(
+            "These three raise the chance of losing the round from {least} to {chance}."
         )
-    elif peril is None:
-        sentence = words.gettext(
-            "Of 100 ways the cards may lie, this card loses about {count} more than another would."
+        return _with_chances(said, words, warned)
+    if peril is None:
+        said = words.gettext(
+            "This card raises the chance of losing the round from {least} to {chance}."
         )
-    elif peril.has_hejma:
+        return _with_chances(said, words, warned)
+    if peril.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
-    elif peril.loses_round:
+    if peril.loses_round:
         return words.gettext("This card is sure to bring you to 17.")
-    else:
-        count = peril.points
-        sentence = words.ngettext(
-            "This card is sure to take {count} point or more.",
-            "This card is sure to take {count} points or more.",
-            count,
-        )
-    return sentence.format(count=count)
+    said = words.ngettext(
+        "This card is sure to take {count} point or more.",
+        "This card is sure to take {count} points or more.",
+        peril.points,
+    )
+    return said.format(count=peril.points)
 
 
 def toll(words: Catalogue, view: SeatView) -> str:

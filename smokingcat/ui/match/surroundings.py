@@ -22,7 +22,7 @@ from smokingcat.ui.match.controls import menu_button, second_button
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.looking_back import can_review, duplicate, has_round, is_first_round
+from smokingcat.ui.shell.looking_back import can_review, duplicate, has_round
 from smokingcat.ui.shell.quoting import copy, is_copy, known_now
 from smokingcat.ui.shell.routes import ToMatchEnd, ToPause
 from smokingcat.ui.widgets.widget import Widget
@@ -71,8 +71,8 @@ class Surroundings:
         self.context = scene.context
         self.model = scene.model
         self._round_over: Aftermath | None = None
-        self._is_first: bool | None = None
-        """Whether nothing is told of the round because it is the first; ``None`` if not asked."""
+        self._told: tuple[object, object] = (None, None)
+        """What is known of it that stands there."""
 
     def room(self, letters: int) -> Room:
         """Return where things lie in this window, for a word of so many letters."""
@@ -121,8 +121,7 @@ class Surroundings:
     def think_back(self) -> bool:
         """Have a round thought through while it is counted and its account is read.
 
-        Whoever reads an account for the first time of all is told what a letter is, and no more.
-        Return whether there is anything new.
+        Return whether there is anything new, be it that somebody had it thought before.
         """
         if not self.model.is_counting:
             self.stop_thinking()
@@ -133,14 +132,15 @@ class Surroundings:
             is_wanted = self.thinks_back and self.context.settings.tells_luck
             if record is None or scored is None or not (is_wanted and can_review(self.session)):
                 return False
-            if self._is_first is None:
-                self._is_first = is_first_round(self.context, self.session)
-            if self._is_first:
-                return False
             seat = self.session.person or 0
             over = self.context.adviser.aftermath(record, scored.number, seat)
             self._round_over = over
-        return over.go_on() and self.model.is_reckoning
+        over.go_on()
+        known = over.luck, over.duplicate
+        if known == self._told or not self.model.is_reckoning:
+            return False
+        self._told = known
+        return True
 
     @property
     def wakes_in(self) -> float | None:
@@ -149,7 +149,7 @@ class Surroundings:
 
     def stop_thinking(self) -> None:
         """Let nobody think for nothing."""
-        self._is_first = None
+        self._told = None, None
         if self._round_over is not None:
             self._round_over.stop()
             self._round_over = None

@@ -211,7 +211,6 @@ class TablePart:
         canvas.text.draw(painter, manner, lines, theme.WIT, align=align, lines=3, largest=even)
 
 
-def _lost(level: str) -> int | None:
-    """Return how many of 100 rounds a level loses; ``None`` until that has been measured."""
-    share = LOST.get(level, {}).get(characters.YARDSTICK)
-    return None if share is None else round(100 * share)
+def _lost(level: str) -> float | None:
+    """Return which share of the rounds a level loses; ``None`` until that has been measured."""
+    return LOST.get(level, {}).get(characters.YARDSTICK)

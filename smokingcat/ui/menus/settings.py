@@ -233,17 +233,18 @@ class SettingsScene(PageScene):
         """Return what the coach may say, before, while and after one plays."""
         _, cap = self.context.words.gettext, self.context.cap
         pgettext = self.context.words.pgettext
+        percent = self.context.words.language.format_percent
         return (
             self._rows.choose(
                 _("Ask before costly choices"),
                 "warns",
                 [
                     (0, pgettext("question", "Never")),
-                    (8, _("{count} in 100").format(count=8)),
-                    (4, _("{count} in 100").format(count=4)),
+                    (8, percent(0.08)),
+                    (4, percent(0.04)),
                 ],
                 0.40,
-                _("Once, where a card or a pass loses so many more rounds than another."),
+                _("Once, where a card or a pass adds so much to the chance of losing."),
             ),
             self._rows.switch(
                 _("Hints"),

@@ -179,7 +179,7 @@ class StatisticsSlates:
         self._draw_days(painter, under, balance)
 
     def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
-        """Draw how much was given away in 100 choices, from round to round."""
+        """Draw how much was given away a choice, from round to round (``values`` in per cent)."""
         frame, words = self._canvas.frame, self._canvas.words
         axis, plot = frame.typed(0.062), self._plot(box, below=0.020)
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
@@ -190,14 +190,13 @@ class StatisticsSlates:
             self._plots.draw_line(board, plot.move(shift), [value / top for value in values])
 
         self.put_up(painter, box, ("rate", values), draw)
-        self._draw_title(painter, box, words.gettext("Given away in 100 choices"))
+        self._draw_title(painter, box, words.gettext("Given away a choice"))
         for value in (0, top // 2, top):
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - value / top * plot.height)
-            self._canvas.text.draw(
-                painter, str(value), label, _CHALKED, align="right", verbatim=True
-            )
+            said = words.language.format_percent(value / 100)
+            self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
 
     def _draw_days(self, painter: Painter, under: pygame.Rect, balance: Balance) -> None:
         """Write under a line when it begins and when it ends."""

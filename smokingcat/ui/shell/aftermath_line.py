@@ -1,4 +1,4 @@
-"""How much of a round was luck, and what the master came out at: in a line, or part by part."""
+"""How much of a round was luck, and what the master came out at, in quiet rows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from smokingcat.coach.luck import Luck
 from smokingcat.i18n import duplicate as telling
 from smokingcat.i18n import luck as of_luck
 from smokingcat.i18n.luck import Saying
@@ -16,8 +15,9 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.phrase import AMOUNT, PHRASE, Phrase
 from smokingcat.ui.widgets.tooltip import Tip
 
-_GAP: Final = "  "
-"""Between a part's name and its figure, and at the least behind that."""
+_GAP: Final = "   "
+_APART: Final = 3
+"""Between one part and the next, at the least, and how many times as far where there is room."""
 
 
 def aftermath_line(
@@ -33,50 +33,37 @@ def aftermath_line(
         for number in range(2)
     )
     if round_over.luck is not None:
-        found += _row(context, above, "luck", of_luck.line(words, round_over.luck), action)
+        found += row(context, above, "luck", of_luck.line(words, round_over.luck), action)
     if round_over.duplicate is not None:
         said = telling.came_out(words, round_over.duplicate)
         head = words.gettext("In the master’s paws")
         note = words.gettext("The master played the same cards in your place.")
-        found += _row(context, below, "master", [Saying(said, head, note)], action)
+        found += row(context, below, "master", [Saying(said, head, note)], action)
     return found
 
 
-def luck_parts(context: Context, box: pygame.Rect, luck: Luck) -> list[Phrase]:
-    """Return the way from a quarter to what happened, side by side."""
-    told, text = of_luck.parts(context.words, luck), context.text
-    said = [f"{each.said}{_GAP}{each.amount}" for each in told]
-    pixels = text.even([_GAP.join(said)], AMOUNT, box)
-    wide = [text.width(each + _GAP, AMOUNT, pixels) for each in said]
-    spare, left, found = max(0, box.width - sum(wide)) // len(told), box.left, list[Phrase]()
-    for number, (each, width) in enumerate(zip(told, wide, strict=True)):
-        place = pygame.Rect(left, box.top, width + spare, box.height)
-        about = Tip(each.head, each.note)
-        part = Phrase(context, f"luck {number}", place, each.said, pixels, about)
-        part.amount, part.is_good = each.amount, each.is_good
-        found.append(part)
-        left = place.right
-    for part in found:
-        part.clear_of = [other.rect for other in found if other is not part]
-    return found
-
-
-def _row(
+def row(
     context: Context,
     box: pygame.Rect,
     name: str,
     told: Sequence[Saying],
-    action: Callable[[], None],
+    action: Callable[[], None] | None = None,
 ) -> list[Phrase]:
-    """Return sentences one behind the other, all of one size, in the middle of ``box``."""
-    text, gap = context.text, " "
-    pixels = text.even([gap.join(each.said for each in told)], PHRASE, box)
-    space = text.width(gap, PHRASE, pixels)
-    wide = [text.width(each.said, PHRASE, pixels) + space for each in told]
+    """Return what is told side by side, all of one size, in the middle of ``box``."""
+    text = context.text
+    said = [f"{each.said} {each.amount}".strip() for each in told]
+    style = AMOUNT if any(each.amount for each in told) else PHRASE
+    pixels = text.even([_GAP.join(said)], style.sized(PHRASE.size), box)
+    wide = [text.width(each + _GAP, style, pixels) for each in said]
+    spare = max(0, box.width - sum(wide)) // len(wide)
+    spare = min(spare, (_APART - 1) * text.width(_GAP, style, pixels))
+    wide = [each + spare for each in wide]
     left, found = box.centerx - sum(wide) // 2, list[Phrase]()
     for number, (each, width) in enumerate(zip(told, wide, strict=True)):
         place = pygame.Rect(left, box.top, width, box.height)
         about = Tip(each.head, each.note)
-        found.append(Phrase(context, f"{name} {number}", place, each.said, pixels, about, action))
-        left += width
+        part = Phrase(context, f"{name} {number}", place, each.said, pixels, about, action)
+        part.amount, part.is_good = each.amount, each.is_good
+        found.append(part)
+        left = place.right
     return found

@@ -18,15 +18,6 @@ def has_round(session: Session) -> bool:
     return can_review(session) and session.match.last_round is not None
 
 
-def is_first_round(context: Context, session: Session) -> bool:
-    """Say whether no other round than the one scored last here is counted, today's among them."""
-    record, scored = session.record, session.match.last_round
-    if record is None or scored is None:
-        return True
-    is_other = context.store.statistics.has_other(record.header.identity, scored.number)
-    return not (is_other or context.daybook.has_other(record.header))
-
-
 def review(context: Context, session: Session, number: int | None = None) -> None:
     """Look back at a round as the person at the table played it: the one scored last, if there is
     one and no other is asked for.

@@ -14,12 +14,13 @@ import pygame
 from smokingcat.coach.duplicate import Duplicate
 from smokingcat.coach.played import moments
 from smokingcat.i18n import duplicate as telling
+from smokingcat.i18n.luck import parts
 from smokingcat.i18n.telling import SpokenTable
 from smokingcat.rules import Record
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.aftermath_line import luck_parts
+from smokingcat.ui.shell.aftermath_line import row
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, keyed
 from smokingcat.ui.shell.page import PageScene
@@ -138,7 +139,10 @@ class DuplicateScene(PageScene):
             return []
         box = pygame.Rect(self._x(_MATS[1]), 0, self.frame.px(_WIDE), self.frame.px(_STRIP))
         box.bottom = self._y(0.934)
-        return list[Widget](luck_parts(self.context, box, self._over.luck))
+        found = row(self.context, box, "luck", parts(self.context.words, self._over.luck))
+        for part in found:
+            part.clear_of = [other.rect for other in found if other is not part]
+        return list[Widget](found)
 
     def _knobs(self) -> list[Widget]:
         """Return the knobs over both rounds; where they part, that is marked."""
@@ -222,9 +226,7 @@ class DuplicateScene(PageScene):
         if self._over.luck is not None:
             luck = pygame.Rect(self._x(_MATS[1]), 0, frame.px(_WIDE), frame.px(0.062))
             luck.bottom = self._y(0.889)
-            told = context.words.gettext(
-                "How often such a round is lost, in rounds of 10, and what moved that."
-            )
+            told = context.words.gettext("The chance of losing the round, and what moved it.")
             context.text.draw(painter, told, luck, _NOTE, lines=2, align="centre")
 
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:
