@@ -18,8 +18,11 @@ _SLATE_HIGH: Final = 0.42
 """Height over width of a slate for a long word, which takes two lines here: it is no wider."""
 _UNDER_SLATE: Final = 0.080
 """From the foot of a slate to the middle of the pile under it."""
-_LEFT_PILE: Final = 0.140
-"""How far right of the middle of its slate the left pile lies, clear of the person's medallion."""
+_LEFT_PILE: Final = (0.125, 0.046)
+"""How far right of the middle of its slate and under its foot the left pile lies, on its side: next
+to that slate, and off the person's medallion."""
+_TOP_PILE: Final = 0.062
+"""How much nearer than usual to whom it belongs the upper pile lies: others are close here."""
 _CLOSER: Final = 0.5
 _OWN_PILE: Final = (0.330, 0.200)
 """From the left and from the foot of the window to the person's pile, which stands upright."""
@@ -113,19 +116,21 @@ class LessonRoom(Room):
         """
         own, left, top, right = super().piles
         x, y = self.px(_OWN_PILE[0]), self.height - self.px(_OWN_PILE[1])
-        own, left = (replace(pile, slot=pile.slot._replace(angle=0.0)) for pile in (own, left))
+        own, left = _turned(own, 0.0), _turned(left, -90.0)
         return (
-            _moved(own, x - own.slot.x, y - own.slot.y),
-            self._under_slate(left, Place.LEFT, self.px(_LEFT_PILE)),
-            top,
-            self._under_slate(right, Place.RIGHT, 0.0),
+            _moved(own, x - own.slot.x, y - own.slot.y, _CLOSER),
+            self._under_slate(left, Place.LEFT, *_LEFT_PILE, 0.0),
+            _moved(top, -self.px(_TOP_PILE), 0.0, 1.0),
+            self._under_slate(right, Place.RIGHT, 0.0, _UNDER_SLATE, _CLOSER),
         )
 
-    def _under_slate(self, pile: Pile, place: Place, aside: float) -> Pile:
-        """Return a pile under the slate of its seat, so far (px) right of its middle."""
+    def _under_slate(
+        self, pile: Pile, place: Place, aside: float, under: float, rising: float
+    ) -> Pile:
+        """Return a pile under the slate of its seat, so far right of its middle and below it."""
         slate = self.seats[place].slate.rect
-        x, y = slate.centre.x + aside, slate.bottom + self.px(_UNDER_SLATE)
-        return _moved(pile, x - pile.slot.x, y - pile.slot.y)
+        x, y = slate.centre.x + self.px(aside), slate.bottom + self.px(under)
+        return _moved(pile, x - pile.slot.x, y - pile.slot.y, rising)
 
     @property
     def has_pass_note(self) -> bool:
@@ -189,12 +194,16 @@ class LessonRoom(Room):
         return Panel(x, self.height / 2, self.s, self.grown(0.045) / self.s)
 
 
-def _moved(pile: Pile, across: float, down: float) -> Pile:
-    """Return a pile elsewhere, with its packets closer together: there is little room above it."""
+def _turned(pile: Pile, angle: float) -> Pile:
+    return replace(pile, slot=pile.slot._replace(angle=angle))
+
+
+def _moved(pile: Pile, across: float, down: float, rising: float) -> Pile:
+    """Return a pile elsewhere, whose packets are ``rising`` less: there is little room above it."""
     slot, badge = pile.slot, pile.badge
     return replace(
         pile,
         slot=slot._replace(x=slot.x + across, y=slot.y + down),
         badge=badge._replace(x=badge.x + across, y=badge.y + down),
-        step=pile.step._replace(y=pile.step.y * _CLOSER),
+        step=pile.step._replace(y=pile.step.y * rising),
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from smokingcat.table import Place, Room
-from smokingcat.table.geometry import Circle, outline
+from smokingcat.table.geometry import Circle, Rect, bounds, outline
 from smokingcat.table.lesson_room import LessonRoom
 from tests.table import crowding
 from tests.table.test_room import WINDOWS
@@ -62,6 +64,33 @@ def test_beside_a_panel_nothing_lies_on_anything(
         del there["teacher"]  # beside the table, and in the window
         found |= set(crowding.strays(room, there))
     assert {each for each in found if not is_of_one_thing(each)} == set()
+
+
+@pytest.mark.parametrize("window", FEW)
+def test_every_pile_lies_nearest_to_whom_it_belongs(window: tuple[int, int]) -> None:
+    for room in (Room(*window, 8), LessonRoom.beside_teacher(*window, 8, 1.0)):
+        for place in Place:
+            pile = bounds(room.piles[place].slot)
+            far = {each.name: apart(pile, things_of(room, each)) for each in Place}
+            assert min(far, key=far.__getitem__) == place.name, (room, far)
+
+
+def things_of(room: Room, place: Place) -> list[Rect]:
+    """Return the boxes of a seat's medallion, slate and cards."""
+    seat = room.seats[place]
+    held = [] if place is Place.BOTTOM else [bounds(seat.fan.slot(n, 8)) for n in range(8)]
+    return [seat.medallion.rect, bounds(seat.slate.outline), *held]
+
+
+def apart(box: Rect, others: list[Rect]) -> float:
+    """Return how far a box is from the nearest of some others."""
+    return min(
+        math.hypot(
+            max(0, box.x - each.right, each.x - box.right),
+            max(0, box.y - each.bottom, each.y - box.bottom),
+        )
+        for each in others
+    )
 
 
 def is_of_one_thing(complaint: str) -> bool:
