@@ -54,11 +54,6 @@ class Mode:
         """Return whether the coach may be asked."""
         return settings.hints and self.has_coach
 
-    @property
-    def is_beside_panel(self) -> bool:
-        """Whether what is to be done stands on a panel beside the table."""
-        return self.tutor is not None or self.choice is not None
-
     def tempo(self, settings: Settings) -> Tempo:
         """Return how fast things move and how long they stay."""
         pace, reckoning = settings.trick_pace, None

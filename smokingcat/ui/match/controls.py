@@ -101,11 +101,13 @@ def tools(
 ) -> list[Widget]:
     """Return passing, what can be done besides, and the coach, as the moment asks for.
 
-    They are labelled, or round in small windows. Beside a panel, on which stands what is to be
-    done, one can only look at what there was.
+    They are labelled, or round in small windows. A teacher has all of it on the panel; beside that
+    of an exercise one can only look at what there was.
     """
     now, settings = model.situation, context.settings
-    if model.mode.is_beside_panel:
+    if model.mode.tutor is not None:
+        return []
+    if model.mode.choice is not None:
         looks = [entry for entry in _tools(context, model) if entry[0] in _LOOKS]
         rects = room.tools[: len(looks)]
         laid = _laid(context, room, zip(looks, rects, strict=True), model, do)
