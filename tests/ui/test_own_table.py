@@ -87,7 +87,8 @@ def test_a_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path
 def test_a_picture_of_ones_own_is_chosen_by_keys_alone(desk: Desk) -> None:
     scene = desk.show(SettingsScene(desk.context))
     scene.named("picture").activate()
-    assert any(said.startswith("There is no picture in") for said in texts(desk))
+    folder = str(paths.pictures())
+    assert sum(folder in said for said in texts(desk)) == 1, "it is named where one is to go"
     desk.app.pop()
     paths.pictures().mkdir(parents=True)
     pygame.image.save(pygame.Surface((240, 90)), paths.pictures() / "cat.PNG")
@@ -99,6 +100,8 @@ def test_a_picture_of_ones_own_is_chosen_by_keys_alone(desk: Desk) -> None:
     assert [each.name for each in panel.widgets if each.name.startswith("file")] == ["file 0"]
     press_key(panel, pygame.K_RETURN)
     assert is_on_top(desk, scene)
+    assert "One moment, the picture is being laid on the table." in texts(desk)
     desk.context.luggage.wait()
     desk.context.collect_luggage()
     assert load_settings(paths.settings_file())[0].cloth == "own"
+    assert scene.focus is scene.named("picture")

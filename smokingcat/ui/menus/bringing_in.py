@@ -17,6 +17,7 @@ from smokingcat.game.challenge import BadCode, read_challenge
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.intake import cover_table
 from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -135,12 +136,12 @@ class PicturesScene(FilesScene):
         _, folder = self.context.words.gettext, paths.pictures()
         return FilesTold(
             _("A picture for the table"),
-            _("There is no picture in {folder} yet.").format(folder=folder),
+            _("There is no picture yet."),
             _("Put one into {folder}, or drop it on this window.").format(folder=folder),
         )
 
     def take(self, path: Path) -> None:
-        self.context.luggage.cover_table(path)
+        cover_table(self.context, path)
 
 
 def _lying(pattern: str, *folders: Path) -> Iterator[Path]:

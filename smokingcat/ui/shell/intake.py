@@ -23,13 +23,20 @@ def take_in(context: Context, path: Path) -> None:
     if suffix == ENDING and _takes_challenge(context, path):
         return
     if suffix in PICTURES and context.shell.pop_to("table"):
-        context.luggage.cover_table(path)
+        cover_table(context, path)
     elif suffix in (ENDING, SUFFIX):
         _take_luggage(context, path)
     elif suffix == quoting.ENDING:
         quoting.open_file(context, path)
     else:
         _take_deck(context, path)
+
+
+def cover_table(context: Context, path: Path) -> None:
+    """Have a picture made the table's, which takes a while: whoever opened it is told so."""
+    context.luggage.cover_table(path)
+    said = context.words.gettext("One moment, the picture is being laid on the table.")
+    context.shell.answer(said)
 
 
 def _takes_challenge(context: Context, path: Path) -> bool:
