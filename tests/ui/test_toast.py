@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from smokingcat.ui.widgets.button import Button
 from tests.ui.desk import Desk, on
 
 
@@ -89,3 +91,22 @@ def test_an_answer_goes_with_the_scene_it_was_given_in_and_a_message_stays(desk:
     assert shown(desk) == ["disk full"]
     assert desk.app.toasts.wakes_in is not None
     assert desk.app.toasts.wakes_in > 4
+
+
+def test_a_message_keeps_off_the_buttons_at_the_foot(desk: Desk) -> None:
+    desk.app.tell("disk full")
+    usual = lying(desk)
+    row = pygame.Rect(0, 0, 400, 40)
+    row.midtop = usual.midtop
+    on(desk, Button(desk.context, "foot", row, "Play on", lambda: None))
+    moved = lying(desk)
+    assert usual.colliderect(row)
+    assert not moved.colliderect(row)
+    assert desk.context.frame.rect.contains(moved)
+
+
+def lying(desk: Desk) -> pygame.Rect:
+    """Return where the message is written."""
+    assert "disk full" in shown(desk)
+    audit = desk.context.text.audit or []
+    return next(drawn.rect for drawn in audit if drawn.text == "disk full")

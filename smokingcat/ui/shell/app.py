@@ -496,5 +496,5 @@ class App:
 
     def _draw_scenes(self, painter: Painter) -> None:
         self.readers.draw(self._visible(), painter)
-        self.toasts.draw(painter, self._scenes[-1].answers)
+        self.toasts.draw(painter, self._scenes[-1])
         self.hands.draw(painter)

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.tooltip import nearest_clear
 
 if TYPE_CHECKING:
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.shell.context import Context
+    from smokingcat.ui.shell.scene import Scene
     from smokingcat.ui.shell.shell import Places
 
 _SHOWN: Final = 5.0
@@ -21,6 +24,8 @@ _READ: Final = theme.LABEL.sized(0.028)
 """The style of an answer that is read, and not taken in at a glance."""
 _MANY: Final = 6
 """Lines that such an answer may have, where there is height for them."""
+_FOOT: Final = 0.30
+"""The part of the window in which a message keeps off buttons, from its foot up, in ``s``."""
 
 
 class Toasts:
@@ -93,14 +98,14 @@ class Toasts:
     def _is_answer(self) -> bool:
         return bool(self._waiting) and self._waiting[0] == self._answer
 
-    def draw(self, painter: Painter, answers: pygame.Rect | None) -> None:
-        """Draw the message at the foot of the window, an answer where the scene has ``answers``.
+    def draw(self, painter: Painter, scene: Scene) -> None:
+        """Draw the message at the foot of the window, an answer where the scene has its place.
 
-        What is too long for that place is drawn at the foot too.
+        What is too long for that place is drawn at the foot too, where no button is if it can be.
         """
         if not self._waiting:
             return
-        frame = self._canvas.frame
+        frame, answers = self._canvas.frame, scene.answers
         beside = frame.px(0.034)
         if self._places is not None and self._is_answer:
             self._draw_at(painter, self._places())
@@ -112,7 +117,20 @@ class Toasts:
         else:
             box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
             box.midbottom = (frame.centre(), frame.bottom(0.06))
-            self._draw_in(painter, box, frame.px(0.058))
+            self._draw_in(painter, self._off_buttons(box, scene), frame.px(0.058))
+
+    def _off_buttons(self, box: pygame.Rect, scene: Scene) -> pygame.Rect:
+        """Return the box of a message nearest to its place where it lies on no button."""
+        frame, edge = self._canvas.frame, self._canvas.frame.px(theme.TIGHT)
+        window = frame.rect.inflate(-2 * edge, -2 * edge)
+        high = frame.px(_FOOT)
+        foot = pygame.Rect(window.left, window.bottom - high, window.width, high)
+        buttons = [
+            each.rect.clip(each.clip or each.rect).inflate(2 * edge, 2 * edge)
+            for each in scene.widgets
+            if isinstance(each, Labelled)
+        ]
+        return nearest_clear(box, [each for each in buttons if each.colliderect(foot)], foot) or box
 
     def _draw_at(self, painter: Painter, places: Sequence[pygame.Rect]) -> None:
         """Draw the answer in the upper right of the first place where its letters are largest."""

@@ -254,7 +254,7 @@ def _lying(
         home = _placed(frame, size, beside, side)
         if home.collidelist(clear_of) < 0 and not home.colliderect(beside):
             return 0, home, side
-        spot = _nearest_clear(home, taken, _along(frame, home, beside, side).clip(window))
+        spot = nearest_clear(home, taken, _along(frame, home, beside, side).clip(window))
         if spot is not None:
             return 0, spot, side
         hidden = sum(_area(home.clip(box)) for box in clear_of if not box.contains(beside))
@@ -274,10 +274,10 @@ def _taking_refuge(
     home.midbottom = refuge.midbottom
     home.clamp_ip(_window(frame))
     row = home.inflate(home.width + refuge.width // 2, 0).clip(_window(frame))
-    return _nearest_clear(home, clear_of, row) or home
+    return nearest_clear(home, clear_of, row) or home
 
 
-def _nearest_clear(
+def nearest_clear(
     box: pygame.Rect, taken: Sequence[pygame.Rect], inside: pygame.Rect
 ) -> pygame.Rect | None:
     """Return ``box`` moved the shortest way to where it is clear of all ``taken``, or ``None``.
