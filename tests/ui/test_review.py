@@ -10,6 +10,7 @@ import pytest
 from smokingcat.coach.played import moments
 from smokingcat.play.adviser import Adviser
 from smokingcat.rules import HEJMA, Card, Phase, PlayCard
+from smokingcat.rules.scoring import TRICKS
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.paint.painter import Painter
@@ -19,6 +20,7 @@ from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.shell.telling import account
 from smokingcat.ui.study.fairness import FairnessScene
 from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.study.review_grid import ReviewGrid
 from smokingcat.ui.widgets.button import RoundButton
 from tests.coach.evening import played, tied
 from tests.game.slowly import Slowly
@@ -515,3 +517,13 @@ def test_whoever_comes_back_to_the_account_goes_on_with_enter(desk: Desk) -> Non
     assert is_on_top(desk, table)
     assert table.focus is not None
     assert table.focus.name == "proceed"
+
+
+@pytest.mark.parametrize("share", [0.7, 0.4], ids=["side by side", "lapped"])
+def test_the_rim_round_a_trick_keeps_clear_of_the_cards_beside_it(desk: Desk, share: float) -> None:
+    grid = ReviewGrid(desk.context, moments(played(1, rounds=1)), 0)
+    grid.right = share * desk.context.frame.width
+    for step in range(1, grid.tricks + 1):
+        beside = {step - 2, step} & set(range(TRICKS))
+        rims = grid.column(step)
+        assert all(not rims.colliderect(grid.seen(0, column)) for column in beside)

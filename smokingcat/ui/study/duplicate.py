@@ -204,9 +204,9 @@ class DuplicateScene(PageScene):
         """Draw the two rounds side by side, and what there is to say of them."""
         super().draw_behind(painter)
         context, frame = self.context, self.frame
-        line = pygame.Rect(frame.left(0.222), self._y(0.126), 0, frame.px(0.036))
+        line = pygame.Rect(frame.left(0.222), self._y(0.132), 0, frame.px(0.034))
         line.width = frame.right(0.170) - line.left
-        context.text.draw(painter, self._said(), line, theme.H3.tinted(theme.ACCENT))
+        context.text.draw(painter, self._said(), line, theme.H4.tinted(theme.ACCENT))
         for number, left in enumerate(_MATS):
             mat = pygame.Rect(self._x(left), self._y(_TOP), frame.px(_WIDE), frame.px(_HIGH))
             draw_mat(context, painter, mat)

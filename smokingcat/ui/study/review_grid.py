@@ -47,6 +47,10 @@ _BUTTONS: Final = 0.076
 """How far these lie apart."""
 _END: Final = 0.049
 """From the middle of the last one to what stands beside it."""
+_TALLEST: Final = 1.6
+"""How many times as high as wide a card may be that is not drawn narrower than measured."""
+_LINE: Final = 130
+"""How opaque the line is on which the knobs are (0 to 255)."""
 _ARROW: Final = 0.008
 """How far inside a card that lies over another one the arrow is that leads."""
 _NAME: Final = theme.H4.sized(0.021)
@@ -119,9 +123,14 @@ class ReviewGrid:
     @property
     def _across(self) -> float:
         """How far it is from one column to the next, in pixels: cards overlap where they must."""
-        frame, measures = self._canvas.frame, self._measures
-        room = self.right - self.x(measures.left + measures.card / 2)
-        return min(frame.px(_WIDEST), room / (TRICKS - 1))
+        room = self.right - self.x(self._measures.left) - self._wide / 2
+        return min(self._canvas.frame.px(_WIDEST), room / (TRICKS - 1))
+
+    @property
+    def _wide(self) -> int:
+        """How wide a card is, in pixels: a tall one is narrower, to keep clear of the knobs."""
+        narrower = min(1.0, _TALLEST / self._canvas.faces.aspect)
+        return self._canvas.frame.px(self._measures.card * narrower)
 
     # -- what there is -------------------------------------------------------------------
 
@@ -226,7 +235,7 @@ class ReviewGrid:
 
     def cell(self, row: int, column: int) -> pygame.Rect:
         """Return the place of a card."""
-        measures, wide = self._measures, self._canvas.frame.px(self._measures.card)
+        measures, wide = self._measures, self._wide
         box = pygame.Rect(0, 0, wide, round(wide * self._canvas.faces.aspect))
         middle = self.x(measures.left) + round(self._across * column)
         box.center = (middle, self.y(measures.top + measures.down * row))
@@ -248,11 +257,16 @@ class ReviewGrid:
         return cards.inflate(0, px(theme.APART)).union((left, cards.top, 1, 1))
 
     def column(self, step: int) -> pygame.Rect:
-        """Return the box round all cards of a trick, or round all that were thrown in."""
+        """Return the box round all that is seen of a trick's cards, or of all that were thrown in.
+
+        It keeps clear of the cards beside them.
+        """
         first = self.tricks if self.is_thrown_in(step) else step - 1
         last = TRICKS - 1 if self.is_thrown_in(step) else first
-        box = self.cell(0, first).union(self.cell(len(SEATS) - 1, last))
-        return box.inflate(*(2 * self._canvas.frame.px(theme.INSIDE),) * 2)
+        box = self.seen(self.seats[0], first).union(self.seen(self.seats[-1], last))
+        around = self._canvas.frame.px(theme.INSIDE)
+        beside = (round(self._across) - self.cell(0, first).width) // 2
+        return box.inflate(2 * min(around, max(0, beside)), 2 * around)
 
     # -- what leads there --------------------------------------------------------------------
 
@@ -270,28 +284,37 @@ class ReviewGrid:
 
         They are called after ``name``, and ``show`` goes to a step.
         """
-        wide = self._canvas.frame.px(self._measures.card)
-        found, y = list[Knob](), self.cell(0, 0).centery - round(_KNOBS * wide)
+        found = list[Knob]()
         for step in range(self.last + 1):
-            x = self.cell(0, max(0, step - 1)).centerx
-            x -= 0 if step else round(_BEFORE * wide)
             icon = "throw" if self.is_thrown_in(step) else "" if step else "last"
             number = "" if icon else str(step)
-            knob = Knob(self._canvas, f"{name} {step}", (x, y), number, partial(show, step))
+            knob = Knob(
+                self._canvas, f"{name} {step}", self._knob(step), number, partial(show, step)
+            )
             knob.rect = knob.rect.inflate(min(0, int(self._across) - knob.rect.width), 0)
             knob.icon, knob.is_on = icon, step == at
             knob.beside = self.called(step), ""
             found.append(knob)
         return found
 
+    def _knob(self, step: int) -> tuple[int, int]:
+        """Return the middle of a knob."""
+        wide, box = self._canvas.frame.px(self._measures.card), self.cell(0, max(0, step - 1))
+        x = box.centerx - (0 if step else round(_BEFORE * wide))
+        return x, box.centery - round(_KNOBS * wide)
+
     # -- how it looks --------------------------------------------------------------------
 
     def draw(self, painter: Painter, step: int, names: Sequence[str], *, is_decisive: bool) -> None:
         """Draw the round as it stands at a step."""
         self._draw_seats(painter, step, names)
+        (left, y), (right, _) = self._knob(0), self._knob(self.last)
+        thick = max(1, self._canvas.frame.px(0.002))
+        line = pygame.Rect(left, y - thick // 2, right - left, thick)
+        painter.fill(line, (*theme.GOLD, _LINE))
+        colour = theme.BAD_ON_DARK if is_decisive else theme.GOLD
         if step:
-            colour = theme.BAD_ON_DARK if is_decisive else theme.GOLD
-            self._draw_column(painter, self.column(step), colour)
+            painter.fill(self.column(step), (*colour, 40))
         cards = self.lying(step)
         poses = []
         for (seat, column), card in cards.items():
@@ -301,7 +324,7 @@ class ReviewGrid:
         self._paint.begin()
         self._paint.draw(painter, poses)
         if step:
-            self._draw_tricks(painter)
+            self._draw_tricks(painter, self.column(step), colour)
 
     def _dim(self, step: int, column: int, seat: int, card: Card) -> float:
         if step == 0:
@@ -341,24 +364,22 @@ class ReviewGrid:
                 around = number.union(unit).inflate(0, frame.px(theme.TIGHT))
                 draw_rim(frame, painter, around, theme.BAD_ON_DARK)
 
-    def _draw_column(self, painter: Painter, box: pygame.Rect, colour: theme.Colour) -> None:
-        painter.fill(box, (*colour, 40))
-        draw_rim(self._canvas.frame, painter, box, colour)
-
-    def _draw_tricks(self, painter: Painter) -> None:
-        """Draw who led each trick, who took it, and what it counted."""
+    def _draw_tricks(self, painter: Painter, now: pygame.Rect, colour: theme.Colour) -> None:
+        """Draw who led and took each trick, what it counted, and a rim round what is ``now``."""
         canvas, taken = self._canvas, self._moments[-1].taken
         leaders = [trick.leader for trick in taken]
         if self.broken_off is not None:
             leaders.append(self.broken_off.leader)
-        is_lapped = self._across < canvas.frame.px(self._measures.card)
+        is_lapped = self._across < self._wide
         for column, leader in enumerate(leaders):
             first = self.seen(leader, column)
             x = first.left + (canvas.frame.px(_ARROW) if is_lapped else 0)
             canvas.pieces.draw(painter, "icon_play", (x, first.centery), 0.8, theme.GOLD)
-        for column, trick in enumerate(taken):
-            last = self.seen(trick.taker, column)
+        takers = [self.seen(trick.taker, column) for column, trick in enumerate(taken)]
+        for last in takers:
             draw_rim(canvas.frame, painter, last, theme.GOLD)
+        draw_rim(canvas.frame, painter, now, colour)
+        for column, (trick, last) in enumerate(zip(taken, takers, strict=True)):
             self._draw_points_of(painter, last, trick_points(column + 1, trick.cards))
         if self.thrower is not None:
             last = self.seen(self.thrower, TRICKS - 1)
