@@ -23,6 +23,15 @@ def title(words: Catalogue, merit: Merit) -> str:
     }[merit]
 
 
+def counted(words: Catalogue, merit: Merit, count: int, day: str) -> str:
+    """Return how much there is of it by a day: rounds, or how often it was done."""
+    if merit in (Merit.CLEAN, Merit.CLEAR, Merit.LONG):
+        said = words.ngettext("{count} round by {date}", "{count} rounds by {date}", count)
+    else:
+        said = words.ngettext("{count} time by {date}", "{count} times by {date}", count)
+    return said.format(count=count, date=day)
+
+
 def reason(words: Catalogue, merit: Merit) -> str:
     """Return the fact that it is given for."""
     _ = words.gettext

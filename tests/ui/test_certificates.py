@@ -47,6 +47,7 @@ def test_a_certificate_is_read_heard_and_kept_as_a_picture(desk: Desk) -> None:
     reason = "Ten rounds in a row without a letter."
     assert reason in scene.named("certificate").beside[1]
     assert reason in texts(desk)
+    assert any(said.startswith("10 rounds by ") for said in texts(desk))
     scene.named("keep png").activate()
     (kept,) = paths.documents().iterdir()
     assert kept.name == "smoking-cat-clear.png"

@@ -42,10 +42,9 @@ class MeritSheet(NamedTuple):
     def counted(self, words: Catalogue) -> str:
         """Return how much there is of it by now, and on which day that is."""
         day = words.language.format_date(self.day)
-        if self.of.merit is Merit.NAMED:
+        if self.of.merit is Merit.NAMED or self.of.count == 1:
             return day
-        said = words.gettext("Counted up to {date}: {count}")
-        return said.format(date=day, count=words.language.format_number(self.of.count, 0))
+        return merits.counted(words, self.of.merit, self.of.count, day)
 
     def told(self, words: Catalogue) -> str:
         """Return what stands below the title."""

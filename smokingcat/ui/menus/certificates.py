@@ -14,6 +14,7 @@ from smokingcat.game.merits import MeritCount
 from smokingcat.i18n import merits
 from smokingcat.ui.menus.certificate_sheet import MeritSheet
 from smokingcat.ui.paint import diploma, theme
+from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
@@ -174,7 +175,7 @@ class CertificatesScene(PageScene):
         """Draw an empty frame, and in it what would hang there."""
         context, frame, words = self.context, self.frame, self.context.words
         box = frame.box_at(*middle, 1.38 * _SCALE, 0.72 * _SCALE)
-        context.pieces.draw_nine(painter, "drop_place", box, 2.0)
+        draw_mat(context, painter, box)
         context.pieces.draw(painter, "icon_paw", middle, _PAW, theme.CREAM, alpha=_FAINT)
         line = box.inflate(-2 * frame.px(0.080), 0)
         line.height = frame.px(0.060)

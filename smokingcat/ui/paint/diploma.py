@@ -25,8 +25,8 @@ def draw_title(
 ) -> pygame.Rect:
     """Write what a certificate on ``page`` (pixels) is called; return where."""
     frame = canvas.frame
-    box = pygame.Rect(page.left, page.top + frame.px(0.004 * scale), page.width, 0)
-    box.height = frame.px(0.074 * scale)
+    box = pygame.Rect(page.left, page.top + frame.px(0.018 * scale), page.width, 0)
+    box.height = frame.px(0.068 * scale)
     style = _TITLE.sized(_TITLE.size * scale)
     canvas.text.draw(painter, title, box, style, align="centre")
     below = (page.centerx, box.bottom + frame.px(0.008 * scale))
