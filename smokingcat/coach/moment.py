@@ -111,7 +111,12 @@ class OpenChoice:
         return record
 
     def goes_on(self, chosen: tuple[Card, ...]) -> bool:
-        """Say whether the round is still under way with these cards chosen (R5)."""
+        """Say whether the round can be played on with these cards chosen.
+
+        It is to be still under way (R5), and the record has to tell what the table judges (R24).
+        """
+        if self.docket != NOTHING_NOTICED:
+            return False
         return self.played(chosen).replay().phase in (Phase.PASSING, Phase.PLAYING)
 
 

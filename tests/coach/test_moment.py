@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from smokingcat.coach.moment import OpenChoice, choice_at, is_right, read_choice
 from smokingcat.coach.played import decisions
 from smokingcat.coach.review import judge
-from smokingcat.rules import DamagedRecord, IllegalMove, PassCards, PlayCard
+from smokingcat.rules import DamagedRecord, Docket, IllegalMove, PassCards, PlayCard, Ruleset
 from tests.coach import evening
 
 RECORD = evening.played(1, rounds=2)
+HONOUR = replace(RECORD, header=replace(RECORD.header, ruleset=Ruleset(law="honour")))
 CHOICES = tuple(each for number in (1, 2) for each in decisions(RECORD, 0, number))
 
 
@@ -35,6 +38,14 @@ def test_what_is_chosen_is_played_on_from_there() -> None:
     unfit = next(card for card in playing.view.hand if card not in playing.options)
     with pytest.raises(IllegalMove):
         playing.played((unfit,))
+
+
+def test_what_a_record_does_not_tell_of_the_table_cannot_be_played_on() -> None:
+    place = CHOICES[1].place
+    known = choice_at(RECORD, place, 0)
+    judged = choice_at(HONOUR, place, 0, Docket(convictions=(0, 1, 0, 0)))
+    assert known.goes_on(known.options[:1])
+    assert not judged.goes_on(judged.options[:1])
 
 
 @pytest.mark.parametrize("place", [-1, 0, CHOICES[0].place + 1, 10_000])

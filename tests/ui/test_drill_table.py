@@ -123,5 +123,6 @@ def test_what_is_skipped_waits_and_what_is_left_out_never_comes_again(
     assert not {"throw", "hint", "pass"} & offered
     table.named("skip").activate()
     settled(desk).named("never").activate()
+    assert "This moment will not come again." in texts(desk)
     assert match.identity == first.match
     assert box.due(today()) == (first,)

@@ -251,6 +251,7 @@ class DrillGround(BesidePanel):
     def leave_out(self) -> None:
         """Never ask this one again."""
         self._drill.leave_out()
+        self.context.shell.answer(self.context.words.gettext("This moment will not come again."))
         if self._judged is None:
             self.go_on()
         else:

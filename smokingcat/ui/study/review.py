@@ -175,6 +175,7 @@ class ReviewScene(PageScene):
             icon="play", lines=2,
         )  # where it is, then what it does  # fmt: skip
         again.is_first, again.enabled = True, self.choice is not None
+        again.excuse = lambda: context.shell.answer(_("There was nothing to choose here."))
         row = [again, *buttons]
         for button in row:
             button.on_cream = True
