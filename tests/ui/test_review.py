@@ -247,6 +247,16 @@ def test_arrows_and_knobs_go_from_the_deal_to_the_last_trick(review: ReviewScene
     assert not review.named("go right").enabled
 
 
+def test_where_there_was_nothing_to_choose_the_dark_button_says_so(
+    desk: Desk, review: ReviewScene
+) -> None:
+    press_key(review, pygame.K_HOME)
+    while review.choice is not None:
+        press_key(review, pygame.K_RIGHT)
+    click(review, review.named("again").rect.center)
+    assert "There was nothing to choose here." in texts(desk)
+
+
 def test_all_hands_lie_open_with_what_each_seat_was_dealt_and_played(
     desk: Desk, review: ReviewScene
 ) -> None:
