@@ -169,6 +169,27 @@ def test_a_match_end_that_is_skipped_leaves_no_ghost_of_itself(desk: Desk) -> No
     assert not end.is_moving
 
 
+class Note(Plain):
+    """A small thing at the left of the window, over another screen."""
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Put it."""
+        painter.fill(pygame.Rect(40, 340, 40, 40), self.colour)
+
+
+def test_what_two_screens_have_in_common_is_not_drawn_again(
+    running: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.display, "update", drawn.extend)
+    running.app.push(Note(running, BLUE, is_overlay=True))
+    left, right = after(running, 0.08)
+    assert left == pytest.approx((95, 40, 95), abs=6)
+    assert right == RED
+    assert after(running, 0.2)[0] == BLUE
+    assert {tuple(box) for box in drawn} == {(40, 340, 40, 40)}
+
+
 def test_once_it_is_over_nothing_is_drawn(running: Desk) -> None:
     running.app.push(Plain(running, BLUE))
     drew = []

@@ -83,6 +83,8 @@ class Painter:
         self._veiled = 0
         """How many sprites of this frame lie under its veil."""
         self._ground: _Ground | None = None
+        self._spare: pygame.Surface | None = None
+        """The picture of the last ground: memory for another one is what costs the most of it."""
         self.said: list[pygame.Rect] = []
         """The boxes of the bubbles of this frame, none of which is to lie over another."""
         self._everything = True
@@ -98,7 +100,7 @@ class Painter:
         self._window = window
         if self._before and window.get_size() != self._seen:
             self._stretch_last_frame()
-        self._ground = None
+        self._ground = self._spare = None
         self.forget()
 
     def forget(self) -> None:
@@ -201,16 +203,38 @@ class Painter:
         pygame.transform.scale(frame, self._window.get_size(), self._window)
         pygame.display.update()
 
+    def parting(self, *, is_whole: bool = False) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return pictures of what is on the window, where what has been put since will change it.
+
+        There is one of the whole window if most of it changes, or if it ``is_whole`` that is asked.
+        """
+        window = self._window.get_rect()
+        is_whole |= self._everything
+        areas = [window] if is_whole else _damage(self._before, self._now, window)
+        return [(self._window.subsurface(area).copy(), area) for area in areas]
+
     def _on_ground(self) -> list[Sprite]:
-        """Return the sprites of this frame with one in the place of all that lie under its veil."""
-        if not self._veiled:
-            self._ground = None
-        elif self._ground is None and not self._everything:  # the window is as it was told last
-            self._ground = _Ground(self._window.copy(), self._before)
-        if self._ground is None:
+        """Return the sprites of this frame with one in the place of all that lie under its veil.
+
+        Where a veil has been lifted, that is what the ground becomes once more.
+        """
+        ground = self._ground
+        if ground is None and self._veiled and not self._everything:
+            ground = _Ground(self._copied(), self._before)  # the window is as it was told last
+        if ground is None:
             return self._now
-        self._ground.follow(self._now[: self._veiled])
-        return [self._ground.sprite, *self._now[self._veiled :]]
+        under = self._veiled or len(self._now)
+        ground.follow(self._now[:under])
+        self._ground = ground if self._veiled else None
+        return [ground.sprite, *self._now[under:]]
+
+    def _copied(self) -> pygame.Surface:
+        """Return a picture of the window, of which there is one at a time."""
+        if self._spare is None:
+            self._spare = self._window.copy()
+        else:
+            self._spare.blit(self._window, (0, 0))
+        return self._spare
 
 
 class _Ground:

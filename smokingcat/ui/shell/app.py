@@ -201,8 +201,7 @@ class App:
         if not self._shows_changes or not pace or (self._softening and self._softening.is_fresh):
             return
         kind = "fade" if settings.reduced_motion else kind
-        before = self.window.surface.copy()
-        self._softening = Change(before, self.context.frame, kind, pace)
+        self._softening = Change(self.context.frame, kind, pace)
 
     def rearrange(self) -> None:
         """Build all scenes anew: a setting, the language or the window has changed."""
@@ -458,34 +457,19 @@ class App:
     def draw(self) -> None:
         """Draw the visible scenes and show what changed.
 
-        The first picture of a screen that gives way is the one on the window: what comes is drawn
+        The first picture of a screen that gives way is the one on the window: what comes is shown
         with the next one, for both together would be the longest frame there is.
         """
-        if self._softening is not None and self._softening.is_fresh:
-            self.drew = False
-            return
-        painter = self.painter
+        painter, softening = self.painter, self._softening
         painter.begin()
-        if self._softening is None:
-            self._draw_scenes(painter)
-        else:
-            if self._softening.after is None:
-                self._softening.after = self._drawn_apart()
-            self._softening.draw(painter)
-        self.drew = bool(painter.finish())
+        self._draw_scenes(painter)
+        if softening is not None:
+            softening.draw(painter)
+        is_shown = softening is None or not softening.is_fresh
+        self.drew = is_shown and bool(painter.finish())
         if not self._marked_ready and self._scenes[-1].is_sharp:
             self._marked_ready = True
             self.trace.mark("ready")
-
-    def _drawn_apart(self) -> pygame.Surface:
-        """Return the visible scenes as a picture, without showing it."""
-        window = self.window.surface
-        picture = pygame.Surface(window.get_size(), 0, window)
-        apart = Painter(picture)
-        apart.begin()
-        self._draw_scenes(apart)
-        apart.finish()
-        return picture
 
     def _visible(self) -> list[Scene]:
         """Return the scenes that are seen, the lowest first."""

@@ -1,12 +1,13 @@
 """What is seen while one screen gives way to another: the old picture, and smoke that takes it.
 
-Knows two pictures of the window and seconds that pass; what the screens are it does not know.
-The new one is a picture as well: only columns about the edge are drawn anew in a frame.
+Knows what was on the window and seconds that pass; what the screens are it does not know. What
+both have in common is left alone, and of smoke only columns about its edge are drawn anew.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
@@ -33,14 +34,13 @@ _GOLDEN: Final = 0.618
 
 
 class Change:
-    """The picture ``before`` on its way out, over that of ``after``.
+    """What was on the window on its way out, over the screen that comes.
 
     ``pace`` makes it shorter, as play goes faster.
     """
 
-    def __init__(self, before: pygame.Surface, frame: Frame, kind: Kind, pace: float) -> None:
-        self.after: pygame.Surface | None = None
-        self._before = before
+    def __init__(self, frame: Frame, kind: Kind, pace: float) -> None:
+        self._before: Sequence[tuple[pygame.Surface, pygame.Rect]] | None = None
         self._frame = frame
         self._kind = kind
         self._length = _SECONDS[kind] * pace
@@ -64,12 +64,15 @@ class Change:
         return min(left, seconds)
 
     def draw(self, painter: Painter) -> None:
-        """Draw what is left of the old picture."""
+        """Draw what is left of the old picture over the screen that has been put."""
+        if self._before is None:
+            self._before = painter.parting(is_whole=self._kind == "wipe")
         done = min(1.0, self._passed / self._length)
-        if self.after is not None:
-            painter.blit(self.after, (0, 0))
+        if any(place == self._frame.rect for _, place in self._before):
+            painter.veil()
         if self._kind == "fade":
-            painter.blit(self._before, (0, 0), round(255 * (1 - done)))
+            for surface, place in self._before:
+                painter.blit(surface, place.topleft, round(255 * (1 - done)))
             return
         frame, reach = self._frame, self._frame.px(_REACH)
         eased = (1 - math.cos(math.pi * done)) / 2
@@ -88,9 +91,10 @@ class Change:
         wide, soft = max(1, frame.px(_COLUMN)), frame.px(_SOFT)
         for left in range(0, frame.width, wide):
             alpha = round(255 * (left - edge) / soft)
-            if alpha > 0:
-                with painter.clipped(pygame.Rect(left, 0, wide, frame.height).clip(frame.rect)):
-                    painter.blit(self._before, (0, 0), min(255, alpha))
+            column = pygame.Rect(left, 0, wide, frame.height).clip(frame.rect)
+            for surface, place in self._before or ():
+                with painter.clipped(column):
+                    painter.blit(surface, place.topleft, min(255, alpha))
 
 
 def _curtain(frame: Frame) -> Layer | None:
