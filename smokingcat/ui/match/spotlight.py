@@ -7,13 +7,16 @@ frame costs what moves in it.
 from __future__ import annotations
 
 import math
+from functools import cache, partial
 from typing import Final
 
 import pygame
 
 from smokingcat.rules import CardPlayed
 from smokingcat.table import Director, Room
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 _STEPS: Final = 8
 _DARK: Final = (9, 7, 12)
@@ -27,10 +30,12 @@ _PLACES: Final = 40
 
 
 class Spotlight:
-    """Darkness with a hole in it; only the last one drawn is kept."""
+    """Darkness with a hole in it; kept are the last one drawn and, made by a thread, the next."""
 
-    def __init__(self) -> None:
-        self._kept: tuple[tuple[int, float], pygame.Surface] | None = None
+    def __init__(self, canvas: Canvas) -> None:
+        self._pieces = canvas.pieces
+        self._kept = SurfaceCache()
+        self._step = 0
 
     def draw(self, painter: Painter, window: pygame.Rect, room: Room, director: Director) -> None:
         """Darken the ``window`` round the card that falls, and let the blow jolt the picture."""
@@ -39,17 +44,19 @@ class Spotlight:
         if not isinstance(director.now, CardPlayed):
             return
         middle, s = room.trick[director.visible.place(director.now.seat)], room.s
-        step = round(_STEPS * director.hush)
+        before, step = self._step, round(_STEPS * director.hush)
+        self._step = step
         if not step:
-            self._kept = None
+            self._kept.clear()
             return
         reach = round(_OUTER * s)
         box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
-        key = (step, s)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, darkness(step, reach))
+        self._kept.fit(reach, 2 * 4 * box.width * box.height)
+        dark = self._kept.get(step, lambda: darkness(step, reach))
+        if step != before and 0 < (following := 2 * step - before) <= _STEPS:
+            self._pieces.make_ahead(self._kept, following, partial(darkness, following, reach))
         painter.veil()
-        painter.blit(self._kept[1], box.topleft)
+        painter.blit(dark, box.topleft)
         colour = (*_DARK, _alpha(step))
         low, high = max(0, box.top), min(window.bottom, box.bottom)
         painter.fill(pygame.Rect(0, 0, window.width, low), colour)
@@ -65,20 +72,26 @@ def _alpha(step: int) -> int:
 def darkness(step: int, reach: int) -> pygame.Surface:
     """Return a square of darkness with a soft hole, so many pixels from its middle to each side.
 
-    It is worked out at few places, a quarter of them, as the others mirror these, and enlarged:
-    between two places the dark grows as good as evenly.
+    It is worked out at few places and enlarged: between two places the dark grows as good as
+    evenly.
     """
-    bright = _WIDE + (_NARROW - _WIDE) * step / _STEPS
-    apart = _OUTER / _PLACES
-    quarter = pygame.Surface((_PLACES, _PLACES), pygame.SRCALPHA)
+    side = 2 * _PLACES
+    small = pygame.image.frombytes(_places_of(step), (side, side), "BGRA")
+    return pygame.transform.smoothscale(small, (2 * reach, 2 * reach))
+
+
+@cache
+def _places_of(step: int) -> bytes:
+    """Return the dark at its places, row by row; a quarter is worked out, the others mirror it."""
+    bright, apart = _WIDE + (_NARROW - _WIDE) * step / _STEPS, _OUTER / _PLACES
+    darkest, soft = _alpha(step), _OUTER - apart - bright
+    dark = bytes(reversed(_DARK))
+    rows = []
     for row in range(_PLACES):
+        half = []
         for column in range(_PLACES):
             out = math.hypot(row + 0.5, column + 0.5) * apart
-            share = min(1.0, max(0.0, (out - bright) / (_OUTER - apart - bright)))
-            eased = share * share * (3 - 2 * share)
-            quarter.set_at((column, row), (*_DARK, round(_alpha(step) * eased)))
-    small = pygame.Surface((2 * _PLACES, 2 * _PLACES), pygame.SRCALPHA)
-    for left, top in ((0, 0), (0, _PLACES), (_PLACES, 0), (_PLACES, _PLACES)):
-        turned = pygame.transform.flip(quarter, not left, not top)
-        small.blit(turned, (left, top), special_flags=pygame.BLEND_RGBA_ADD)  # as it is
-    return pygame.transform.smoothscale(small, (2 * reach, 2 * reach))
+            share = min(1.0, max(0.0, (out - bright) / soft))
+            half.append(dark + bytes((round(darkest * share * share * (3 - 2 * share)),)))
+        rows.append(b"".join([*reversed(half), *half]))
+    return b"".join([*reversed(rows), *rows])

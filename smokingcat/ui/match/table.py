@@ -93,7 +93,7 @@ class TableScene(Scene):
         self._paint = CardPaint(context)
         self._furniture = Furniture(context, past if mode == MATCH else Past())
         self._pass_mat = PassMat(context, self._furniture)
-        self._spotlight = Spotlight()
+        self._spotlight = Spotlight(context)
         self._court = CourtPanel(context, self.model, self.do)
         self._newcomer = Newcomer(context, self.model)
         self._panel = ReckoningPanel(context)
