@@ -35,7 +35,7 @@ from benchmarks.program import ROOT
 
 KEPT: Final = ROOT / "build" / "films"
 _WRONG: Final = 2
-_ENVIRONMENT: Final = {
+ENVIRONMENT: Final = {
     "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TZ": "UTC", "LANG": "C.UTF-8",
     "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }  # the drivers, the place, the rest in a row  # fmt: skip
@@ -111,7 +111,7 @@ def played(
         done = subprocess.run(
             line,
             cwd=ROOT,
-            env={**keep, **_ENVIRONMENT, **home},
+            env={**keep, **ENVIRONMENT, **home},
             capture_output=True,
             text=True,
             check=False,

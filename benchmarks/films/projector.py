@@ -299,6 +299,25 @@ def _take_over_input(reel: Reel) -> None:
             setattr(module, name, function)
 
 
+def play(
+    reel: Reel, tree: Path, arguments: Sequence[str], begin: Callable[[], None] = lambda: None
+) -> None:
+    """Play a film with the code of a ``tree``, from here to its end."""
+    quiet.watch()
+    _stop_clocks(reel)
+    _load_dice()
+    _take_over_input(reel)
+    here = str(Path.cwd())
+    os.chdir(tree)
+    sys.path[:] = [str(tree), *(place for place in sys.path if place not in ("", here))]
+    with contextlib.suppress(_Over):
+        begin()
+        _start(arguments)
+    import smokingcat
+
+    assert Path(smokingcat.__file__).is_relative_to(tree), smokingcat.__file__
+
+
 def main() -> int:
     """Play a film; write its frames."""
     parser = command("benchmarks.films.projector", __doc__)
@@ -316,24 +335,13 @@ def main() -> int:
     width, height = map(int, options.size.split("x"))
     keep = Keep(options.frames, options.pictures, every_line=options.every_line)
     reel = Reel(film, (width, height), keep)
-    _furnish(film, (width, height), calm=options.calm)
-    quiet.watch()
-    _stop_clocks(reel)
-    _load_dice()
-    _take_over_input(reel)
-    here = str(Path.cwd())
-    os.chdir(options.tree)
-    sys.path[:] = [str(options.tree), *(place for place in sys.path if place not in ("", here))]
-    with contextlib.suppress(_Over):
-        _start(["--lang", options.lang, *film.arguments])
-    import smokingcat
-
-    assert Path(smokingcat.__file__).is_relative_to(options.tree), smokingcat.__file__
+    furnish(film, (width, height), calm=options.calm)
+    play(reel, options.tree, ["--lang", options.lang, *film.arguments])
     options.out.write_text(json.dumps({"frames": reel.frames, "lines": reel.lines}))
     return 0
 
 
-def _furnish(film: Film, size: tuple[int, int], *, calm: bool) -> None:
+def furnish(film: Film, size: tuple[int, int], *, calm: bool) -> None:
     """Write the settings into the empty home that the environment names."""
     home = Path(os.environ["SMOKINGCAT_HOME"])
     settings = {
