@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
+from smokingcat.play.chatter import Past
 from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import CardPlayed, Phase
 from smokingcat.table import Place
@@ -14,14 +17,23 @@ from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
-from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, is_turn, table_at
+from tests.ui.screens import (
+    FOLLOWING,
+    LEADING,
+    PASSING,
+    at_passing,
+    at_turn,
+    go_on,
+    is_turn,
+    table_at,
+)
 
 
 @pytest.fixture
@@ -310,3 +322,23 @@ def test_the_buttons_beside_the_table_are_written_equally_large(
         sizes = {drawn.pixels for drawn in drawn_texts(desk) if drawn.text in labels}
         assert len(labels) >= 4
         assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("position", [PASSING, FOLLOWING])
+def test_no_prompt_reaches_down_to_the_name_that_the_person_has_won(
+    desk: Desk, position: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    past = Past(bearer=0, word="NEUSTUPITELNÝ")
+    monkeypatch.setattr("smokingcat.ui.match.table.past_of", lambda *_: past)
+    scene = table_at(desk, position)
+    go_on(scene, lambda: scene.model.hand.is_awaited)
+    for size, text_size, language in product([(960, 540), (1280, 720)], [100, 175], ["ru", "hu"]):
+        desk.context.resize(Frame(*size))
+        desk.context.change(language=language, text_size=text_size)
+        written = drawn_texts(desk)
+        name = next(drawn.rect for drawn in written if drawn.text == past.word)
+        prompt = to_rect(scene.room.prompt)
+        said = [drawn for drawn in written if prompt.collidepoint(drawn.rect.topleft)]
+        assert said
+        assert all(drawn.rect.bottom < name.top for drawn in said), (size, text_size, language)
+        assert all(drawn.fits for drawn in said)

@@ -73,6 +73,8 @@ class Furniture:
         self._past = past or Past()
         self._kept: dict[str, _Drawn] = {}
         """The parts as they were last drawn, by name."""
+        self._own_band: pygame.Rect | None = None
+        """The band over the person's name, where there is one: no prompt reaches down to it."""
 
     def draw_cats(
         self, painter: Painter, room: Room, director: Director, faces: Expressions
@@ -150,8 +152,9 @@ class Furniture:
         if shown.proceedings.misdeal is not None and count not in (0, HAND_SIZE):
             band = canvas.words.ngettext("{count} card", "{count} cards", count)
             band = band.format(count=count)
-        if band:
-            draw_alias(canvas, painter, band, to_rect(at.plate), coin)
+        lying = draw_alias(canvas, painter, band, to_rect(at.plate), coin) if band else None
+        if place is Place.BOTTOM:
+            self._own_band = lying
         draw_plate(canvas, painter, shown.seats[seat].name, to_rect(at.plate))
         canvas.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
         points = shown.points[seat]
@@ -278,6 +281,8 @@ class Furniture:
     ) -> None:
         """Draw the person's prompt: an accented line, a few quiet ones, and an ``aside`` below."""
         canvas, box = self._canvas, to_rect(room.prompt)
+        if self._own_band is not None:
+            box.height = min(box.bottom, self._own_band.top) - box.top
         accented = theme.PROMPT_SMALL_WINDOW if room.has_large_index else theme.PROMPT
         if aside:
             foot = pygame.Rect(box.left, box.centery, box.width, box.bottom - box.centery)

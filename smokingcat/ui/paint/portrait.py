@@ -74,10 +74,11 @@ def draw_rosette(
 
 def draw_alias(
     canvas: Canvas, painter: Painter, word: str, plate: pygame.Rect, clear_of: pygame.Rect
-) -> None:
+) -> pygame.Rect:
     """Lay a red band with a word over the upper edge of a name plate: its bearer's other name.
 
     A long one moves aside if something lies left of the plate that it should keep ``clear_of``.
+    Return its box.
     """
     frame, style = canvas.frame, _ALIAS
     inner = frame.px(_ALIAS_WIDEST) - 2 * frame.px(_ALIAS_PAD)
@@ -91,6 +92,7 @@ def draw_alias(
     words = band.inflate(-2 * frame.px(_ALIAS_PAD), -frame.px(_ALIAS_HIGH) // 5)
     largest = setting.pixels
     canvas.text.draw(painter, word, words, style, align="centre", verbatim=True, largest=largest)
+    return band
 
 
 def draw_plate(
