@@ -138,7 +138,11 @@ class SpokenTable:
         if self.is_full or not is_plain:
             said = self.announce.say(event) or ""
             if event.number == TRICKS and count > LAST_TRICK_PENALTY:
-                more = words.gettext("{count} of them for the last trick.")
+                more = words.ngettext(
+                    "{count} of them for the last trick.",
+                    "{count} of them for the last trick.",
+                    LAST_TRICK_PENALTY,
+                )
                 return f"{said} {more.format(count=LAST_TRICK_PENALTY)}"
             no_points = words.gettext("No points.")
             return said if count else f"{said} {no_points}"
@@ -242,7 +246,9 @@ class SpokenTable:
             is_told = self.is_full and points[seat] > 0
             things = self._costly(penalties[seat]) if is_told else []
             if is_told and seat == last_taker:
-                last = self._words.gettext("{count} for the last trick")
+                last = self._words.ngettext(
+                    "{count} for the last trick", "{count} for the last trick", LAST_TRICK_PENALTY
+                )
                 things.append(last.format(count=LAST_TRICK_PENALTY))
             said.append(self.points_of(seat, points[seat], "; ".join(things)))
         return " ".join(said)

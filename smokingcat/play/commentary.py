@@ -40,11 +40,13 @@ from smokingcat.rules import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
+    Event,
     LetterGiven,
     PacketTurnedUp,
     Phase,
     RoundScored,
     SeatView,
+    TrickTaken,
 )
 from smokingcat.table import News, Shown
 
@@ -54,12 +56,14 @@ class Due:
     """It has become the person's turn, and what of the table has to be told with it.
 
     ``view`` is what the person is to choose in; ``trick`` (who played what) is empty where all of
-    it has been heard. ``is_again`` says that it was told before, and cut off.
+    it has been heard. ``is_again`` says that it was told before, and cut off; ``knows_hand``, that
+    the hand is told with it already.
     """
 
     view: SeatView
     trick: tuple[tuple[int, Card], ...] = ()
     is_again: bool = False
+    knows_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,7 @@ class _Needed(NamedTuple):
     """What somebody has to know of what is told: it is told again if it is cut off."""
 
     news: tuple[Happened, ...] = ()
-    """What has come from the right; how a round has ended."""
+    """What has come from the right; who took a trick; how a round has ended."""
     is_turn: bool = False
 
     def __bool__(self) -> bool:
@@ -95,6 +99,12 @@ class _Needed(NamedTuple):
         """Return what has to be known of both."""
         more = (each for each in other.news if each not in self.news)
         return _Needed((*self.news, *more), self.is_turn or other.is_turn)
+
+    def without(self, kind: type[Event]) -> _Needed:
+        """Return what else than one kind of event has to be known."""
+        return _Needed(
+            tuple(each for each in self.news if not isinstance(each.news.event, kind)), self.is_turn
+        )
 
 
 Tidings = Feedback | Due | Holding | LessonBegun | OthersPassed
@@ -161,6 +171,11 @@ class Commentary:
         self._owed = self._owed._replace(is_turn=False)
 
     @property
+    def has_been_heard(self) -> bool:
+        """Whether all that was told last has been heard to its end, or cut off."""
+        return not self._left
+
+    @property
     def wakes_in(self) -> float | None:
         """Seconds until something that was cut off is to be told again, ``None`` if nothing is."""
         return self._left if self._owed else None
@@ -179,6 +194,8 @@ class Commentary:
         if any(isinstance(each, Taught) for each in news):  # first what is taught, then whose turn
             news.sort(key=lambda each: isinstance(each, Called))
         told, together = list[Tidings](), _passed_together(news, shown)
+        if any(isinstance(each, Happened) for each in news):
+            told += self._unheard_tricks()
         for each in news:
             match each:
                 case Happened((CardsPassed(seat), _, _)) if seat in together:
@@ -194,7 +211,10 @@ class Commentary:
                 case Called() if self._is_read_to:
                     continue
                 case Called() if view is not None:
-                    told += [*self._unheard(), *self._holding(view), self._due(shown, view)]
+                    holding = tuple(self._holding(view))
+                    due = replace(self._due(shown, view), knows_hand=bool(holding))
+                    told = [each for each in told if not _lies_in(each, due.trick)]
+                    told = [*self._unheard(), *told, *holding, due]
                     continue
             told.append(each)
             self._need(each, shown)
@@ -211,10 +231,18 @@ class Commentary:
                 return
             case Happened(News(event)):
                 self.forget_turn()
-                if isinstance(event, RoundScored | LetterGiven):
+                if isinstance(event, TrickTaken | RoundScored):
+                    self._forget(TrickTaken)
+                elif isinstance(event, CardPlayed) and event.seat == shown.viewer:
+                    self._forget(PacketTurnedUp)
+                if isinstance(event, TrickTaken | RoundScored | LetterGiven):
                     self._needed = _Needed((*self._needed.news, told))
             case Chosen(count=3):
                 self.forget_turn()
+
+    def _forget(self, kind: type[Event]) -> None:
+        """Take note that one kind of event, told before, is of no more interest."""
+        self._owed, self._needed = self._owed.without(kind), self._needed.without(kind)
 
     def _again(self, shown: Shown, view: SeatView | None) -> tuple[Tidings, ...]:
         """Return what has to be known and was cut off, now that all else has been heard."""
@@ -222,15 +250,22 @@ class Commentary:
         if not owed:
             return ()
         self._needed = owed
-        if owed.is_turn and view is not None and view.to_move == view.seat:
+        if owed.is_turn and view is not None and _is_asked(view):
             return (*owed.news, replace(self._due(shown, view), is_again=True))
         return owed.news
 
     def _unheard(self) -> tuple[Happened, ...]:
         """Return what has to be known before the turn, and was cut off."""
         news, self._owed = self._owed.news, _Needed()
-        self._needed = _Needed(news)
+        self._needed = self._needed.with_all_of(_Needed(news))
         return news
+
+    def _unheard_tricks(self) -> tuple[Happened, ...]:
+        """Return who took a trick, where that was cut off: it comes before what happens next."""
+        left = self._owed.without(TrickTaken)
+        tricks = tuple(each for each in self._owed.news if each not in left.news)
+        self._owed, self._needed = left, self._needed.with_all_of(_Needed(tricks))
+        return tricks
 
     def _note(self, event: object, after: Shown) -> None:
         match event:
@@ -257,6 +292,21 @@ class Commentary:
         is_known = self._told == len(shown.played)
         self._told = len(shown.played)
         return Due(view, () if is_known else trick)
+
+
+def _is_asked(view: SeatView) -> bool:
+    """Return whether there is something for a seat to choose; three pass at the same time."""
+    if view.phase is Phase.PASSING:
+        return not view.passed
+    return view.to_move == view.seat
+
+
+def _lies_in(told: Tidings, trick: tuple[tuple[int, Card], ...]) -> bool:
+    """Return whether a card is told of that is told with the trick."""
+    match told:
+        case Happened(News(CardPlayed(seat, card))):
+            return (seat, card) in trick
+    return False
 
 
 def _passed_together(said: Iterable[Feedback], shown: Shown) -> frozenset[int]:

@@ -10,9 +10,13 @@ class Ear:
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, bool]] = []
+        self.hushed = 0
 
     def hear(self, text: str, *, urgent: bool) -> None:
         self.heard.append((text, urgent))
+
+    def hush(self) -> None:
+        self.hushed += 1
 
 
 def test_what_is_told_is_heard_by_all_who_listen() -> None:
@@ -23,6 +27,8 @@ def test_what_is_told_is_heard_by_all_who_listen() -> None:
     announcer.say("A swindle!", urgent=True)
     assert reader.heard == voice.heard == [("Your turn.", False), ("A swindle!", True)]
     assert announcer.last == "A swindle!"
+    announcer.hush()
+    assert (reader.hushed, voice.hushed) == (1, 1)
 
 
 def test_who_listens_twice_hears_once_and_who_has_left_no_more() -> None:

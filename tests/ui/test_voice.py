@@ -85,6 +85,19 @@ def test_what_is_urgent_cuts_off_what_is_being_said() -> None:
     assert (mouth.said, mouth.silenced) == (["en: a long story", "en: Your turn."], 1)
 
 
+def test_at_a_key_it_falls_silent_and_says_then_what_the_key_has_brought_about() -> None:
+    mouth = Mouth()
+    voice = Voice(lambda: mouth)
+    voice.hear("a long story", urgent=False)
+    assert mouth.has_begun.acquire(timeout=SOON)
+    voice.hear("that is never told", urgent=False)
+    voice.hush()
+    voice.hear("Your turn.", urgent=False)
+    mouth.may_end.release()
+    assert voice.wait(SOON)
+    assert (mouth.said, mouth.silenced) == (["en: a long story", "en: Your turn."], 1)
+
+
 def test_where_the_keyboard_is_does_not_cut_off_what_the_same_key_has_brought_about() -> None:
     mouth = Mouth()
     voice = Voice(lambda: mouth)
@@ -337,6 +350,9 @@ class Reader:
     def hear(self, text: str, *, urgent: bool) -> None:
         del urgent
         self.heard.append(text)
+
+    def hush(self) -> None:
+        """Take no note of it."""
 
 
 def test_the_voice_says_what_a_key_has_done_until_a_reader_comes(

@@ -15,6 +15,9 @@ class Listener(Protocol):
     def hear(self, text: str, *, urgent: bool) -> None:
         """Take a whole sentence or several; what is urgent cuts off what is being said."""
 
+    def hush(self) -> None:
+        """Say nothing more of what was told till now."""
+
 
 class Announcer:
     """Hands on what is told to those who listen.
@@ -55,3 +58,8 @@ class Announcer:
         self.last = text = self._spelt(text)
         for listener in self._listeners:
             listener.hear(text, urgent=urgent)
+
+    def hush(self) -> None:
+        """Have nothing more be said of what was told till now: a key is pressed, as readers do."""
+        for listener in self._listeners:
+            listener.hush()

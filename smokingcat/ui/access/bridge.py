@@ -188,6 +188,10 @@ class Bridge:
         if (text, urgent) not in self._messages:
             self._messages.append((text, urgent))
 
+    def hush(self) -> None:
+        """Let what has not been told yet be told no more; the rest a reader cuts off itself."""
+        self._messages = []
+
     def tell(self, account: Account, *, is_focused: bool, by_name: bool = False) -> None:
         """Tell a reader what has changed since the last time: the one place that calls AccessKit.
 

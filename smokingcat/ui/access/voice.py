@@ -2,7 +2,7 @@
 
 What is told is said in a lane beside the loop, so no frame waits for it. What is told in one breath
 is said one after the other, urgent or not; what is told later takes the place of whatever has not
-been said by then, and cuts off what is being said if it is urgent.
+been said by then, and cuts off what is being said if it is urgent. At a key it falls silent.
 """
 
 from __future__ import annotations
@@ -69,6 +69,12 @@ class Voice:
         if urgent:
             self._cut_off()
         self._breath.append(self._lane.submit(partial(self._say, text, self.language, self.pace)))
+
+    def hush(self) -> None:
+        """Say nothing more of what was told till now."""
+        self._has_breathed = False
+        self._drop()
+        self._cut_off()
 
     def breathe(self) -> None:
         """Take note that what is told from now on is told later than what has been."""

@@ -195,7 +195,7 @@ def _due(due: Due, to: Audience, telling: SpokenTable) -> str:
         is_free = view.trick.led not in {card.suit for card in view.legal}
         if not is_free:
             said.append(telling.must(view.legal))
-        elif view.taken and not due.is_again:
+        elif view.taken and not (due.is_again or due.knows_hand):
             said.append(telling.hand(_as_it_lies(view.hand, to.shown), tells_voids=False))
     return " ".join(said)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.play import Feedbacks, TableModel
+from smokingcat.play import MATCH, Feedbacks, TableModel
 from smokingcat.play.feedback import (
     Answered,
     Called,
@@ -34,9 +34,17 @@ _A_SIGN: Final = 0.06
 """Seconds in which a voice says one character, at the usual pace of the table."""
 _A_NAME: Final = 2.5
 """Seconds in which whoever pressed a key hears what the keyboard is at then."""
+_KEYS: Final = "keys"
+"""What is kept in the settings of whoever has been told by which keys one asks."""
+_TIMES: Final = 3
+"""So often it is told at most, where whoever hears it begins to play before its end."""
 _ACCOUNT: Final = (RoundScored, LetterGiven)
 _URGENT: Final = (Refused, Warned, Objected, Recalled)
 """What answers to what the person has just done, and is heard before anything else."""
+
+
+def _is_letter(said: Feedback) -> bool:
+    return isinstance(said, Happened) and isinstance(said.news.event, LetterGiven)
 
 
 class Narrator:
@@ -53,16 +61,22 @@ class Narrator:
         self._narration = Narration()
         self._unheard: Feedbacks = ()
         """What happened last while nobody listened: it may be asked for."""
+        self._hurried: Feedbacks = ()
+        """What has come about since somebody hurried the table along."""
         self._counted: list[Feedback] = []
         """How a round has ended, while it is being counted."""
         self._is_heard = False
+        self._taught, self._teaches = 0, False
+        """How often it was told by which keys one asks, and whether that is still being heard."""
         self._answer: tuple[str, frozenset[int]] | None = None
         """What was answered last, and the hand it was answered with."""
         self._round = 0
         self._marked = (0, 0)
 
     def cut_off(self) -> None:
-        """Take note that a key was pressed: nobody hears on, and the table waits no longer."""
+        """Let nobody hear on, by a key or a click that hurries; the table waits no longer."""
+        self._context.announcer.hush()
+        self._teaches = False
         if self._context.announcer.is_heard and self._narration.commentary.cut_off(_A_NAME):
             self._model.listen(_A_NAME)
 
@@ -84,12 +98,16 @@ class Narrator:
                 self._unheard = feedbacks
             return
         self._narration.commentary.pass_time(seconds)
+        self._note_keys()
         if self._model.teaching is not None and not self._model.may_touch:
             self._narration.commentary.forget_turn()  # a teacher has taken note of the answer
         if self._unheard and is_asked:  # it may be told again, and counts as told by no means
             self._narration.last = Narration().of(self._unheard, self._audience)
         self._unheard = ()
-        told = self._narration.of(self._once_counted(feedbacks), self._audience)
+        news = self._once_counted(self._once_hurried(feedbacks))
+        told = self._narration.of(news, self._audience)
+        if told and announcer.is_heard and Called() in feedbacks:
+            told = " ".join(filter(None, [told, self._about_keys()]))
         if is_asked:
             context.shell.answer(told, self._places)
             self._answer = told, frozenset(self._model.director.shown.hand)
@@ -98,21 +116,60 @@ class Narrator:
         if told and announcer.is_heard:
             self._wait_for(told)
 
+    def _note_keys(self) -> None:
+        """Take note once it has been heard by which keys one asks, or told often enough."""
+        was_heard = self._teaches and self._narration.commentary.has_been_heard
+        if was_heard or self._taught >= _TIMES:
+            self._taught, self._teaches = 0, False
+            self._context.change(told=(*self._context.settings.told, _KEYS))
+
+    def _about_keys(self) -> str:
+        """Return by which keys one asks, for whoever hears a match for the first time."""
+        context, model = self._context, self._model
+        if model.mode != MATCH or model.view is None or _KEYS in context.settings.told:
+            return ""
+        self._taught, self._teaches = self._taught + 1, True
+        said = context.words.gettext(
+            "{hand} tells your hand, {trick} the trick, {gone} which cards are gone. "
+            "All keys are listed under {pause}."
+        )
+        return said.format(
+            hand=context.cap("tell hand"),
+            trick=context.cap("tell trick"),
+            gone=context.cap("tell gone"),
+            pause=context.cap("leave"),
+        )
+
+    def _once_hurried(self, feedbacks: Feedbacks) -> Feedbacks:
+        """Return what can be told: while the table is hurried along, what cannot wait.
+
+        All that comes at once is told in one breath, or the first of it would be cut off by the
+        rest, and told twice.
+        """
+        self._hurried = (*self._hurried, *feedbacks)
+        cannot_wait = any(isinstance(each, (Called, Answered, *_URGENT)) for each in feedbacks)
+        if self._model.hurry.is_on and not cannot_wait:
+            return ()
+        told, self._hurried = self._hurried, ()
+        return told
+
     def _once_counted(self, feedbacks: Feedbacks) -> Feedbacks:
-        """Return what can be told: how a round has ended once it has been counted.
+        """Return what can be told: how a round has ended once it has been counted, and the letter.
 
         With that the keyboard goes to the button that goes on, which would cut it off.
         """
-        counted, others = list[Feedback](), list[Feedback]()
+        before, after = list[Feedback](), list[Feedback]()
         for each in feedbacks:
-            is_account = isinstance(each, Happened) and isinstance(each.news.event, _ACCOUNT)
-            (counted if is_account else others).append(each)
-        self._counted += counted
-        goes_on = any(isinstance(each, Happened | Opened) for each in others)
-        if not self._model.is_reckoning and not goes_on:
-            return tuple(others)
+            if isinstance(each, Happened) and isinstance(each.news.event, _ACCOUNT):
+                self._counted.append(each)
+            else:
+                (after if self._counted else before).append(each)
+        goes_on = any(isinstance(each, Happened | Opened) for each in after)
+        is_whole = self._model.is_reckoning and any(map(_is_letter, self._counted))
+        if not (is_whole or goes_on):
+            return (*before, *after)
         told, self._counted = self._counted, []
-        return (*told, *others)
+        return (*before, *told, *after)
 
     def _places(self) -> list[pygame.Rect]:
         """Return where the table as it is has room for what is answered."""

@@ -48,7 +48,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held
+from smokingcat.ui.shell.keys import is_held, is_stroke
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.scene import PRESS, Scene
 from smokingcat.ui.shell.sound_button import turn_sound
@@ -202,9 +202,9 @@ class TableScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         """Hurry the table along, or take the input as it is meant; the cats notice either."""
         self.model.company.wake()
-        if event.type == pygame.KEYDOWN:
-            self._narrator.cut_off()
         is_hurry = self.model.may_skip or self.model.hurry.takes_clicks
+        if is_stroke(event) or (is_hurry and event.type == pygame.MOUSEBUTTONDOWN):
+            self._narrator.cut_off()
         is_used = self._impatience.takes(event, self.focus)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not (is_used and is_hurry):
             self.model.hand.take_note()  # Space does nothing else, with nothing to be hurried

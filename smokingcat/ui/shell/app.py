@@ -21,6 +21,7 @@ from smokingcat.ui.shell.change import Change, Kind
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.grace import Grace
 from smokingcat.ui.shell.hands import Hands
+from smokingcat.ui.shell.keys import is_stroke
 from smokingcat.ui.shell.readers import Readers
 from smokingcat.ui.shell.routes import Route
 from smokingcat.ui.shell.toast import Toasts
@@ -407,6 +408,8 @@ class App:
             self._softening = None
         self._takes_input = True
         self.readers.press()
+        if is_stroke(event):
+            self.context.announcer.hush()
         self.top.grant(event.wish) if event.type == WISHED else self.top.handle(event)
         self._takes_input = False
 

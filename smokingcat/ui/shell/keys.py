@@ -23,6 +23,20 @@ _DIGITS: Final = {pygame.KSCAN_1 + number: number for number in range(9)}
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
+_SHIFTS: Final = frozenset({
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
+    pygame.K_LMETA, pygame.K_RMETA,
+})  # fmt: skip
+
+
+def is_stroke(event: pygame.Event) -> bool:
+    """Return whether a key is pressed that makes a voice fall silent: not one that makes others.
+
+    Ctrl is one: it does nothing else where readers are at home.
+    """
+    return event.type == pygame.KEYDOWN and event.key not in _SHIFTS
+
+
 def is_keys_key(event: pygame.Event) -> bool:
     """Return whether an event is the key that shows the keys: ? wherever it lies."""
     return event.type == pygame.KEYDOWN and bool(event.unicode == COMMANDS["keys"].unicode)
