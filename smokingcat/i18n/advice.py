@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.coach.advice import Advice, Feature, Ground, Reason, Verdict
+from smokingcat.coach.advice import Advice, Feature, Ground, Reason, Verdict, place_of
 from smokingcat.i18n.cardnames import Case, SuitCase
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import HEJMA, Card, Phase, Rank
+
+_WORTH_TELLING: Final = 1.0
+"""So many points on average are a difference that one may be told of."""
 
 
 class AdviceWording:
@@ -38,7 +41,25 @@ class AdviceWording:
             return said.format(cards=self.named(advice.equals))
         if advice.ground is not None:
             return f"{self._safer(advice)} {self.ground(advice.ground)}"
-        return _verdict(self._words, advice.verdict, advice.may_throw_in)
+        return self.points(advice) or _verdict(self._words, advice.verdict, advice.may_throw_in)
+
+    def points(self, advice: Advice, chosen: Sequence[Card] = ()) -> str:
+        """Return how many points fewer the choice comes to than what was ``chosen``, or the worst.
+
+        That is what all worlds showed; nothing where it is next to nothing, or none was better.
+        """
+        outlook = advice.outlook
+        place = place_of(chosen, outlook)
+        if place is None:
+            place = outlook.losing.index(max(outlook.losing))
+        few, many = outlook.points[outlook.choice], outlook.points[place]
+        if advice.verdict is not Verdict.BETTER or many - few < _WORTH_TELLING:
+            return ""
+        number = self._words.language.format_number
+        return self._words.gettext(
+            "It leaves you with fewer points in the end: {few} on average instead of {many} "
+            "({cards})."
+        ).format(few=number(few, 1), many=number(many, 1), cards=self.named(outlook.options[place]))
 
     def head(self, advice: Advice) -> str:
         """Return the headline of advice: what to play, where the cards to pass are marked."""

@@ -93,7 +93,9 @@ class ReviewWording:
         advice = judged.advice
         if advice.reasons or advice.ground or advice.equals:
             said.append(self._say.advice(advice))
-        return " ".join(said)
+        elif judged.objection is None:
+            said.append(self._say.points(advice, judged.chosen))
+        return " ".join(filter(None, said))
 
     def risk(self, judged: Judged) -> str:
         """Return the heading over what is said of a needless risk."""

@@ -186,3 +186,14 @@ def test_cards_are_named_by_the_pack_and_numbers_are_told(locales: Path) -> None
         coach("cs", SuitSystem.GERMAN, locales).reason(reason).replace("\N{NO-BREAK SPACE}", " ")
     )
     assert czech == "Podlézáš: červený svršek je vyšší a 3 body se ti vyhnou."
+
+
+def test_where_no_reason_stands_out_a_large_difference_is_told_in_points(locales: Path) -> None:
+    says = coach("en", SuitSystem.GERMAN, locales)
+    costly = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
+    told = "fewer points in the end: 2.0 on average instead of 11.6 (the ace of hearts)."
+    assert says.advice(costly).endswith(told)
+    assert says.points(costly, cards("Oh")) == "", "0.2 points are no difference"
+    assert says.points(replace(costly, verdict=Verdict.ALIKE)) == ""
+    few = replace(ADVICE, outlook=replace(OUTLOOK, points=(3.0, 2.2, 2.0)))
+    assert says.advice(few).startswith("No single reason"), "the safer one costs more points"

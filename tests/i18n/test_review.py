@@ -193,3 +193,10 @@ def test_cards_as_good_as_the_better_one_are_named_beside_it(locales: Path) -> N
     assert said.endswith(
         "Better: the seven of hearts. Just as good: the Ober of hearts. The rest come out worse."
     )
+
+
+def test_a_dear_choice_nothing_is_known_against_is_told_by_its_points(locales: Path) -> None:
+    advice = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
+    said = words("en", locales).better(Judged(ACE, advice))
+    assert said.endswith("2.0 on average instead of 11.6 (the ace of hearts).")
+    assert "points" not in words("en", locales).better(Judged(ACE, advice, DEAR.objection))
