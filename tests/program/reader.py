@@ -129,6 +129,15 @@ class Reader:
 
         self.wait(key, pressed)
 
+    def go_to(self, key: str) -> None:
+        """Have the keyboard go to the thing of this id, once it is there."""
+
+        def gone() -> bool:
+            thing = self.find(key)
+            return thing is not None and thing.get_component_iface().grab_focus()
+
+        self.wait(key, gone)
+
     def press_until(self, key: str, done: Callable[[], Any]) -> Any:
         """Press the thing of this id, and once more if nothing has come of it after a while."""
         self.press(key)
@@ -175,9 +184,10 @@ def main(python: str, language: str) -> None:
         hand = reader.wait("the hand", lambda: _whole(reader.held()))
         learnt["hand"] = [[card_of(each), each.get_name()] for each in hand]
         learnt["places"] = [dict(each.get_attributes()) for each in hand]
-        for card in [card_of(each) for each in hand[:3]]:
-            reader.press_until(f"hand/{card}", partial(_is_chosen, reader, card))
-        chosen = reader.wait("the hand", lambda: [*filter(_is_noted, reader.held())])
+        for card, name in learnt["hand"][:3]:
+            reader.press_until(f"hand/{card}", partial(_is_chosen, reader, name))
+        reader.go_to(f"hand/{card_of(hand[3])}")
+        chosen = reader.wait("three chosen", lambda: _three(reader.held()))
         learnt["passed"] = [card_of(each) for each in chosen]
         reader.press_until("pass", lambda: reader.find("pass") is None)
         learnt["played"], learnt["trick"] = [], []
@@ -237,12 +247,19 @@ def _whole(hand: list[Any]) -> list[Any] | None:
     return hand if len(hand) == 8 else None
 
 
+def _three(hand: list[Any]) -> list[Any] | None:
+    chosen = [*filter(_is_noted, hand)]
+    return chosen if len(chosen) == 3 else None
+
+
 def _is_noted(option: Any) -> bool:
     return bool(option.get_description())
 
 
-def _is_chosen(reader: Reader, card: str) -> bool:
-    return any(card_of(each) == card and _is_noted(each) for each in reader.held())
+def _is_chosen(reader: Reader, name: str) -> bool:
+    """Return whether it was said what a press has done: it is noted once one goes on."""
+    head = name.partition(",")[0]
+    return any(said.startswith(f"{head}: ") for said in reader.said)
 
 
 def _new(reader: Reader, before: set[str]) -> list[str]:

@@ -9,6 +9,7 @@ import pygame
 from smokingcat.game.settings import Settings
 from smokingcat.ui.access.spoken import Deed, Wish, outline
 from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.menus.new_match import NewMatchScene
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.text import Drawn
@@ -101,6 +102,22 @@ def test_the_keyboard_stays_where_a_card_was_played_until_it_moves(desk: Desk) -
     key(scene, "right")
     assert focus(scene) != ("hand", "8l")
     assert "Eight of leaves" not in told_hand(desk, scene)
+
+
+def test_whoever_plays_by_numbers_is_left_where_they_were(desk: Desk) -> None:
+    for before, at in (("", ()), ("right", ("Ua",))):
+        scene = table_at(desk, FOLLOWING)
+        key(scene, f"{before} 5")
+        assert len(scene.director.shown.hand) == 6
+        assert focus(scene) == ("hand", *at)
+
+
+def test_the_places_of_a_new_match_are_told_with_the_cats(desk: Desk) -> None:
+    lines = told(desk, desk.show(NewMatchScene(desk.context)))
+    assert [line for line in lines if "on your left" in line] == [
+        "  choice: Mourek, on your left = Regular closed — Counts everything, and waits. Only the"
+        " biscuits go early."
+    ]
 
 
 def focus(scene: Scene) -> tuple[str, ...]:

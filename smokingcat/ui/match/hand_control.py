@@ -63,10 +63,10 @@ class HandControl(Widget):
         A reader that is at a card says a note as soon as it has one.
         """
         self._left: tuple[Card, int] | None = None
-        """The card that was chosen last where the keyboard is, and its place in the hand.
+        """The card that the keyboard was at when one was chosen last, and its place in the hand.
 
-        Played, it stays in what is told until the keyboard moves: else a reader would be sent to
-        the list, and say what that is called and how long it is, after every card.
+        A reader is told that it is there until it moves, though that card be played: else it would
+        be sent to the list, and say what that is called and how long it is, after every card.
         """
         self._found: tuple[Shown, Grip, Place, int | None] | None = None
         """What was found under the pointer last: one that rests asks in every frame."""
@@ -176,8 +176,8 @@ class HandControl(Widget):
             )
             for token, face in held
         )
-        if (gone := self._gone) is not None:
-            face, place = gone
+        if (stays := self._stays) is not None and stays[0] not in shown.faces(shown.hand):
+            face, place = stays
             ghost = Spoken("option", wording.card_and_cost(face, tells_face=True), face.text)
             parts = (*parts[:place], ghost, *parts[place:])
         title = self.canvas.words.gettext("Your hand")
@@ -195,18 +195,14 @@ class HandControl(Widget):
         )
 
     @property
-    def _gone(self) -> tuple[Card, int] | None:
-        """The card that was played where the keyboard still is, and where it lay."""
-        shown = self._shown
-        has_moved = self._grip.hovered in shown.hand
-        if self._left is None or has_moved or self._left[0] in shown.faces(shown.hand):
-            return None
-        return self._left
+    def _stays(self) -> tuple[Card, int] | None:
+        """Where the keyboard is told to be though it is at no card: it has not moved since."""
+        return None if self._grip.hovered in self._shown.hand else self._left
 
     @property
     def spoken_at(self) -> str:
-        if (gone := self._gone) is not None:
-            return gone[0].text
+        if (stays := self._stays) is not None:
+            return stays[0].text
         shown, cursor = self._shown, self._grip.hovered
         face = shown.tokens[cursor].face if cursor in shown.hand else None
         return "" if cursor is None or face is None else face.text
@@ -218,10 +214,13 @@ class HandControl(Widget):
         token = next((n for n in shown.hand if _text(shown, n) == part), None)
         if not self._model.may_touch or token is None:
             return
+        if deed == "press":
+            self._stay()
         self._do(Hover(token))
         if deed == "press":
-            self._leave_at(token)
-            self._do(Touch(token))  # who asks by the tree waits for the note
+            self._touch(token)
+        else:
+            self._leave()
 
     # -- keyboard ------------------------------------------------------------------------
 
@@ -231,8 +230,7 @@ class HandControl(Widget):
         if not model.may_touch:
             return
         is_ready = model.hand.is_passing and (model.hand.has_three or cursor is None)
-        if cursor is not None:
-            self._leave_at(cursor)
+        self._stay()
         if is_ready:
             self._do(Confirm())
         elif cursor is not None:
@@ -242,14 +240,15 @@ class HandControl(Widget):
         self._fresh = token
         self._do(Touch(token))
 
-    def _leave_at(self, token: int) -> None:
-        """Take note where the keyboard is, before the card there may go."""
-        shown = self._shown
-        face = shown.tokens[token].face if token in shown.hand else None
-        self._left = None if face is None else (face, shown.hand.index(token))
+    def _stay(self) -> None:
+        """Take note where the keyboard is, before a card goes that may be there."""
+        shown, cursor = self._shown, self._grip.hovered
+        if cursor is not None and cursor in shown.hand and (face := shown.tokens[cursor].face):
+            self._left = face, shown.hand.index(cursor)
 
     def _leave(self) -> None:
         """Go on from a card: with the step after that it is noted what was chosen before."""
+        self._left = None
         if self._fresh != self._grip.hovered:
             self._fresh = None
 
@@ -297,8 +296,7 @@ class HandControl(Widget):
         place = number_of(event)
         if place is None or not self._shown.hand or not self._model.may_touch:
             return False
-        if place < len(self._shown.hand):
-            self._leave_at(self._shown.hand[place])
+        self._stay()
         self._do(Pick(place))
         self._fresh = self._grip.hovered
         return True

@@ -11,6 +11,7 @@ from smokingcat.bots import roster
 from smokingcat.bots.strength import LOST
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
+from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -32,7 +33,10 @@ _NONE: Final = -1
 
 
 class LevelChoice(Dropdown):
-    """One of the levels; ``notes`` are what is written under the ``labels``."""
+    """One of the levels; ``notes`` are what is written under the ``labels``.
+
+    It stands on the ``mat`` of a cat, and says all that is written there.
+    """
 
     def __init__(
         self,
@@ -43,9 +47,17 @@ class LevelChoice(Dropdown):
         notes: Sequence[str],
         chosen: int,
         change: Callable[[int], None],
+        *,
+        mat: pygame.Rect,
     ) -> None:
         super().__init__(canvas, name, rect, labels, chosen, change)
         self.notes = tuple(notes)
+        self._mat = mat
+
+    def spoken(self) -> Spoken | None:
+        """Return the list as all there is on the mat."""
+        told = super().spoken()
+        return None if told is None else told._replace(box=box_of(self._mat))
 
     @property
     def row_size(self) -> tuple[int, int]:
@@ -125,10 +137,17 @@ class TablePart:
             [characters.in_short(words, level) for level in names],
             names.index(self.levels[number]),
             lambda level: self._set_level(number, names[level]),
+            mat=mat,
         )
-        cat = CAST[number]
-        choice.beside = cat.name, characters.manner(words, cat.key)
+        cat, place = CAST[number], self._place(number)
+        told = words.gettext("{name}, {place}").format(name=cat.name, place=place)
+        choice.beside = told, characters.manner(words, cat.key, self.law)
         return choice
+
+    def _place(self, number: int) -> str:
+        """Return where a cat sits."""
+        _ = self._context.words.gettext
+        return (_("on your left"), _("across from you"), _("on your right"))[number]
 
     def _mat(self, number: int) -> pygame.Rect:
         return self._places.mat(self._part, number)
@@ -185,10 +204,9 @@ class TablePart:
     def _draw_cat(self, painter: Painter, number: int) -> None:
         """Draw the cat ``number`` (0..2, from the left) on its mat; its strength is at the foot."""
         canvas, mat = self._context, self._mat(number)
-        frame, _ = canvas.frame, canvas.words.gettext
+        frame, place = canvas.frame, self._place(number)
         chrome.draw_mat(canvas, painter, mat)
         cat, is_upright = CAST[number], not self._places.is_stacked
-        place = (_("on your left"), _("across from you"), _("on your right"))[number]
         manner = characters.manner(canvas.words, cat.key, self.law)
         foot = mat.bottom - frame.px(0.026) - frame.typed(0.050)
         line = frame.typed(0.026)
