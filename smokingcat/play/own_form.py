@@ -12,12 +12,17 @@ from smokingcat.game.weighed import Weighed
 
 
 class OwnForm(NamedTuple):
-    """A number, how it went, the luck of the rounds that cards decided, how many were lost."""
+    """A number, how it went, the luck of the rounds that cards decided, how many were lost.
+
+    ``judged`` of ``rounds`` of finished matches have been gone through.
+    """
 
     rate: Rate
     trend: tuple[float, ...] = ()
     luck: tuple[Luck, ...] = ()
     lost: int = 0
+    judged: int = 0
+    rounds: int = 0
 
 
 UNKNOWN: Final = OwnForm(Rate(()))
@@ -30,7 +35,11 @@ def form_of(archive: Archive) -> OwnForm:
     leaks = [read_leaks(each.choices or 0, each.leaks) for each in rounds]
     lucky = [(each.luck, each.lost) for each in rounds if each.luck is not None]
     luck = tuple(Luck(equal - FAIR, 0.0, own, rest) for (equal, own, rest), _ in lucky)
-    return OwnForm(Rate(leaks), trend(leaks), luck, sum(lost for _, lost in lucky))
+    lost = sum(lost for _, lost in lucky)
+    known, matches = archive.judgements.known(), archive.matches()
+    judged = sum(min(len(known.get(each.identity, ())), each.rounds) for each in matches)
+    whole = sum(each.rounds for each in matches)
+    return OwnForm(Rate(leaks), trend(leaks), luck, lost, judged, whole)
 
 
 def _known(archive: Archive) -> Iterator[Weighed]:

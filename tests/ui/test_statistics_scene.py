@@ -16,6 +16,7 @@ from smokingcat.game.statistics import Statistics
 from smokingcat.game.tally import Tally
 from smokingcat.game.thinking import Thinking
 from smokingcat.game.weighed import Judgements, Weighed
+from smokingcat.play.auditing import Audit
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
@@ -26,8 +27,11 @@ from smokingcat.ui.system.wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.game.evening import LONG_AGO, ROUND, SHORT, play_on
+from tests.game.slowly import Slowly
 from tests.game.test_archive import LOST as MATCH
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
+from tests.ui.foresight import Steady
+from tests.ui.test_wall import played
 
 LOST = dataclasses.replace(
     ROUND, points=20, lost=True, hejma="taken", honest_suits=2, last_trick=True
@@ -380,10 +384,38 @@ def down_to_the_end(scene: StatisticsScene) -> None:
     bar.scroll_to(bar.most)
 
 
-def test_before_a_match_was_looked_through_it_says_when_that_is_done(desk: Desk) -> None:
+def test_before_a_match_was_finished_it_says_what_it_waits_for(desk: Desk) -> None:
     down_to_the_end(shown(desk, LOST))
     assert "Your play" in texts(desk)
-    assert any(said.startswith("Finish a match and leave the title alone") for said in texts(desk))
+    assert any(said.startswith("Finish a match: the cat looks") for said in texts(desk))
+
+
+def test_what_is_not_judged_yet_is_gone_through_at_once_and_its_progress_told(desk: Desk) -> None:
+    archive, slowly = desk.context.store.archive, Slowly()
+    desk.context.audit = Audit(slowly, lambda: Steady(slowly), archive)
+    played(desk.context.store)
+    thinking = desk.context.thinking = Slow()
+    scene = shown(desk, LOST)
+    assert scene.wakes_in == 0.0
+    progress = "The cat is looking through your matches: {} of 5 rounds so far."
+    down_to_the_end(scene)
+    assert progress.format(0) in texts(desk)
+    for _ in range(2000):
+        scene.update(0.0)
+        slowly.answer()
+        thinking.think()
+        if archive.risks() and scene.update(0.0):
+            break
+    down_to_the_end(scene)
+    assert progress.format(1) in texts(desk)
+    for _ in range(2000):
+        scene.update(0.0)
+        slowly.answer()
+        thinking.think()
+    assert scene.wakes_in is None
+    assert not any(said.startswith("The cat is looking through") for said in texts(desk))
+    press_key(scene, pygame.K_ESCAPE)
+    assert slowly.questions == []
 
 
 def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -> None:

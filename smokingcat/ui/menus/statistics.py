@@ -24,6 +24,7 @@ from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.idling import archive_idling
 from smokingcat.ui.shell.looking_back import review_newest
 from smokingcat.ui.shell.own_moments import OwnMoments
 from smokingcat.ui.shell.page import PageScene
@@ -62,6 +63,7 @@ class StatisticsScene(PageScene):
         self._level = ""
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._play = OwnPlay(context, self._slates)
+        self._idling = archive_idling(context, 0.0)
         self._read()
 
     def _read(self) -> None:
@@ -75,10 +77,10 @@ class StatisticsScene(PageScene):
             self._asked = thinking.ask(store.statistics.balances)
         else:
             self._balances = store.statistics.balances()
-        if store.archive.judgements.takes_a_moment:
-            self._asked_form = thinking.ask(partial(form_of, store.archive))
-        else:
+        self._is_behind = store.archive.judgements.takes_a_moment
+        if not self._is_behind:
             self._play.found = form_of(store.archive)
+        self._play.is_judging = self._idling.is_judging
         self._look_at_groups()
 
     def _read_own(self) -> None:
@@ -102,8 +104,8 @@ class StatisticsScene(PageScene):
 
     def update(self, seconds: float) -> bool:
         """Take over what another thread has read meanwhile, each as soon as it is there."""
-        del seconds
         has_form, has_own = self._took_form(), self._own.go_on()
+        has_form |= self._judged_more(seconds)
         self._play.has_foot = bool(self._own.waiting)
         if self._asked is not None and self._asked.done():
             self._balances, self._asked = self._asked.result(), None
@@ -115,6 +117,21 @@ class StatisticsScene(PageScene):
             self.arrange()
         return has_form or has_own
 
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until more of what has been played is judged; answers wake the window."""
+        return self._idling.wakes_in
+
+    def _judged_more(self, seconds: float) -> bool:
+        """Have what is not judged yet gone through at once; return whether that is over."""
+        self._is_behind |= self._idling.update(seconds) != ""
+        if self._is_behind and self._asked_form is None:
+            self._is_behind = False
+            context = self.context
+            self._asked_form = context.thinking.ask(partial(form_of, context.store.archive))
+        was_judging, self._play.is_judging = self._play.is_judging, self._idling.is_judging
+        return was_judging != self._play.is_judging
+
     def _took_form(self) -> bool:
         """Take over how one plays; return whether that has come now."""
         if self._asked_form is None or not self._asked_form.done():
@@ -122,15 +139,24 @@ class StatisticsScene(PageScene):
         self._play.found, self._asked_form = self._asked_form.result(), None
         return True
 
+    def covered(self) -> None:
+        """Leave the machine to whatever comes."""
+        self._idling.stop()
+
     def closed(self) -> None:
-        """Let nobody read for nothing."""
+        """Let nobody read or think for nothing."""
+        self._idling.stop()
         for asked in (self._asked, self._asked_form):
             if asked is not None:
                 asked.cancel()
         self._own.close()
 
     def entered(self) -> None:
-        """Tell what of the file could not be read; what was practised meanwhile waits no more."""
+        """Tell what of the file could not be read; what was practised meanwhile waits no more.
+
+        What has been finished meanwhile is judged too.
+        """
+        self._idling.begin_again()
         if self._own.waiting:
             self._read_own()
             self.arrange()

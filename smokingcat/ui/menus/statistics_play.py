@@ -36,7 +36,9 @@ class OwnPlay:
         self._slates = slates
         self.found = UNKNOWN
         self.has_foot = False
-        self._said: tuple[OwnForm, Catalogue, list[str]] | None = None
+        self.is_judging = False
+        """Whether more of it is being found."""
+        self._said: tuple[OwnForm, Catalogue, bool, list[str]] | None = None
 
     @property
     def has_line(self) -> bool:
@@ -101,21 +103,32 @@ class OwnPlay:
             row.top = row.bottom + canvas.frame.px(theme.INSIDE)
 
     def _draw_empty(self, painter: Painter, room: pygame.Rect) -> None:
-        """Say what will stand here, and when."""
-        sentence = self._canvas.words.gettext(
-            "Finish a match and leave the title alone for a while: the cat looks through it then, "
-            "and says here how well you played and how much was luck."
+        """Say what will stand here, and what it waits for."""
+        sentence = self._progress() or self._canvas.words.gettext(
+            "Finish a match: the cat looks through it, and says here how well you played and how "
+            "much was luck."
         )
         self._canvas.text.draw(painter, sentence, room, theme.WIT, lines=4, align="centre")
 
     def sentences(self) -> list[str]:
         """Return what there is to say, the number first; nothing of nothing."""
-        about = self.found, self._canvas.words
+        about = self.found, self._canvas.words, self.is_judging
         if self._said is None or any(
             old is not new for old, new in zip(self._said, about, strict=False)
         ):
             self._said = (*about, self._sentences())
-        return self._said[2]
+        return self._said[3]
+
+    def _progress(self) -> str:
+        """Return how far the coach is with the matches that are over, while it is at them."""
+        if not self.is_judging or not self.found.rounds:
+            return ""
+        said = self._canvas.words.ngettext(
+            "The cat is looking through your matches: {done} of {count} round so far.",
+            "The cat is looking through your matches: {done} of {count} rounds so far.",
+            self.found.rounds,
+        )
+        return said.format(done=self.found.judged, count=self.found.rounds)
 
     def _sentences(self) -> list[str]:
         found = self.found
@@ -128,4 +141,5 @@ class OwnPlay:
             said.append(say.luck(found.luck, found.lost))
         if rate.is_told:
             said.append(words.gettext("± is one standard error, counted by rounds."))
+        said.append(self._progress())
         return [sentence for sentence in said if sentence]
