@@ -180,7 +180,7 @@ class DrillGround(BesidePanel):
         """Return the smaller buttons, over each other where they have no room side by side."""
         frame, entries = self.context.frame, self._entries()
         lines = [entries[at : at + _ACROSS] for at in range(0, len(entries), _ACROSS)]
-        self._panel.above = max(1, len(lines)) * _ROW
+        self._panel.above = len(lines) * _ROW
         row, gap = list[Button](), frame.px(theme.TIGHT)
         for over, line in zip(reversed(range(len(lines))), lines, strict=True):
             wide = self._widths([label for _name, label, _action in line], gap)
@@ -194,15 +194,17 @@ class DrillGround(BesidePanel):
         return row
 
     def _widths(self, labels: Sequence[str], gap: int) -> list[int]:
-        """Return how wide buttons are (px) that stand in a line: each has as much air as another.
+        """Return how wide buttons are (px) that stand in a line: each as its words need.
 
         One alone has the room of half a line.
         """
         frame, text = self.context.frame, self.context.text
         room, air = self.box.width - 2 * frame.px(_SIDE), 2 * frame.px(theme.BETWEEN)
         needed = [text.width(label, theme.BUTTON_SMALL) + air for label in labels]
-        room = room - gap * (len(labels) - 1) if len(labels) > 1 else max(room // 2, *needed)
-        return [each + (room - sum(needed)) // len(labels) for each in needed]
+        if len(labels) == 1:
+            return [min(room, max(room // 2, needed[0]))]
+        room -= gap * (len(labels) - 1)
+        return [room * each // sum(needed) for each in needed]
 
     def spoken(self) -> Sequence[Spoken]:
         """Return what there was to choose from, option by option, once that is told."""

@@ -174,16 +174,18 @@ class ReviewPanel:
         used = self._canvas.frame.px(_TITLE + theme.TIGHT) + _NOTES * line
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
 
-    def _draw_head(self, painter: Painter, inner: pygame.Rect, title: str, note: str) -> int:
-        """Draw the headline and the line under it; return where they end (px)."""
+    def _draw_head(
+        self, painter: Painter, inner: pygame.Rect, title: str, note: str, lines: int = _NOTES
+    ) -> int:
+        """Draw the headline and the lines under it; return where they end (px)."""
         canvas, frame = self._canvas, self._canvas.frame
         head = pygame.Rect(inner.left, inner.top, inner.width, frame.px(_TITLE))
         style = theme.H2.tinted(theme.INK)
         canvas.text.draw(painter, title, head, style, lines=2, is_label=True)
         style = theme.NOTE.tinted(theme.INK_QUIET)
         line = pygame.Rect(inner.left, head.bottom, inner.width, 0)
-        line.height = _NOTES * canvas.text.line_height(style)
-        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=_NOTES)
+        line.height = lines * canvas.text.line_height(style)
+        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=lines)
         return max(said.bottom, head.bottom) + frame.px(theme.TIGHT)
 
     def draw_said(
@@ -224,8 +226,10 @@ class ReviewPanel:
         canvas, frame = self._canvas, self._canvas.frame
         canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
-        note = legend(canvas.words)
-        top = self._draw_head(painter, inner, title, f"{about}. {note}" if about else note)
+        note, lines = legend(canvas.words), _NOTES
+        if about:  # what is said of something worse begins with the same as the legend
+            note, lines = about if judged.is_worse else f"{about}. {note}", _NOTES + 1
+        top = self._draw_head(painter, inner, title, note, lines)
         is_one = len(judged.chosen) <= 1
         tallest = frame.px(_ROW if is_one else _PACKET)
         height, body, found = tallest, inner.copy(), list[_Option]()
