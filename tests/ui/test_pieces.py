@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+import weakref
 from pathlib import Path
 
 import pygame
@@ -248,6 +249,20 @@ def test_what_was_asked_for_outlives_what_was_not() -> None:
     cache.get("c", lambda: pygame.Surface((10, 10), 0, 32))
     assert "a" in cache
     assert "b" not in cache
+
+
+def test_a_large_nine_slice_drives_nothing_out_and_can_be_let_go(pieces: Pieces) -> None:
+    box = pygame.Rect(0, 0, 1200, 1000)
+    small = weakref.ref(pieces.picture("tile").surface)
+    large = weakref.ref(pieces.fit_nine("poster", box)[0])
+    assert None not in (small(), large())
+    shown = large()
+    pieces.let_go("poster", box)
+    assert pieces.fit_nine("poster", box)[0] is shown
+    pieces.let_go("poster", box)
+    del shown
+    assert large() is None
+    assert small() is not None
 
 
 def test_another_unit_scales_anew(pieces: Pieces) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+import weakref
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -63,6 +65,37 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
         scene.update(1 / 60)
     desk.draw()
     assert loaded == []
+
+
+def test_the_bare_panel_is_made_during_the_last_trick_and_let_go_with_the_round(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pieces = desk.context.pieces = Pieces(paths.assets() / "ui", desk.context.frame.s)
+    loaded: list[str] = []
+    load = pygame.image.load
+
+    def noted(file: Path) -> pygame.Surface:
+        loaded.append(file.stem)
+        return load(file)
+
+    monkeypatch.setattr(pygame.image, "load", noted)
+    scene = table_at(desk, TWO_CARDS)
+    while scene.director.shown.reckoning is None:
+        pieces.wait()
+        assert ("panel" in loaded) == (sum(s.tricks for s in scene.director.shown.seats) == 7)
+        act(scene)
+        scene.update(0.1)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    desk.draw()
+    panel = weakref.ref(pieces.fit_nine("panel", to_rect(scene.room.panel.rect))[0])
+    scene.named("proceed").activate()
+    while scene.director.visible.reckoning is not None:
+        assert panel() is not None
+        scene.update(0.1)
+    desk.draw()
+    assert panel() is None
+    assert loaded.count("panel") == 1
 
 
 def test_while_a_letter_is_written_the_panel_is_the_one_that_would_be_drawn_anew(

@@ -11,6 +11,7 @@ import pygame
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.remarks import Story, early_end, remark
 from smokingcat.rules import HEJMA, LetterGiven
+from smokingcat.rules.scoring import TRICKS
 from smokingcat.table import Director, Pose, Reckoning, Room, Shown
 from smokingcat.table.counting import Falling, Telling
 from smokingcat.table.geometry import Point
@@ -76,9 +77,10 @@ class ReckoningPanel:
     """The panel over the table at the end of a round.
 
     Its pictures take a quarter of a second, so they are made as soon as the account is known,
-    while the last trick is being read: the large ones by a thread, the others one by one. While
-    the letter is written only the slate is drawn anew. The cards on it are the table's: they lie
-    over what `draw` draws, and under what `draw_on_cards` does.
+    while the last trick is being read: the large ones by a thread, the others one by one. By far
+    the largest, the bare panel, is made while the last trick is played and let go when the next
+    round begins. While the letter is written only the slate is drawn anew. The cards on it are the
+    table's: they lie over what `draw` draws, and under what `draw_on_cards` does.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -107,6 +109,9 @@ class ReckoningPanel:
             self._rehearsed = self._kept = self._steps = None
             self._ahead = _nobody()
             self._rows.forget()
+            self._canvas.pieces.let_go("panel", to_rect(room.panel.rect))
+        if account is None and sum(seat.tricks for seat in shown.seats) == TRICKS - 1:
+            self._canvas.pieces.draw_ahead(framed=[Framed("panel", to_rect(room.panel.rect))])
         if account is None or director.moving:
             return
         if account is not self._rehearsed:

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.paint.slate import Slates
 
-_GLOW_BYTES: Final = 2
-_LYING_BYTES: Final = 3
+_GLOW_BYTES: Final = 1.5
+_LYING_BYTES: Final = 2
 """Bytes of cards at rest kept for each square pixel of the unit ``s``, beside those on screen."""
 
 

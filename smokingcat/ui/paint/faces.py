@@ -36,9 +36,9 @@ _LARGEST_MASTER: Final = 420
 _DETAIL: Final = 1.4
 """How many times as wide as on screen a master is, while that is not too much."""
 _LEAST_BYTES: Final = 4_000_000
-_BYTES: Final = 150
+_BYTES: Final = 110
 """Bytes of pictures kept for each square pixel of the widest card's width."""
-_FLOWN_BYTES: Final = 60
+_FLOWN_BYTES: Final = 30
 """The same for those of cards in flight."""
 _ANGLE_STEP: Final = 0.5
 _QUARTER: Final = 90

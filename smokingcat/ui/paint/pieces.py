@@ -77,6 +77,8 @@ class Pieces:
         self._entries: dict[str, Piece] = {}
         self._masters = SurfaceCache(_MASTER_BYTES)
         self._scaled = SurfaceCache(_scaled_bytes(s))
+        self._large = SurfaceCache()
+        """The last nine-slice that is as much as half of all that is kept: it is not counted."""
         self._ahead = Lane("ahead")
         self._coming: deque[Future[tuple[Hashable, pygame.Surface | None]]] = deque()
         self._asked: dict[Hashable, SurfaceCache] = {}
@@ -91,6 +93,7 @@ class Pieces:
             self._coming.clear()
             self._asked.clear()
             self._scaled.fit(s, _scaled_bytes(s))
+            self._large.clear()
 
     def __contains__(self, name: str) -> bool:
         return name in self._listed()
@@ -177,7 +180,7 @@ class Pieces:
             size = self._around(name, box, scale)
             s = self._s * scale
             draw = partial(_framed, self.entry(name), size, s)
-            self.make_ahead(self._scaled, _nine_key(name, size, s), draw)
+            self.make_ahead(self._room_for(size), _nine_key(name, size, s), draw)
         for name in masters:
             self.make_ahead(self._masters, name, partial(_loaded, self.entry(name).file))
 
@@ -230,7 +233,7 @@ class Pieces:
         self._collect()
         size = (max(2, size[0]), max(2, size[1]))
         s = self._s * scale
-        return self._scaled.get(
+        return self._room_for(size).get(
             _nine_key(name, size, s),
             lambda: _stretched(self._nine_master(name, scale), self.entry(name), size, s),
         )
@@ -246,6 +249,14 @@ class Pieces:
         if is_small or scale > 1 or self._s >= _MASTER_S:
             return self._master(name)
         return self.picture(name).surface
+
+    def let_go(self, name: str, box: pygame.Rect) -> None:
+        """Keep the nine-slice ``name`` around its logical ``box`` only while somebody shows it."""
+        size = self._around(name, box, 1.0)
+        self._room_for(size).let_go(_nine_key(name, size, self._s))
+
+    def _room_for(self, size: tuple[int, int]) -> SurfaceCache:
+        return self._large if 4 * size[0] * size[1] > self._scaled.most // 2 else self._scaled
 
     def draw(
         self,
@@ -283,7 +294,7 @@ class Pieces:
 
 def _scaled_bytes(s: float) -> int:
     """Return how many bytes of scaled pictures are kept: enough for two scenes."""
-    return max(8_000_000, round(12 * s * s))
+    return max(8_000_000, round(8 * s * s))
 
 
 def _margins(value: list[float] | None) -> Margins:

@@ -8,8 +8,8 @@ import pygame
 
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
-_BYTES: Final = 6
-"""Bytes kept for each square pixel of the unit ``s``: of all fans that may close up at once.
+_BYTES: Final = 3
+"""Bytes kept for each square pixel of the unit ``s``: of a fan that closes up.
 
 Cards at rest keep theirs themselves.
 """

@@ -32,7 +32,7 @@ _FAINT: Final = 56
 _DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3
 _DASH_DOWN: Final = {1: 0.57, 2: 0.50}
 """How far a dash is below the middle of its letter, on so many lines, in sizes of letters."""
-_BYTES: Final = 9
+_BYTES: Final = 7
 """Bytes of slates kept for each square pixel of the unit ``s``."""
 _BEGUN_BYTES: Final = 0.5
 """The same for letters that are being written: one on a seat's slate and one on the large one."""

@@ -66,6 +66,12 @@ class SurfaceCache:
             self._kept.move_to_end(key)
         return key in self
 
+    def let_go(self, key: Hashable) -> None:
+        """Keep a surface only as long as somebody shows it."""
+        if (surface := self._kept.pop(key, None)) is not None:
+            self._let_go[key] = surface
+            self._used -= _bytes(surface)
+
     def fit(self, window: Hashable, most: int) -> None:
         """Keep ``most`` bytes for this ``window`` from now on, and nothing made for another."""
         if window != self._window:

@@ -341,7 +341,7 @@ def _rendered(line: str, style: Style, pixels: int) -> pygame.Surface:
 
 def _surface_bytes(s: float) -> int:
     """Return how many bytes of set lines are kept: more than a window full of them."""
-    return max(3_000_000, round(3 * s * s))
+    return max(3_000_000, round(2 * s * s))
 
 
 def _on_one_line(text: str, style: Style, sizes: Iterable[int], width: int) -> Setting | None:
