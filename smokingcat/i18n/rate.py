@@ -108,7 +108,7 @@ class RateWording:
     def luck(self, found: Sequence[Luck], lost: int) -> str:
         """Return what an equal loses with the cards of these rounds, and where the rest came from.
 
-        ``lost`` is how many of them were.
+        ``lost`` is how many of them were. The shares add up as they are written.
         """
         words, count = self._words, len(found)
         said = words.ngettext(
@@ -118,13 +118,16 @@ class RateWording:
             "choices added {own}, all else {others}.",
             count,
         )
+        share = round(100 * lost / count)
+        equal = round(100 * sum(each.equal for each in found) / count)
+        own = round(100 * sum(each.own for each in found) / count)
         return said.format(
             count=count,
             lost=lost,
-            share=self._percent(lost / count),
-            equal=self._percent(sum(each.equal for each in found) / count),
-            own=self._percent(sum(each.own for each in found) / count),
-            others=self._percent(sum(each.others for each in found) / count),
+            share=self._percent(share / 100),
+            equal=self._percent(equal / 100),
+            own=self._percent(own / 100),
+            others=self._percent((share - equal - own) / 100),
         )
 
     def adjusted(self, lost: float, count: int) -> str:
@@ -136,7 +139,7 @@ class RateWording:
         """Return at which choices the most was given away; nothing if there was nothing."""
         words = self._words
         named = [(occasion_name(words, sort), share) for sort, share in rate.by_occasion()]
-        return self._listed(words.gettext("Given away: {list}."), named)
+        return self._listed(words.gettext("Of what was given away: {list}."), named)
 
     def by_theme(self, rate: Rate) -> str:
         """Return what was wrong with most of it."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from smokingcat.coach.luck import Luck
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.luck import line, parts
+from smokingcat.i18n.rate import RateWording
 
 LOST = Luck(0.05, -0.04, 0.06, 0.68)
 SPARED = Luck(-0.30, 0.0, 0.0, 0.05)
@@ -43,3 +44,12 @@ def test_each_says_what_it_is_about_and_what_that_means(locales: Path) -> None:
     assert "made it 30%, the packet that came 26%" in told[0].note
     again = [each._replace(said="") for each in told]
     assert again[1:3] == again[7:9], "what stands in both is the same in both"
+
+
+def test_over_many_rounds_the_shares_add_up_as_they_are_written(locales: Path) -> None:
+    spared = Luck(-0.134, 0.0, 0.184, -0.3)
+    said = RateWording(load("en", locales)).luck([spared] * 4, 0)
+    assert said == (
+        "Lost: 0 of 4 rounds, 0%. With these cards an equal loses 12%; own choices added 18%, "
+        "all else −30%."
+    )

@@ -425,7 +425,7 @@ def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -
     down_to_the_end(shown(desk, LOST))
     said = texts(desk)
     assert any(" 0.8% ± 0.2% given away a choice." in each for each in said)
-    assert "Given away: in the pass 100%." in said
+    assert "Of what was given away: in the pass 100%." in said
     lost = "Lost: 10 of 20 rounds, 50%. With these cards an equal loses 30%;"
     assert any(each.startswith(lost) for each in said)
     assert "Given away a choice" in said

@@ -21,7 +21,7 @@ _ROW: Final = 0.056
 _WIDE: Final = 0.560
 """Height of the room for a sentence, and a button's width."""
 _EMPTY: Final = 3.5
-"""How many sentences the room is high where there is nothing to say yet."""
+"""How many sentences the room is high at the least, so that nothing moves when some come."""
 _NUMBER: Final = theme.H4.tinted(theme.ACCENT)
 
 
@@ -51,7 +51,7 @@ class OwnPlay:
         foot = self.foot_height + frame.px(theme.BETWEEN) if self.has_foot else 0
         said = self._laid(width - 2 * frame.px(theme.GROUPS))
         high = sum(setting.height + frame.px(theme.INSIDE) for _, setting in said)
-        high = high or frame.typed(_EMPTY * _ROW)
+        high = max(high, frame.typed(_EMPTY * _ROW))
         return frame.typed(TITLE) + high + 2 * frame.px(theme.BETWEEN) + foot
 
     def _laid(self, width: int) -> list[tuple[Style, Setting]]:
