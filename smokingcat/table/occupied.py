@@ -58,6 +58,16 @@ def in_hand(shown: Shown, room: Room) -> tuple[Rect, ...]:
     return (box._replace(height=room.height - box.y),)
 
 
+def who_sits(shown: Shown, room: Room) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the cats, and of what is chalked on their slates."""
+    lettered = [
+        bounds(room.seats[place].slate.outline)
+        for place in Place
+        if shown.seats[shown.seat_at(place)].letters
+    ]
+    return (*(seat.medallion.rect for seat in room.seats), *lettered)
+
+
 def kept_for_cards(shown: Shown, room: Room) -> tuple[Rect, ...]:
     """Return the boxes (px) of open cards, now or soon, of the hand, and of what is written.
 

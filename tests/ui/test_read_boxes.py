@@ -9,7 +9,7 @@ from typing import cast
 import pygame
 
 from smokingcat.table import NO_GRIP, Room, Stage
-from smokingcat.ui.match.bubbles import Legible, keep_off
+from smokingcat.ui.match.bubbles import Boxes, Legible, keep_off
 from smokingcat.ui.widgets.widget import Widget
 from tests.table.matches import tables
 
@@ -27,7 +27,8 @@ def test_boxes_are_worked_out_once_for_a_table_at_rest_and_anew_for_another() ->
 
 
 def test_what_a_widget_says_keeps_off_every_box_but_its_own() -> None:
-    own, other = pygame.Rect(0, 0, 10, 10), pygame.Rect(50, 0, 10, 10)
-    widget = cast("Widget", SimpleNamespace(rect=own, clear_of=[], never_on=[]))
-    keep_off([widget], [own, other], [other])
-    assert (widget.clear_of, widget.never_on) == ([other], [other])
+    own, other, hand, cat = (pygame.Rect(50 * place, 0, 10, 10) for place in range(4))
+    widget = cast("Widget", SimpleNamespace(rect=own))
+    keep_off([widget], [own, other], [other], Boxes((), (hand,), (cat,)))
+    assert (widget.clear_of, widget.never_on) == ([other, hand], [other, hand])
+    assert list(widget.rather_not) == [cat]

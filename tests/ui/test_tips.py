@@ -27,6 +27,8 @@ from tests.ui.test_gone_strip import VOID
 from tests.ui.test_hint_place import longest
 
 BARE = (2, 2)
+_OF_A_CAT = 0.45
+"""How much of a cat a bubble may hide where there is no room for it: less than half."""
 SAMPLE = [((960, 540), 100, "hu"), ((960, 540), 175, "hu"), ((1600, 900), 175, "ru")]
 ALL = [
     (size, text_size, language)
@@ -81,11 +83,18 @@ def hidden(desk: Desk, scene: TableScene, place: tuple[int, int]) -> Iterator[st
         boxes[f"card {token}"] = to_rect(bounds(lying[token].slot(scene.room.aspect)))
     if told is not None:
         boxes["what it is about"] = told
+    if scene.context.frame.larger == 1:  # there may be no room for larger tips
+        cats = {f"cat at {number}": seat.medallion for number, seat in enumerate(scene.room.seats)}
+        boxes |= {name: to_rect(cat.rect) for name, cat in cats.items() if not cat.contains(*place)}
     for name, box in boxes.items():
         if told is None and name.startswith("card"):
             continue  # beside a card, or low on it
+        if told is not None and name.startswith("cat") and box.contains(told):
+            continue  # a coin on its rim
+        most = _OF_A_CAT * box.width * box.height if name.startswith("cat") else 0
         for bubble in desk.app.painter.said:
-            if bubble.colliderect(box):
+            on = bubble.clip(box)
+            if on.width * on.height > most:
                 yield f"{name}: {tuple(bubble.clip(box))}"
 
 

@@ -13,7 +13,7 @@ import pygame
 from smokingcat.play import TableModel
 from smokingcat.table import Grip, Pose, Room, Shown, Stage, Zone
 from smokingcat.table import Place as Seat
-from smokingcat.table.occupied import chosen, in_hand, legible
+from smokingcat.table.occupied import chosen, in_hand, legible, who_sits
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.previous_trick import is_held_up
 from smokingcat.ui.match.saying import cause_text
@@ -210,10 +210,13 @@ class Bubbles:
 
 
 class Boxes(NamedTuple):
-    """What is read lying open or written, and the hand with its cards up, in pixels."""
+    """What is read lying open or written, the hand with its cards up, and the cats with the
+    letters on their slates, in pixels.
+    """
 
     read: tuple[pygame.Rect, ...]
     hand: tuple[pygame.Rect, ...]
+    cats: tuple[pygame.Rect, ...]
 
 
 class Legible:
@@ -227,16 +230,22 @@ class Legible:
         about = room, grip, looks_back
         if self._kept is None or self._kept[0] is not shown or self._kept[1] != about:
             read = *legible(shown, room, looks_back=looks_back), *chosen(grip, room)
-            boxes = Boxes(tuple(map(to_rect, read)), tuple(map(to_rect, in_hand(shown, room))))
+            found = read, in_hand(shown, room), who_sits(shown, room)
+            boxes = Boxes(*(tuple(map(to_rect, each)) for each in found))
             self._kept = shown, about, boxes
         return self._kept[2]
 
 
 def keep_off(
-    widgets: Iterable[Widget], clear_of: list[pygame.Rect], never_on: list[pygame.Rect]
+    widgets: Iterable[Widget], read: list[pygame.Rect], open_at: list[pygame.Rect], lying: Boxes
 ) -> None:
-    """Have what widgets say keep off boxes, but for their own."""
+    """Have what widgets say keep off what is ``read``, but for their own; off the cats if it can.
+
+    What is ``open_at`` some boxes is never hidden, and no card of the hand.
+    """
+    clear_of, never_on = [*read, *lying.hand], [*open_at, *lying.hand]
     for each in widgets:
+        each.rather_not = lying.cats
         own = each.rect
         each.clear_of = [box for box in clear_of if box != own] if own in clear_of else clear_of
         each.never_on = [box for box in never_on if box != own] if own in never_on else never_on

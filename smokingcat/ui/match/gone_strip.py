@@ -202,7 +202,13 @@ class GoneStrip(Labelled):
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         if (self.hovered or focused) and not self.is_told:
             draw_tooltip(
-                self.canvas, painter, self.label, self.rect, "below", clear_of=self.clear_of
+                self.canvas,
+                painter,
+                self.label,
+                self.rect,
+                "below",
+                clear_of=self.clear_of,
+                rather_not=self.rather_not,
             )
 
     # -- drawing -------------------------------------------------------------------------

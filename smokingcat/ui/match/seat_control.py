@@ -128,4 +128,5 @@ class SeatControl(Widget):
                 head=self._name,
                 lines=_LINES,
                 clear_of=self.clear_of,
+                rather_not=self.rather_not,
             )

@@ -465,7 +465,7 @@ class TableScene(Scene):
         is_free = passing and not self._newcomer.said("pass")
         if self.context.shell.is_answering or not is_free:
             self._read.append(self.answers)
-        keep_off(self.widgets, [*self._read, *lying.hand], [*never, *lying.hand])
+        keep_off(self.widgets, self._read, never, lying)
 
     def _boards(self) -> list[pygame.Rect]:
         """Return the boxes of what lies on the rail: what the coach says, or the cards gone."""

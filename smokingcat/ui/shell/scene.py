@@ -447,7 +447,8 @@ class Scene:
         told = self._curiosity.told
         for widget in self.widgets:
             if widget.is_told and told is not None:
-                draw_tip(self.context, painter, told, widget.clear_of, widget.never_on)
+                boxes = widget.clear_of, widget.never_on, widget.rather_not
+                draw_tip(self.context, painter, told, *boxes)
 
 
 def _nearest(here: pygame.Rect, order: list[Widget], direction: tuple[int, int]) -> Widget | None:

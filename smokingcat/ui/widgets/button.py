@@ -229,4 +229,5 @@ class RoundButton(Labelled):
                 self.rect,
                 self.tip,
                 clear_of=self.clear_of,
+                rather_not=self.rather_not,
             )

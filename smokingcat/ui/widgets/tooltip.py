@@ -44,8 +44,9 @@ _HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
 _SHORTENED: Final = (1.0, 0.62, 0.42)
 _OTHERS: Final = (0.8, 1.2, 1.4)
 """The widths of lines that are tried, as shares of the widest, and for a tip at last."""
-_ITSELF: Final = 100
-"""How many times worse it is to hide what a bubble is about than anything else."""
+_READ, _ITSELF = 100, 10_000
+"""How many times worse it is to hide what is read, and what a bubble is about, than what it would
+rather not hide."""
 _CORNER: Final = 0.022
 """How far from a corner of the bubble the tail must stay, as a fraction of ``s``."""
 _HEAD_LINES: Final = 2
@@ -75,7 +76,7 @@ class _Set(NamedTuple):
 
 
 class _Laid(NamedTuple):
-    """A bubble, how many pixels of other boxes it hides, on which side it lies, and its words."""
+    """A bubble, how much it hides, on which side it lies, and its words."""
 
     hides: int
     box: pygame.Rect
@@ -96,6 +97,7 @@ def draw_tooltip(
     lines: int = 3,
     clear_of: Sequence[pygame.Rect] = (),
     never_on: Sequence[pygame.Rect] = (),
+    rather_not: Sequence[pygame.Rect] = (),
     sides: Sequence[Side] = (),
     refuge: pygame.Rect | None = None,
 ) -> pygame.Rect:
@@ -108,6 +110,7 @@ def draw_tooltip(
     ``sides`` (any, if none are named), or is set in shorter lines. Where all that is in vain it
     keeps off those alone that it is ``never_on``, lies in a ``refuge`` on what it names, without a
     tail, or stays where it hides least. Bubbles drawn before in the same frame are such boxes too.
+    Of all these places it takes the one where it hides least of what it would ``rather_not``.
     """
     frame, text = canvas.frame, canvas.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
@@ -118,7 +121,7 @@ def draw_tooltip(
     order = _turned(side, sides)
     for boxes in (clear_of, never_on) if never_on else (clear_of,):
         around = (*boxes, *painter.said)
-        tries = (_laid(frame, words, beside, order, around) for words in settings)
+        tries = (_laid(frame, words, beside, order, around, rather_not) for words in settings)
         hides, bubble, lies, words = _best(tries)
         if not hides:
             break
@@ -160,13 +163,14 @@ def _laid(
     beside: pygame.Rect,
     sides: Sequence[Side],
     around: Sequence[pygame.Rect],
+    rather_not: Sequence[pygame.Rect],
 ) -> _Laid:
     """Return the bubble for words that have been set, where it hides least."""
     wide, high = words.label.width, words.label.height
     if words.head is not None:
         wide, high = max(wide, words.head.width), high + words.head.height
     size = wide + 2 * frame.px(theme.PADDED), high + 2 * frame.px(theme.INSIDE)
-    return _Laid(*_lying(frame, size, beside, sides, around), words)
+    return _Laid(*_lying(frame, size, beside, sides, around, rather_not), words)
 
 
 def _best(tries: Iterable[_Laid]) -> _Laid:
@@ -185,6 +189,7 @@ def draw_tip(
     told: Explained,
     clear_of: Sequence[pygame.Rect],
     never_on: Sequence[pygame.Rect] = (),
+    rather_not: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draw what is told of something beside it, towards the middle of the window."""
     frame, tip, box = canvas.frame, told.tip, told.box
@@ -208,6 +213,7 @@ def draw_tip(
         lines=_TIP_LINES,
         clear_of=clear_of,
         never_on=never_on,
+        rather_not=rather_not,
         sides=() if told.board is None else ("right", "left"),
     )
 
@@ -243,22 +249,32 @@ def _lying(
     beside: pygame.Rect,
     sides: Sequence[Side],
     clear_of: Sequence[pygame.Rect],
+    rather_not: Sequence[pygame.Rect],
 ) -> tuple[int, pygame.Rect, Side]:
-    """Return how many pixels of boxes a bubble hides, it, and on which side it lies: the first
-    on which it hides nothing, else the one on which it hides least.
+    """Return how much a bubble hides, it, and on which side it lies: the first on which it hides
+    nothing, else the one on which it hides least.
     """
     apart, window = 2 * frame.px(theme.TIGHT), _window(frame)
-    taken = [box.inflate(apart, apart) for box in clear_of if not box.contains(beside)]
+    read, others = (
+        [box for box in boxes if not box.contains(beside)] for boxes in (clear_of, rather_not)
+    )
+    taken, seen = ([box.inflate(apart, apart) for box in boxes] for boxes in (read, others))
+
+    def hidden(box: pygame.Rect) -> int:
+        on = [sum(_area(box.clip(each)) for each in boxes) for boxes in (others, read)]
+        return on[0] + _READ * on[1] + _ITSELF * _area(box.clip(beside))
+
     homes = []
     for side in sides:
         home = _placed(frame, size, beside, side)
-        if home.collidelist(clear_of) < 0 and not home.colliderect(beside):
+        if home.collidelist([*clear_of, *others]) < 0 and not home.colliderect(beside):
             return 0, home, side
-        spot = nearest_clear(home, taken, _along(frame, home, beside, side).clip(window))
-        if spot is not None:
-            return 0, spot, side
-        hidden = sum(_area(home.clip(box)) for box in clear_of if not box.contains(beside))
-        homes.append((hidden + _ITSELF * _area(home.clip(beside)), home, side))
+        along = _along(frame, home, beside, side).clip(window)
+        spots = [nearest_clear(home, [*taken, *seen], along)]
+        if spots[0] is not None:
+            return 0, spots[0], side
+        spots += [nearest_clear(home, taken, along), home] if seen else [home]
+        homes += [(hidden(spot), spot, side) for spot in spots if spot is not None]
     return min(homes, key=lambda each: each[0])
 
 

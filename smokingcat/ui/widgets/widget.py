@@ -22,7 +22,8 @@ class Widget:
     because it is the next thing to press. An ``excuse`` says why a
     control that is not enabled cannot be pressed. ``about`` is what is told of it to whoever dwells
     on it, enabled or not, and it ``is_told`` while that is to be read. Bubbles of it keep off the
-    boxes ``clear_of``, and where there is no room for that off those that they are ``never_on``.
+    boxes ``clear_of``, and where there is no room for that off those that they are ``never_on``;
+    and if it can be off what they would ``rather_not`` hide.
     ``beside`` is what stands beside it on the screen: its label, and a note under that.
     """
 
@@ -57,6 +58,7 @@ class Widget:
         self.beside: tuple[str, str] = ("", "")
         self.clear_of: Sequence[pygame.Rect] = ()
         self.never_on: Sequence[pygame.Rect] = ()
+        self.rather_not: Sequence[pygame.Rect] = ()
 
     def hit(self, place: Place) -> bool:
         """Return whether a pixel belongs to the widget."""
