@@ -249,7 +249,8 @@ class Commentary:
         owed, self._owed = self._owed, _Needed()
         if not owed:
             return ()
-        self._needed = owed
+        # once: whoever goes through the controls of a reckoning is not told of it at every step
+        self._needed = owed.without(RoundScored).without(LetterGiven)
         if owed.is_turn and view is not None and _is_asked(view):
             return (*owed.news, replace(self._due(shown, view), is_again=True))
         return owed.news

@@ -14,6 +14,7 @@ from smokingcat.rules import CardPlayed, PacketTurnedUp, Phase
 from tests.game.evening import table
 from tests.play.tables import at, model_of, touch
 from tests.play.test_touching import HEJMA_LIES
+from tests.rules.table import laid_out
 
 
 class Listener:
@@ -21,29 +22,29 @@ class Listener:
 
     def __init__(self, model: TableModel, lasts: float = 0.0) -> None:
         self.model, self.told = model, list[Tidings]()
-        self._commentary, self._lasts = Commentary(), lasts
+        self.commentary, self._lasts = Commentary(), lasts
 
     def hear(self, said: Feedbacks) -> None:
-        tidings = self._commentary.follow(said, self.model.director.shown, self.model.view)
+        tidings = self.commentary.follow(said, self.model.director.shown, self.model.view)
         if tidings:
             self.told += tidings
-            self._commentary.listen(self._lasts)
+            self.commentary.listen(self._lasts)
 
     def rest(self) -> None:
         """Let time pass until the table waits for the person."""
         model = self.model
         self.hear(model.update(0.0))
         while model.is_moving or not (model.hand.is_awaited or model.situation.is_reckoning):
-            self._commentary.pass_time(0.1)
+            self.commentary.pass_time(0.1)
             self.hear(model.update(0.1))
 
     def press_a_key(self) -> None:
         """Cut off what is being told."""
-        self._commentary.cut_off(1.0)
+        self.commentary.cut_off(1.0)
 
     def wait(self, seconds: float) -> None:
         """Hear on for so many seconds, in which nothing happens."""
-        self._commentary.pass_time(seconds)
+        self.commentary.pass_time(seconds)
 
     @property
     def dues(self) -> list[Due]:
@@ -103,6 +104,26 @@ def test_what_one_has_to_know_is_told_again_once_if_a_key_cuts_it_off() -> None:
     listener.press_a_key()
     listener.hear(())
     assert listener.dues == [task, again], "now it was heard"
+
+
+def test_what_is_to_be_passed_is_told_again_whoever_else_has_yet_to_pass() -> None:
+    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener.rest()
+    view, commentary = listener.model.view, listener.commentary
+    assert view is not None
+    listener.press_a_key()
+    listener.wait(60.0)
+    pasted = replace(view, to_move=(view.seat + 1) % 4)
+    (again,) = commentary.follow((), listener.model.director.shown, pasted)
+    assert again == Due(pasted, is_again=True)
+
+
+def test_whoever_comes_back_to_lead_is_told_the_hand_once() -> None:
+    lying = laid_out("hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa")
+    listener = Listener(at(str(lying.position)))
+    listener.rest()
+    assert [type(each) for each in listener.told] == [Holding, Due]
+    assert listener.dues[0].knows_hand
 
 
 def test_whoever_has_chosen_three_knows_what_to_do() -> None:
