@@ -11,7 +11,7 @@ import pygame
 
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import PSEUDO, SOURCE, language
-from smokingcat.i18n.rulebook import book_languages, read_rule_book
+from smokingcat.i18n.rulebook import book_languages
 from smokingcat.i18n.wording import Wording
 from smokingcat.table.tempo import Tempo
 from smokingcat.ui.access.spoken import Spoken
@@ -21,7 +21,7 @@ from smokingcat.ui.book.controls import LinkArea, Tab
 from smokingcat.ui.book.finding import Find, find
 from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.book.leaf import TurningLeaf
-from smokingcat.ui.book.pages import BookPage, fit
+from smokingcat.ui.book.pages import BookPage, edition
 from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.marks import Mark, Word
@@ -62,18 +62,15 @@ class LearnScene(PageScene):
         self._chapter = 0
         self._target: str | None = None
         self._trail: list[Whence] = []
-        self._pages: list[BookPage] = []
-        self._scale = 1.0
-        self._set_for: tuple[object, ...] = ()
         self.search = Search()
         """What is sought in the book, and where it was found."""
         self._takes_slash = False
-        self._book = read_rule_book(self._code, context.deck.suits)
+        self._edition = edition(context, self._code)
         self._opens_at: str | None = anchor
         self._leaf: TurningLeaf | None = None
 
     def title(self) -> str:
-        return self._book.title
+        return self._edition.book.title
 
     def spoken(self) -> Sequence[Spoken]:
         """Return the pages that lie open, as a document."""
@@ -81,7 +78,7 @@ class LearnScene(PageScene):
         words = self.context.words
         words = words if code == words.code else catalogue.load(code)
         wording = Wording(words, self.context.deck.suits)
-        return [document(self._book, {n: page for n, page, _ in self.spread}, wording)]
+        return [document(self._edition.book, {n: page for n, page, _ in self.spread}, wording)]
 
     @property
     def is_sharp(self) -> bool:
@@ -117,19 +114,13 @@ class LearnScene(PageScene):
 
     def _set_book(self) -> None:
         """Set the book for the window, the language and the deck, open at the place it was."""
-        context, layout, code = self.context, self._layout, self._code
-        pack = (context.deck.suits, context.words.code)
-        wish = (code, pack, layout.columns[0].size, self.frame.s, self.frame.larger)
-        if wish == self._set_for:
+        found = edition(self.context, self._code)
+        if found is self._edition and self._opens_at is None:
             return
-        self._set_for = wish
         self._leaf = None
         place = self._opens_at or self._anchor_at(self._at)
         trail = [self._anchor_at(whence.page) for whence in self._trail]
-        self._book = read_rule_book(code, context.deck.suits)
-        words = context.words if code == context.words.code else catalogue.load(code)
-        wording = Wording(words, context.deck.suits)
-        self._pages, self._scale = fit(context, self._book, wording, layout)
+        self._edition = found
         self._trail = [
             whence._replace(page=self._page_of(anchor))
             for whence, anchor in zip(self._trail, trail, strict=True)
@@ -142,19 +133,19 @@ class LearnScene(PageScene):
 
     def _anchor_at(self, page: int) -> str:
         """Return the first anchor on a page, or the last one before it."""
-        here = self._pages[page].anchors
+        here = self._edition.pages[page].anchors
         if here:
             return min(here, key=here.__getitem__)
-        before = next(p.anchors for p in reversed(self._pages[:page]) if p.anchors)
+        before = next(p.anchors for p in reversed(self._edition.pages[:page]) if p.anchors)
         return max(before, key=before.__getitem__)
 
     def _page_of(self, anchor: str) -> int:
-        numbers = (n for n, page in enumerate(self._pages) if anchor in page.anchors)
+        numbers = (n for n, page in enumerate(self._edition.pages) if anchor in page.anchors)
         return next(numbers, 0)
 
     def _aim(self, anchor: str) -> None:
         """Point at what an anchor stands for, if it is less than a chapter."""
-        self._chapter, block = self._book.find(anchor)
+        self._chapter, block = self._edition.book.find(anchor)
         self._target = anchor if block >= 0 else None
 
     def _languages(self) -> Widget:
@@ -184,9 +175,10 @@ class LearnScene(PageScene):
         self.context.change(book_language=None if code == self.context.words.code else code)
 
     def _chapter_widgets(self) -> list[Widget]:
-        layout, chapters = self._layout, self._book.chapters
+        layout, chapters = self._layout, self._edition.book.chapters
         seen = {number for _, page, _ in self.spread for number in page.headings}
-        open_now = self._chapter if self._chapter in seen else self._pages[self._at].chapter
+        first = self._edition.pages[self._at].chapter
+        open_now = self._chapter if self._chapter in seen else first
         if layout.is_single:
             labels = [f"{chapter.number}  {chapter.tab}" for chapter in chapters]
             box, turn = layout.chapters(len(self._codes)), self._turn_to_chapter
@@ -218,7 +210,7 @@ class LearnScene(PageScene):
             _("Next page"), lambda: self._turn(1), tip="above",
         )  # where it is, then what it does  # fmt: skip
         before.enabled = self._at > 0
-        after.enabled = self._at + len(self._layout.columns) < len(self._pages)
+        after.enabled = self._at + len(self._layout.columns) < len(self._edition.pages)
         after.is_first = True
         knobs += [before, after]
         for knob in knobs:
@@ -228,7 +220,7 @@ class LearnScene(PageScene):
     @property
     def spread(self) -> list[tuple[int, BookPage, pygame.Rect]]:
         """The pages that lie open: the number of each, from 0 on, and where its text stands."""
-        open_now = zip(self._pages[self._at :], self._layout.columns, strict=False)
+        open_now = zip(self._edition.pages[self._at :], self._layout.columns, strict=False)
         return [(number, page, box) for number, (page, box) in enumerate(open_now, self._at)]
 
     def _links(self) -> list[Widget]:
@@ -253,13 +245,13 @@ class LearnScene(PageScene):
 
     def _turn(self, step: int) -> None:
         target = self._at + step * len(self._layout.columns)
-        if 0 <= target < len(self._pages):
+        if 0 <= target < len(self._edition.pages):
             self._show(target)
 
     def _open(self, page: int) -> None:
         count = len(self._layout.columns)
         self._at = page // count * count
-        self._chapter = self._pages[page].chapter
+        self._chapter = self._edition.pages[page].chapter
 
     def _show(self, page: int) -> None:
         """Open the book at a page; what lay open turns over, if anything is to move."""
@@ -308,7 +300,8 @@ class LearnScene(PageScene):
         return True
 
     def _turn_to_chapter(self, number: int) -> None:
-        page = next(place for place, page in enumerate(self._pages) if number in page.headings)
+        pages = enumerate(self._edition.pages)
+        page = next(place for place, page in pages if number in page.headings)
         self._show(page)
         self._chapter = number
         self.arrange()
@@ -335,7 +328,8 @@ class LearnScene(PageScene):
         self.arrange()
 
     def _find(self, *, anew: bool) -> None:
-        finds = find(self.context.text, self._book, self._pages, self.search.sought)
+        book, pages, _scale = self._edition
+        finds = find(self.context.text, book, pages, self.search.sought)
         self.search.found(finds, anew=anew)
 
     def _choose_find(self, number: int) -> None:
@@ -444,12 +438,14 @@ class LearnScene(PageScene):
         for number, page, box in self.spread:
             drawing.draw_page(context, painter, page, box, self._lit(number, box))
             for chapter, y in page.headings.items():
-                heading = self._book.chapters[chapter]
-                drawing.draw_chapter(context, painter, heading, box.move(0, y), self._scale)
+                heading = self._edition.book.chapters[chapter]
+                drawing.draw_chapter(context, painter, heading, box.move(0, y), self._edition.scale)
             drawing.draw_folio(context, painter, number + 1, box)
             if self._target in page.anchors:
                 place = (box.left, box.top + page.anchors[self._target])
-                drawing.draw_pointer(context, painter, place, frame.typed(0.034 * self._scale))
+                drawing.draw_pointer(
+                    context, painter, place, frame.typed(0.034 * self._edition.scale)
+                )
         for box in self._layout.columns[len(self.spread) :]:  # the last page may be empty
             drawing.draw_empty(context, painter, box)
 
@@ -458,9 +454,9 @@ class LearnScene(PageScene):
 
     def _title(self, found: Find, box: pygame.Rect) -> pygame.Rect:
         """Return where the title is in which words were found, from the corner of its page."""
-        y = self._pages[found.page].headings[found.chapter]
-        chapter = self._book.chapters[found.chapter]
-        room = drawing.title_box(self.context, chapter, box.move(0, y), self._scale)
+        y = self._edition.pages[found.page].headings[found.chapter]
+        chapter = self._edition.book.chapters[found.chapter]
+        room = drawing.title_box(self.context, chapter, box.move(0, y), self._edition.scale)
         return room.move(-box.left, -box.top)
 
 

@@ -8,16 +8,19 @@ Nothing here draws.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from smokingcat.i18n import catalogue
 from smokingcat.i18n.book import RuleBook
+from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.marks import Mark
 from smokingcat.ui.paint.setter import BODY, Set, Setter
+from smokingcat.ui.shell.context import Context
 
 _LEFTOVER: Final = 5
 """A last page of fewer lines is too little."""
@@ -204,11 +207,28 @@ def _cut(block: Set, room: int) -> tuple[Set | None, Set | None]:
 class Edition(NamedTuple):
     """A book on its pages, in type ``scale`` times its usual size."""
 
+    book: RuleBook
     pages: list[BookPage]
     scale: float
 
 
-def fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Edition:
+_LATEST: Final[dict[Hashable, Edition]] = {}
+"""The book as it was set last: it is opened again more often than in another language."""
+
+
+def edition(context: Context, code: str) -> Edition:
+    """Return the rule book in the language of ``code``, set for the window and its deck."""
+    spoken, suits = context.words, context.deck.suits
+    wish = code, suits, spoken.code, context.frame, context.faces.aspect
+    if wish not in _LATEST:
+        words = spoken if code == spoken.code else catalogue.load(code)
+        book = read_rule_book(code, suits)
+        _LATEST.clear()
+        _LATEST[wish] = _fit(context, book, Wording(words, suits), Layout(context.frame))
+    return _LATEST[wish]
+
+
+def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Edition:
     """Return the book in that size of type, of a few, which breaks and wastes least.
 
     A list that goes on overleaf counts as much as a whole empty page.
@@ -222,7 +242,7 @@ def fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Edi
         line = canvas.text.line_height(BODY.sized(BODY.size * scale))
         heading = canvas.frame.px(_HEADING * scale)
         pages = fill_pages(setter, book, column.height, heading, line, runs_on=layout.is_single)
-        editions.append(Edition(pages, scale))
+        editions.append(Edition(book, pages, scale))
 
     def wasted(edition: Edition) -> float:
         empty = sum(1 - page.foot / column.height for page in edition.pages)
