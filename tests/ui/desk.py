@@ -21,6 +21,7 @@ from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.slate import Slates
+from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.context import Context
@@ -71,16 +72,20 @@ def plain_deck(name: str, colour: str, suits: SuitSystem = SuitSystem.GERMAN) ->
     )
 
 
+_MASTERS: Final = SurfaceCache(120_000_000)
+"""The pictures of the room as they were drawn: to read one takes longer than all the rest."""
 _ROOMS: Final[dict[tuple[int, int], tuple[Pieces, Backdrop]]] = {}
 
 
 def _furnish(context: Context) -> None:
     """Give a desk the room's pictures that others in windows of that size have drawn before."""
     size = context.frame.width, context.frame.height
-    own = context.pieces, context.backdrop
-    context.pieces, context.backdrop = _ROOMS.setdefault(size, own)
-    context.backdrop.cloth = context.settings.cloth
-    context.backdrop.own = own[1].own
+    if size not in _ROOMS:
+        pieces = Pieces(paths.assets() / "ui", context.frame.s, _MASTERS)
+        _ROOMS[size] = pieces, Backdrop(pieces)
+        _ROOMS[size][1].resize(context.frame)
+    own, (context.pieces, context.backdrop) = context.backdrop.own, _ROOMS[size]
+    context.backdrop.cloth, context.backdrop.own = context.settings.cloth, own
     context.pieces.resize(context.frame.s)
     context.slates = Slates(context.pieces, context.frame.s)
 

@@ -68,14 +68,17 @@ class Framed(NamedTuple):
 
 
 class Pieces:
-    """Loads, scales and keeps the room's pictures; ``s`` is the window's unit in pixels."""
+    """Loads, scales and keeps the room's pictures; ``s`` is the window's unit in pixels.
 
-    def __init__(self, folder: Path, s: float) -> None:
+    Those of several windows may share their ``masters``.
+    """
+
+    def __init__(self, folder: Path, s: float, masters: SurfaceCache | None = None) -> None:
         self._folder = folder
         self._s = s
         self._texts: dict[str, str] | None = None
         self._entries: dict[str, Piece] = {}
-        self._masters = SurfaceCache(_MASTER_BYTES)
+        self._masters = SurfaceCache(_MASTER_BYTES) if masters is None else masters
         self._scaled = SurfaceCache(_scaled_bytes(s))
         self._large = SurfaceCache()
         """The last nine-slice that is as much as half of all that is kept: it is not counted."""
