@@ -31,11 +31,15 @@ _IN_TEXT = "link "
 """What the names of controls begin with that are words of a running text."""
 
 
-def faults(desk: Desk, scene: Scene) -> list[str]:
-    """Return a line for everything that is wrong with a scene at rest."""
+def faults(desk: Desk, scene: Scene, seen: Sequence[Drawn] | None = None) -> list[str]:
+    """Return a line for everything that is wrong with a scene at rest.
+
+    ``seen`` are the texts that are `written` on it, if they are known already.
+    """
+    seen = written(desk, scene) if seen is None else seen
     return [
-        *_faulty_texts(desk, scene),
-        *_faulty_controls(desk, scene),
+        *_faulty_texts(desk, seen),
+        *_faulty_controls(desk, scene, seen),
         *_tooltips(desk, scene),
         *_mute(scene),
     ]
@@ -110,14 +114,14 @@ def written(desk: Desk, scene: Scene) -> list[Drawn]:
     return [drawn for drawn in audit if drawn.text.strip() and drawn.rect]
 
 
-def _faulty_texts(desk: Desk, scene: Scene) -> list[str]:
+def _faulty_texts(desk: Desk, seen: Sequence[Drawn]) -> list[str]:
     """Find texts that are cut, foreign, off the window, out of their box or over each other."""
-    seen = written(desk, scene)
     found = [fault for drawn in seen for fault in _faulty(desk, drawn)]
+    inked = [(drawn.text, _ink(drawn)) for drawn in seen]
     return found + [
-        f"over each other: {one.text!r} and {other.text!r}"
-        for one, other in combinations(seen, 2)
-        if _ink(one).colliderect(_ink(other))
+        f"over each other: {one!r} and {other!r}"
+        for (one, ink), (other, there) in combinations(inked, 2)
+        if ink.colliderect(there)
     ]
 
 
@@ -140,23 +144,23 @@ def _ink(drawn: Drawn) -> pygame.Rect:
     return drawn.rect.inflate(-2, -min(drawn.rect.height, drawn.pixels * 2 // 3))
 
 
-def _faulty_controls(desk: Desk, scene: Scene) -> list[str]:
+def _faulty_controls(desk: Desk, scene: Scene, seen: Sequence[Drawn]) -> list[str]:
     """Find controls that are off the window, over each other or too small for a finger."""
     frame = desk.context.frame
-    seen = {w.name: w.rect if w.clip is None else w.rect.clip(w.clip) for w in scene.widgets}
-    seen = {name: box for name, box in seen.items() if box}
-    found = [f"off the window: {n}" for n, box in seen.items() if not frame.rect.contains(box)]
+    boxes = {w.name: w.rect if w.clip is None else w.rect.clip(w.clip) for w in scene.widgets}
+    boxes = {name: box for name, box in boxes.items() if box}
+    found = [f"off the window: {n}" for n, box in boxes.items() if not frame.rect.contains(box)]
     found += [
         f"over each other: {one} and {other}"
-        for (one, box), (other, there) in combinations(seen.items(), 2)
+        for (one, box), (other, there) in combinations(boxes.items(), 2)
         if box.colliderect(there)
     ]
     least = frame.px(theme.TOUCH) - 1
     found += [f"small: {w.name}" for w in scene.widgets if _is_small(w, least)]
-    return found + _uneven(desk, scene)
+    return found + _uneven(desk, scene, seen)
 
 
-def _uneven(desk: Desk, scene: Scene) -> list[str]:
+def _uneven(desk: Desk, scene: Scene, seen: Sequence[Drawn]) -> list[str]:
     """Find buttons side by side of which one is written much smaller than the other.
 
     Each counts as the share of the size that it would have with room enough. The pseudo-language
@@ -164,12 +168,12 @@ def _uneven(desk: Desk, scene: Scene) -> list[str]:
     """
     if desk.context.words.code == PSEUDO:
         return []
-    seen = {(drawn.text, drawn.box.centery): drawn.pixels for drawn in written(desk, scene)}
+    pixels = {(drawn.text, drawn.box.centery): drawn.pixels for drawn in seen}
     buttons = [each for each in scene.widgets if isinstance(each, Button)]
     shares = {
-        each: seen[each.label, each.rect.centery] / desk.context.text.pixels(each.style)
+        each: pixels[each.label, each.rect.centery] / desk.context.text.pixels(each.style)
         for each in buttons
-        if (each.label, each.rect.centery) in seen
+        if (each.label, each.rect.centery) in pixels
     }
     return [
         f"uneven: {one.label!r} and {other.label!r}"

@@ -58,14 +58,15 @@ def look_at_everything(size: Size, language: str, text_size: int, home: Path) ->
         patch.setenv("SMOKINGCAT_HOME", str(home))
         with Desk(size, language, speed="instant", text_size=text_size) as desk:
             for name, scene in screens(desk):
-                assert written(desk, scene) or name.startswith("table"), f"nothing on {name}"
-                found += [f"{name}: {fault}" for fault in faults(desk, scene)]
+                seen = written(desk, scene)
+                assert seen or name.startswith("table"), f"nothing on {name}"
+                found += [f"{name}: {fault}" for fault in faults(desk, scene, seen)]
                 if language == REACHED_IN and is_arrived(name):
                     found += [f"{name}: {fault}" for fault in unreached(desk, scene)]
                 if size == STEAM_DECK:
                     found += [
                         f"{name}: {drawn.text} in {drawn.pixels} px"
-                        for drawn in written(desk, scene)
+                        for drawn in seen
                         if drawn.pixels < LEAST_ON_DECK
                     ]
                 names.add(name)
