@@ -113,7 +113,7 @@ def test_the_name_one_bears_the_last_match_and_the_rematch_come_to_mind() -> Non
 
 
 @pytest.mark.parametrize(
-    "seed", [0, 1, 2, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 12))]
+    "seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in {*range(12)} - {2})]
 )
 def test_the_cats_say_the_same_however_the_hidden_cards_lie(seed: int) -> None:
     """The cards that the person has not seen are dealt anew among the others."""
@@ -124,9 +124,10 @@ def test_the_cats_say_the_same_however_the_hidden_cards_lie(seed: int) -> None:
     steps: Steps = []
     others = 0
     while match.phase in (Phase.PASSING, Phase.PLAYING):
+        heard = _heard(hands[0], news)
         for _, other_news in other_deals(match, hands, steps, 0, chance):
             others += 1
-            assert _heard(hands[0], other_news) == _heard(hands[0], news)
+            assert _heard(hands[0], other_news) == heard
         steps.append(random_move(match, chance.random))
         news += match.apply(*steps[-1])
     assert others > 100

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from smokingcat.game.settings import load_settings
 from tests.program.game import Game, settings_path
 from tests.program.screen import Screen
@@ -20,16 +18,15 @@ def is_new(game: Game) -> bool:
     return settings.is_new
 
 
-@pytest.mark.parametrize("arguments", [WATCHED, PLAYED, SEEDED])
-def test_whoever_came_by_a_short_cut_first_is_asked_later(
-    tmp_path: Path, screen: Screen, arguments: tuple[str, ...]
-) -> None:
+def test_whoever_came_by_short_cuts_first_is_asked_later(tmp_path: Path, screen: Screen) -> None:
     home = tmp_path / "home"
-    with Game(home, *arguments, screen=screen.environment) as game:
-        game.wait_until_ready()
-        if arguments == WATCHED:
-            assert game.process.wait(60) == 0
-    assert settings_path(home).exists()
+    for arguments in (WATCHED, PLAYED, SEEDED):
+        with Game(home, *arguments, screen=screen.environment) as game:
+            game.wait_until_ready()
+            if arguments == WATCHED:
+                assert game.process.wait(60) == 0
+        assert settings_path(home).exists()
+        assert is_new(game), arguments
     with Game(home, screen=screen.environment) as game:
         game.wait_until_ready()
         screen.focus(screen.window_of(game.process.pid))

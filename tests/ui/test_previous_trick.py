@@ -164,7 +164,9 @@ def test_the_key_c_shows_the_cards_gone_in_its_place(desk: Desk, looking: TableS
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-@pytest.mark.parametrize("size", [(960, 540), (1600, 900), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size", [(960, 540), (1600, 900), pytest.param((3840, 2160), marks=pytest.mark.long)]
+)
 def test_all_that_is_said_of_it_has_room_in_every_language(
     desk: Desk, size: tuple[int, int], text_size: int
 ) -> None:
