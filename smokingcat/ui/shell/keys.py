@@ -23,10 +23,17 @@ _DIGITS: Final = {pygame.KSCAN_1 + number: number for number in range(9)}
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
-_SHIFTS: Final = frozenset({
-    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
-    pygame.K_LMETA, pygame.K_RMETA,
-})  # fmt: skip
+_SHIFTS: Final = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_MODE,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+    }
+)
 
 
 def is_stroke(event: pygame.Event) -> bool:
