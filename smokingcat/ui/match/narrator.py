@@ -36,7 +36,7 @@ _A_NAME: Final = 2.5
 """Seconds in which whoever pressed a key hears what the keyboard is at then."""
 _KEYS: Final = "keys"
 """What is kept in the settings of whoever has been told by which keys one asks."""
-_TIMES: Final = 3
+_TIMES: Final = 2
 """So often it is told at most, where whoever hears it begins to play before its end."""
 _ACCOUNT: Final = (RoundScored, LetterGiven)
 _URGENT: Final = (Refused, Warned, Objected, Recalled)
