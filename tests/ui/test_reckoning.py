@@ -6,6 +6,7 @@ import threading
 import weakref
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,11 +15,14 @@ from smokingcat import paths
 from smokingcat.rules import LetterGiven
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Director, Token, Zone, layout
+from smokingcat.table.seats import Slate
 from smokingcat.table.shown import TOKENS
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.slate import Slates
 from tests.ui.desk import Desk, texts
 from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 
@@ -215,3 +219,31 @@ def test_nothing_lies_over_the_coins_of_whoever_took_everything(
         seen = sprites[place].rect.inflate(*(-coin.get_width() // 4,) * 2)
         over = [later.rect for later in sprites[place + 2 :]]  # the next one is its number
         assert seen.collidelist(over) < 0
+
+
+def test_what_is_said_of_the_letter_comes_once_the_slate_has_left_its_place(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right, alphas, seen = [0.0], [1.0], set[bool]()
+
+    def growing(_: object, __: object, large: Slate, *others: Any) -> None:
+        _chalked, times, middle = others
+        right[0] = middle.x + times * large.rect.width / 2
+
+    def move(_: object, __: int, offset: tuple[float, float], alpha: float = 1.0) -> None:
+        alphas.append(alpha if offset == (0, 0) else 1.0)
+
+    monkeypatch.setattr(Slates, "draw_growing", growing)
+    monkeypatch.setattr(Painter, "move", move)
+    scene = table_at(desk, TWO_CARDS)
+    while (scene.director.progress("lowered") or 0.0) < 1.0:
+        act(scene)
+        scene.update(0.02)
+        if 0.0 < (scene.director.progress("lowered") or 0.0) < 1.0:
+            right[0], alphas[:] = 0.0, [1.0]
+            desk.draw()
+            is_over = right[0] > scene.room.panel.verdict.x
+            is_said = min(alphas) > 0.0
+            assert not (is_over and is_said)
+            seen.add(is_said)
+    assert seen == {False, True}

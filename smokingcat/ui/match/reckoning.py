@@ -49,6 +49,10 @@ def _story(account: Reckoning, chalked: Chalked) -> Story:
     )
 
 
+_SAID: Final = 0.3
+"""In which last part of its way down the slate has left the place of what is said of the letter."""
+
+
 class _Kept(NamedTuple):
     """The panel as it was last drawn, but for sums and slate, and what it was about."""
 
@@ -70,7 +74,8 @@ class _Writing(NamedTuple):
         raised, lowered = director.progress("raised"), director.progress("lowered")
         if raised is None or lowered is None:
             return cls()
-        return cls(ease_out_cubic(raised) - ease_in_out_cubic(lowered), ease_out_cubic(lowered))
+        said = max(0.0, 1 - (1 - lowered) / _SAID)
+        return cls(ease_out_cubic(raised) - ease_in_out_cubic(lowered), said)
 
 
 class ReckoningPanel:
