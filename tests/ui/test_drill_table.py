@@ -89,6 +89,9 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     assert "Not the best" in texts(desk)
     offered = [each.name for each in table.widgets if each.name in ("again", "play on", "never")]
     assert offered == ["again", "play on", "never"]
+    again = table.named("again").about
+    assert again is not None
+    assert again.key == desk.context.cap("take back")
     (told,) = (each for each in table.spoken() if each.key == "options")
     assert len(told.parts) >= 3
     assert any("your choice" in row.name for row in told.parts)

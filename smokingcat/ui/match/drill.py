@@ -189,7 +189,10 @@ class DrillGround(BesidePanel):
             place.bottom = foot - frame.px(_ROW - _SMALL + over * _ROW)
             for (name, label, action), width in zip(line, wide, strict=True):
                 place.width = width
-                row.append(Button(self.context, name, place.copy(), label, action, lines=2))
+                button = Button(self.context, name, place.copy(), label, action, lines=2)
+                if name == "again":
+                    button.about = keyed(self.context, label, "take back")
+                row.append(button)
                 place.left += width + gap
         return row
 
