@@ -41,6 +41,7 @@ _TIMES: Final = 2
 _ACCOUNT: Final = (RoundScored, LetterGiven)
 _URGENT: Final = (Refused, Warned, Objected, Recalled)
 """What answers to what the person has just done, and is heard before anything else."""
+_ANSWERS: Final = (Answered, *_URGENT)
 
 
 def _is_letter(said: Feedback) -> bool:
@@ -146,11 +147,11 @@ class Narrator:
         All that comes at once is told in one breath, or the first of it would be cut off by the
         rest, and told twice.
         """
-        self._hurried = (*self._hurried, *feedbacks)
-        cannot_wait = any(isinstance(each, (Called, Answered, *_URGENT)) for each in feedbacks)
-        if self._model.hurry.is_on and not cannot_wait:
-            return ()
-        told, self._hurried = self._hurried, ()
+        if self._model.hurry.is_on and Called() not in feedbacks:
+            answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERS))
+            self._hurried += tuple(each for each in feedbacks if each not in answers)
+            return answers
+        told, self._hurried = (*self._hurried, *feedbacks), ()
         return told
 
     def _once_counted(self, feedbacks: Feedbacks) -> Feedbacks:
