@@ -1,4 +1,4 @@
-"""Finished matches gone through in idle time: listed first, then judged round by round, for good.
+"""Finished matches gone through when nobody plays: listed first, then judged by round, for good.
 
 It is an errand among all thinking. What a round came to is kept at once: nothing is judged twice,
 and leaving in the middle loses a round.
