@@ -143,9 +143,9 @@ class Archive:
         with self._writing, contextlib.suppress(OSError):
             self._listed.rewrite(together)
 
-    def understood(self, data: bytes) -> Iterator[Finished]:
+    def understood(self, lines: Iterable[bytes]) -> Iterator[Finished]:
         """Return what a file like our list tells, of another computer; OSError if a newer one."""
-        return _understood(self._listed.received(data))
+        return _understood(self._listed.received(lines))
 
     def _files(self) -> list[str]:
         try:

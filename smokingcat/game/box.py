@@ -130,11 +130,11 @@ class Box:
         slip = self._slips(today).get(choice, Slip())
         self._write(choice, replace(slip, is_out=True, on=today.isoformat()))
 
-    def take_in(self, data: bytes) -> None:
+    def take_in(self, lines: Iterable[bytes]) -> None:
         """Add what a box of another computer knows; NewerLines or another OSError."""
         known = frozenset[str]().union(*(shelf.identities() for shelf in self._shelves))
         there = set(self._lines.read().texts)
-        told = dict.fromkeys(t for t in self._lines.received(data) if len(t) <= _LONGEST)
+        told = dict.fromkeys(t for t in self._lines.received(lines) if len(t) <= _LONGEST)
         fresh = [
             text
             for text in told

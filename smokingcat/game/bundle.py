@@ -31,7 +31,8 @@ from smokingcat.game.daybook import RESULTS, Daybook, daybook_beside, is_round
 from smokingcat.game.files import build_new, write_new, write_whole
 from smokingcat.game.finished import Finished, finished
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, decoded, glance
-from smokingcat.game.lines import NewerLines, is_newer
+from smokingcat.game.lines import LARGEST as LARGEST_LINES
+from smokingcat.game.lines import NewerLines, is_newer, parted
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.settings import settings_elsewhere
 from smokingcat.game.store import Store
@@ -57,12 +58,11 @@ _RECORD: Final = re.compile(rf"({_UNFINISHED}|{_FINISHED})/([0-9A-Za-z][\w-]{{0,
 
 MOST_FILES: Final = 60_000
 LARGEST_MATCH: Final = 2_000_000
-LARGEST_TEXT: Final = 60_000_000
 LARGEST: Final = 1_500_000_000
-"""Bytes of a record, of any other text, and of all together, unpacked."""
+"""Bytes of a record, and of all together, unpacked."""
 _LARGEST_LIST: Final = 30_000_000
-"""Bytes of a list of matches, of what was judged, of the box and of a day's results: what is read
-of them takes ten times that."""
+"""Bytes of a list of matches, of the box and of a day's results: what is read of them takes ten
+times that. Of other lists one line at a time is in memory, and they are as long as a home's own."""
 _MOST_ALIKE: Final = 8
 """How many ways a match may go on; each that comes is compared with all of them."""
 _ENTRY: Final = 120
@@ -216,7 +216,7 @@ class _BringingIn:
         """Take everything in; BundleError if the disk refuses."""
         members = {member.filename: member for member in self._packed.infolist()}
         with contextlib.suppress(NewerLines):
-            listed = self._store.archive.understood(self._read(members.get(LISTED), _LARGEST_LIST))
+            listed = self._store.archive.understood(self._lines(members.get(LISTED), _LARGEST_LIST))
             self._told = {match.identity: match for match in islice(listed, MOST_FILES)}
         records = [(found, member) for name, member in members.items() if (found := _record(name))]
         try:
@@ -245,6 +245,19 @@ class _BringingIn:
         if len(data) > most:
             raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, self._path)
         return data
+
+    def _lines(self, member: zipfile.ZipInfo | None, most: int) -> Iterator[bytes]:
+        """Yield the lines of a file of the zip, as `_read` does, as far as it is whole."""
+        if member is None or member.compress_type not in zips.METHODS:
+            return
+        most = min(most, self._left)
+        with contextlib.suppress(*zips.BROKEN), self._packed.open(member) as file:
+            for line in parted(file):
+                most -= len(line)
+                self._left -= len(line)
+                if most < 0:
+                    raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, self._path)
+                yield line
 
     def _take_match(self, folder: str, stem: str, member: zipfile.ZipInfo) -> None:
         data = self._read(member, LARGEST_MATCH)
@@ -316,17 +329,17 @@ class _BringingIn:
         store.archive.take_in((*(replace(match, file="") for match in bare), *self._fresh))
         with contextlib.suppress(NewerLines):
             store.archive.judgements.take_in(
-                self._read(members.get(JUDGED), _LARGEST_LIST), store.archive.identities()
+                self._lines(members.get(JUDGED), LARGEST_LINES), store.archive.identities()
             )
         daybook = daybook_beside(store)
         self._take_today(daybook, members)
         with contextlib.suppress(NewerLines):
-            Box(store.archive, daybook).take_in(self._read(members.get(BOX), _LARGEST_LIST))
+            Box(store.archive, daybook).take_in(self._lines(members.get(BOX), _LARGEST_LIST))
         data = self._read(members.get(TABLETOP), LARGEST_TABLETOP)
         take_in_tabletop(tabletop_beside(store), data)
         with contextlib.suppress(NewerLines):
-            data = self._read(members.get(_STATISTICS), LARGEST_TEXT)
-            self._brought.rounds = store.statistics.take_in(data)
+            lines = self._lines(members.get(_STATISTICS), LARGEST_LINES)
+            self._brought.rounds = store.statistics.take_in(lines)
         with contextlib.suppress(ValueError):
             data = self._read(members.get(_SETTINGS), LARGEST_MATCH)
             self._brought.settings = settings_elsewhere(data.decode("utf-8-sig"))
@@ -341,8 +354,8 @@ class _BringingIn:
             except (DamagedRecord, roster.UnknownBot):
                 self._brought.left_out += 1
         with contextlib.suppress(NewerLines):
-            data = self._read(members.get(f"{_TODAY}/{RESULTS}"), _LARGEST_LIST)
-            self._brought.shared = book.take_in(data)
+            lines = self._lines(members.get(f"{_TODAY}/{RESULTS}"), _LARGEST_LIST)
+            self._brought.shared = book.take_in(lines)
 
 
 def _moment_of(member: zipfile.ZipInfo) -> datetime:

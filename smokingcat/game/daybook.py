@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -176,14 +176,14 @@ class Daybook:
         if not path.exists() and _is_of(header, file):
             write_new(path, text)
 
-    def take_in(self, data: bytes) -> int:
+    def take_in(self, lines: Iterable[bytes]) -> int:
         """Add the lines of another book that are missing here; NewerLines or another OSError.
 
         Return how many rounds it tells of that were not here.
         """
         there, before = set(self._file.read().texts), len(self.kept().own)
-        lines = (text for text in self._file.received(data) if len(text) <= _LONGEST_LINE)
-        fresh = [text for text in dict.fromkeys(lines) if text not in there][:_MOST_LINES]
+        texts = (text for text in self._file.received(lines) if len(text) <= _LONGEST_LINE)
+        fresh = [text for text in dict.fromkeys(texts) if text not in there][:_MOST_LINES]
         if fresh:
             self._file.append(fresh)
         return len(self.kept().own) - before

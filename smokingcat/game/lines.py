@@ -8,14 +8,14 @@ newer shape. What the lines say is known to whoever keeps them.
 from __future__ import annotations
 
 import errno
-import io
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from smokingcat import intake
 from smokingcat.game.files import no_file, write_whole
@@ -23,10 +23,11 @@ from smokingcat.game.lock import held
 from smokingcat.game.syncing import Syncing
 from smokingcat.rules.record_line import seal, unseal
 
-_LARGEST: Final = 200_000_000
+LARGEST: Final = 200_000_000
+"""Bytes of a file that is read, ours or one of another computer."""
 _LONGEST_VERSION: Final = 9
 _LONGEST_LINE: Final = 1_000_000
-_MOST_LINES: Final = 500_000
+_MOST_LINES: Final = 600_000
 """Bytes of a line, and lines, that are taken from a file of another computer."""
 _HEAD: Final = 200
 """More bytes than a first line has."""
@@ -92,7 +93,7 @@ class SealedLines:
     def read(self) -> Lines:
         """Return all there is, nothing where there is no file; NewerLines or another OSError."""
         try:
-            data = intake.read(self.path, _LARGEST)
+            data = intake.read(self.path, LARGEST)
         except FileNotFoundError:
             return Lines()
         return self.read_from(data)
@@ -109,16 +110,18 @@ class SealedLines:
                 texts.append(text)
         return Lines(tuple(texts), broken)
 
-    def received(self, data: bytes) -> Iterator[str]:
-        """Return the texts in ``data``, such a file of another computer; NewerLines as above.
+    def received(self, lines: Iterable[bytes]) -> Iterator[str]:
+        """Return the texts in such a file of another computer, read as `parted`; NewerLines.
 
         Anybody may have made it, so one line at a time is in memory, and there is an end to them.
         """
-        self._check(data[:_HEAD])
-        return self._received(data)
+        coming = iter(lines)
+        first = next(coming, b"")
+        self._check(first[:_HEAD])
+        return self._received(chain([first], coming))
 
-    def _received(self, data: bytes) -> Iterator[str]:
-        for line in islice(io.BytesIO(data), _MOST_LINES):
+    def _received(self, lines: Iterable[bytes]) -> Iterator[str]:
+        for line in islice(lines, _MOST_LINES):
             if len(line) <= _LONGEST_LINE:
                 text = unseal(line.rstrip(b"\r\n").decode("utf-8", errors="replace"))
                 if text is not None and text != self._first_line:
@@ -131,7 +134,7 @@ class SealedLines:
         `read`; a file that ends before ``begin`` has none. One line at a time is in memory.
         """
         try:
-            file = intake.opened(self.path, _LARGEST)
+            file = intake.opened(self.path, LARGEST)
         except FileNotFoundError:
             return
         with file:
@@ -185,6 +188,11 @@ class SealedLines:
         first, _, version = (unseal(line.removesuffix("\r")) or "").partition(" ")
         if first == self._first_word and is_newer(version, self._format):
             raise NewerLines(self.path.name)
+
+
+def parted(file: IO[bytes]) -> Iterator[bytes]:
+    """Yield the lines of a file of another computer, one that is far too long in parts."""
+    yield from iter(partial(file.readline, _LONGEST_LINE + 1), b"")
 
 
 def is_newer(version: str, known: int) -> bool:

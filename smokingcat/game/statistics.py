@@ -134,7 +134,7 @@ class Statistics:
             self._file.remove()
         self._unwritten.clear()
 
-    def take_in(self, data: bytes) -> int:
+    def take_in(self, lines: Iterable[bytes]) -> int:
         """Add the rounds in another such file that are missing here; return how many they were.
 
         NewerLines if a newer program has written it.
@@ -143,7 +143,7 @@ class Statistics:
             return 0
         there = {(each.match, each.number) for each in self.rounds()}
         fresh: set[tuple[str, int]] = set()
-        for text in self._file.received(data):
+        for text in self._file.received(lines):
             with contextlib.suppress(ValueError):
                 each = read(text)
                 if (place := (each.match, each.number)) not in there:

@@ -186,13 +186,12 @@ class Judgements:
                 if len(texts) > _STALE * len(read_lines(texts)):
                     self._file.rewrite(lambda texts: lines_of(read_lines(texts)))
 
-    def take_in(self, data: bytes, here: Collection[str]) -> None:
+    def take_in(self, lines: Iterable[bytes], here: Collection[str]) -> None:
         """Keep what a file like ours of another computer knows beyond it; OSError if a newer.
 
         Only matches that are ``here``, by identity, are of use: what is kept stays in memory.
         """
-        received = _fullest(self._file.received(data))
-        told = {identity: text for identity, text in received.items() if identity in here}
+        told = _fullest(self._file.received(lines), here)
 
         def together(texts: tuple[str, ...]) -> Iterable[str]:
             known = _fullest(texts)
@@ -223,14 +222,17 @@ def read_lines(texts: Iterable[str]) -> dict[str, MatchLines]:
     return found
 
 
-def _fullest(texts: Iterable[str]) -> dict[str, str]:
+def _fullest(texts: Iterable[str], here: Collection[str] | None = None) -> dict[str, str]:
     """Return the line that tells the most, by a match's identity; what tells of none is left out.
 
-    What they tell is read and let go: as text it takes a tenth of the room.
+    So are matches that are not ``here``, if that is told. What they tell is read and let go: as
+    text it takes a tenth of the room.
     """
     found: dict[str, str] = {}
     for text in texts:
         for identity, kept in read_lines([text]).items():
+            if here is not None and identity not in here:
+                continue
             if identity not in found or not knows_more(_told(found[identity]), kept.last):
                 found[identity] = line_of(identity, kept.last)
     return found

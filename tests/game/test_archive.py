@@ -230,10 +230,12 @@ def test_of_an_older_line_the_risks_alone_are_known_and_a_fuller_one_takes_its_p
     assert "rounds" not in (older.folder / JUDGED).read_text()
     assert older.judgements.known() == {LOST.identity: (Weighed(0), Weighed(1))}
     fuller.judgements.keep(LOST.identity, counted(0, 1), LOST.rounds)
-    older.judgements.take_in((fuller.folder / JUDGED).read_bytes(), here={"another"})
+    older.judgements.take_in((fuller.folder / JUDGED).read_bytes().splitlines(), here={"another"})
     assert older.judgements.known() == {LOST.identity: (Weighed(0), Weighed(1))}
     for one, other in ((older, fuller), (fuller, older)):
-        one.judgements.take_in((other.folder / JUDGED).read_bytes(), here={LOST.identity})
+        one.judgements.take_in(
+            (other.folder / JUDGED).read_bytes().splitlines(), here={LOST.identity}
+        )
         assert one.judgements.known() == {LOST.identity: counted(0, 1)}
 
 

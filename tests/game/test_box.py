@@ -154,7 +154,7 @@ def test_two_computers_know_together_what_each_of_them_knew(box: Box, tmp_path: 
     box.answered(ONE, TODAY, is_right=True)
     other.answered(ONE, days(3), is_right=False)
     other.leave_out(OTHER, TODAY)
-    files = [(tmp_path / name / BOX).read_bytes() for name in ("one", "two")]
+    files = [(tmp_path / name / BOX).read_bytes().splitlines() for name in ("one", "two")]
     box.take_in(files[1])
     other.take_in(files[0])
     for each in (box, other):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import random
 import struct
@@ -19,7 +20,7 @@ import pytest
 from smokingcat.game import bundle, lines
 from smokingcat.game.archive import LISTED
 from smokingcat.game.bundle import Brought, BundleError, bring_in, pack
-from smokingcat.game.lines import SealedLines
+from smokingcat.game.lines import SealedLines, parted
 from smokingcat.game.notice import NoticeKind
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
@@ -183,10 +184,29 @@ def test_lines_of_another_computer_have_an_end(
     monkeypatch.setattr(lines, "_LONGEST_LINE", 50)
     texts = ["list 1", "first", "x" * 100, *map(str, range(20))]
     told = "\n".join(map(seal, texts)).encode()
-    assert [*SealedLines(tmp_path / "list", "list").received(told)] == [
+    assert [*SealedLines(tmp_path / "list", "list").received(parted(io.BytesIO(told)))] == [
         "first",
-        *map(str, range(6)),
-    ]
+        *map(str, range(4)),
+    ], "of nine lines the one that is far too long takes three"
+
+
+def test_as_many_rounds_come_as_a_home_can_hold(
+    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with zipfile.ZipFile(played) as packed:
+        size = packed.getinfo("statistics.txt").file_size
+    monkeypatch.setattr("smokingcat.game.bundle._LARGEST_LIST", size - 1)
+    monkeypatch.setattr("smokingcat.game.bundle.LARGEST_LINES", size)
+    assert bring_in(played, away.store).rounds > 0
+
+
+def test_of_more_rounds_than_a_home_can_hold_it_says_so(
+    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with zipfile.ZipFile(played) as packed:
+        size = packed.getinfo("statistics.txt").file_size
+    monkeypatch.setattr("smokingcat.game.bundle.LARGEST_LINES", size - 1)
+    assert kind_of(played, away) is NoticeKind.BUNDLE_TOO_LARGE
 
 
 def test_a_match_finished_elsewhere_is_no_longer_unfinished_here(home: Home, away: Home) -> None:

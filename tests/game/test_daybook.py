@@ -202,7 +202,7 @@ def test_of_a_book_without_end_no_more_is_taken_than_somebody_may_have_played(
     monkeypatch.setattr("smokingcat.game.daybook._MOST_LINES", 3)
     theirs = book(tmp_path / "theirs")._file
     theirs.append(["x" * 5000, *(f'{{"newer": {number}}}' for number in range(9)), '{"newer": 0}'])
-    assert book(tmp_path / "ours").take_in(theirs.path.read_bytes()) == 0
+    assert book(tmp_path / "ours").take_in(theirs.path.read_bytes().splitlines()) == 0
     assert len(book(tmp_path / "ours")._file.read().texts) == 3
 
 
