@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -171,6 +173,22 @@ def test_of_many_that_hardly_move_some_keep_their_picture_for_a_frame_and_none_i
     while paint.is_coarse:
         last = put(paint, painter, *turned)
     assert not {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in last}
+
+
+def test_cards_that_slow_down_together_are_drawn_well_a_few_in_each_frame(
+    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = [LYING._replace(x=40.0 * n, width=200.0, face=PACK[n]) for n in range(8)]
+    flying = Mock(side_effect=context.faces.flying)
+    monkeypatch.setattr(context.faces, "flying", flying)
+    counts = []
+    for angle in (10.0, 40.0, 40.2, 40.4, 40.6, 40.8, 41.0):
+        flying.reset_mock()
+        put(paint, painter, *(pose._replace(angle=angle) for pose in hand))
+        counts.append(flying.call_count)
+    assert counts[:2] == [0, 8]
+    assert all(few < 8 and 0 <= before - few <= 4 for before, few in pairwise(counts[1:]))
+    assert counts[-1] == 0, "their edges are looked at"
 
 
 def test_a_card_that_is_turned_over_in_its_place_moves(paint: CardPaint, painter: Painter) -> None:

@@ -33,6 +33,8 @@ _POLISHED: Final = 20_000.0
 """Pixels of resting cards that are drawn well in one frame, after a motion."""
 _SLOW: Final = 80_000.0
 """Pixels of cards that hardly move which are drawn well in one frame: a trick that settles."""
+_SLOWING: Final = 80_000.0
+"""The same of cards that have begun to: many do at once, and edges are soft a frame later."""
 _SMOOTH: Final = 66_000.0
 """Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
 _FEW: Final = 3
@@ -60,6 +62,8 @@ class _Drawn(NamedTuple):
     look: int
     is_rough: bool
     sprites: tuple[Sprite, ...]
+    is_fast: bool
+    """Whether its edges are rough: it moved too fast for them to be looked at."""
 
 
 class CardPaint:
@@ -78,7 +82,7 @@ class CardPaint:
         self._glows = canvas.card_pictures.glows
         self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
-        self._slow = _SLOW
+        self._slow, self._slowing = _SLOW, _SLOWING
         self._smooth = _SMOOTH
         self._turning = 0
 
@@ -99,7 +103,7 @@ class CardPaint:
     def begin(self) -> None:
         """Begin a frame: there is time to draw a few cards well."""
         self._left = _POLISHED
-        self._slow = _SLOW
+        self._slow, self._slowing = _SLOW, _SLOWING
         self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
         self._turning = 0
 
@@ -131,19 +135,22 @@ class CardPaint:
             is_slow = turns and _is_slow(before.pose, pose)
             is_rough = turns or (before.is_rough and is_late)
             if is_slow and not self._may_be_slow(pose):
-                pose = pose._replace(width=before.pose.width, angle=before.pose.angle)
+                if before.is_fast:
+                    is_slow = self._may_slow_down(pose)
+                else:
+                    pose = pose._replace(width=before.pose.width, angle=before.pose.angle)
             if before[:4] == (pose, has_shadow, look, is_rough):
                 self._drawn[number] = _Drawn(pose, *before[1:])  # to be known at once from now on
                 painter.again(before.sprites)
                 return
             growth = pose.width - before.pose.width
-        self._turning += is_rough and not is_slow
+        is_fast = is_rough and not is_slow
+        self._turning += is_fast
         start = painter.count
         if pose.alpha > 0:
-            is_fast = is_rough and not is_slow
             self._put(painter, pose, has_shadow, growth if is_fast else None, is_still=not turns)
         sprites = painter.since(start)
-        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites)
+        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites, is_fast)
 
     def _may_polish(self, pose: Pose) -> bool:
         """Tell whether there is time in this frame to draw a card well that has stopped."""
@@ -161,6 +168,13 @@ class CardPaint:
         if self._slow <= 0:
             return False
         self._slow -= self._pixels(pose)
+        return True
+
+    def _may_slow_down(self, pose: Pose) -> bool:
+        """Tell whether there is time in this frame to draw a card well that flew until now."""
+        if self._slowing <= 0:
+            return False
+        self._slowing -= self._pixels(pose)
         return True
 
     def _may_be_smooth(self, pose: Pose) -> bool:
