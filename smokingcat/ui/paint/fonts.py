@@ -7,7 +7,9 @@ only their folder is looked up, so that neither package is imported at start.
 from __future__ import annotations
 
 import importlib.util
+import re
 from functools import lru_cache
+from math import ceil, floor
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,29 +23,44 @@ _PACKAGES: Final = {
 }
 _NARROW: Final = {"roman": '“”„«»"', "italic": '“«"'}
 """The marks of the serif files that say they are half as wide as they are."""
+_SPACE: Final = "\N{NO-BREAK SPACE}"
+_PERCENT: Final = re.compile("%(?=(.))")
 
 
 class _Serif(pygame.font.Font):
-    """A font in which no letter stands on the quotation mark before it.
+    """A font in which no letter stands on the quotation mark before it, or on a per cent sign.
 
     The files call what is put together of others as wide as one of these (``USE_MY_METRICS``), and
-    FreeType believes them. A mark lacks as much as a space is wide, an ellipsis two dots.
+    FreeType believes them. A mark lacks as much as a space is wide, an ellipsis two dots, the sign
+    several spaces; behind it alone that shows.
     """
 
     def __init__(self, file: Path, pixels: int, slant: str) -> None:
         super().__init__(file, pixels)
-        wider = {mark: f"{mark}\N{NO-BREAK SPACE}" for mark in _NARROW[slant]}
+        wider = {mark: f"{mark}{_SPACE}" for mark in _NARROW[slant]}
         self._wider = str.maketrans({**wider, "…": "..."})
+        widths = map(super().size, ("%", _SPACE, "%MM", "MM"))
+        sign, space, beside, plain = (wide for wide, _ in widths)
+        self._lacking = (sign - beside + plain) / space
+
+    def _widened(self, text: str) -> str:
+        """Return a line with room behind what is called too narrow."""
+        return _PERCENT.sub(self._percent, text.translate(self._wider))
+
+    def _percent(self, sign: re.Match[str]) -> str:
+        """Return the sign with what it lacks: less before a full stop, more before a word."""
+        is_apart = sign[1].isspace()
+        return "%" + _SPACE * (ceil if is_apart else floor)(self._lacking)
 
     def size(self, text: Any) -> tuple[int, int]:
         """Return how large a line is, in pixels."""
-        return super().size(text.translate(self._wider))
+        return super().size(self._widened(text))
 
     def render(
         self, text: Any, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
     ) -> pygame.Surface:
         """Draw a line."""
-        line = text.translate(self._wider)
+        line = self._widened(text)
         return super().render(line, antialias, color, bgcolor, wraplength)
 
 
