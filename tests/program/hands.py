@@ -210,7 +210,7 @@ class Keyboard(Hands):
         """Play a card at a table at rest with arrows and Enter."""
         self.moves.append(PlayCard(card))
         self.choose_by_arrows(card)
-        self.game.wait_until(self._is_written, f"playing {card}", limit=2)
+        self.game.wait_until(self._is_written, f"playing {card}")
 
     def confirm(self) -> None:
         """Press Enter."""

@@ -49,7 +49,7 @@ def test_clicks_on_a_card_while_packets_travel_only_hurry_them(
         time.sleep(0.5)
         assert only_passed(game)
         mouse.choose(card)
-        assert game.comes_within(2, lambda: not only_passed(game)), "the hurry is over"
+        game.wait_until(lambda: not only_passed(game), "the card, for the hurry is over")
 
 
 def test_keys_while_packets_travel_only_hurry_them(tmp_path: Path, screen: Screen) -> None:
@@ -60,4 +60,4 @@ def test_keys_while_packets_travel_only_hurry_them(tmp_path: Path, screen: Scree
         time.sleep(0.5)
         assert only_passed(game)
         keyboard.choose(hand_of(game.match)[0])
-        assert game.comes_within(2, lambda: not only_passed(game)), "the hurry is over"
+        game.wait_until(lambda: not only_passed(game), "the card, for the hurry is over")

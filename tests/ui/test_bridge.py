@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -87,6 +86,9 @@ def test_a_message_is_announced_or_names_the_window_and_never_both(
 def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    now = 7.0
+    clock = SimpleNamespace(monotonic=lambda: now)
+    monkeypatch.setattr("smokingcat.ui.access.bridge.time", clock)
     bridge = Bridge(lambda: None)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
@@ -97,9 +99,7 @@ def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
         bridge.tell(elsewhere, is_focused=True)
     assert adapter.announcements() == 0
     assert bridge.wakes_in is not None
-    later = time.monotonic() + 1.0
-    clock = SimpleNamespace(monotonic=lambda: later)
-    monkeypatch.setattr("smokingcat.ui.access.bridge.time", clock)
+    now += 1.0
     bridge.tell(elsewhere, is_focused=True)
     assert adapter.announcements() == 1, "both in one breath"
     assert bridge.wakes_in is None, "nothing is left to be said"
