@@ -70,6 +70,11 @@ ARENA = [sys.executable, "-m", "smokingcat", "--lang", "en", "arena"]
 LONG = [*ARENA, "--seats", "regular,regular,regular,regular", "--rounds", "100000"]
 
 
+def hears_ctrl_c() -> None:
+    """Undo what a shell does to programs in the background, from where the tests may be run."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def playing(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
     """Start a long contest, and return it with its processes once a board has been played."""
@@ -81,6 +86,7 @@ def playing(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=hears_ctrl_c,
     )
     until(lambda: file.exists() and len(file.read_text().splitlines()) > 1)
     yield arena, children(arena.pid)

@@ -25,9 +25,9 @@ SOURCE = Source(Path("deck.svg"), "1_club", (0.0, 0.5, 0.25, 0.5))
 READY = r"sys.stdin.readline(); print('{\"ready\": true}', flush=True); sys.stdin.readline();"
 
 
-def acting(script: str, **limits: float) -> Rasteriser:
-    """Return a rasteriser whose process runs a script instead of drawing."""
-    bounds = Limits(face_seconds=0.1, start_seconds=10, **limits)  # type: ignore[arg-type]
+def acting(script: str, seconds: float = 20.0) -> Rasteriser:
+    """Return a rasteriser whose process runs a script instead of drawing, for so long at most."""
+    bounds = Limits(face_seconds=seconds, start_seconds=20)
     return Rasteriser(bounds, [sys.executable, "-I", "-c", f"import sys, time; {script}"])
 
 
@@ -43,7 +43,7 @@ def test_no_process_is_begun_before_a_picture_is_wanted() -> None:
 
 
 def test_a_process_that_goes_to_sleep_is_ended() -> None:
-    with acting(f"{READY} time.sleep(60)") as rasteriser:
+    with acting(f"{READY} time.sleep(60)", seconds=0.1) as rasteriser:
         assert fault_of(lambda: rasteriser.rasterise(SOURCE, SIZE)) is Fault.PICTURE_TOO_SLOW
         assert rasteriser._process is None
 
@@ -148,7 +148,7 @@ def test_a_deck_that_has_used_up_its_time_is_not_drawn_any_more() -> None:
 
 
 def test_a_face_that_was_too_much_is_taken_from_the_time_of_its_deck() -> None:
-    with acting(f"{READY} time.sleep(60)") as rasteriser:
+    with acting(f"{READY} time.sleep(60)", seconds=0.1) as rasteriser:
         allowance = Allowance(1.0)
         assert fault_of(lambda: rasteriser.measure(SOURCE, allowance)) is Fault.PICTURE_TOO_SLOW
         assert allowance.seconds == pytest.approx(0.9)

@@ -9,6 +9,7 @@ import base64
 import os
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
@@ -23,8 +24,9 @@ from tests.easel.drawings import svg, write
 
 SIZE = (20, 30)
 SMALL = Limits(
-    face_seconds=1, memory=150_000_000, pixels=60_000_000, file=3_000_000, drawing=3_000_000
+    face_seconds=20, memory=150_000_000, pixels=60_000_000, file=3_000_000, drawing=3_000_000
 )
+"""More than time enough: whatever is refused under these is refused for something else."""
 
 LAUGHS = "".join(f'<!ENTITY l{n + 1} "{f"&l{n};" * 10}">' for n in range(9))
 BOMB = '<g id="u0"><rect width="100" height="150"/></g>' + "".join(
@@ -106,7 +108,12 @@ def rasteriser() -> Iterator[Rasteriser]:
 def refusal(rasteriser: Rasteriser, tmp_path: Path) -> Iterator[Refusal]:
     """Refuses a file of the deck folder; afterwards the next deck is drawn as ever."""
     yield Refusal(rasteriser, tmp_path)
-    honest = write(tmp_path / "honest.svg", drawings.card())
+    draw_another(rasteriser, tmp_path)
+
+
+def draw_another(rasteriser: Rasteriser, folder: Path) -> None:
+    """Have a deck drawn that is as it should be."""
+    honest = write(folder / "honest.svg", drawings.card())
     assert rasteriser.rasterise(Source(honest), SIZE).size == SIZE
 
 
@@ -155,9 +162,11 @@ def test_nothing_is_fetched(refusal: Refusal) -> None:
     assert asked == []
 
 
-def test_a_drawing_that_takes_for_ever_is_ended(refusal: Refusal) -> None:
-    file = write(refusal.folder / "card.svg", svg(FOR_EVER))
-    assert refusal(file).fault is Fault.PICTURE_TOO_SLOW
+def test_a_drawing_that_takes_for_ever_is_ended(tmp_path: Path) -> None:
+    with Rasteriser(replace(SMALL, face_seconds=1)) as rasteriser:
+        file = write(tmp_path / "card.svg", svg(FOR_EVER))
+        assert Refusal(rasteriser, tmp_path)(file).fault is Fault.PICTURE_TOO_SLOW
+        draw_another(rasteriser, tmp_path)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there the limit is another")
