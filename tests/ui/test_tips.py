@@ -27,8 +27,8 @@ from tests.ui.test_gone_strip import VOID
 from tests.ui.test_hint_place import longest
 
 BARE = (2, 2)
-_OF_A_CAT = 0.45
-"""How much of a cat a bubble may hide where there is no room for it: less than half."""
+_OF_A_CAT = 0.6
+"""How much of a cat a bubble may hide where there is no room for it, in the smallest window."""
 SAMPLE = [((960, 540), 100, "hu"), ((960, 540), 175, "hu"), ((1600, 900), 175, "ru")]
 ALL = [
     (size, text_size, language)

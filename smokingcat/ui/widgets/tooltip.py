@@ -258,7 +258,7 @@ def _lying(
     read, others = (
         [box for box in boxes if not box.contains(beside)] for boxes in (clear_of, rather_not)
     )
-    taken, seen = ([box.inflate(apart, apart) for box in boxes] for boxes in (read, others))
+    taken = [box.inflate(apart, apart) for box in read]
 
     def hidden(box: pygame.Rect) -> int:
         on = [sum(_area(box.clip(each)) for each in boxes) for boxes in (others, read)]
@@ -270,11 +270,11 @@ def _lying(
         if home.collidelist([*clear_of, *others]) < 0 and not home.colliderect(beside):
             return 0, home, side
         along = _along(frame, home, beside, side).clip(window)
-        spots = [nearest_clear(home, [*taken, *seen], along)]
-        if spots[0] is not None:
-            return 0, spots[0], side
-        spots += [nearest_clear(home, taken, along), home] if seen else [home]
-        homes += [(hidden(spot), spot, side) for spot in spots if spot is not None]
+        spot = nearest_clear(home, [*taken, *others], along)
+        if spot is not None:
+            return 0, spot, side
+        spots = [*_clear(home, taken, along, others), home] if others else [home]
+        homes += [(hidden(each), each, side) for each in spots]
     return min(homes, key=lambda each: each[0])
 
 
@@ -300,12 +300,24 @@ def nearest_clear(
 
     The nearest spot is as far left or as high as it would be without them, or touches one.
     """
-    home = box.clamp(inside)
-    lefts = {home.left, *(x for each in taken for x in (each.left - box.width, each.right))}
-    tops = {home.top, *(y for each in taken for y in (each.top - box.height, each.bottom))}
-    spots = [pygame.Rect(x, y, *box.size) for x in lefts for y in tops]
-    clear = [spot for spot in spots if inside.contains(spot) and spot.collidelist(taken) < 0]
+    clear = _clear(box, taken, inside)
     return min(clear, key=lambda spot: (_away(spot, box), *spot.topleft), default=None)
+
+
+def _clear(
+    box: pygame.Rect,
+    taken: Sequence[pygame.Rect],
+    inside: pygame.Rect,
+    beside: Sequence[pygame.Rect] = (),
+) -> list[pygame.Rect]:
+    """Return ``box`` at all spots where it is clear of all ``taken`` and touches one, or is as far
+    left or as high as it would be without them, or is ``beside`` another.
+    """
+    home, edges = box.clamp(inside), [*taken, *beside]
+    lefts = {home.left, *(x for each in edges for x in (each.left - box.width, each.right))}
+    tops = {home.top, *(y for each in edges for y in (each.top - box.height, each.bottom))}
+    spots = [pygame.Rect(x, y, *box.size) for x in lefts for y in tops]
+    return [spot for spot in spots if inside.contains(spot) and spot.collidelist(taken) < 0]
 
 
 def _away(box: pygame.Rect, home: pygame.Rect) -> float:
