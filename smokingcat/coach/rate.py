@@ -87,7 +87,7 @@ class Leaks:
     @property
     def cost(self) -> float:
         """All of it, in chances of losing the round (0 to 1 each)."""
-        return sum(leak.cost for leak in self.leaks)
+        return sum([leak.cost for leak in self.leaks])
 
 
 def counts(judged: Judged) -> bool:

@@ -21,7 +21,7 @@ from smokingcat.bots import roster
 from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
 from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
-from smokingcat.game.lines import SealedLines
+from smokingcat.game.lines import SealedLines, nothing_thrown_away
 from smokingcat.game.weighed import DearMatch, Judgements, Unjudged
 from smokingcat.rules import DamagedRecord
 
@@ -92,7 +92,9 @@ class Archive:
         try:
             stamp = self._stamp()
             if self._told is None or self._told[0] != stamp:
-                found = {each.identity: each for each in _understood(self._listed.read().texts)}
+                with nothing_thrown_away():
+                    told = _understood(self._listed.read().texts)
+                    found = {each.identity: each for each in told}
                 ordered = sorted(found.values(), key=lambda match: match.ended)
                 self._told = stamp, tuple(ordered)
         except OSError:

@@ -6,6 +6,7 @@ import dataclasses
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, get_args
 
 from smokingcat.game.glance import PERSON, Glance
@@ -16,6 +17,8 @@ from smokingcat.rules.record_header import identity_of
 from smokingcat.rules.ruleset import Law, tidy_word
 
 _FORBIDDEN: Final = frozenset("/\\:")
+_FEW: Final = 256
+"""So many names and words are the same in thousands of matches, and looked through once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +132,25 @@ def read_told(text: str) -> Finished:
         started=told.moment("started"),
         ended=told.moment("ended"),
         seed=told.text("seed"),
-        word=tidy_word(told.text("word")),
+        word=_word(told.text("word")),
         loser=loser,
-        names=tuple(one_line(name, LONGEST_NAME) for name in told.texts("names", *four)),
+        names=tuple(map(_name, told.texts("names", *four))),
         kinds=told.texts("kinds", *four),
         letters=told.counts("letters", *four),
         rounds=told.count("rounds"),
         law=told.one_of("law", get_args(Law)),
         is_ban=told.flag("is_ban"),
     )
+
+
+@lru_cache(maxsize=_FEW)
+def _name(text: str) -> str:
+    return one_line(text, LONGEST_NAME)
+
+
+@lru_cache(maxsize=_FEW)
+def _word(text: str) -> str:
+    return tidy_word(text)
 
 
 def _file(text: str) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from smokingcat.game.json_line import JsonLine
-from smokingcat.game.lines import SealedLines
+from smokingcat.game.lines import SealedLines, nothing_thrown_away
 
 if TYPE_CHECKING:
     from smokingcat.rules import Record
@@ -146,9 +146,10 @@ class Judgements:
                 if not self._is_followed_by(told):
                     self._kept, self._size, self._inode = {}, 0, told.st_ino
                 if told.st_size > self._size:
-                    for text, end in self._file.after(self._size):
-                        _take(self._kept, text or "")
-                        self._size = end
+                    with nothing_thrown_away():
+                        for text, end in self._file.after(self._size):
+                            _take(self._kept, text or "")
+                            self._size = end
             except OSError:
                 self._kept, self._size, self._inode = {}, 0, 0
             return dict(self._kept)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from smokingcat.coach.luck import FAIR, Luck
 from smokingcat.coach.rate import Rate, read_leaks, trend
 from smokingcat.game.archive import Archive
+from smokingcat.game.lines import nothing_thrown_away
 from smokingcat.game.weighed import Weighed
 
 
@@ -29,6 +30,7 @@ UNKNOWN: Final = OwnForm(Rate(()))
 """While nobody has looked."""
 
 
+@nothing_thrown_away()
 def form_of(archive: Archive) -> OwnForm:
     """Return what was found in the finished matches; any thread may ask."""
     rounds = tuple(_known(archive))

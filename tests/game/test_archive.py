@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
+import gc
 import os
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 
 from smokingcat.game.archive import LISTED, Archive
 from smokingcat.game.finished import Bearer, Finished, bearer, read_told, told_of
+from smokingcat.game.lines import nothing_thrown_away
 from smokingcat.game.store import Store
 from smokingcat.game.weighed import JUDGED, Weighed
 from smokingcat.rules import Ruleset
@@ -301,3 +304,13 @@ def test_a_judged_match_leaves_one_line_in_the_end(tmp_path: Path) -> None:
         archive.judgements.keep(LOST.identity, counted(*[1] * rounds), LOST.rounds)
     assert len((tmp_path / JUDGED).read_text().splitlines()) == 2
     assert archive.risks() == {LOST.identity: (1,) * LOST.rounds}
+
+
+def test_no_garbage_is_sought_while_very_many_lines_are_read() -> None:
+    with contextlib.suppress(ZeroDivisionError), nothing_thrown_away():
+        assert not gc.isenabled()
+        with nothing_thrown_away():
+            pass
+        assert not gc.isenabled()
+        raise ZeroDivisionError
+    assert gc.isenabled()
