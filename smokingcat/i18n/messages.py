@@ -16,6 +16,7 @@ import string
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
+from gettext import c2py
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +35,8 @@ from smokingcat.i18n.typography import bind
 CHECKOUT: Final = Path(__file__).resolve().parent.parent.parent
 LOCALES: Final = CHECKOUT / "locales"
 TEMPLATE: Final = LOCALES / f"{DOMAIN}.pot"
+_COUNTS: Final = range(1000)
+"""Those for which a rule for plurals is tried."""
 _FEW_WORDS: Final = 2
 """A sentence of no more has to have a note."""
 _CARD_SOURCE: Final = "smokingcat/i18n/cardnames.py"
@@ -129,6 +132,8 @@ def update(template: Catalog, path: Path) -> bool:
     code = path.parent.parent.name
     catalogue = Catalog(locale=code, charset="utf-8", header_comment=_HEADER, fuzzy=False, **_ABOUT)
     known = read(path) if path.is_file() else Catalog(locale=code)
+    # Babel's rules change with CLDR: a catalogue keeps to the one that its forms were written by.
+    catalogue.mime_headers = [("Plural-Forms", known.plural_forms)]
     for wanted in template:
         if wanted.id:
             old = known.get(wanted.id, wanted.context)
@@ -159,8 +164,8 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
     code = path.parent.parent.name
     catalogue = read(path)
     terms = avoided(path.parent.parent / "terms.toml")
-    if catalogue.plural_forms != Catalog(locale=code).plural_forms:
-        yield f"{code}: another rule for plurals: {catalogue.plural_forms}"
+    if not _counts(catalogue):
+        yield f"{code}: no rule for plurals: {catalogue.plural_forms}"
     for wanted in template:
         if wanted.id and catalogue.get(wanted.id, wanted.context) is None:
             yield f"{code}: not in the catalogue: {_name(wanted)}"
@@ -182,6 +187,15 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
             yield f"{code}: a line may end where it must not: {_name(message)}"
         else:
             yield from (f"{code}: {why}: {_name(message)}" for why in _read(code, message, terms))
+
+
+def _counts(catalogue: Catalog) -> bool:
+    """Return whether the rule for plurals asks for every form, and for no other."""
+    try:
+        form_of = c2py(catalogue.plural_expr)
+    except ValueError:
+        return False
+    return {form_of(count) for count in _COUNTS} == set(range(catalogue.num_plurals))
 
 
 def _read(code: str, message: Message, terms: tuple[Avoided, ...]) -> Iterator[str]:

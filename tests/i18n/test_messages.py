@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from gettext import c2py
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,54 @@ def test_a_fault_is_found(said: object, translation: object, fault: str, tmp_pat
     path = catalogue(tmp_path, (said, translation))
     (line,) = messages.faults(sentences(said), path)
     assert fault in line
+
+
+@pytest.mark.parametrize(
+    ("code", "forms"),
+    [
+        ("cs", "2 0 1 1 2 2 2 2 2 2"),
+        ("de", "1 0 1 1 1 1 1 1 1 1"),
+        ("hu", "0 0 0 0 0 0 0 0 0 0"),  # the noun stays as it is after a number
+        ("it", "1 0 1 1 1 1 1 1 1 1"),
+        ("pl", "2 0 1 1 2 2 2 1 2 2"),
+        ("ru", "2 0 1 1 2 2 0 1 2 2"),
+        ("sk", "2 0 1 1 2 2 2 2 2 2"),
+    ],
+)
+def test_each_language_counts_in_its_own_way(code: str, forms: str) -> None:
+    rule = messages.read(messages.LOCALES / code / "LC_MESSAGES" / "smokingcat.po").plural_expr
+    counts = (0, 1, 2, 4, 5, 11, 21, 22, 100, 112)
+    assert [c2py(rule)(count) for count in counts] == [int(form) for form in forms.split()]
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "nplurals=2; plural=(n%10==1 ? 0 : n<5 ? 1 : 2);",
+        "nplurals=4; plural=(n==1 ? 0 : n<5 ? 1 : 2);",
+        "nplurals=3; plural=(n is one ? 0 : 1);",
+    ],
+)
+def test_a_rule_for_plurals_asks_for_every_form_and_no_other(rule: str, tmp_path: Path) -> None:
+    path = catalogue(tmp_path)
+    headed = path.read_text(encoding="utf-8")
+    own = next(line for line in headed.splitlines() if "Plural-Forms" in line)
+    path.write_text(headed.replace(own, f'"Plural-Forms: {rule}\\n"'), encoding="utf-8")
+    assert list(messages.faults(sentences(), path)) == [f"cs: no rule for plurals: {rule}"]
+
+
+def test_bringing_up_to_date_keeps_the_rule_for_plurals(tmp_path: Path) -> None:
+    path = tmp_path / "hu" / "LC_MESSAGES" / "smokingcat.po"
+    hungarian = Catalog(locale="hu", fuzzy=False)
+    hungarian.mime_headers = [("Plural-Forms", "nplurals=1; plural=0;")]
+    hungarian.add(("{n} card", "{n} cards"), ("{n} lap",))
+    messages.write(path, hungarian)
+
+    messages.update(sentences("The trick", ("{n} card", "{n} cards")), path)
+
+    kept = messages.read(path)
+    assert kept.plural_forms == "nplurals=1; plural=0;"
+    assert kept["{n} card"].string == ("{n} lap",)
 
 
 TERMS = """
