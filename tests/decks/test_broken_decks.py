@@ -39,11 +39,27 @@ def test_a_description_that_is_not_toml(write_deck: WriteDeck) -> None:
     assert "line 1" in detail
 
 
-@pytest.mark.parametrize("endless", ["[" * 50_000, "9" * 50_000, "1\nx" + ".x" * 40_000 + " = 1"])
+@pytest.mark.parametrize(
+    "endless",
+    [
+        "[" * 50_000,
+        "9" * 50_000,
+        "1\nx" + ".x" * 40_000 + " = 1",
+        "1\nx" + '."\u2028"' * 10_000 + " = 1",
+        "1\nx" + '."\x85"' * 10_000 + " = 1",
+    ],
+)
 def test_a_description_that_has_no_end(write_deck: WriteDeck, endless: str) -> None:
     fault, detail = fault_of(write_deck(old='name = "tiny"', new=f"name = {endless}"))
 
     assert (fault, detail.endswith("without end")) == (Fault.NOT_TOML, True)
+
+
+@pytest.mark.parametrize("old", ["corner = 24", "size = [400, 620]"])
+def test_a_number_of_thousands_of_digits(write_deck: WriteDeck, old: str) -> None:
+    folder = write_deck(old=old, new=old.replace("24", "9" * 4_000).replace("620", "9" * 4_000))
+
+    assert fault_of(folder)[0] is Fault.ENTRY_WRONG
 
 
 def test_an_entry_that_is_nested_without_end(write_deck: WriteDeck) -> None:

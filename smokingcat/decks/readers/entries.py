@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 import tomllib
 from collections.abc import Mapping
@@ -21,13 +20,14 @@ _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 
 
 _MOST_DOTS: Final = 200
-"""Dots in one line: a key may be inside another, but not for ever."""
+"""Dots in one line: a key may be inside another, but not for ever. Of all that Python takes for the
+end of a line only one ends it in TOML; the others may stand in a key."""
 _NESTED: Final = "one inside another without end"
 
 
 def parsed(text: str) -> dict[str, Any]:
     """Return the table that a TOML text holds; TOMLDecodeError says where it makes no sense."""
-    if any(line.count(".") > _MOST_DOTS for line in text.splitlines()):
+    if any(line.count(".") > _MOST_DOTS for line in text.split("\n")):
         raise tomllib.TOMLDecodeError(_NESTED)  # it would take the square of their number
     try:
         return tomllib.loads(text)
@@ -154,7 +154,7 @@ class Entries:
     def _number(self, key: str, value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self._wrong(key, value)
-        if not math.isfinite(value) or abs(value) > _LARGEST_NUMBER:
+        if not abs(value) <= _LARGEST_NUMBER:  # which what is no number at all is not, either
             raise self._wrong(key, value)
         return float(value)
 
