@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 from time import process_time
 
@@ -50,6 +51,54 @@ def test_a_length_without_end_is_none(length: str) -> None:
     begun = process_time()
     assert outline.length(length) is None
     assert process_time() - begun < 0.1
+
+
+def drawn(folder: Path, declared: str, inside: str, begin: str = "") -> Path:
+    """Return an SVG that declares something before it begins."""
+    file = folder / "tiny.svg"
+    text = f"{begin}<!DOCTYPE svg [{declared}]>{strangers.ROOT}{inside}</svg>"
+    file.write_bytes(text.encode("cp037" if "cp037" in begin else "utf-8"))
+    return file
+
+
+def test_what_drawing_programs_declare_is_read(tmp_path: Path) -> None:
+    declared = """<!ENTITY ns_svg "http://www.w3.org/2000/svg">
+        <!ATTLIST svg xmlns:a3 CDATA #IMPLIED a3:scriptImplementation CDATA #IMPLIED>"""
+    file = drawn(tmp_path, declared, '<g id="1_club" xmlns:s="&ns_svg;">A &amp; B</g>' * 1000)
+    assert outline.read(file).ids == {"1_club"}
+
+
+@pytest.mark.parametrize(
+    ("declared", "inside"),
+    [
+        (f'<!ENTITY e "{"x" * 200}">', f'<g class="{"&e;" * 60_000}"/>'),
+        (f'<!ENTITY e "{"x" * 200}">', "<g/>" * 80_000 + f'<g class="{"&e;" * 60_000}"/>'),
+        ('<!ATTLIST g class CDATA "x">', "<g/>"),
+        (f"<!ATTLIST g {' '.join(f'a{n} CDATA #IMPLIED' for n in range(50))}>", "<g/>"),
+    ],
+)
+@pytest.mark.parametrize("begin", ["", '<?xml version="1.0" encoding="cp037"?>'])
+def test_what_stands_nowhere_but_is_unfolded_into_tags_has_bounds(
+    tmp_path: Path, declared: str, inside: str, begin: str
+) -> None:
+    with pytest.raises(BrokenDeck):
+        outline.read(drawn(tmp_path, declared, inside, begin))
+
+
+def test_a_packed_drawing_is_the_first_of_what_is_packed_there(tmp_path: Path) -> None:
+    file = tmp_path / "tiny.svgz"
+    file.write_bytes(gzip.compress(strangers.drawing(["1_club"])) + gzip.compress(b" ") * 100_000)
+    begun = process_time()
+    assert outline.read(file).ids == {"1_club"}
+    assert process_time() - begun < 0.3
+
+
+@pytest.mark.parametrize("torn", [9, 1])
+def test_a_packed_drawing_that_is_torn_is_refused(tmp_path: Path, torn: int) -> None:
+    file = tmp_path / "tiny.svgz"
+    file.write_bytes(gzip.compress(strangers.drawing(["1_club"]))[:-torn])
+    with pytest.raises(BrokenDeck):
+        outline.read(file)
 
 
 @pytest.mark.parametrize(

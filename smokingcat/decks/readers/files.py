@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import os
+import sys
 import zlib
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import BinaryIO, Final, cast
+from typing import BinaryIO, Final
 
 from smokingcat import intake
 from smokingcat.decks.notice import BrokenDeck, Fault
@@ -18,6 +19,8 @@ MOST_FILES: Final = 2_000
 _LARGEST_TEXT: Final = 200_000
 _CHUNK: Final = 1 << 18
 _GZIP: Final = b"\x1f\x8b"
+_GZIP_BITS: Final = 31
+"""What zlib calls such a file with its head and its checksum."""
 
 
 def checked(folder: Path, name: str, largest: int) -> Path:
@@ -90,20 +93,30 @@ def unpacked(path: Path, largest: int) -> Iterator[bytes]:
     """Yield a file that may be gzipped in pieces, ``largest`` bytes at most; or BrokenDeck."""
     total = 0
     try:
-        with _opened(path) as stream:
-            while piece := stream.read(_CHUNK):
+        with intake.opened(path, sys.maxsize) as file:
+            is_packed = file.read(len(_GZIP)) == _GZIP
+            file.seek(0)
+            for piece in _unpacking(file) if is_packed else iter(partial(file.read, _CHUNK), b""):
                 total += len(piece)
                 if total > largest:
                     raise BrokenDeck(Fault.FILE_TOO_LARGE, path.name)
                 yield piece
-    except (OSError, EOFError, zlib.error):
+    except (OSError, zlib.error):
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
 
 
-def _opened(path: Path) -> BinaryIO:
-    with path.open("rb") as stream:
-        is_packed = stream.read(len(_GZIP)) == _GZIP
-    return cast(BinaryIO, gzip.open(path, "rb")) if is_packed else path.open("rb")
+def _unpacking(file: BinaryIO) -> Iterator[bytes]:
+    """Yield what is packed in a file; OSError or zlib.error if it is torn.
+
+    What may come behind is not looked at: there could be others packed there by the million.
+    """
+    packed = zlib.decompressobj(wbits=_GZIP_BITS)
+    while not packed.eof:
+        data = packed.unconsumed_tail or file.read(_CHUNK)
+        if not data:
+            raise OSError("torn")
+        if piece := packed.decompress(data, _CHUNK):
+            yield piece
 
 
 def tidied(line: str, longest: int = 80) -> str:

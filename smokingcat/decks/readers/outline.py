@@ -1,6 +1,7 @@
 """What an SVG says about itself: ids, size, author, licence. Reads the text and draws nothing.
 
 Entities that stand for others, or for other files, are refused: what they unfold to has no bounds.
+So are those that are called too often, and attributes that nobody wrote at their tag.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ _LONGEST_TAG: Final = 4_000_000
 _LONGEST_ID: Final = 100
 _DEEPEST: Final = 500
 _LONGEST_ENTITY: Final = 200
+_MOST_UNFOLDED: Final = 10_000_000
+"""Bytes that entities may stand for in all: those of one tag are in memory at once."""
+_MOST_DECLARED: Final = 40
+"""Attributes that a drawing may declare: each of its tags is looked through for all of them."""
 _LONGEST_BOX: Final = 1000
 _LONGEST_WORDS: Final = 300
 _LARGEST_SIDE: Final = 1e6
@@ -44,6 +49,8 @@ _TITLE: Final = ("Work", "title")
 _AUTHOR: Final = ("creator", "Agent", "title")
 _RIGHTS: Final = "rights"
 _LICENCE: Final = "license"
+_SIGN: Final = b"&"
+"""How an entity begins wherever it is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +72,13 @@ def read(path: Path) -> Outline:
     parser.StartElementHandler = listener.start
     parser.EndElementHandler = listener.end
     parser.CharacterDataHandler = listener.say
-    parser.EntityDeclHandler = listener.refuse_entity
+    parser.XmlDeclHandler = listener.hear_encoding
+    parser.EntityDeclHandler = listener.hear_entity
+    parser.AttlistDeclHandler = listener.hear_attribute
     try:
         fed = 0
         for piece in files.unpacked(path, LARGEST):
+            listener.count_calls(piece)
             parser.Parse(piece, False)
             fed += len(piece)
             if fed - parser.CurrentByteIndex > _LONGEST_TAG:
@@ -89,6 +99,9 @@ class _Listener:
     _size: tuple[float, float] | None = None
     _count: int = 0
     _heard: int = 0
+    _calls: int = 0
+    _longest: int = 0
+    _declared: int = 0
     _open: list[str] = field(default_factory=list)
     _ids: set[str] = field(default_factory=set)
     _words: dict[str, str] = field(default_factory=dict)
@@ -124,12 +137,40 @@ class _Listener:
         elif _RIGHTS in place:
             self._hear(_RIGHTS, text)
 
-    def refuse_entity(
+    def hear_encoding(self, version: str, encoding: str | None, standalone: int) -> None:
+        """Refuse letters in which the sign of an entity is another byte than `count_calls` counts.
+
+        Those of no encoding that is known are refused by the parser.
+        """
+        del version, standalone
+        if encoding is not None and _SIGN not in _SIGN.decode().encode(encoding):
+            raise ValueError("an encoding of machines that draw nothing")
+
+    def count_calls(self, piece: bytes) -> None:
+        """Count what may be entities in a piece that is about to be read."""
+        self._calls += piece.count(_SIGN)
+        self._check_unfolded()
+
+    def hear_entity(
         self, name: str, is_parameter: bool, value: str | None, *places: str | None
     ) -> None:
         del name, places
         if is_parameter or value is None or "&" in value or len(value) > _LONGEST_ENTITY:
             raise ValueError("an entity without bounds")
+        self._longest = max(self._longest, len(value.encode()))
+        self._check_unfolded()
+
+    def hear_attribute(
+        self, tag: str, name: str, kind: str, default: str | None, is_required: bool
+    ) -> None:
+        del tag, name, kind, is_required
+        self._declared += 1
+        if default is not None or self._declared > _MOST_DECLARED:
+            raise ValueError("attributes that nobody wrote")
+
+    def _check_unfolded(self) -> None:
+        if self._calls * self._longest > _MOST_UNFOLDED:
+            raise ValueError("entities that are called too often")
 
     def outline(self) -> Outline:
         words = {key: files.tidied(said) for key, said in self._words.items()}
