@@ -9,7 +9,6 @@ from typing import IO, TYPE_CHECKING, Final
 
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import wire
-from smokingcat.decks.raster.limits import Limits
 from smokingcat.easel import confinement
 
 if TYPE_CHECKING:
@@ -32,14 +31,14 @@ def serve() -> int:
 
         confinement.confine(limits)
         wire.send_ready(answers)
-        return _draw_all(questions, answers, Easel(limits), limits)
+        return _draw_all(questions, answers, Easel(limits))
     except (ImportError, OSError, wire.Garbled):
         return 1
 
 
-def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: Easel, limits: Limits) -> int:
+def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: Easel) -> int:
     while (request := wire.read_request(questions)) is not None:
-        confinement.allow_seconds(limits.face_seconds)
+        confinement.allow_seconds(request.seconds)
         begun = time.process_time()
         answer: wire.Answer
         try:

@@ -86,6 +86,9 @@ def test_a_process_that_cannot_begin_is_told_apart(script: str) -> None:
         '{"seconds": 0, "size": [9, 9]}',
         '{"seconds": 0, "size": [8, 12]}',
         '{"seconds": NaN, "size": [8, 12]}',
+        '{"seconds": 1' + "0" * 400 + ', "size": [8, 12]}',
+        "[" * 60_000,
+        '{"seconds": 0, "fault": ["file-missing"], "detail": ""}',
         '{"seconds": 0, "fault": "invented", "detail": ""}',
         '{"seconds": 0, "fault": "file-missing", "detail": 7}',
         '{"seconds": 0, "measure": [1, 1]}',
@@ -93,19 +96,23 @@ def test_a_process_that_cannot_begin_is_told_apart(script: str) -> None:
 )
 def test_a_process_that_talks_nonsense_is_not_believed(said: str) -> None:
     with pytest.raises(wire.Garbled):
-        wire.read_answer(io.BytesIO(said.encode() + b"\n" + bytes(99)), wire.Request(SOURCE, SIZE))
+        wire.read_answer(
+            io.BytesIO(said.encode() + b"\n" + bytes(99)), wire.Request(SOURCE, SIZE, 1)
+        )
 
 
-@pytest.mark.parametrize("measure", ["[0, 1]", "[1, -1]", "[1, Infinity]", "[1]", '"1"', "null"])
+@pytest.mark.parametrize(
+    "measure", ["[0, 1]", "[1, -1]", "[1, Infinity]", "[1]", '"1"', "null", f"[1, 1{'0' * 400}]"]
+)
 def test_measures_that_cannot_be_are_not_believed(measure: str) -> None:
     said = f'{{"seconds": 0, "measure": {measure}}}\n'.encode()
     with pytest.raises(wire.Garbled):
-        wire.read_answer(io.BytesIO(said), wire.Request(SOURCE, None))
+        wire.read_answer(io.BytesIO(said), wire.Request(SOURCE, None, 1))
 
 
 def test_whatever_is_asked_and_answered_comes_over_whole() -> None:
     for answer in (Pixels(SIZE, bytes(range(96)) * 4), (0.5, 20.0)):
-        request = wire.Request(SOURCE, SIZE if isinstance(answer, Pixels) else None)
+        request = wire.Request(SOURCE, SIZE if isinstance(answer, Pixels) else None, 1.5)
         stream = io.BytesIO()
         wire.send_request(stream, request)
         wire.send_answer(stream, answer, 0.25)
@@ -130,7 +137,7 @@ def test_what_is_said_of_a_fault_cannot_disturb_a_terminal() -> None:
     stream = io.BytesIO()
     wire.send_answer(stream, BrokenDeck(Fault.FILE_MISSING, "a\n\x1b[2J\u202e" + "x" * 500), 0)
     stream.seek(0)
-    answer, _ = wire.read_answer(stream, wire.Request(SOURCE, SIZE))
+    answer, _ = wire.read_answer(stream, wire.Request(SOURCE, SIZE, 1))
     assert isinstance(answer, BrokenDeck)
     assert answer.detail.startswith("a??[2J?xxx")
     assert len(answer.detail) <= 120
@@ -145,6 +152,15 @@ def test_a_deck_that_has_used_up_its_time_is_not_drawn_any_more() -> None:
         fault = fault_of(lambda: rasteriser.measure(SOURCE, allowance))
         assert fault is Fault.PICTURE_TOO_SLOW
         assert rasteriser.measure(SOURCE, rasteriser.allowance()) == (2, 3)
+
+
+def test_a_face_may_take_what_its_deck_has_left() -> None:
+    echo = 'print("{\\"seconds\\": 0, \\"measure\\": [" + asked + ", 1]}", flush=True)'
+    asked = "import json; asked = str(json.loads(sys.stdin.readline())['seconds'])"
+    ready = READY.removesuffix("sys.stdin.readline();")
+    with acting(f"{ready} {asked}; {echo}; {asked}; {echo}", seconds=3) as rasteriser:
+        assert rasteriser.measure(SOURCE, Allowance(9.0)) == (3, 1)
+        assert rasteriser.measure(SOURCE, Allowance(0.5)) == (0.5, 1)
 
 
 def test_a_face_that_was_too_much_is_taken_from_the_time_of_its_deck() -> None:

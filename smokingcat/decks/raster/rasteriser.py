@@ -68,14 +68,14 @@ class Rasteriser:
         """
         if not is_drawable(size):
             raise ValueError(f"no size for a picture: {size}")
-        answer = self._ask(wire.Request(source, size), allowance)
+        answer = self._ask(source, size, allowance)
         if not isinstance(answer, Pixels):
             raise TypeError("asked for a picture, was given its measures")
         return answer
 
     def measure(self, source: Source, allowance: Allowance | None = None) -> wire.Measure:
         """Return width and height of the picture in units of its own; `BrokenDeck` as above."""
-        answer = self._ask(wire.Request(source, None), allowance)
+        answer = self._ask(source, None, allowance)
         if isinstance(answer, Pixels):
             raise TypeError("asked for measures, was given a picture")
         return answer
@@ -88,13 +88,18 @@ class Rasteriser:
         with self._lock:
             self._end()
 
-    def _ask(self, request: wire.Request, allowance: Allowance | None) -> Pixels | wire.Measure:
-        name = wire.printable(request.source.file.name)
+    def _ask(
+        self, source: Source, size: tuple[int, int] | None, allowance: Allowance | None
+    ) -> Pixels | wire.Measure:
+        name = wire.printable(source.file.name)
         with self._lock:
             if allowance is not None and allowance.seconds <= 0:
                 raise BrokenDeck(Fault.PICTURE_TOO_SLOW, name)
             process = self._ready_process()
-            seconds = spent = self.limits.face_seconds
+            seconds = self.limits.face_seconds
+            if allowance is not None:
+                seconds = min(seconds, allowance.seconds)
+            spent, request = seconds, wire.Request(source, size, seconds)
             try:
                 answer, spent = self._within(
                     _PATIENCE * seconds, process, lambda: _exchange(process, request), name

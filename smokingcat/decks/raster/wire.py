@@ -6,7 +6,6 @@ Neither side believes the other: every line is bounded and every value is looked
 from __future__ import annotations
 
 import json
-import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Final
@@ -20,6 +19,8 @@ COMMAND: Final = "draw-decks"
 """The word that starts the program as the drawing process; people need not know it."""
 _LONGEST_LINE: Final = 65_536
 _LONGEST_DETAIL: Final = 120
+_LARGEST: Final = 1e9
+"""Far more than there are seconds of work, or units of a drawing."""
 _FAULTS: Final = {fault.value: fault for fault in Fault}
 
 
@@ -29,10 +30,14 @@ class Garbled(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A picture to be drawn ``size`` pixels large, or only measured where there is no size."""
+    """A picture to be drawn ``size`` pixels large, or only measured where there is no size.
+
+    ``seconds`` are those of work that it may take.
+    """
 
     source: Source
     size: tuple[int, int] | None
+    seconds: float
 
 
 Measure = tuple[float, float]
@@ -70,7 +75,7 @@ def send_request(stream: IO[bytes], request: Request) -> None:
         "cell": source.cell,
         "is_card": source.is_card,
     }
-    _send(stream, {**said, "size": request.size})
+    _send(stream, {**said, "size": request.size, "seconds": request.seconds})
 
 
 def read_request(stream: IO[bytes]) -> Request | None:
@@ -87,7 +92,7 @@ def read_request(stream: IO[bytes]) -> Request | None:
             None if cell is None else (cell[0], cell[1], cell[2], cell[3]),
             bool(said["is_card"]),
         )
-        return Request(source, None if size is None else (size[0], size[1]))
+        return Request(source, None if size is None else (size[0], size[1]), _seconds(said))
     except (KeyError, TypeError, IndexError):
         raise Garbled("request") from None
 
@@ -119,15 +124,12 @@ def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
 def read_answer(stream: IO[bytes], request: Request) -> tuple[Answer, float]:
     """Return the answer to ``request`` and the seconds of work it took; `Garbled` for nonsense."""
     said = _receive(stream)
-    seconds = said.get("seconds")
-    if not isinstance(seconds, int | float) or not 0 <= seconds < math.inf:
-        raise Garbled("seconds")
-    return _answer(said, stream, request), seconds
+    return _answer(said, stream, request), _seconds(said)
 
 
 def _answer(said: dict[str, Any], stream: IO[bytes], request: Request) -> Answer:
     if "fault" in said:
-        fault, detail = _FAULTS.get(said["fault"]), said.get("detail")
+        fault, detail = _FAULTS.get(str(said["fault"])), said.get("detail")
         if fault is None or not isinstance(detail, str):
             raise Garbled("fault")
         return BrokenDeck(fault, printable(detail))
@@ -150,9 +152,16 @@ def printable(text: str) -> str:
 def _measure(said: dict[str, Any]) -> Measure:
     match said.get("measure"):
         case [int() | float() as width, int() | float() as height]:
-            if math.isfinite(width) and math.isfinite(height) and min(width, height) > 0:
+            if 0 < width <= _LARGEST and 0 < height <= _LARGEST:
                 return float(width), float(height)
     raise Garbled("measure")
+
+
+def _seconds(said: dict[str, Any]) -> float:
+    match said.get("seconds"):
+        case int() | float() as seconds if 0 <= seconds <= _LARGEST:
+            return float(seconds)
+    raise Garbled("seconds")
 
 
 def _send(stream: IO[bytes], said: dict[str, Any], payload: bytes = b"") -> None:
@@ -167,7 +176,7 @@ def _receive(stream: IO[bytes], *, may_end: bool = False) -> dict[str, Any]:
         return {}
     try:
         said = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise Garbled(printable(repr(line[:40]))) from None
     if not isinstance(said, dict):
         raise Garbled(printable(repr(said)))
