@@ -23,6 +23,7 @@ class IndexPlace:
     middle of the small sign, which a ``sign_height`` of 0 leaves out. ``plate`` is the name of a
     drawing under the index, or empty. ``tracking`` is in thousandths of the ``size``,
     ``narrowest`` the share of its width that a text may be condensed to before it gets smaller.
+    Where accents and tails of letters are in the way, ``top`` and ``foot`` say where they end.
     """
 
     style: Style
@@ -37,6 +38,8 @@ class IndexPlace:
     plate: str = ""
     tracking: float = -50
     narrowest: float = 1
+    top: float | None = None
+    foot: float | None = None
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,12 @@ Exactly the letters that the languages of the game put in corners.
 
 from __future__ import annotations
 
+import json
+import math
 from importlib.resources import files
 from pathlib import Path
 
+from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
@@ -37,19 +40,19 @@ def font(name: str = FACE) -> TTFont:
 
 
 def write(path: Path) -> None:
-    """Write ``letters.toml``: advances and outlines in thousandths of the type size."""
+    """Write ``letters.toml``: measures and outlines in thousandths of the type size."""
     face = font()
     lines = [
         "# Source Serif Pro Bold, Copyright 2014-2019 Adobe, SIL Open Font License 1.1.",
         "# Made by  python -m art.decks letters",
     ]
     for sign in alphabet():
-        advance, outline = _glyph(face, sign)
-        lines.append(f'[glyphs."{sign}"]\nadvance = {advance}\noutline = "{outline}"')
+        lines.append(f'[glyphs."{sign}"]')
+        lines += [f"{key} = {json.dumps(value)}" for key, value in _glyph(face, sign).items()]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _glyph(face: TTFont, sign: str) -> tuple[int, str]:
+def _glyph(face: TTFont, sign: str) -> dict[str, int | str]:
     per_em = face["head"].unitsPerEm
     glyphs = face.getGlyphSet()
     name = face.getBestCmap()[ord(sign)]
@@ -57,4 +60,12 @@ def _glyph(face: TTFont, sign: str) -> tuple[int, str]:
     pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.0f}")
     upright = (scale, 0, 0, -scale, 0, 0)
     glyphs[name].draw(TransformPen(pen, upright))
-    return round(glyphs[name].width * scale), pen.getCommands()
+    bounds = BoundsPen(glyphs)
+    glyphs[name].draw(bounds)
+    _, bottom, _, top = bounds.bounds
+    return {
+        "advance": round(glyphs[name].width * scale),
+        "rise": math.ceil(top * scale),
+        "fall": max(0, math.ceil(-bottom * scale)),
+        "outline": pen.getCommands(),
+    }

@@ -34,7 +34,7 @@ _BAND: Final = 5
 _PEN: Final = 4.4
 """Weight of the lines of a sign, before it is made larger."""
 _SIGN: Final = 262
-_COURT_SIGN: Final = (97.0, 294.0, 156.0)
+_COURT_SIGN: Final = (97.0, 302.0, 156.0)
 """Middle and height of the sign of a court."""
 _AIR: Final = 8
 _HEAD: Final = 1.54
@@ -49,6 +49,11 @@ _LINE: Final = 3.6
 _STYLES: Final[tuple[Style, ...]] = ("none", "letters", "large")
 """The index is always the same: there is none larger, and without it nothing would tell a rank."""
 _NARROWEST: Final = 0.8
+_TOP: Final = 21
+"""Where accents end, off the line along the edge."""
+_FEET: Final = {"UOK": 217}
+"""Where tails of letters end: over the sign of a court, elsewhere over the board."""
+_FOOT: Final = 226
 _PUFF_AT: Final = (78, 430)
 _PUFF_SCALE: Final = 1.74
 
@@ -197,6 +202,8 @@ def _index(
         is_turned=False,
         tracking=tracking,
         narrowest=_NARROWEST,
+        top=_TOP,
+        foot=_FEET.get(ranks, _FOOT),
     )
 
 

@@ -115,6 +115,8 @@ def _index(place: IndexPlace, design: Design) -> str:
     lines += [f"tracking = {place.tracking:g}", f"turned = {json.dumps(place.is_turned)}"]
     if place.narrowest != 1:
         lines.append(f"narrowest = {place.narrowest:g}")
+    ends = {"top": place.top, "foot": place.foot}
+    lines += [f"{key} = {end * PER_UNIT:g}" for key, end in ends.items() if end is not None]
     if place.plate:
         lines.append(f'plate = "{place.plate}.svg"')
     lines.append(_colours("colours", design.index_colours))

@@ -235,6 +235,18 @@ def test_a_text_may_be_made_narrower_before_it_is_made_smaller() -> None:
     assert form(0.4 * wide) == "0.04 0.05"
 
 
+def test_accents_and_tails_keep_to_their_room_and_other_letters_to_the_baseline() -> None:
+    def place(text: str, foot: float) -> tuple[float, float]:
+        paths_ = shipped().set(text, 0, 70, 100, "#000000", width=500, top=0, foot=foot)
+        (found,) = re.findall(r"translate\(\S+ ([\d.]+)\) scale\(([\d.]+)\)", paths_)
+        return float(found[0]), round(1000 * float(found[1]))
+
+    assert place("K", foot=80) == (70, 100)
+    assert place("J", foot=84) == (66.7, 100), "the tail is lifted"
+    assert place("Á", foot=90) == (88, 100), "the accent is let down"
+    assert place("Q", foot=75) == (57.5, 85), "there is less room than it takes"
+
+
 def test_a_letter_without_an_outline_is_an_error_and_not_a_hole() -> None:
     alphabet = Lettering({})
 

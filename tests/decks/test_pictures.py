@@ -12,6 +12,7 @@ from smokingcat.decks import INDEX_STYLES, Deck
 from smokingcat.decks.overlay import with_points
 from smokingcat.decks.readers.native import NativeArtwork
 from smokingcat.i18n.indexes import index_letters
+from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, Rank, cards
 
@@ -23,6 +24,8 @@ DECKS = ("smoking-cat", "international", "prague", "prague-double", "tell", "tir
 SAMPLE = cards("7h Tb Ol Ka Uh Al")
 CLEARLY = 90
 """Levels of a channel by which a pixel is clearly another."""
+A_FEW = 6
+"""Pixels that two neighbours may share at their edges."""
 
 
 def by_pygame(drawing: str, size: tuple[int, int]) -> pygame.Surface:
@@ -123,6 +126,31 @@ def test_nothing_is_drawn_where_the_letters_of_an_index_stand(
         corner = picture.subsurface(zone)
         paper = pygame.mask.from_threshold(corner, corner.get_at((1, 1)), (12, 12, 12, 255))
         assert paper.count() == zone.width * zone.height, card
+
+
+@pytest.mark.parametrize("name", [*DECKS, "tired-eyes, french"])
+def test_every_letter_stands_whole_on_bare_paper_accent_and_tail_too(
+    own_decks: dict[str, Deck], name: str
+) -> None:
+    deck = own_decks[name]
+    size = (WIDTH, round(WIDTH * deck.aspect))
+    for card in PACK:
+        bare = by_pygame(deck.face_svg(card, dict.fromkeys(Rank, ""), "large"), size)
+        paper = pygame.mask.from_threshold(bare, bare.get_at((WIDTH // 12, 20)), (12, 12, 12, 255))
+        for text in {index_letters(each, deck.suits)[card.rank] for each in LANGUAGES}:
+            face = deck.face_svg(card, {card.rank: text}, "large")
+            letters = changed(bare, by_pygame(face, size))
+            letters.erase(paper, (0, 0))
+            assert letters.count() < A_FEW, f"{text} on {card}"
+
+
+def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.mask.Mask:
+    """Return where two pictures clearly differ."""
+    same = pygame.mask.from_threshold(
+        after, (0, 0, 0), (CLEARLY, CLEARLY, CLEARLY, 255), othersurface=before
+    )
+    same.invert()
+    return same
 
 
 def test_the_index_stands_in_both_corners_the_other_way_up(own_decks: dict[str, Deck]) -> None:

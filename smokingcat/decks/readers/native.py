@@ -9,6 +9,7 @@ letters follow the language. Nothing is read from outside the deck's folder.
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,7 +41,8 @@ class Index:
     """What one style of index looks like on some ranks, in the card's units.
 
     The text is centred on ``middle``; ``tracking`` is in thousandths of its ``size``, ``narrowest``
-    is the share of its width it may be condensed to before it gets smaller. The sign
+    is the share of its width it may be condensed to before it gets smaller; what of it would be
+    above ``top`` or under ``foot`` is moved or made smaller. The sign
     is centred at (``middle``, ``sign_y``); a height of 0 leaves it out. ``plate`` is a drawing laid
     under the index.
     """
@@ -53,6 +55,8 @@ class Index:
     width: float
     tracking: float
     narrowest: float
+    top: float
+    foot: float
     sign_y: float
     sign_height: float
     is_turned: bool
@@ -124,6 +128,8 @@ class NativeArtwork:
             width=layout.width,
             tracking=layout.tracking,
             narrowest=layout.narrowest,
+            top=layout.top,
+            foot=layout.foot,
         )
         corner = letters + self._sign(layout, suit)
         plate = "" if layout.plate is None else svgtext.inside(self._read(layout.plate))
@@ -246,6 +252,8 @@ def _index(entries: Entries, colours: str) -> Index:
         width=entries.number("width"),
         tracking=entries.number("tracking", default=0),
         narrowest=entries.number_within("narrowest", 0.5, 1, default=1),
+        top=entries.number("top", default=-math.inf),
+        foot=entries.number("foot", default=math.inf),
         sign_y=entries.number("sign_y"),
         sign_height=entries.number("sign_height"),
         is_turned=entries.flag("turned"),
