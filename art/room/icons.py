@@ -174,6 +174,7 @@ def _sort() -> Element:
 _SIGNS: dict[str, Element] = {
     "call": _call(),
     "check": _line("M4.2,12.8 9.6,18.2 19.8,6.4", 2.5),
+    "close": _line("M5.8,5.8 18.2,18.2 M18.2,5.8 5.8,18.2", 2.3),
     "copy": _copy(),
     "count": _line("M5,5V19 M9.7,5V19 M14.3,5V19 M19,5V19 M2.4,16.4 21.6,7.6"),
     "dice": _dice(),

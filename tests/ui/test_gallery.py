@@ -16,7 +16,18 @@ from smokingcat.ui.decks.deck_choice import BackChoice, DeckRow
 from smokingcat.ui.decks.deck_facts import SuitsChoice
 from smokingcat.ui.decks.gallery import CardsScene
 from smokingcat.ui.widgets.spread import Spread
-from tests.ui.desk import Desk, click, focus, move, plain_deck, press_key, texts
+from tests.ui.desk import (
+    Desk,
+    click,
+    focus,
+    is_on_top,
+    move,
+    plain_deck,
+    press_key,
+    strike,
+    texts,
+    wait,
+)
 from tests.ui.foreign import foreign_deck
 from tests.ui.looks import written
 
@@ -201,3 +212,15 @@ def test_the_suits_of_a_foreign_deck_lie_under_no_button(
         assert all(choice.rect.contains(place) for place in places)
         assert not choice.rect.colliderect(scene.named("index").rect)
         assert all(one.right < other.left for one, other in pairwise(places))
+
+
+def test_who_has_one_switch_comes_back_from_the_closer_card(desk: Desk, scene: CardsScene) -> None:
+    click(scene, spread(scene).box(HEJMA).center)
+    desk.context.change(scan=600)
+    for _ in range(40):
+        wait(desk, 0.1)
+        if desk.app.top is scene:
+            break
+        if desk.app.top is not None and desk.app.top.focus is desk.app.top.named("close"):
+            strike(desk, pygame.K_SPACE)
+    assert is_on_top(desk, scene)

@@ -198,7 +198,7 @@ def test_a_match_is_thrown_away_after_a_question_and_the_name_stays(
     wall = desk.show(WallScene(desk.context))
     for key, left in ((pygame.K_RETURN, ["CAT", "DOG"]), (None, ["DOG"])):
         slates(wall)[0].activate()
-        finished(desk).named("do 2").activate()
+        finished(desk).named("remove").activate()
         question = desk.app.top
         assert isinstance(question, Dialog)
         if key is None:
@@ -214,7 +214,7 @@ def test_a_match_is_thrown_away_after_a_question_and_the_name_stays(
 def test_a_copy_of_a_match_goes_where_the_person_finds_it(desk: Desk, store: Store) -> None:
     session = played(store)
     slates(desk.show(WallScene(desk.context)))[0].activate()
-    finished(desk).named("do 1").activate()
+    finished(desk).named("copy").activate()
     (copy,) = paths.documents().iterdir()
     assert f"The match is in {copy}" in texts(desk)
     assert session.record is not None

@@ -17,6 +17,7 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.widget import Widget
@@ -32,7 +33,7 @@ _CLOSE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class CloseUpScene(Scene):
-    """An overlay with one card of ``deck``; Esc, Enter or a click beside it closes it."""
+    """An overlay with one card of ``deck``; Esc, Enter, its button or a click beside it leaves."""
 
     is_overlay = True
 
@@ -95,7 +96,18 @@ class CloseUpScene(Scene):
             lambda: self._turn(1),
             tip="right",
         )
-        return [before, after]
+        return [before, after, self._way_out(box)]
+
+    def _way_out(self, box: pygame.Rect) -> Widget:
+        """Return the button for whoever has no Esc, and no click but on what can be pressed."""
+        frame, label = self.frame, self.context.words.gettext("Close")
+        at = box.right + frame.px(_BESIDE), box.top + frame.px(_RADIUS)
+        radius = frame.px(_RADIUS)
+        close = RoundButton(
+            self.context, "close", at, radius, "close", label, self.leave, tip="right"
+        )
+        close.about = keyed(self.context, label, "leave")
+        return close
 
     def _draw_from_vectors(self) -> None:
         """Have this card drawn, then its neighbours."""

@@ -90,9 +90,10 @@ class FinishedScene(PanelScene):
         look: Callable[[], None] = partial(self._look_back, self._dearest)
         actions = look, self._copy, self._ask, self.leave
         buttons: list[Widget] = []
-        for number, (label, action) in enumerate(zip(labels, actions, strict=True)):
+        names = "review", "copy", "remove", "close"
+        for number, (name, label, action) in enumerate(zip(names, labels, actions, strict=True)):
             place = box.move(number * (width + gap), 0)
-            button = Button(context, f"do {number}", place, label, action, lines=2)
+            button = Button(context, name, place, label, action, lines=2)
             button.row = [other for other in labels[1:] if other != label] if number else ()
             button.on_cream = True
             buttons.append(button)
