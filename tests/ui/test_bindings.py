@@ -83,6 +83,21 @@ def test_a_button_that_another_had_is_told_to_be_missed() -> None:
     assert Bindings(put.own).inputs("count") == ("c",), "a key is always left"
 
 
+@pytest.mark.parametrize("name", ["press", "up", "down", "back", "on"])
+def test_a_pad_keeps_what_it_cannot_do_without(name: CommandName) -> None:
+    (button,) = Bindings({}).inputs(name, "pad")
+    put = Bindings({}).put("throw", button)
+    assert (put.other, put.is_refused, put.own) == (name, True, {})
+    swapped = Bindings(Bindings({}).put("hint", button).own)
+    assert swapped.inputs(name, "pad") == ("pad:x",), "the other has a button to change for it"
+
+
+def test_a_pad_keeps_one_way_out_of_two() -> None:
+    own = Bindings({}).put("throw", "pad:start").own
+    put = Bindings(own).put("call", "pad:b")
+    assert (put.other, put.is_refused) == ("leave", True)
+
+
 def test_a_mouse_button_can_do_what_a_key_does() -> None:
     bindings = Bindings(Bindings({}).put("leave", "mouse:3").own)
     event = pygame.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(1, 1))

@@ -217,6 +217,20 @@ def test_a_line_of_the_card_of_keys_is_put_on_the_button_pressed_next(desk: Desk
     assert not scene.asks_for_input
 
 
+def test_a_pad_is_told_of_the_button_it_keeps_and_asked_again(desk: Desk) -> None:
+    scene = desk.show(KeysScene(desk.context))
+    wait(desk, 1.0)
+    scene.named("change").activate()
+    line = next(each for each in scene.lines() if each.key.commands == ("throw",))
+    scene.named(f"line {scene.lines().index(line)}").activate()
+    tap(desk, "a")
+    assert desk.context.settings.inputs == {}
+    assert "The gamepad cannot do without this button: Play the card" in texts(desk)
+    assert scene.asks_for_input
+    tap(desk, "y")
+    assert desk.context.settings.inputs["throw"] == ("t", "pad:y")
+
+
 def test_a_line_of_the_card_of_keys_is_put_on_the_key_pressed_next(desk: Desk) -> None:
     scene = desk.show(KeysScene(desk.context))
     wait(desk, 1.0)

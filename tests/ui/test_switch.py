@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Slider
@@ -109,6 +111,19 @@ def test_where_there_is_much_groups_are_walked_over_first() -> None:
         until(desk, scene, "O")
         press(desk)
         assert heard.values == ["!"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_nothing_else_is_put_on_the_switch(key: int) -> None:
+    with Desk((1280, 720), "en", scan=PACE) as desk:
+        scene = desk.show(KeysScene(desk.context))
+        wait(desk, 1.0)
+        scene.named("change").activate()
+        scene.named("line 4").activate()
+        strike(desk, key)
+        assert desk.context.settings.inputs == {}
+        assert not scene.asks_for_input
+        until(desk, scene, "line 4")
 
 
 def is_to_be_taken(scene: TableScene) -> bool:

@@ -166,8 +166,10 @@ class KeysScene(PanelScene):
             return
         name = self._asked.commands[self._answered]
         put = self.context.bindings.put(name, told)
-        self.context.change(inputs=put.own)
         self._tell(put)
+        if put.is_refused:
+            return
+        self.context.change(inputs=put.own)
         self._answered += 1
         if self._answered == len(self._asked.commands):
             self._ask(None)
@@ -179,7 +181,9 @@ class KeysScene(PanelScene):
             self.context.shell.drop_answer()
             return
         words, deed = self.context.words, deed_of(self.context.words, put.other)
-        if put.is_bare:
+        if put.is_refused:
+            said = words.gettext("The gamepad cannot do without this button: {deed}")
+        elif put.is_bare:
             said = words.gettext("It was there before and has no button now: {deed}")
         else:
             said = words.gettext("The two have changed places: {deed}")

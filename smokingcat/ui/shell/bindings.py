@@ -28,16 +28,22 @@ _WAY_OUT: Final = "escape"
 somebody else's keyboard is not to be shut in."""
 
 
+_NEEDED: Final[tuple[CommandName, ...]] = ("press", "leave", "up", "down", "back", "on")
+"""What a device that has them keeps: a pad alone could not even put the others back without."""
+
+
 class Put(NamedTuple):
     """What comes of putting a command on an input: the player's ``own`` inputs from now on.
 
     The input was that of ``other`` before, which has the former one of the command now, or
-    (``is_bare``) none of that device any longer.
+    (``is_bare``) none of that device any longer. If it ``is_refused`` all is as it was, for
+    ``other`` is needed there.
     """
 
     own: Mapping[str, Sequence[str]]
     other: CommandName | None = None
     is_bare: bool = False
+    is_refused: bool = False
 
 
 _NO_LETTER: Final = 1 << 30
@@ -112,6 +118,8 @@ class Bindings:
                 for new in (instead if each == told else (each,))
             )
         is_bare = other is not None and not any(device_of(e) == device for e in changed[other])
+        if is_bare and other in _NEEDED:
+            return Put(self.own, other, is_refused=True)
         mine: dict[str, Sequence[str]] = {
             each: on for each, on in changed.items() if set(on) != set(COMMANDS[each].usual)
         }

@@ -91,7 +91,7 @@ class Hands:
             self._context.hold(None)
             told = input_of(in_latin(event))
             if scene is not None and scene.asks_for_input and told is not None:
-                scene.hear_input(told)
+                self._answer(scene, told)
                 return (_SOMETHING,)
         is_typing = scene is not None and scene.is_typing
         meant = self._context.bindings.meant(in_latin(event), is_typing=is_typing)
@@ -100,7 +100,7 @@ class Hands:
     def _from_pad(self, pressed: Pressed, scene: Scene | None) -> Iterable[pygame.Event]:
         if scene is not None and scene.asks_for_input:
             if pressed.is_down:
-                scene.hear_input(pressed.told)
+                self._answer(scene, pressed.told)
             return (_SOMETHING,)
         name = self._context.bindings.command(pressed.told)
         if name is None:
@@ -110,6 +110,11 @@ class Hands:
         self._held = name if pressed.is_down and name in _REPEATED else None
         self._left = _FIRST
         return self._by_switch(_of_pad(name, is_down=pressed.is_down), scene)
+
+    def _answer(self, scene: Scene, told: str) -> None:
+        """Tell a scene which input it is that it asks for; the switch stays the switch."""
+        is_switch = self._context.bindings.command(told) in ("press", "hurry")
+        scene.hear_input("escape" if is_switch and self._context.settings.scan else told)
 
     def _tell_of_letters(self, scene: Scene) -> None:
         """Tell how letters are turned, until that is done."""
