@@ -135,13 +135,14 @@ class Balance:
         self.lost.append(_LOST if each.lost else _KEPT)
 
     def _end(self, each: Tally) -> None:
+        rounds = each.number - (not each.scored)  # it may have ended by a letter for a misdeal
         self.matches += 1
-        self.longest_match = max(self.longest_match, each.number)
+        self.longest_match = max(self.longest_match, rounds)
         if each.end == "kept":
             self.matches_kept += 1
             return
         self.matches_lost += 1
-        self.quickest_loss = min(self.quickest_loss or each.number, each.number)
+        self.quickest_loss = min(self.quickest_loss or rounds, rounds)
 
     @property
     def summary(self) -> Summary:

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from smokingcat.rules import (
     HEJMA,
     SEATS,
+    CardsDealt,
     CardsThrownIn,
     Event,
+    LetterGiven,
     Record,
     RoundScored,
     TakenTrick,
@@ -28,7 +30,8 @@ class Figures:
     Hejma is taken by whoever ends up with her, throwing in included, and given by whoever played
     her into another's trick. ``honest_suits`` are the table's (R25). ``turning_point`` is the
     round that decided the match: from its letter on, whoever has most letters at the end had more
-    than anybody else, and was never caught up with; ``None`` while two are level.
+    than anybody else, and was never caught up with; ``None`` while two are level. A letter for a
+    misdeal (R23) counts with the round that was being dealt, though a match may end by it.
     """
 
     points: tuple[int, ...]
@@ -41,9 +44,14 @@ class Figures:
 def figures(record: Record) -> Figures:
     """Return what a match came to so far; IllegalMove if the record breaks the rules."""
     points, taken, given = ([0 for _ in SEATS] for _ in range(3))
-    honest, tricks, losers = 0, list[TakenTrick](), list[int]()
+    number, honest = record.header.first_round, 0
+    tricks, letters = list[TakenTrick](), list[tuple[int, int]]()
     for event in (event for news in record.replayed().news for event in news):
         match event:
+            case CardsDealt():
+                number = event.round_number
+            case LetterGiven():
+                letters.append((number, event.seat))
             case TrickTaken():
                 tricks.append(TakenTrick(event.leader, event.cards, event.seat))
             case RoundScored():
@@ -51,20 +59,22 @@ def figures(record: Record) -> Figures:
                     points[seat] += event.points[seat]
                 honest += len(honest_suits(tricks))
                 tricks.clear()
-                losers.append(event.loser)
         giver, taker = _hejma(event, tricks)
         if taker is not None:
             taken[taker] += 1
         if giver is not None and giver != taker:
             given[giver] += 1
-    return Figures(tuple(points), tuple(taken), tuple(given), honest, turning_point(losers))
+    return Figures(tuple(points), tuple(taken), tuple(given), honest, turning_point(letters))
 
 
-def turning_point(losers: Sequence[int]) -> int | None:
-    """Return the round from which on one seat had most letters alone, by who lost each (R20)."""
+def turning_point(given: Sequence[tuple[int, int]]) -> int | None:
+    """Return the round from which on one seat had most letters alone.
+
+    ``given`` are all letters in order: with which round, and to whom.
+    """
     letters, turned, ahead = [0 for _ in SEATS], None, None
-    for number, loser in enumerate(losers, 1):
-        letters[loser] += 1
+    for number, seat in given:
+        letters[seat] += 1
         most = [seat for seat in SEATS if letters[seat] == max(letters)]
         leader = most[0] if len(most) == 1 else None
         if leader != ahead:

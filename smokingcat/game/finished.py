@@ -27,7 +27,8 @@ class Finished:
 
     ``file`` is the stem of its record's name, ``started`` and ``ended`` are ISO moments,
     ``loser`` is the seat that filled the ``word``, or, where it ``is_ban``, that is banned for life
-    and given no name (R22). ``kinds`` are bots' names or "person".
+    and given no name (R22). ``kinds`` are bots' names or "person", ``rounds`` those that were
+    scored.
     """
 
     file: str
@@ -91,7 +92,7 @@ def finished(file: str, ended: str, seen: Glance) -> Finished:
         tuple(sitter.name for sitter in header.sitters),
         tuple(sitter.kind for sitter in header.sitters),
         seen.letters,
-        seen.round_number,
+        seen.rounds,
         header.ruleset.law,
         seen.banned is not None,
     )

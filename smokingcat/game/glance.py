@@ -38,6 +38,11 @@ class Glance:
     banned: int | None = None
 
     @property
+    def rounds(self) -> int:
+        """How many rounds there were: one that was dealt wrong may end a match before it is one."""
+        return self.round_number - (not self.is_scored)
+
+    @property
     def is_over(self) -> bool:
         """Whether somebody bears the word already (R6), or is banned (R22)."""
         return self.banned is not None or max(self.letters) == len(self.header.ruleset.letters)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from smokingcat.bots import Seated, roster
@@ -12,15 +13,23 @@ from smokingcat.game.store import Store
 from smokingcat.game.tally import Tally
 from smokingcat.rules import (
     SEATS,
+    Accept,
     CallRenounce,
+    Deal,
     Event,
     Match,
     Move,
     Offence,
+    PassCards,
     Phase,
     Player,
+    Record,
+    RecordHeader,
+    Redeal,
     Ruleset,
     SeatView,
+    Sitter,
+    ThrowIn,
     TurnUpPacket,
     Vote,
     draw_dealer,
@@ -133,3 +142,35 @@ def saved_text(folder: Path) -> str:
     """Return the one match in the folder as it is on disk."""
     (path,) = folder.glob("*.match")
     return path.read_bytes().decode("utf-8")
+
+
+def ended_by_misdeal() -> Record:
+    """Return a match that seat 1 loses by throwing in, and then by dealing wrong twice (R23)."""
+    sitters = tuple(map(Sitter, ("person", *LEVELS), NAMES))
+    rules = Ruleset("PES", law="honour")
+    for seed in count():
+        header = RecordHeader(LONG_AGO.isoformat(), rules, str(seed), 1, sitters)
+        match, moves = header.new_match(), list[tuple[int, Move]]()
+        while match.outcome is None:
+            moves.append(_misdealing(match))
+            match.apply(*moves[-1])
+        if match.loser is None:
+            return Record(header, tuple(moves))
+    raise AssertionError
+
+
+def _misdealing(match: Match) -> tuple[int, Move]:
+    """Return what is done next where seat 1 throws all in, and is called for a second misdeal."""
+    (seat, *_), misdeals = match.awaited, match.docket.misdeals
+    match match.phase:
+        case Phase.DEALING:
+            return seat, Redeal() if misdeals else Deal()
+        case Phase.PASSING:
+            return seat, PassCards(match.hand(seat)[:3])
+        case Phase.PLAYING:
+            return 1, ThrowIn()
+        case Phase.OBJECTIONS if misdeals:
+            return 0, CallRenounce(1, Offence.MISDEALT)
+        case Phase.OBJECTIONS:
+            return seat, Accept()
+    return seat, Vote(guilty=True)

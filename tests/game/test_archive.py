@@ -12,13 +12,14 @@ from pathlib import Path
 import pytest
 
 from smokingcat.game.archive import LISTED, Archive
-from smokingcat.game.finished import Bearer, Finished, bearer, read_told, told_of
+from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
+from smokingcat.game.glance import glance
 from smokingcat.game.lines import nothing_thrown_away
 from smokingcat.game.store import Store
 from smokingcat.game.weighed import JUDGED, Weighed
 from smokingcat.rules import Ruleset
 from smokingcat.rules.record_line import seal
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, ended_by_misdeal, play_on
 
 LOST = Finished(
     file="20250201-203000",
@@ -162,6 +163,13 @@ def test_every_finished_match_is_listed_the_newest_first_and_can_be_read(tmp_pat
         assert datetime.fromisoformat(match.ended).replace(tzinfo=None) - datetime.fromisoformat(
             match.started
         ) == timedelta(minutes=15)
+
+
+def test_a_match_that_ends_by_a_letter_for_a_misdeal_has_the_rounds_that_were_scored() -> None:
+    record = ended_by_misdeal()
+    match, played = finished("a", LOST.ended, glance(record.text())), record.replay()
+    assert played.last_round is not None
+    assert match.rounds == played.last_round.number < played.round_number
 
 
 def test_records_of_an_older_program_are_listed_once_they_are_looked_at(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from smokingcat.rules import (
     TrickTaken,
     read_record,
 )
+from tests.game.evening import ended_by_misdeal
 
 RECORDS = sorted((Path(__file__).resolve().parent.parent / "records").glob("*.txt"))
 
@@ -78,7 +79,13 @@ def test_some_record_has_an_honest_suit_and_some_gift() -> None:
 def test_the_round_that_decides_a_match_is_the_last_in_which_the_loser_took_the_lead(
     losers: list[int], round_number: int | None
 ) -> None:
-    assert turning_point(losers) == round_number
+    assert turning_point(list(enumerate(losers, 1))) == round_number
+
+
+def test_a_letter_for_a_misdeal_decides_a_match_as_any_other_does() -> None:
+    assert turning_point([(1, 2), (2, 0), (3, 0), (3, 1)]) == 3
+    assert turning_point([(1, 2), (1, 0), (2, 2)]) == 2
+    assert figures(ended_by_misdeal()).turning_point == 1
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

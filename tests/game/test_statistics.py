@@ -491,7 +491,7 @@ def test_the_end_of_a_match_by_the_letter_for_a_misdeal_is_counted_and_no_round(
     balance = Balances((played, dealer)).of(HONOUR)
     found, best = balance.summary, balance.records
     assert (found.rounds, found.matches_lost, found.verdicts) == (1, 1, 1)
-    assert (best.clean, best.longest_clear, best.longest_match) == (0, 1, 7)
+    assert (best.clean, best.longest_clear, best.longest_match) == (0, 1, 6)
     with pytest.raises(ValueError, match="not been scored"):
         tally(events[:2], 0, match="m", at="", levels=("regular",) * 3)
 

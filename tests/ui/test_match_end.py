@@ -7,6 +7,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.game.figures import figures
+from smokingcat.game.seating import seated
 from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
@@ -14,9 +15,10 @@ from smokingcat.i18n.talk import LAST_WORDS, lines
 from smokingcat.rules import MatchEnded
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.start import watch_match
 from smokingcat.ui.study.review import ReviewScene
-from tests.game.evening import LONG_AGO, SHORT, play_on
+from tests.game.evening import LONG_AGO, SHORT, ended_by_misdeal, play_on
 from tests.ui.desk import Desk, is_on_top, press_at, strike, texts, wait
 
 
@@ -181,3 +183,19 @@ def test_the_round_that_decided_the_match_is_named_and_can_be_looked_back_at(des
     review = desk.app.top
     assert isinstance(review, ReviewScene)
     assert review.round_number == decided
+
+
+def test_a_match_that_a_wrong_deal_has_ended_is_looked_back_at_where_it_was_played(
+    desk: Desk,
+) -> None:
+    replay = ended_by_misdeal().replayed()
+    session = seated(replay, None)
+    desk.show(TitleScene(desk.context))
+    scene = desk.show(MatchEndScene(desk.context, session))
+    scene.skip()
+    assert replay.match.last_round is not None
+    assert any(f"{replay.match.last_round.number} round" in said for said in texts(desk))
+    review(desk.context, session, replay.match.round_number)
+    shown = desk.app.top
+    assert isinstance(shown, ReviewScene)
+    assert shown.round_number == replay.match.last_round.number

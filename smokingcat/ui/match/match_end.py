@@ -146,7 +146,13 @@ class MatchEndScene(EndScene):
     def _turning_point(self) -> int:
         known = self._figures
         decided = None if known is None else known.turning_point
-        return decided or self.session.match.round_number
+        return decided or self._rounds
+
+    @property
+    def _rounds(self) -> int:
+        """How many rounds were scored: the last deal may have been a wrong one (R23)."""
+        match = self.session.match
+        return match.round_number - (match.loser is None)
 
     # -- drawing -------------------------------------------------------------------------
 
@@ -265,7 +271,7 @@ class MatchEndScene(EndScene):
     def _decided(self) -> str:
         """Return which round decided the match."""
         _, number = self.context.words.gettext, self._turning_point
-        if number == self.session.match.round_number:
+        if number >= self._rounds:
             return _("Only the last round decided it.")
         if self.loser == self.session.person:
             said = _("Round {number} decided it: from then on nobody caught up with you.")
@@ -275,8 +281,7 @@ class MatchEndScene(EndScene):
 
     def _evening(self) -> list[str]:
         """Return how long the match was, and how many suits in it were honest."""
-        words, match, known = self.context.words, self.session.match, self._figures
-        count = match.round_number
+        words, known, count = self.context.words, self._figures, self._rounds
         said = [words.ngettext("{count} round", "{count} rounds", count).format(count=count)]
         if known is not None and (count := known.honest_suits):
             suits = words.ngettext("{count} honest suit", "{count} honest suits", count)

@@ -20,12 +20,13 @@ def has_round(session: Session) -> bool:
 
 def review(context: Context, session: Session, number: int | None = None) -> None:
     """Look back at a round as the person at the table played it: the one scored last, if there is
-    one and no other is asked for.
+    one and no earlier one is asked for.
     """
     record, scored = session.record, session.match.last_round
     if record is None or scored is None or not can_review(session):
         return
-    context.shell.open(ToReview(record, number or scored.number, session.person or 0))
+    number = min(number or scored.number, scored.number)  # a match may end by a deal (R23)
+    context.shell.open(ToReview(record, number, session.person or 0))
 
 
 def duplicate(context: Context, session: Session) -> None:
