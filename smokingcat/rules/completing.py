@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from smokingcat.rules.cards import PACK, Card, Suit
-from smokingcat.rules.pack import HAND_SIZE
+from smokingcat.rules.pack import HAND_SIZE, shuffled
 from smokingcat.rules.position import BadPosition, Position
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 
@@ -32,8 +32,7 @@ def completed(position: Position, rng: Random) -> Position:
     placed |= {card for trick in position.tricks for card in trick.cards}
     if position.is_passing:
         placed |= {card for packet in position.passed for card in packet or ()}
-    rest = [card for card in PACK if card not in placed]
-    rng.shuffle(rest)
+    rest = list(shuffled((card for card in PACK if card not in placed), rng))
     homes = _homes(position, _voids(position))
     if position.ruleset.law == "honour" and not _fits(rest, homes, room):
         homes = _homes(position, [set() for _ in SEATS])

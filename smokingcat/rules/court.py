@@ -72,8 +72,7 @@ class Court:
 
     def see_cards_move(self) -> None:
         """Let what was called in vain be called again: there may be a proof now."""
-        if self.docket.failed:
-            self.docket = replace(self.docket, failed=())
+        self.docket = self.docket.after_card()
 
     def look_at_deal(self, current: Round, stuck: StuckCards | None) -> list[Event]:
         """Begin a round anew, remembering nothing but convictions, and count the cards (R10).

@@ -75,10 +75,6 @@ class Docket:
         """Return it after cards have moved: what was called in vain may be called again."""
         return replace(self, failed=()) if self.failed else self
 
-    def after_deal(self) -> Docket:
-        """Return it for a new round: only what was convicted is remembered (R24)."""
-        return Docket(misdeals=self.misdeals, convictions=self.convictions)
-
     def opened(self, charge: Charge) -> Docket:
         """Return it with the table asked to vote on ``charge``."""
         return replace(self, charge=charge, votes=NO_VOTES)

@@ -6,6 +6,7 @@ Python promises to keep; the same seed gives the same cards on every machine.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -37,10 +38,14 @@ def draw_dealer(seed: Seed) -> int:
 def shuffled_pack(seed: Seed, round_number: int, misdeals: int = 0) -> tuple[Card, ...]:
     """Return the pack of one round, top card first; shuffled anew after every misdeal (R10)."""
     again = f"/again/{misdeals}" if misdeals else ""
-    chance = Random(f"{seed}/{round_number}{again}").random
-    pack = list(PACK)
+    return shuffled(PACK, Random(f"{seed}/{round_number}{again}"))
+
+
+def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
+    """Return cards in an order that ``chance`` gives on every machine and in every Python."""
+    pack = list(cards)
     for last in range(len(pack) - 1, 0, -1):
-        other = int(chance() * (last + 1))
+        other = int(chance.random() * (last + 1))
         pack[last], pack[other] = pack[other], pack[last]
     return tuple(pack)
 

@@ -363,7 +363,13 @@ def _clock_or_dice(node: ast.AST) -> str | None:
             return "makes a generator without a seed"
         if made in {"now", "utcnow", "today", "urandom"}:
             return f"calls {made}"
+        if isinstance(node.func, ast.Attribute) and made in _UNPROMISED:
+            return f"calls {made}, whose answers another Python may change"
     return None
+
+
+_UNPROMISED = {"shuffle", "sample", "choices", "randrange", "randint", "gauss", "normalvariate"}
+"""What a generator does beside `random`, the one sequence that Python promises to keep."""
 
 
 @pytest.mark.parametrize(
@@ -377,6 +383,7 @@ def _clock_or_dice(node: ast.AST) -> str | None:
         "datetime.date.today()",
         "Random()",
         "os.urandom(8)",
+        "Random(seed).shuffle(hand)",
     ],
 )
 def test_the_check_for_clocks_and_dice_sees_them(line: str) -> None:
