@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from math import sqrt
 from typing import Final
 
@@ -38,6 +39,8 @@ __all__ = [
 _LOST: Final = 0.98
 _SAFE: Final = 0.02
 _FEW: Final = 2  # others that may be told by name
+_KEPT: Final = 64
+"""Of so many cards it is known what can be said: those of some choices."""
 HARDLY: Final = 0.02
 """Chances closer together than this are alike to anybody."""
 
@@ -171,7 +174,11 @@ def facts_of(view: SeatView, option: Sequence[Card]) -> tuple[Reason, ...]:
     """Return everything that can be said of an option in ``view``."""
     if view.phase is Phase.PASSING:
         return facts_of_packet(view, option)
-    return facts_of_card(view, option[0])
+    return _facts_of_card(view, option[0])
+
+
+_facts_of_card = lru_cache(_KEPT)(facts_of_card)
+"""Every deal that may be has been counted for them, and they are asked for more than once."""
 
 
 def error(outlook: ActionValues) -> float:

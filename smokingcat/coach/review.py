@@ -181,12 +181,16 @@ def judge(decision: Decision, outlook: ActionValues) -> Judged:
     view = decision.view
     if decision.throws_in and fate_as_known(view) is Fate.LOST:
         return Judged(decision, Advice(view, outlook, Verdict.SURELY_LOST))
-    advice = advise(view, outlook)
-    judged = Judged(decision, advice)
+    return explained(Judged(decision, advise(view, outlook)))
+
+
+def explained(judged: Judged) -> Judged:
+    """Return a choice with what spoke against it, if it cost anything."""
+    advice, decision = judged.advice, judged.decision
     if decision.throws_in or not judged.cost:
         return judged
-    against = objection(view, advice.outlook, decision.chosen, advice.reasons)
-    return Judged(decision, advice, against)
+    against = objection(judged.view, advice.outlook, judged.chosen, advice.reasons)
+    return replace(judged, objection=against)
 
 
 def judge_closely(

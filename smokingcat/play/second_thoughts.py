@@ -13,7 +13,7 @@ from typing import Protocol
 from smokingcat.bots.bot import unhurried
 from smokingcat.coach.advice import Advice
 from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Judged, judge
+from smokingcat.coach.review import Judged, explained
 from smokingcat.game.counsel import peril
 from smokingcat.play.feedback import Warned
 from smokingcat.rules import Card, SeatView
@@ -77,6 +77,6 @@ class SecondThoughts:
             return None
         if self._view != unhurried(view):
             return None
-        judged = judge(Decision(0, view, chosen), answer.result().outlook)
+        judged = Judged(Decision(0, self._view, chosen), answer.result())
         is_known = judged.is_worse and not judged.is_at_least
-        return judged if is_known and 100 * judged.cost >= least else None
+        return explained(judged) if is_known and 100 * judged.cost >= least else None

@@ -11,6 +11,8 @@ import pytest
 
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import ActionValues, PimcBot
+from smokingcat.coach import playing
+from smokingcat.coach.chances import Chances
 from smokingcat.coach.played import Decision, decisions
 from smokingcat.game.session import Person, Session
 from smokingcat.game.settings import Settings
@@ -80,6 +82,24 @@ def test_a_card_is_asked_about_once_at_each_choice_though_it_was_held_up_before(
         thoughts.follow(view)
         assert thoughts.of_card(view, ace, 7, 8, is_held_up=True) is not None
         assert thoughts.of_card(view, ace, 7, 8, is_held_up=True) is None
+
+
+def test_what_was_counted_while_one_thought_is_not_counted_again_when_one_chooses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = view_for(Match.from_position(FOLLOWING), 0)
+    thoughts = SecondThoughts(asked_at_once)
+    thoughts.follow(view)
+    monkeypatch.setattr(Chances, "__init__", nobody_counts)
+    monkeypatch.setattr(playing, "recall", nobody_counts)
+    asked = thoughts.of_card(view, Card.parse("Al"), 7, 8, is_held_up=False)
+    assert asked is not None
+    assert asked.why is not None
+
+
+def nobody_counts(*_given: object) -> None:
+    """Stand for what takes longer than a frame."""
+    raise AssertionError("it is counted where frames are drawn")
 
 
 class Counting(Simple):
