@@ -6,6 +6,7 @@ What a line means is known to whoever asks; whatever is wrong with it is a Value
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
@@ -18,6 +19,8 @@ _LONGEST: Final = LONGEST_SEED + 100
 _MOST: Final = 100_000
 """More than there are of anything in a match."""
 _SHOWN: Final = 40
+_HALF: Final = re.compile("[\ud800-\udfff]")
+"""Half of a letter, which JSON may tell and no file can hold."""
 
 
 class JsonLine:
@@ -93,7 +96,7 @@ class JsonLine:
 
 
 def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST:
+    if not isinstance(value, str) or len(value) > _LONGEST or _HALF.search(value):
         raise ValueError("it is no text")
     return value
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.rules.events import Hand
 from smokingcat.rules.seats import SEATS
+
+if TYPE_CHECKING:
+    from smokingcat.rules.events import Hand
 
 Seed = int | str
 HAND_SIZE: Final = 8

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 
 from smokingcat.rules.cards import cards, cards_text
 from smokingcat.rules.names import LONGEST_NAME, one_line
+from smokingcat.rules.pack import checked_seed
 from smokingcat.rules.record_line import Damage, DamagedRecord
 from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
 from smokingcat.rules.seats import SEATS, checked_seat
@@ -79,6 +80,7 @@ class RecordHeader:
     def __post_init__(self) -> None:
         if not is_date(self.started):
             raise ValueError(f"not an ISO date: {self.started[:40]!r}")
+        checked_seed(self.seed)
         if len(self.seed) > LONGEST_SEED:
             raise ValueError("a seed without end")
         if len(self.sitters) != len(SEATS):

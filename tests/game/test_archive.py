@@ -140,6 +140,7 @@ def test_a_match_says_the_same_after_being_written_down() -> None:
         ('"word":"PES"', '"word":"P\\u0000S"'),
         ('"started":"2025', '"started":"x025'),
         ('"file":"', '"file":"../../'),
+        ('"seed":"', r'"seed":"\ud800'),
     ],
 )
 def test_a_line_that_says_what_cannot_be_is_no_match(was: str, is_now: str) -> None:

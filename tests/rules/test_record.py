@@ -243,6 +243,7 @@ class TestDamage:
             ("started 2025-01-31", "started 2025-01-31T10:00+77:00"),
             ("started 2025-01-31", "started ٢٠٢٥-٠١-٣١"),
             ('seed "7"', f'seed "{"7" * 5000}"'),
+            ('seed "7"', r'seed "\ud800"'),
         ],
     )
     def test_a_header_that_says_what_cannot_be_is_damaged(self, old: str, new: str) -> None:
@@ -294,6 +295,7 @@ class TestDamage:
         assert damage(text) == (len(lines) + 1, Damage.ILLEGAL_MOVE)
 
     @given(st.text())
+    @settings(deadline=None)
     def test_whatever_the_text_reading_ends_in_a_record_or_in_damage(self, text: str) -> None:
         for candidate in (text, written()[:700] + text, text + written()):
             with suppress(DamagedRecord):
