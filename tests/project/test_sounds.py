@@ -8,7 +8,7 @@ from functools import cache
 from itertools import pairwise
 from math import log10
 
-import pygame
+import pygame.mixer
 import pytest
 
 from smokingcat import paths
