@@ -42,8 +42,8 @@ class Errand(Generic[News]):
         """Take in an answer and ask the next question; return what is new, if anything is."""
         if self.is_over or (self._asked is not None and not self._asked.done()):
             return None
-        answer = None if self._asked is None else self._asked.result()
-        self._asked = None
+        asked, self._asked = self._asked, None  # what has failed is told once, and is over then
+        answer = None if asked is None else asked.result()
         if isinstance(answer, _Over):
             self.is_over = True
             return None

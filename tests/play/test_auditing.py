@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from smokingcat.coach.review import Review
 from smokingcat.game.archive import LISTED, Archive
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.auditing import Audit
+from smokingcat.play.errand import Errand
 from tests.game.slowly import Slowly
 from tests.game.test_archive import evening
 from tests.ui.foresight import Simple, Steady
@@ -86,3 +88,22 @@ def test_a_record_that_is_gone_meanwhile_is_passed_over(tmp_path: Path) -> None:
     archive.remove(newest)
     until("over", audit, slowly)
     assert list(archive.risks()) == [older.identity]
+
+
+def test_what_fails_is_told_once_and_is_over_then() -> None:
+    def failing() -> Iterator[str]:
+        yield "begun"
+        raise ZeroDivisionError
+
+    slowly = Slowly()
+    errand = Errand(slowly, failing())
+    errand.go_on()
+    slowly.answer()
+    assert errand.go_on() == "begun"
+    slowly.answer()
+    with pytest.raises(ZeroDivisionError):
+        errand.go_on()
+    errand.go_on()
+    slowly.answer()
+    assert errand.go_on() is None
+    assert errand.is_over
