@@ -12,6 +12,7 @@ from typing import assert_never
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules.events import (
     Answer,
+    JudgingEvent,
     Misdealt,
     ObjectionsInvited,
     PacketPeeped,
@@ -23,18 +24,6 @@ from smokingcat.rules.events import (
     VoteOpened,
 )
 from smokingcat.rules.renounce import Charge, Offence
-
-JudgingEvent = (
-    Misdealt
-    | PacketPeeped
-    | ObjectionsInvited
-    | ScoreAccepted
-    | RenounceCalled
-    | VoteOpened
-    | VoteCast
-    | VerdictGiven
-    | PlayerBanned
-)
 
 
 class Hearing:

@@ -208,6 +208,18 @@ class PlayerBanned:
     seat: int
 
 
+JudgingEvent = (
+    Misdealt
+    | PacketPeeped
+    | ObjectionsInvited
+    | ScoreAccepted
+    | RenounceCalled
+    | VoteOpened
+    | VoteCast
+    | VerdictGiven
+    | PlayerBanned
+)
+"""What happens under honour law alone (R21-R24)."""
 Event = (
     CardsDealt
     | CardsPassed
@@ -218,15 +230,7 @@ Event = (
     | RoundScored
     | LetterGiven
     | MatchEnded
-    | Misdealt
-    | PacketPeeped
-    | ObjectionsInvited
-    | ScoreAccepted
-    | RenounceCalled
-    | VoteOpened
-    | VoteCast
-    | VerdictGiven
-    | PlayerBanned
+    | JudgingEvent
 )
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
 
 from smokingcat.choices import HandOrder
 from smokingcat.rules import (
@@ -28,19 +27,15 @@ from smokingcat.rules import (
     PacketPeeped,
     PacketTurnedUp,
     PlayerBanned,
-    RenounceCalled,
     RoundEnd,
     RoundScored,
-    ScoreAccepted,
     TakenTrick,
     TrickTaken,
-    VerdictGiven,
-    VoteCast,
     VoteOpened,
     left_of,
 )
+from smokingcat.rules.events import JudgingEvent
 from smokingcat.table.hand import sorted_hand
-from smokingcat.table.proceedings import Judged
 from smokingcat.table.shown import (
     LastTrick,
     Reckoning,
@@ -93,23 +88,11 @@ def fold(shown: Shown, event: Showable) -> Shown:
             return _lettered(shown, event)
         case MatchEnded():
             return replace(shown, stage=Stage.OVER, loser=event.loser)
-        case (
-            Misdealt()
-            | PacketPeeped()
-            | ObjectionsInvited()
-            | ScoreAccepted()
-            | RenounceCalled()
-            | VoteOpened()
-            | VoteCast()
-            | VerdictGiven()
-            | PlayerBanned()
-        ):
-            return _judged(shown, event)
         case _:
-            assert_never(event)
+            return _judged(shown, event)
 
 
-def _judged(shown: Shown, event: Judged) -> Shown:
+def _judged(shown: Shown, event: JudgingEvent) -> Shown:
     """Return the table after something that happens under honour law alone (R21-R24)."""
     after = replace(shown, proceedings=shown.proceedings.after(event))
     match event:

@@ -24,19 +24,7 @@ from smokingcat.rules import (
     VoteOpened,
 )
 from smokingcat.rules.docket import NO_VOTES, Votes
-
-Judged = (
-    Misdealt
-    | PacketPeeped
-    | ObjectionsInvited
-    | ScoreAccepted
-    | RenounceCalled
-    | VoteOpened
-    | VoteCast
-    | VerdictGiven
-    | PlayerBanned
-)
-"""What happens under honour law alone."""
+from smokingcat.rules.events import JudgingEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +79,7 @@ class Proceedings:
             return self
         return replace(self, call=None, charge=None, votes=NO_VOTES, verdict=None)
 
-    def after(self, event: Judged) -> Proceedings:
+    def after(self, event: JudgingEvent) -> Proceedings:
         """Return what lies before the table after ``event``."""
         match event:
             case Misdealt():
