@@ -110,7 +110,10 @@ def shop_page() -> str:
     shop.add("project_license", PROJECT["license"])
     shop.tell("name", {code: catalogue.load(code).game for code in LANGUAGES})
     shop.tell("summary", {code: summary(code) for code in LANGUAGES})
-    shop.add("developer_name", PROJECT["authors"][0]["name"])
+    maker = PROJECT["authors"][0]["name"]
+    shop.add("developer_name", maker)  # what AppStream before 1.0 reads, of Debian 12 for one
+    shop.add("developer", id=NAME.rpartition(".")[0])
+    shop.add("developer/name", maker)
     for number in range(len(SHOP[SOURCE]["told"])):
         shop.tell("description/p", {code: SHOP[code]["told"][number] for code in LANGUAGES})
     shop.add("launchable", "smokingcat.desktop", type="desktop-id")
@@ -136,7 +139,7 @@ def shop_page() -> str:
         shop.add("content_rating/content_attribute", "moderate", id=subject)
     shop.add("requires/internet", "offline-only")
     shop.add("requires/display_length", "540", compare="ge")
-    for control in ("pointing", "keyboard", "touch"):
+    for control in ("pointing", "keyboard", "touch", "gamepad"):
         shop.add("supports/control", control)
     for version, date in releases():
         shop.add("releases/release", version=version, date=date)

@@ -58,8 +58,19 @@ def test_a_shop_knows_of_beer_and_pipes_and_that_no_network_is_needed(
     rated = {part.get("id"): part.text for part in shop.iter("content_attribute")}
     assert rated == {"drugs-alcohol": "moderate", "drugs-tobacco": "moderate"}
     assert shop.findtext("requires/internet") == "offline-only"
+
+
+def test_a_shop_tells_of_every_way_to_play_and_whose_the_game_is(
+    shop: ElementTree.Element, share: dict[str, Any]
+) -> None:
     controls = {control.text for control in shop.iter("control")}
-    assert controls == {"pointing", "keyboard", "touch"}
+    assert controls == {"pointing", "keyboard", "touch", "gamepad"}
+    told = share["SHOP"]["en"]["told"][-1]
+    assert "Mouse, finger, keyboard or gamepad" in told
+    maker = shop.find("developer")
+    assert maker is not None
+    assert maker.findtext("name") == shop.findtext("developer_name")
+    assert share["NAME"].startswith(f"{maker.get('id')}.")
 
 
 def test_shop_and_menu_speak_every_language_of_the_game(
