@@ -57,3 +57,6 @@ NAME = name_among_programs(PROJECT["urls"]["Homepage"])
 
 MAC_NAME = NAME.replace("_", "-")
 """The same for a Mac, which takes the one of these two signs that shops on Linux do not."""
+
+OLDEST_MAC = "12.0"
+"""The oldest macOS that the app starts on; packaging/macos/build.sh packs what that bears."""

@@ -6,6 +6,7 @@ import plistlib
 import re
 import runpy
 import sys
+import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -32,6 +33,7 @@ def asked_of_pyinstaller(system: str, monkeypatch: pytest.MonkeyPatch) -> dict[s
         return note
 
     words = {name: word(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    sysconfig.get_config_vars()  # reads a file that is called after the system this runs on
     monkeypatch.setattr(sys, "platform", system)
     places = {"SPECPATH": str(ROOT), "DISTPATH": "dist", "workpath": "build"}
     runpy.run_path(str(ROOT / "build.spec"), init_globals=words | places)
@@ -65,6 +67,17 @@ def test_the_hardened_runtime_lets_python_run(monkeypatch: pytest.MonkeyPatch) -
     path = asked_of_pyinstaller("darwin", monkeypatch)["EXE"]["entitlements_file"]
     allowed = plistlib.loads(Path(path).read_bytes())
     assert allowed["com.apple.security.cs.allow-unsigned-executable-memory"] is True
+
+
+def test_the_readme_promises_the_oldest_mac_that_the_bundle_lets_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = asked_of_pyinstaller("darwin", monkeypatch)["BUNDLE"]["info_plist"]
+    oldest = told["LSMinimumSystemVersion"]
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"| macOS {oldest.removesuffix('.0')} or newer |" in readme
+    place = (ROOT / "packaging" / "naming.py").read_text(encoding="utf-8")
+    assert f'\nOLDEST_MAC = "{oldest}"\n' in place, "packaging/macos/build.sh reads it there"
 
 
 def test_linux_gets_a_folder_and_no_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
