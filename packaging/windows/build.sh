@@ -17,7 +17,10 @@ dist="$root/dist"
 # The wheel compiles the catalogues, and says what is needed and which version this is.
 rm -rf "$work/wheel" "$work/folder"
 mkdir -p "$work" "$dist"
-if is_windows; then ours=python; else ours=${PYTHON:-python3}; fi
+if is_windows; then ours=python; else
+    PYTHON=$(realpath -s "$(command -v "${PYTHON:-python3}")") # used from other folders too
+    ours=$PYTHON
+fi
 "$ours" -m pip wheel -q --no-deps -w "$work/wheel" "$root"
 wheel=$(echo "$work"/wheel/smokingcat-*.whl)
 version=$(basename "$wheel" | cut -d - -f 2)
