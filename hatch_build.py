@@ -1,12 +1,14 @@
-"""Build hook: compiles the message catalogues, and puts what is read of ``locales`` into wheels."""
+"""Build hooks: compiled catalogues go into wheels, and a readme whose links lead somewhere."""
 
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 READ = {"smokingcat.mo", "rules.md", "words.txt", "talk.toml", "pictures.toml"}
 """What only translators work with stays at home: it is three times as large."""
@@ -33,3 +35,23 @@ class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
                 if path.name in READ:
                     place = path.relative_to(self.root).as_posix()
                     build_data["force_include"][str(path)] = f"smokingcat/_data/{place}"
+
+
+class WholeAddresses(MetadataHookInterface):
+    """Makes of README.md the page that PyPI shows, from which no link leads to a file beside it."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Put the text into ``metadata``, with the addresses that are named there."""
+        urls = metadata["urls"]
+
+        def whole(link: re.Match[str]) -> str:
+            place = link[1]
+            if place.startswith("docs/") and place.endswith(".png"):
+                return f"]({urls['Pictures']}/{place.removeprefix('docs/')})"
+            if place.startswith("../../"):  # from where a forge shows a file to the project's page
+                return f"]({urls['Source']}/{place.removeprefix('../../')})"
+            return f"]({urls['Source']}/blob/HEAD/{place})"
+
+        readme = Path(self.root, "README.md").read_text(encoding="utf-8")
+        text = re.sub(r"\]\((?!https?:)([^)]+)\)", whole, readme)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}

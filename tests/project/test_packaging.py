@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -58,6 +59,21 @@ def test_wheel_and_sdist_hold_all_that_is_wanted_and_nothing_else(tmp_path: Path
     )
     kept = {path.relative_to(ROOT).as_posix() for path in kept_files()}
     assert source == kept | {"PKG-INFO"}
+
+
+def test_the_page_of_a_registry_leads_to_whole_addresses_and_shows_its_pictures() -> None:
+    told = [sys.executable, "-m", "hatchling", "metadata"]
+    facts = json.loads(subprocess.run(told, cwd=ROOT, check=True, capture_output=True).stdout)
+    page, urls = facts["readme"]["text"], facts["urls"]
+    links = re.findall(r"\]\(([^)]+)\)", page)
+    assert [link for link in links if not link.startswith("https://")] == []
+    pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", page)
+    assert f"{urls['Pictures']}/table.png" in pictures
+    assert all((ROOT / "docs" / link.rpartition("/")[2]).is_file() for link in pictures)
+    assert f"{urls['Source']}/releases" in links
+    inside = {link.partition("/blob/HEAD/")[2] for link in links if "/blob/HEAD/" in link}
+    assert "docs/access.md" in inside
+    assert all((ROOT / place).is_file() for place in inside)
 
 
 def left_out() -> list[str]:
