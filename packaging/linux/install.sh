@@ -4,9 +4,10 @@
 #     ./install.sh --user      into ~/.local, without an administrator
 #     ./install.sh --system    into /usr/local
 #     ./install.sh --prefix FOLDER
-#     ./install.sh --remove    after one of these: take everything away again
+#     ... --remove             after one of these: take everything away again
 #
-# Matches, decks and settings stay where they are, also when the game is removed.
+# Matches, decks and settings stay where they are, also when the game is removed. A copy of this script
+# lies with what is installed, and takes it away when the folder it came in is long gone.
 set -eu
 umask 022
 
@@ -18,11 +19,12 @@ usage() {
 here=$(cd "$(dirname "$0")" && pwd)
 prefix=''
 remove=''
+where=''
 while [ $# -gt 0 ]; do
     case $1 in
-    --user) prefix=$HOME/.local ;;
-    --system) prefix=/usr/local ;;
-    --prefix) [ $# -ge 2 ] || usage; prefix=$2; shift ;;
+    --user) prefix=$HOME/.local where=$1 ;;
+    --system) prefix=/usr/local where=$1 ;;
+    --prefix) [ $# -ge 2 ] || usage; prefix=$2 where="$1 '$2'"; shift ;;
     --remove) remove=yes ;;
     *) usage ;;
     esac
@@ -59,6 +61,7 @@ if [ -n "$remove" ]; then
     exit
 fi
 
+[ -d "$here/share" ] || { echo "This copy can but take away: use it with --remove." >&2; exit 2; }
 if [ -e "$lib" ] && [ ! -f "$lib/installed" ]; then
     echo "$lib is there already, and was not made by this script." >&2
     exit 1
@@ -66,6 +69,7 @@ fi
 take_away
 mkdir -p "$prefix/lib" "$prefix/bin" "$share"
 cp -R "$here/lib" "$lib"
+cp "$here/install.sh" "$lib/install.sh"
 (cd "$here/share" && find . -type f | sed 's,^\./,,') >"$lib/installed"
 while read -r name; do
     mkdir -p "$share/$(dirname "$name")"
@@ -76,4 +80,5 @@ quoted=$(printf '%s' "$lib/SmokingCat" | sed 's/[\\&,]/\\&/g')
 sed -i "s,^Exec=smokingcat,Exec=\"$quoted\"," "$share/applications/smokingcat.desktop"
 ln -sf "$lib/SmokingCat" "$prefix/bin/smokingcat"
 refresh
-echo "Smoking Cat is in your menu, and as $prefix/bin/smokingcat. To remove it: $0 with --remove."
+echo "Smoking Cat is in your menu, and as $prefix/bin/smokingcat. To remove it:"
+echo "  '$lib/install.sh' $where --remove"
