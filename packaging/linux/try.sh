@@ -6,7 +6,7 @@
 # user with spaces and hooks in the name of the home. Pictures of both windows come to lie in the folder.
 #
 # Runs as root on Debian, which has no container to spare: a chroot is made below TMPDIR. Wants
-# mmdebstrap, xvfb, x11-apps, imagemagick, lintian, appstream, desktop-file-utils, shared-mime-info and
+# mmdebstrap, xvfb, imagemagick, lintian, appstream, desktop-file-utils, shared-mime-info and
 # libglib2.0-bin.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -31,7 +31,7 @@ watched() { # NAME COMMAND...: plays a match and looks at the window in the midd
     "$@" --autoplay --seed 7 --word PES --speed 6 >"$work/said" &
     local game=$!
     sleep 12
-    xwd -root -silent | convert xwd:- "$dist/$name.png"
+    import -window root "$dist/$name.png"
     wait "$game"
     cat "$work/said"
     local colours
@@ -72,14 +72,14 @@ export HOME="$work/Příliš žluťoučký kůň"
 mkdir "$HOME"
 tar -C "$HOME" -xzf "$tarball"
 unpacked=$HOME/$(basename "$tarball" .tar.gz)
-"$unpacked/install.sh" --user
+"$unpacked/install.sh" --user | tee "$work/told"
+rm -r "$unpacked"
 desktop-file-validate "$HOME/.local/share/applications/smokingcat.desktop"
 grep '^Exec' "$HOME/.local/share/applications/smokingcat.desktop"
 watched tarball env SDL_AUDIODRIVER=dummy "$HOME/.local/bin/smokingcat"
 record=$(find "$HOME/.local/share/SmokingCat" -name '*.match' | head -n 1)
 gio info -a standard::content-type "$record" | tee >(cat >&2) | grep -q ': application/x-smokingcat-match$'
 gio mime application/x-smokingcat-match | tee >(cat >&2) | grep -q 'Default.*: smokingcat.desktop$'
-"$unpacked/install.sh" --user --remove
-rm -r "$unpacked"
+eval "$(tail -n 1 "$work/told")" # as it was told
 echo "what is left:"
 (cd "$HOME" && find . -type f -not -path './.cache/*')
