@@ -48,6 +48,7 @@ take_away() {
     [ -f "$lib/installed" ] || return 0
     while read -r name; do
         rm -f "$share/$name"
+        (cd "$share" && rmdir -p "$(dirname "$name")" 2>/dev/null) || true # those of ours alone are empty
     done <"$lib/installed"
     rm -f "$prefix/bin/smokingcat"
     rm -rf "$lib"
