@@ -37,6 +37,7 @@ def manifest(tarball: Path) -> dict[str, object]:
             "--share=ipc",
             "--socket=pulseaudio",
             "--device=dri",
+            "--device=input",  # gamepads; a Flatpak before 1.16 knows no such word, and has none
             # Matches saved to a file lie among the documents, decks and matches come as downloads.
             "--filesystem=xdg-documents",
             "--filesystem=xdg-download:ro",
