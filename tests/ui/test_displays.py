@@ -91,7 +91,10 @@ def test_the_screens_are_those_of_the_desktop() -> None:
     assert [screen.size for screen in usable_screens()] == pygame.display.get_desktop_sizes()
 
 
-@pytest.mark.parametrize(("driver", "is_in_memory"), [("x11", True), ("wayland", False)])
+@pytest.mark.parametrize(
+    ("driver", "is_in_memory"),
+    [("x11", True), ("windows", True), ("wayland", False), ("cocoa", False)],
+)
 def test_where_sdl_cannot_draw_in_memory_it_is_not_told_to(
     monkeypatch: pytest.MonkeyPatch, driver: str, is_in_memory: bool
 ) -> None:

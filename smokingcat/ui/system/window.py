@@ -28,7 +28,7 @@ from smokingcat.ui.system.quiet import quiet_libraries
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
 _IN_MEMORY: Final = "SDL_FRAMEBUFFER_ACCELERATION"
-_NO_FRAMEBUFFER: Final = "wayland"
+_NO_FRAMEBUFFER: Final = {"wayland", "cocoa"}
 """SDL draws there by its renderer or not at all."""
 _FOR_NOBODY: Final = "dummy"
 """Asked for, it draws for nobody: no screen limits the window."""
@@ -188,5 +188,5 @@ def reach_display() -> None:
     if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
         pygame.display.quit()
         raise NoDisplay("No available video device")
-    if pygame.display.get_driver() == _NO_FRAMEBUFFER:
+    if pygame.display.get_driver() in _NO_FRAMEBUFFER:
         os.environ.pop(_IN_MEMORY, None)
