@@ -44,12 +44,12 @@ class Curtain:
             self._words.game, icon, settings.window, fullscreen=fullscreen, let_in=self._let_in
         )
 
-    def _let_in(self) -> None:
+    def _let_in(self, window: int) -> None:
         from smokingcat.ui.access.bridge import Bridge  # elsewhere not before the first picture
         from smokingcat.ui.system.wait import announce
 
         self.bridge = Bridge(announce)
-        self.bridge.open(self._words.game)
+        self.bridge.open(self._words.game, window)
 
     @property
     def gives_way(self) -> bool:
@@ -65,5 +65,5 @@ class Curtain:
         picture = keepsake.kept(surface.get_size(), wordmark)
         if picture is not None:
             surface.blit(picture, (0, 0))
-            pygame.display.flip()
+            self.window.show()
             self.picture = picture, wordmark

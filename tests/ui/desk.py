@@ -96,6 +96,8 @@ class StillWindow:
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
         self.fullscreen = False
+        self.title = ""
+        self.bounds = (0, 0, *size)
 
     def toggle_fullscreen(self) -> None:
         """Change over, without another size."""
@@ -103,6 +105,13 @@ class StillWindow:
 
     def resized(self) -> None:
         """Stay as it is."""
+
+    def rename(self, title: str) -> None:
+        """Be called something else."""
+        self.title = title
+
+    def show(self, damage: object = None) -> None:
+        """Let nobody see it."""
 
     def heed(self, event: pygame.Event) -> None:
         """Stay where it is, whatever happens to screens."""

@@ -198,11 +198,30 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         did.append("opened unseen" if flags & pygame.HIDDEN else "opened")
         return pygame.Surface(size)
 
-    window = SimpleNamespace(minimum_size=(0, 0), size=(0, 0), show=lambda: did.append("shown"))
+    class Known:
+        """The window as SDL knows it, be it pygame's display or one made apart."""
+
+        handle, size, minimum_size = 7, (960, 540), (0, 0)
+
+        def __init__(self, *_: object, hidden: bool, **__: object) -> None:
+            did.append("opened unseen" if hidden else "opened")
+
+        @classmethod
+        def from_display_module(cls) -> Known:
+            return cls.__new__(cls)
+
+        def show(self) -> None:
+            did.append("shown")
+
+        def set_icon(self, icon: pygame.Surface) -> None:
+            """Take it."""
+
+        def get_surface(self) -> pygame.Surface:
+            return pygame.Surface((960, 540))
+
     monkeypatch.setattr(pygame.display, "set_mode", set_mode)
-    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: window))
+    monkeypatch.setattr(pygame, "Window", Known)
     monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((960, 540)))
-    monkeypatch.setattr(pygame.display, "get_wm_info", lambda: {"window": 7})
     return did
 
 

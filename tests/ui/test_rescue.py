@@ -137,7 +137,6 @@ def test_where_the_page_cannot_be_drawn_plain_words_stand_in(
 
     monkeypatch.setattr(PlainPage, "ask", ask)
     monkeypatch.setattr(MishapScene, "draw_behind", Clumsy.draw_behind)
-    pygame.display.set_mode((320, 200))
     fail(desk)
     go_round(desk)
     assert asked == ["plainly"]

@@ -60,6 +60,7 @@ class Bridge:
         self._is_behind = False
         """Whether something was not told because it came too soon after the last telling."""
         self._title = ""
+        self._handle: int | None = None
         self._named = ""
         """What was said last by the window's name."""
         self._is_focused: bool | None = None
@@ -77,9 +78,12 @@ class Bridge:
         """When a reader has heard where it went, and can be told messages."""
         self._said = _SAID
 
-    def open(self, title: str) -> bool:
-        """Let readers find the window; return whether that is possible here."""
-        self._title = title
+    def open(self, title: str, window: int | None = None) -> bool:
+        """Let readers find the window; return whether that is possible here.
+
+        ``window`` is what the system calls it by, where it wants to be told.
+        """
+        self._title, self._handle = title, window
         try:
             import accesskit
         except ImportError as missing:
@@ -97,8 +101,8 @@ class Bridge:
         kit = self._kit
         if hasattr(kit, "unix"):
             return kit.unix.Adapter(self._first, self._wished, self._left)
-        window = pygame.display.get_wm_info().get("window")
-        if window is None:
+        window = self._handle
+        if not window:
             return None
         if hasattr(kit, "windows"):
             return kit.windows.SubclassingAdapter(window, self._first, self._wished)

@@ -28,6 +28,7 @@ from smokingcat.ui.paint.marks import Mark, Word
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.system.points import pointer
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.language_bar import LanguageBar
@@ -369,7 +370,7 @@ class LearnScene(PageScene):
             self._takes_slash = False
             if self._takes_key(event):
                 return True
-        over = pygame.mouse.get_pos()
+        over = pointer()
         if event.type == pygame.MOUSEWHEEL and event.y:
             if not any(widget.wheel(event, over) for widget in self.widgets):
                 self._turn(-1 if event.y > 0 else 1)

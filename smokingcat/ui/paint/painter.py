@@ -9,7 +9,7 @@ place and look are the same. Where no sprite covers the window it is black.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
 from typing import Final
@@ -73,10 +73,19 @@ class Sprite:
 
 
 class Painter:
-    """Collects the sprites of a frame between `begin` and `finish`."""
+    """Collects the sprites of a frame between `begin` and `finish`.
 
-    def __init__(self, window: pygame.Surface) -> None:
+    ``show`` brings those parts of the ``window`` that have been drawn, or all of it, on the
+    screen; a picture that is painted apart is not shown.
+    """
+
+    def __init__(
+        self,
+        window: pygame.Surface,
+        show: Callable[[Sequence[pygame.Rect] | None], None] = lambda _damage: None,
+    ) -> None:
         self._window = window
+        self._show = show
         self._before: list[Sprite] = []
         self._now: list[Sprite] = []
         self._clip: Clip | None = None
@@ -192,7 +201,7 @@ class Painter:
         _draw_all(self._window, sprites, damage)
         if is_shifted:  # what it leaves at the edges is as it was there
             self._window.scroll(*self.shift)
-        pygame.display.update(damage)
+        self._show(damage)
         return damage
 
     def _stretch_last_frame(self) -> None:
@@ -201,7 +210,7 @@ class Painter:
         _draw(frame, self._before, frame.get_rect())
         frame.set_clip(None)
         pygame.transform.scale(frame, self._window.get_size(), self._window)
-        pygame.display.update()
+        self._show(None)
 
     def parting(self, *, is_whole: bool = False) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Return pictures of what is on the window, where what has been put since will change it.

@@ -81,11 +81,11 @@ class App:
         self.context = context
         context.shell = self
         self.window = window
-        self.painter = Painter(window.surface)
+        self.painter = Painter(window.surface, window.show)
         self.trace = trace
         self.hands = Hands(context)
         self.toasts = Toasts(context)
-        self.readers = Readers(context, bridge)
+        self.readers = Readers(context, window, bridge)
         self.result: int = 0
         self.drew = False
         self.rescue: Callable[[Exception], None] | None = None
@@ -106,8 +106,7 @@ class App:
         self._name_window()
 
     def _name_window(self) -> None:
-        name = self.context.words.game
-        pygame.display.set_caption(name, name)
+        self.window.rename(self.context.words.game)
 
     # -- scenes --------------------------------------------------------------------------
 

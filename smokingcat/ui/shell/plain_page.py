@@ -6,12 +6,15 @@ No pieces, no typefaces of ours, no scenes; words, and a key for each way on.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
 from smokingcat.ui.system.wait import wait_for_input
+
+if TYPE_CHECKING:
+    from smokingcat.ui.system.window import Window
 
 _LEAST: Final = 14
 """Pixels of the smallest words."""
@@ -27,7 +30,8 @@ class PlainPage:
     The last answer is also what closing the window and Esc mean, the first what Enter does.
     """
 
-    def __init__(self, told: Sequence[str], answers: Sequence[Answer]) -> None:
+    def __init__(self, window: Window, told: Sequence[str], answers: Sequence[Answer]) -> None:
+        self._window = window
         self._told = told
         self._answers = answers
         self._boxes: list[pygame.Rect] = []
@@ -36,7 +40,7 @@ class PlainPage:
         """Wait for an answer; pygame.error if there is no window any more."""
         while True:
             self.draw()
-            pygame.display.flip()
+            self._window.show()
             for event in wait_for_input(_FOREVER):
                 if (answer := self.meant(event)) is not None:
                     return answer
@@ -58,9 +62,7 @@ class PlainPage:
 
     def draw(self) -> None:
         """Write it all on the window."""
-        window = pygame.display.get_surface()
-        if window is None:
-            raise pygame.error("there is no window")
+        window = self._window.surface
         pixels = max(_LEAST, min(window.get_size()) // 24)
         pygame.font.init()
         font = pygame.font.Font(None, pixels)

@@ -14,12 +14,12 @@ from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
     from smokingcat.ui.access.bridge import Bridge
-    from smokingcat.ui.access.spoken import Box
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.paint.text import Drawn
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
     from smokingcat.ui.shell.speaking import Speaking
+    from smokingcat.ui.system.window import Window
 
 
 class Readers:
@@ -30,8 +30,9 @@ class Readers:
     and nothing costs anything.
     """
 
-    def __init__(self, context: Context, bridge: Bridge | None = None) -> None:
+    def __init__(self, context: Context, window: Window, bridge: Bridge | None = None) -> None:
         self._context = context
+        self._window = window
         self._bridge = bridge
         self._drawn: list[Drawn] = []
         self._scene: Scene | None = None
@@ -101,7 +102,7 @@ class Readers:
             scene.shows_focus = True
             return True
         bridge.tell(
-            account(scene, self._drawn, _window()),
+            account(scene, self._drawn, self._window.bounds),
             is_focused=pygame.key.get_focused(),
             by_name=settings.told_by_name,
         )
@@ -133,8 +134,3 @@ class Readers:
         if self._bridge is not None:
             self._bridge.close()
             self._bridge = None
-
-
-def _window() -> Box:
-    """Return where the window is on the screen."""
-    return (*pygame.display.get_window_position(), *pygame.display.get_window_size())

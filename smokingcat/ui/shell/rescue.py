@@ -50,9 +50,10 @@ class Rescue:
     def _mishap(self, fault: Exception, scenes: list[Scene]) -> Mishap:
         kept = (scene.kept_at for scene in reversed(scenes))
         match = next((path for path in kept if path is not None), None)
+        context, window = self._app.context, self._app.window
         report = Report(
-            {**machine(), **screen(), "language": self._app.context.words.code},
-            changed(self._app.context.settings),
+            {**machine(), **screen(window.surface), "language": context.words.code},
+            changed(context.settings),
             told_by(fault),
             "" if match is None else record_at(match),
             log.told(),
@@ -79,7 +80,7 @@ class Rescue:
     def _ask_plainly(self, mishap: Mishap) -> None:
         """Ask in plain words until something is done about it."""
         words = self._app.context.words
-        page = PlainPage(mishap.told(words), mishap.answers(words))
+        page = PlainPage(self._app.window, mishap.told(words), mishap.answers(words))
         while True:
             name, _, act = page.ask()
             if name != "copy":

@@ -18,6 +18,7 @@ from smokingcat.ui.paint.chrome import with_rims
 from smokingcat.ui.shell.curiosity import DWELL, Curiosity
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import ToKeys, ToRules
+from smokingcat.ui.system.points import pointer
 from smokingcat.ui.widgets.tooltip import draw_tip
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ class Scene:
     def find_pointer(self) -> None:
         """Have what has come up under a pointer that rests know of it."""
         if pygame.mouse.get_focused() and self._held is None:
-            self._point_at(pygame.mouse.get_pos())
+            self._point_at(pointer())
 
     def named(self, name: str) -> Widget:
         """Return the widget called ``name``, which has to be there."""
@@ -216,7 +217,7 @@ class Scene:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._released(event)
         if event.type == pygame.MOUSEWHEEL:
-            place = pygame.mouse.get_pos()
+            place = pointer()
             return any(w.wheel(event, place) for w in reversed(self.widgets))
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self._type(event)

@@ -8,8 +8,8 @@ import pygame.mixer  # which the start has left out
 _NONE = "none"
 
 
-def screen() -> dict[str, object]:
-    """Return versions of the libraries, drivers, the screens' sizes and the window's, in pixels."""
+def screen(window: pygame.Surface | None = None) -> dict[str, object]:
+    """Return versions of the libraries, drivers, and the sizes of the screens and the window."""
     facts: dict[str, object] = {
         "pygame-ce": pygame.version.ver,
         "sdl": ".".join(map(str, pygame.get_sdl_version())),
@@ -19,7 +19,6 @@ def screen() -> dict[str, object]:
     if pygame.display.get_init():
         facts["video driver"] = pygame.display.get_driver()
         facts["screens"] = ", ".join(map(_size, pygame.display.get_desktop_sizes()))
-        window = pygame.display.get_surface()
         facts["window"] = _NONE if window is None else _size(window.get_size())
     if pygame.mixer.get_init() is not None:
         facts["sound driver"] = pygame.mixer.get_driver()

@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.system.points import heard
 from smokingcat.ui.system.sdl import sdl_function
 
 ARRIVED: Final = pygame.event.custom_type()
@@ -32,7 +33,7 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
 
 
 def wait_for_input(seconds: float) -> list[pygame.Event]:
-    """Sleep until there is input or ``seconds`` have passed; return the input."""
+    """Sleep until there is input or ``seconds`` have passed; return the input, in pixels."""
     milliseconds = max(0, round(seconds * 1000))
     if milliseconds:
         wait = _sdl_wait()
@@ -40,5 +41,5 @@ def wait_for_input(seconds: float) -> list[pygame.Event]:
             wait(None, milliseconds)
         else:
             first = pygame.event.wait(milliseconds)
-            return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
-    return pygame.event.get()
+            return [] if first.type == pygame.NOEVENT else heard([first, *pygame.event.get()])
+    return heard(pygame.event.get())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -23,13 +23,14 @@ from smokingcat.ui.system.displays import (
     smallest,
     usable_screens,
 )
+from smokingcat.ui.system.points import in_pixels, measure
 from smokingcat.ui.system.quiet import quiet_libraries
 
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
 _IN_MEMORY: Final = "SDL_FRAMEBUFFER_ACCELERATION"
-_NO_FRAMEBUFFER: Final = {"wayland", "cocoa"}
-"""SDL draws there by its renderer or not at all."""
+_IN_POINTS: Final = {"wayland", "cocoa"}
+"""What SDL counts there are points, and it draws by its renderer or not at all."""
 _FOR_NOBODY: Final = "dummy"
 """Asked for, it draws for nobody: no screen limits the window."""
 _READ_FIRST: Final = {"windows", "cocoa"}
@@ -69,9 +70,12 @@ def prepare_unseen() -> None:
 
 
 class Window:
-    """The program's window; ``place`` is x, y, width, height in pixels when not full screen.
+    """The program's window; ``place`` is x, y, width, height on the desktop when not full screen.
 
-    Where readers have to find it before anybody sees it, ``let_in`` is called in between.
+    Its ``surface`` has all the pixels that it has on the screen. On Wayland and on a Mac these may
+    be more than the desktop counts, and more than pygame's display gives: there it is made apart.
+    Where readers have to find it before anybody sees it, ``let_in`` is told in between what the
+    system calls it.
     """
 
     def __init__(
@@ -81,61 +85,121 @@ class Window:
         place: Place | None,
         *,
         fullscreen: bool,
-        let_in: Callable[[], None] | None = None,
+        let_in: Callable[[int], None] | None = None,
     ) -> None:
         reach_display()
-        if icon.is_file():
-            pygame.display.set_icon(pygame.image.load(icon))
-        pygame.display.set_caption(title, title)
-        is_seen = pygame.display.get_driver() != _FOR_NOBODY
+        driver = pygame.display.get_driver()
+        self._icon = pygame.image.load(icon) if icon.is_file() else None
+        if self._icon is not None:
+            pygame.display.set_icon(self._icon)
+        self._apart: pygame.Window | None = None
+        """The window, where it is not that of pygame's display."""
+        self._is_apart = driver in _IN_POINTS
+        self.rename(title)
+        is_seen = driver != _FOR_NOBODY
         self._screens = usable_screens()
         self._place = fitting(place, self._screens) if is_seen or place is None else place
         self._least = smallest(self._screens) if is_seen else SMALLEST
         self.fullscreen = fullscreen
-        if let_in is None or pygame.display.get_driver() not in _READ_FIRST:
-            self.surface = self._open()
+        if let_in is None or driver not in _READ_FIRST:
+            self._open()
         else:
-            self.surface = self._open(pygame.HIDDEN)
-            let_in()
-            pygame.Window.from_display_module().show()
+            self._open(pygame.HIDDEN)
+            let_in(self._window.handle)
+            self._window.show()
             self.resized()
 
-    def _open(self, flags: int = 0) -> pygame.Surface:
+    def _open(self, flags: int = 0) -> None:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # a window of another size than asked for is fine
-                return self._whole_screen(flags) if self.fullscreen else self._framed(flags)
+                if self._is_apart:
+                    self._open_apart(flags)
+                elif self.fullscreen:
+                    self._whole_screen(flags)
+                else:
+                    self._framed(flags)
+            self.resized()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
 
-    @staticmethod
-    def _whole_screen(flags: int) -> pygame.Surface:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN | flags)
+    def _open_apart(self, flags: int) -> None:
+        """Open with every pixel that the points of the screen have, or change over."""
+        if self._apart is None:
+            x, y, *size = self._place
+            self._apart = pygame.Window(
+                pygame.display.get_caption()[0],
+                (size[0], size[1]),
+                pygame.WINDOWPOS_UNDEFINED if (x, y) == ANYWHERE else (x, y),
+                allow_high_dpi=True,
+                resizable=True,
+                fullscreen_desktop=self.fullscreen,
+                hidden=bool(flags & pygame.HIDDEN),
+            )
+            self._apart.minimum_size = self._least
+            if self._icon is not None:
+                self._apart.set_icon(self._icon)
+        elif self.fullscreen:
+            self._apart.set_fullscreen(desktop=True)
+        else:
+            self._apart.set_windowed()
 
-    def _framed(self, flags: int) -> pygame.Surface:
+    @property
+    def _window(self) -> pygame.Window:
+        """The window as SDL knows it."""
+        if self._apart is not None:
+            return self._apart
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # there is no other way to it without another one
+            return pygame.Window.from_display_module()
+
+    @staticmethod
+    def _whole_screen(flags: int) -> None:
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN | flags)
+
+    def _framed(self, flags: int) -> None:
         """Open at the place remembered; where nobody manages windows, ask for the size twice."""
         x, y, *size = self._place
         surface = pygame.display.set_mode(size, pygame.RESIZABLE | flags)
-        window = pygame.Window.from_display_module()
+        window = self._window
         window.minimum_size = self._least
         if list(surface.get_size()) != size:
             window.size = (size[0], size[1])
         if (x, y) != ANYWHERE:
-            pygame.display.set_window_position((x, y))
-        return pygame.display.get_surface() or surface
+            window.position = (x, y)
+
+    def rename(self, title: str) -> None:
+        """Have the window called ``title``."""
+        pygame.display.set_caption(title, title)
+        if self._apart is not None:
+            self._apart.title = title
+
+    def show(self, damage: Sequence[pygame.Rect] | None = None) -> None:
+        """Bring on the screen what has been drawn, or those parts of it."""
+        if self._apart is not None:
+            self._apart.flip()
+        elif damage is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(damage)
+
+    @property
+    def bounds(self) -> Place:
+        """Where the window is, in pixels: x, y, width, height."""
+        return (*in_pixels(self._window.position), *self.surface.get_size())
 
     def toggle_fullscreen(self) -> None:
         """Change between the whole screen and the window as it was."""
         if not self.fullscreen:
             self.remember()
         self.fullscreen = not self.fullscreen
-        self.surface = self._open()
+        self._open()
 
     def remember(self) -> Place:
         """Return where the window is, or was before it became full screen."""
         if not self.fullscreen:
-            x, y = pygame.display.get_window_position()
-            self._place = (x, y, *self.surface.get_size())
+            window = self._window
+            self._place = (*window.position, *window.size)
         return self._place
 
     def heed(self, event: pygame.Event) -> None:
@@ -154,22 +218,25 @@ class Window:
         x, y, *size = self._place = fitting(before, screens)
         if self.fullscreen or self._place == before:
             return
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # there is no other way to its size without another one
-            window = pygame.Window.from_display_module()
+        window = self._window
         window.minimum_size = self._least
         window.size = (size[0], size[1])
-        pygame.display.set_window_position((x, y))
+        window.position = (x, y)
 
     def close(self) -> None:
         """Take the window away, although the program may not be quite done."""
+        if self._apart is not None:
+            self._apart.destroy()
         pygame.display.quit()
 
     def resized(self) -> None:
-        """Take over the surface of the window's new size."""
-        surface = pygame.display.get_surface()
+        """Take over the surface of the window's new size, and how many pixels a point has."""
+        apart = self._apart
+        surface = pygame.display.get_surface() if apart is None else apart.get_surface()
         if surface is not None:
             self.surface = surface
+            pixels = surface.get_size()
+            measure(pixels if apart is None else apart.size, pixels)
 
 
 def reach_display() -> None:
@@ -188,5 +255,5 @@ def reach_display() -> None:
     if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
         pygame.display.quit()
         raise NoDisplay("No available video device")
-    if pygame.display.get_driver() in _NO_FRAMEBUFFER:
+    if pygame.display.get_driver() in _IN_POINTS:
         os.environ.pop(_IN_MEMORY, None)

@@ -13,6 +13,7 @@ from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.system.points import in_points
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
@@ -69,7 +70,7 @@ class Field(Widget):
         It is never asked to stop: without text a key does not tell that it is a question mark.
         """
         pygame.key.start_text_input()
-        pygame.key.set_text_input_rect(self.rect)
+        pygame.key.set_text_input_rect(in_points(self.rect))
 
     def spoken(self) -> Spoken | None:
         """Return the line, and where typing goes on."""

@@ -1,0 +1,145 @@
+"""Where a point has more pixels than one, the window has them all, and is hit where it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from smokingcat.ui.system import points, window
+from smokingcat.ui.system.displays import ANYWHERE, SMALLEST
+from smokingcat.ui.system.wait import wait_for_input
+from smokingcat.ui.system.window import Window
+
+SCREEN = pygame.Rect(0, 0, 1920, 1080)
+
+
+class Scaled:
+    """A window of SDL's on a screen that shows each point with ``grain`` x ``grain`` pixels."""
+
+    grain = 2.0
+    opened: ClassVar[list[Scaled]] = []
+
+    def __init__(self, title: str, size: tuple[int, int], position: Any, **flags: bool) -> None:
+        self.title, self.size, self.position = title, size, position
+        self.flags = flags
+        self.minimum_size = (0, 0)
+        self.is_whole = flags["fullscreen_desktop"]
+        self.shown = 0
+        self.opened.append(self)
+
+    def get_surface(self) -> pygame.Surface:
+        size = SCREEN.size if self.is_whole else self.size
+        return pygame.Surface((round(size[0] * self.grain), round(size[1] * self.grain)))
+
+    def set_fullscreen(self, *, desktop: bool) -> None:
+        self.is_whole = desktop
+
+    def set_windowed(self) -> None:
+        self.is_whole = False
+
+    def flip(self) -> None:
+        self.shown += 1
+
+
+@pytest.fixture(params=["wayland", "cocoa"])
+def opened(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The windows that have been opened of SDL, with a driver that counts in points."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: request.param)
+    monkeypatch.setattr(pygame.display, "set_mode", None)
+    monkeypatch.setattr(window, "usable_screens", lambda: (SCREEN,))
+    monkeypatch.setattr(pygame, "Window", Scaled)
+    monkeypatch.setattr(Scaled, "opened", [])
+    monkeypatch.setattr(Scaled, "grain", 2.0)
+    yield Scaled.opened
+    points.measure((1, 1), (1, 1))
+
+
+def open_window(place: tuple[int, int, int, int], *, fullscreen: bool = False) -> Window:
+    return Window("Smoking Cat", Path(), place, fullscreen=fullscreen)
+
+
+def test_the_window_has_every_pixel_and_is_remembered_as_the_desktop_counts(opened: Any) -> None:
+    ours = open_window((100, 40, 1280, 720))
+    (theirs,) = opened
+    assert theirs.flags["allow_high_dpi"]
+    assert theirs.flags["resizable"]
+    assert (theirs.title, theirs.position) == ("Smoking Cat", (100, 40))
+    assert theirs.minimum_size == SMALLEST
+    assert ours.surface.get_size() == (2560, 1440)
+    assert ours.remember() == (100, 40, 1280, 720)
+    assert ours.bounds == (200, 80, 2560, 1440)
+    ours.show([pygame.Rect(0, 0, 9, 9)])
+    ours.rename("Kouřící kočka")
+    assert (theirs.shown, theirs.title) == (1, "Kouřící kočka")
+
+
+def test_it_is_one_window_that_fills_the_screen_and_comes_back_as_it_was(opened: Any) -> None:
+    ours = open_window((100, 40, 1280, 720), fullscreen=True)
+    assert ours.surface.get_size() == (3840, 2160)
+    for size in ((2560, 1440), (3840, 2160), (2560, 1440)):
+        ours.toggle_fullscreen()
+        assert ours.surface.get_size() == size
+    assert len(opened) == 1
+    assert ours.remember() == (100, 40, 1280, 720)
+
+
+def test_where_nobody_remembers_a_place_the_desktop_chooses_it(opened: Any) -> None:
+    open_window((*ANYWHERE, 1280, 720))
+    assert opened[0].position == pygame.WINDOWPOS_UNDEFINED
+
+
+@pytest.mark.parametrize(
+    ("grain", "point", "pixel"),
+    [(2.0, (300, 200), (600, 400)), (1.5, (301, 20), (452, 30)), (1.25, (40, 8), (50, 10))],
+)
+@pytest.mark.usefixtures("opened")
+def test_the_pointer_is_at_the_pixel_under_it(
+    monkeypatch: pytest.MonkeyPatch,
+    grain: float,
+    point: tuple[int, int],
+    pixel: tuple[int, int],
+) -> None:
+    monkeypatch.setattr(Scaled, "grain", grain)
+    open_window((100, 40, 1280, 720))
+    pygame.event.clear()
+    about: dict[str, Any] = {"pos": point, "touch": True}
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, rel=(4, -8), buttons=(1, 0, 0), **about))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, **about))
+    moved, pressed = wait_for_input(0)
+    assert (moved.pos, pressed.pos) == (pixel, pixel)
+    assert moved.rel == (round(4 * grain), round(-8 * grain))
+    assert (moved.buttons, pressed.button, pressed.touch) == ((1, 0, 0), 1, True)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: point)
+    assert points.pointer() == pixel
+
+
+@pytest.mark.usefixtures("opened")
+def test_what_is_not_pointed_with_stays_as_it_is() -> None:
+    open_window((100, 40, 1280, 720))
+    pygame.event.clear()
+    pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    (turned,) = wait_for_input(0)
+    assert (turned.x, turned.y) == (0, -1)
+
+
+def test_a_window_on_another_screen_has_the_pixels_of_that_one(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = open_window((100, 40, 1280, 720))
+    monkeypatch.setattr(Scaled, "grain", 1.0)
+    opened[0].size = (1000, 600)
+    ours.resized()
+    assert ours.surface.get_size() == (1000, 600)
+    assert points.in_pixels((30, 20)) == (30, 20)
+    assert ours.remember() == (100, 40, 1000, 600)
+
+
+@pytest.mark.usefixtures("opened")
+def test_the_system_is_told_in_points_where_somebody_types() -> None:
+    open_window((100, 40, 1280, 720))
+    shown = points.in_points(pygame.Rect(300, 200, 80, 40))
+    assert shown == pygame.Rect(150, 100, 40, 20)
