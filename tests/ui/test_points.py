@@ -87,6 +87,13 @@ def test_it_is_one_window_that_fills_the_screen_and_comes_back_as_it_was(opened:
     assert ours.remember() == (100, 40, 1280, 720)
 
 
+def test_wayland_tells_nobody_where_a_window_is_so_the_last_place_is_kept(opened: Any) -> None:
+    ours = open_window((100, 40, 1280, 720))
+    opened[0].position, opened[0].size = (0, 0), (1300, 800)
+    where = (100, 40) if pygame.display.get_driver() == "wayland" else (0, 0)
+    assert ours.remember() == (*where, 1300, 800)
+
+
 def test_where_nobody_remembers_a_place_the_desktop_chooses_it(opened: Any) -> None:
     open_window((*ANYWHERE, 1280, 720))
     assert opened[0].position == pygame.WINDOWPOS_UNDEFINED

@@ -31,6 +31,8 @@ _UNSEEN: Final = "offscreen"
 _IN_MEMORY: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 _IN_POINTS: Final = {"wayland", "cocoa"}
 """What SDL counts there are points, and it draws by its renderer or not at all."""
+_NOWHERE: Final = "wayland"
+"""Nobody tells where a window is there."""
 _FOR_NOBODY: Final = "dummy"
 """Asked for, it draws for nobody: no screen limits the window."""
 _READ_FIRST: Final = {"windows", "cocoa"}
@@ -95,6 +97,7 @@ class Window:
         self._apart: pygame.Window | None = None
         """The window, where it is not that of pygame's display."""
         self._is_apart = driver in _IN_POINTS
+        self._knows_where = driver != _NOWHERE
         self.rename(title)
         is_seen = driver != _FOR_NOBODY
         self._screens = usable_screens()
@@ -177,6 +180,7 @@ class Window:
     def show(self, damage: Sequence[pygame.Rect] | None = None) -> None:
         """Bring on the screen what has been drawn, or those parts of it."""
         if self._apart is not None:
+            self._apart.get_surface()  # one that has been resized meanwhile cannot be shown
             self._apart.flip()
         elif damage is None:
             pygame.display.flip()
@@ -199,7 +203,8 @@ class Window:
         """Return where the window is, or was before it became full screen."""
         if not self.fullscreen:
             window = self._window
-            self._place = (*window.position, *window.size)
+            position = window.position if self._knows_where else self._place[:2]
+            self._place = (*position, *window.size)
         return self._place
 
     def heed(self, event: pygame.Event) -> None:
@@ -247,13 +252,27 @@ def reach_display() -> None:
 
         if is_silent(os.environ):
             raise NoDisplay(f"{named} does not answer")
-    try:
-        with quiet_libraries():
-            pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(str(error)) from error
+    _start_video()
+    if named and pygame.display.get_driver() == "x11":
+        from smokingcat.ui.system.server import is_magnified
+
+        if is_magnified(os.environ, pygame.display.get_desktop_sizes()):
+            pygame.display.quit()
+            os.environ["SDL_VIDEODRIVER"] = "wayland,x11"
+            try:
+                _start_video()
+            finally:
+                del os.environ["SDL_VIDEODRIVER"]
     if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
         pygame.display.quit()
         raise NoDisplay("No available video device")
     if pygame.display.get_driver() in _IN_POINTS:
         os.environ.pop(_IN_MEMORY, None)
+
+
+def _start_video() -> None:
+    try:
+        with quiet_libraries():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
