@@ -10,12 +10,14 @@ import contextlib
 import errno
 import os
 import stat
+import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from datetime import datetime
+    from io import BufferedReader
 
 _PLAINLY: Final = (
     os.O_RDONLY
@@ -25,10 +27,14 @@ _PLAINLY: Final = (
 )
 
 
-def opened(path: Path, most: int) -> BinaryIO:
+class NoPlainFile(OSError):
+    """What is there is something else than a file, or has too many bytes."""
+
+
+def opened(path: Path, most: int = sys.maxsize) -> BufferedReader:
     """Return the file at ``path``, which may be a link to one, opened for reading.
 
-    OSError if it cannot be read, is no plain file, or has more than ``most`` bytes.
+    OSError if it cannot be read; NoPlainFile if it is none, or has more than ``most`` bytes.
     """
     _check(path, path.stat(), most)  # looked at first: to open a device may do something
     file = os.fdopen(os.open(path, _PLAINLY), "rb")
@@ -45,7 +51,7 @@ def read(path: Path, most: int) -> bytes:
     with opened(path, most) as file:
         data = file.read(most + 1)
     if len(data) > most:  # it grew, or the system does not tell sizes there
-        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+        raise NoPlainFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return data
 
 
@@ -77,8 +83,8 @@ def oldest_first(there: Iterable[Path], latest: Path | None = None) -> list[Path
 
 def _check(path: Path, told: os.stat_result, most: int) -> None:
     if stat.S_ISDIR(told.st_mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        raise NoPlainFile(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(told.st_mode):
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+        raise NoPlainFile(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
     if told.st_size > most:
-        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+        raise NoPlainFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))

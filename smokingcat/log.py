@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from smokingcat import __version__, paths
+from smokingcat import __version__, intake, paths
 
 LARGEST: Final = 200_000
 """Bytes of a log until it turns over; there are never more than two."""
@@ -43,7 +43,7 @@ def told() -> str:
     if path is None:
         return ""
     try:
-        with path.open("rb") as file:
+        with intake.opened(path) as file:
             begins = max(0, file.seek(0, os.SEEK_END) - _TOLD)
             file.seek(begins)
             data = file.read(_TOLD)
@@ -113,6 +113,8 @@ def _handler(path: Path | None) -> logging.Handler:
         return logging.NullHandler()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            intake.opened(path).close()  # who opens a pipe to write waits for a reader
         return RotatingFileHandler(
             path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", errors="backslashreplace"
         )

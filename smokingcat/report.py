@@ -26,6 +26,8 @@ from smokingcat.rules.record_line import seal, unseal
 _OWN: Final = {"name", "word", "deck_suits", "deck_index"}
 """Settings that somebody has typed, or that name what lies in their folders."""
 _LARGEST_RECORD: Final = 2_000_000
+_MOST_HEADER: Final = 100
+"""Lines in which the header of a record is looked for: it has far fewer."""
 _KEPT: Final = 10
 """So many reports are kept, the newest."""
 
@@ -101,9 +103,9 @@ def told_by(fault: BaseException) -> str:
 def record_at(path: Path) -> str:
     """Return the record at ``path`` without what its players are called, nothing if it is none."""
     try:
-        with path.open("rb") as file:
+        with intake.opened(path) as file:
             lines = file.read(_LARGEST_RECORD).decode("utf-8", errors="replace").splitlines()
-        header, after = read_header([unseal(line) or "" for line in lines])
+        header, after = read_header([unseal(line) or "" for line in lines[:_MOST_HEADER]])
     except (OSError, DamagedRecord, ValueError):
         return ""
     nameless = [dataclasses.replace(sitter, name="") for sitter in header.sitters]

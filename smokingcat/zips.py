@@ -7,8 +7,7 @@ import struct
 import sys
 import zipfile
 import zlib
-from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 """How files may be packed: the others take as much memory as they say."""
@@ -30,15 +29,14 @@ _LONGEST_END: Final = _END_BYTES + 0xFFFF
 _HUGE: Final = sys.maxsize
 
 
-def list_length(path: Path) -> int | None:
+def list_length(file: IO[bytes]) -> int | None:
     """Return how many bytes the list of files takes; ``None`` if it is no zip, OSError as usual.
 
     `zipfile` reads the list whole, so this is looked at first. Of a huge zip (ZIP64), whose list
     may be of any length, it is more than anybody allows.
     """
-    with path.open("rb") as file:
-        file.seek(max(0, file.seek(0, os.SEEK_END) - _LONGEST_END - _LOCATOR_BYTES))
-        tail = file.read(_LONGEST_END + _LOCATOR_BYTES)
+    file.seek(max(0, file.seek(0, os.SEEK_END) - _LONGEST_END - _LOCATOR_BYTES))
+    tail = file.read(_LONGEST_END + _LOCATOR_BYTES)
     end = tail.rfind(_END)
     if end < 0 or len(tail) - end < _END_BYTES:
         return None

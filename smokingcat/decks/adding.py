@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final
 
+from smokingcat import intake
 from smokingcat.decks import reading
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
@@ -102,7 +103,7 @@ def _copy_folder(source: Path, folder: Path) -> None:
 def _copy(source: Path, target: Path, most: int) -> int:
     """Copy one file; return its bytes, BrokenDeck if they are more than ``most``."""
     copied = 0
-    with source.open("rb") as reading_end, target.open("xb") as writing_end:
+    with intake.opened(source) as reading_end, target.open("xb") as writing_end:
         while piece := reading_end.read(_CHUNK):
             copied += len(piece)
             if copied > most:

@@ -14,6 +14,7 @@ import contextlib
 import io
 import os
 import re
+import shutil
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -65,6 +66,9 @@ _LARGEST_LIST: Final = 30_000_000
 times that. Of other lists one line at a time is in memory, and they are as long as a home's own."""
 _MOST_ALIKE: Final = 8
 """How many ways a match may go on; each that comes is compared with all of them."""
+_FIRST_MOMENT: Final = (1980, 1, 1, 0, 0, 0)
+_LAST_MOMENT: Final = (2107, 12, 31, 23, 59, 58)
+"""What a zip can tell of when a file was changed."""
 _ENTRY: Final = 120
 """Bytes that a file may take in the list at the end of the zip, on average."""
 
@@ -111,8 +115,21 @@ def _pack(store: Store, settings: Path, file: IO[bytes]) -> None:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr(_LABEL, f"{seal(f'{_FIRST_WORD} {FORMAT}')}\n")
         for name, path in _belongings(store, settings):
-            with contextlib.suppress(FileNotFoundError):  # thrown away or put away meanwhile
-                packed.write(path, name)
+            # It may have been thrown away meanwhile, or put away, or never have been a file.
+            with (
+                contextlib.suppress(FileNotFoundError, intake.NoPlainFile),
+                intake.opened(path, LARGEST_LINES) as belonging,
+                packed.open(_entry(name, path), "w") as place,
+            ):
+                shutil.copyfileobj(belonging, place)
+
+
+def _entry(name: str, path: Path) -> zipfile.ZipInfo:
+    """Return what a zip says of a file: when it was changed is among the years that a zip knows."""
+    moment = intake.changed(path).timetuple()[:6]
+    entry = zipfile.ZipInfo(name, max(_FIRST_MOMENT, min(_LAST_MOMENT, moment)))
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    return entry
 
 
 def _belongings(store: Store, settings: Path) -> Iterator[tuple[str, Path]]:
@@ -144,8 +161,7 @@ def bring_in(path: Path, store: Store) -> Brought:
         if path.suffix.lower() == SUFFIX:
             with zipfile.ZipFile(_packed_alone(path)) as packed:
                 return _BringingIn(path, packed, store).all()
-        _check_list(path)
-        with zipfile.ZipFile(path) as packed:
+        with intake.opened(path) as file, _listed(path, file) as packed:
             _check_label(path, packed)
             return _BringingIn(path, packed, store).all()
     except BundleError:
@@ -165,17 +181,18 @@ def _packed_alone(path: Path) -> IO[bytes]:
         name = f"{_FINISHED}/match{SUFFIX}"
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as packed:
-        packed.writestr(zipfile.ZipInfo.from_file(path, name, strict_timestamps=False), record)
+        packed.writestr(_entry(name, path), record)
     return file
 
 
-def _check_list(path: Path) -> None:
-    """BundleError if there is no list of files, or it is too long to be read at all."""
-    length = zips.list_length(path)
+def _listed(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
+    """Return the zip; BundleError if it has no list of files, or one too long to be read at all."""
+    length = zips.list_length(file)
     if length is None:
         raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
     if length > MOST_FILES * _ENTRY:
         raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
+    return zipfile.ZipFile(file)
 
 
 def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
@@ -363,7 +380,7 @@ def _moment_of(member: zipfile.ZipInfo) -> datetime:
     try:
         return datetime(*member.date_time)
     except ValueError:  # of a month or an hour that there is not
-        return datetime(1980, 1, 1)
+        return datetime(*_FIRST_MOMENT)
 
 
 def _record(name: str) -> tuple[str, str] | None:

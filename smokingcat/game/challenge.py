@@ -10,7 +10,6 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-import sys
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -153,7 +152,7 @@ def read_code(text: str) -> Challenge:
 
 def read_challenge(path: Path) -> Challenge | None:
     """Return the challenge in a file, ``None`` if it holds something else; BadCode or OSError."""
-    with intake.opened(path, sys.maxsize) as file:
+    with intake.opened(path) as file:
         data = file.read(_LARGEST)
     if not data.startswith(_FIRST_WORD.encode()):
         return None

@@ -43,8 +43,14 @@ def _replace(path: Path, write: Callable[[IO[bytes]], object]) -> None:
 
 
 def behind_links(path: Path) -> Path:
-    """Return where a file is that may be a link, of somebody who keeps it elsewhere."""
-    return path.resolve() if path.is_symlink() else path
+    """Return where a file is that may be a link, of somebody who keeps it elsewhere.
+
+    OSError where links go round in a circle.
+    """
+    real = Path(os.path.realpath(path)) if path.is_symlink() else path
+    if real.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return real
 
 
 def no_file(path: Path) -> OSError:

@@ -11,6 +11,7 @@ import contextlib
 import errno
 import gc
 import os
+import re
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -33,6 +34,7 @@ _MOST_LINES: Final = 600_000
 """Bytes of a line, and lines, that are taken from a file of another computer."""
 _HEAD: Final = 200
 """More bytes than a first line has."""
+_LINE: Final = re.compile(r"[^\n]+")
 _TAIL: Final = 8192
 """Bytes at the end of the file in which its last lines are looked for."""
 
@@ -104,8 +106,8 @@ class SealedLines:
         """Return what stands in ``data``, such a file of ours; NewerLines as above."""
         self._check(data[:_HEAD])
         texts, broken = [], 0
-        for line in filter(None, data.decode("utf-8", errors="replace").split("\n")):
-            text = unseal(line.removesuffix("\r"))
+        for found in _LINE.finditer(data.decode("utf-8", errors="replace")):
+            text = unseal(found[0].removesuffix("\r"))
             if text is None:
                 broken += 1
             elif text != self._first_line:
@@ -154,7 +156,7 @@ class SealedLines:
     def last(self) -> tuple[str, ...]:
         """Return the last lines there are, however many the file has; OSErrors as `read`."""
         try:
-            with self.path.open("rb") as file:
+            with intake.opened(self.path) as file:
                 self._check(file.read(_HEAD))
                 file.seek(max(0, file.seek(0, os.SEEK_END) - _TAIL))
                 data = file.read(_TAIL)

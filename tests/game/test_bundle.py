@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import os
 import random
 import struct
 import subprocess
@@ -464,6 +465,31 @@ def test_nothing_of_another_program_is_packed(home: Home) -> None:
         assert {name.partition("/")[0] for name in packed.namelist()} == {
             *("smoking-cat.txt", "finished", "archive.txt", "statistics.txt")
         }
+
+
+@ON_UNIX
+@pytest.mark.parametrize("name", ["settings.json", "statistics.txt", "matches/risks.txt"])
+def test_nobody_waits_for_a_pipe_where_a_file_should_be(home: Home, name: str) -> None:
+    home.play(1)
+    path = home.store.archive.folder / "risks.txt" if "risks" in name else home.folder / name
+    path.unlink(missing_ok=True)
+    os.mkfifo(path)
+    with zipfile.ZipFile(home.packed()) as packed:
+        assert path.name not in packed.namelist()
+        assert "archive.txt" in packed.namelist()
+    os.mkfifo(home.folder / "sent.smokingcat")
+    with pytest.raises(BundleError):
+        bring_in(home.folder / "sent.smokingcat", home.store)
+
+
+@pytest.mark.parametrize("seconds", [0, 4_700_000_000])
+def test_a_clock_that_was_wrong_keeps_nobody_from_packing(
+    home: Home, away: Home, seconds: int
+) -> None:
+    home.play(1).play(2, moves=9)
+    for path in home.store.folder.rglob("*.match"):
+        os.utime(path, (seconds, seconds))
+    assert bring_in(home.packed(), away.store).matches == 2
 
 
 def test_a_file_there_is_never_replaced(home: Home) -> None:

@@ -41,6 +41,15 @@ def test_a_full_disk_leaves_the_old_text_and_no_rubbish(
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need leave there")
+def test_a_link_that_leads_to_itself_is_left_and_told_of(tmp_path: Path) -> None:
+    link = tmp_path / "settings.json"
+    link.symlink_to(link.name)
+    with pytest.raises(OSError, match="symbolic links"):
+        write_whole(link, "new")
+    assert link.is_symlink()
+
+
 def test_setting_aside_numbers_what_was_set_aside_before(tmp_path: Path) -> None:
     kept = []
     for text in ("first", "second", "third"):

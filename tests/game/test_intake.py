@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import intake
+from smokingcat import intake, log, paths
 from smokingcat.arena.boardfile import BadBoardFile, read_contest
 from smokingcat.game.lines import NewerLines, SealedLines
 from smokingcat.game.notice import NoticeKind
 from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
+from smokingcat.report import record_at
 from smokingcat.rules.record_line import seal
 
 ON_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes by name")
@@ -58,8 +59,21 @@ def test_nobody_waits_for_a_pipe(pipe: Path, tmp_path: Path) -> None:
     assert [each.kind for each in store.take_notices()] == [NoticeKind.MATCH_UNREADABLE]
     with pytest.raises(OSError, match="Invalid"):
         SealedLines(pipe, "word").read()
+    with pytest.raises(OSError, match="Invalid"):
+        SealedLines(pipe, "word").last()
+    assert record_at(pipe) == ""
     with pytest.raises((OSError, BadBoardFile)):
         read_contest(pipe)
+
+
+@ON_UNIX
+def test_nobody_waits_for_a_log_that_is_a_pipe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.mkfifo(tmp_path / "log.txt")
+    monkeypatch.setattr(paths, "log_file", lambda: tmp_path / "log.txt")
+    log.note("this is written nowhere")
+    assert log.told() == ""
 
 
 def test_the_number_of_a_format_may_be_without_end(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ BELOW: dict[str, set[str]] = {
     "background": set(),
     "choices": set(),
     "share": set(),
-    "log": {"paths"},
+    "log": {"paths", "intake"},
     "report": {"rules", "game", "paths", "log", "intake"},
     "bots": {"rules", "homes"},
     "coach": {"rules", "bots", "share"},

@@ -226,6 +226,42 @@ def test_nothing_is_left_half_done_and_no_path_of_one_machine_is_named() -> None
     assert found == []
 
 
+SHIPPED = {
+    "smokingcat/bots/edition.py",
+    "smokingcat/bots/learned/tables.py",
+    "smokingcat/coach/problems.py",
+    "smokingcat/decks/lettering.py",
+    "smokingcat/decks/overlay.py",
+    "smokingcat/i18n/catalogue.py",
+    "smokingcat/i18n/messages.py",
+    "smokingcat/i18n/pictures.py",
+    "smokingcat/i18n/proofreading.py",
+    "smokingcat/i18n/rulebook.py",
+    "smokingcat/i18n/talk.py",
+    "smokingcat/i18n/words.py",
+    "smokingcat/ui/paint/keepsake.py",
+    "smokingcat/ui/paint/outlines.py",
+    "smokingcat/ui/paint/pieces.py",
+}
+"""Where files of the game itself are read."""
+IN_THE_DRAWING_PROCESS = "smokingcat/easel/"
+
+
+def test_what_anybody_may_have_put_there_is_opened_in_one_place() -> None:
+    """By `smokingcat.intake`: a pipe or a device holds whoever opens it as if it were a file."""
+    elsewhere = {
+        named(path)
+        for path in OURS
+        if named(path).startswith("smokingcat/")
+        and not named(path).startswith(IN_THE_DRAWING_PROCESS)
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if node.func.attr in {"read_bytes", "read_text"}
+        or (node.func.attr == "open" and [*map(ast.unparse, node.args)] in (["'rb'"], ["'r'"]))
+    }
+    assert elsewhere == SHIPPED
+
+
 TOLD_OF = {
     "benchmarks/fuzz.py",
     "smokingcat/cli.py",

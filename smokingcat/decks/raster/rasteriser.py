@@ -96,10 +96,10 @@ class Rasteriser:
             if allowance is not None and allowance.seconds <= 0:
                 raise BrokenDeck(Fault.PICTURE_TOO_SLOW, name)
             process = self._ready_process()
-            seconds = self.limits.face_seconds
+            seconds = spent = self.limits.face_seconds
             if allowance is not None:
-                seconds = min(seconds, allowance.seconds)
-            spent, request = seconds, wire.Request(source, size, seconds)
+                spent = min(seconds, allowance.seconds)
+            request = wire.Request(source, size, spent)
             try:
                 answer, spent = self._within(
                     _PATIENCE * seconds, process, lambda: _exchange(process, request), name

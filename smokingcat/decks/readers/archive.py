@@ -10,7 +10,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import IO, Final
 
 from smokingcat import intake, zips
 from smokingcat.decks.notice import BrokenDeck, Fault
@@ -36,8 +36,7 @@ def unpack(archive: Path, folder: Path) -> None:
     What an archive says about its sizes is not believed: the bytes are counted as they come.
     """
     try:
-        _check_list(archive)
-        with zipfile.ZipFile(archive) as packed:
+        with intake.opened(archive) as file, _listed(file, archive.name) as packed:
             members = packed.infolist()
             if len(members) > MOST_FILES:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, archive.name)
@@ -93,13 +92,14 @@ def _stamp(archive: Path) -> str:
     return hashlib.sha256(said.encode(errors="surrogateescape")).hexdigest()[:24]
 
 
-def _check_list(archive: Path) -> None:
-    """BrokenDeck if there is no list of files, or it is too long to be read at all."""
-    length = zips.list_length(archive)
+def _listed(file: IO[bytes], name: str) -> zipfile.ZipFile:
+    """Return the zip; BrokenDeck if it has no list of files, or one too long to be read at all."""
+    length = zips.list_length(file)
     if length is None:
-        raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name)
+        raise BrokenDeck(Fault.FILE_UNREADABLE, name)
     if length > MOST_FILES * _ENTRY:
-        raise BrokenDeck(Fault.DECK_TOO_LARGE, archive.name)
+        raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
+    return zipfile.ZipFile(file)
 
 
 def _plain(members: list[zipfile.ZipInfo]) -> Iterator[tuple[zipfile.ZipInfo, PurePosixPath]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import zlib
 from collections.abc import Iterator
 from functools import partial
@@ -93,7 +92,7 @@ def unpacked(path: Path, largest: int) -> Iterator[bytes]:
     """Yield a file that may be gzipped in pieces, ``largest`` bytes at most; or BrokenDeck."""
     total = 0
     try:
-        with intake.opened(path, sys.maxsize) as file:
+        with intake.opened(path) as file:
             is_packed = file.read(len(_GZIP)) == _GZIP
             file.seek(0)
             for piece in _unpacking(file) if is_packed else iter(partial(file.read, _CHUNK), b""):

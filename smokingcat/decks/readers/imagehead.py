@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 from typing import Final
 
+from smokingcat import intake
 from smokingcat.decks.notice import BrokenDeck, Fault
 
 SUFFIXES: Final = (".png", ".webp", ".jpg", ".jpeg", ".gif", ".bmp", ".ppm")
@@ -21,7 +22,7 @@ _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 def size(path: Path) -> tuple[int, int]:
     """Return width and height in pixels; BrokenDeck for a file that is no image."""
     try:
-        with path.open("rb") as stream:
+        with intake.opened(path) as stream:
             said = size_in(stream.read(HEAD))
     except OSError:
         said = None
