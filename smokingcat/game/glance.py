@@ -54,12 +54,15 @@ def glance(text: str) -> Glance:
     The last line may be torn: then it does not count. Nothing is played again, which is ten times
     faster: whether every move was allowed is left to whoever opens the match.
     """
-    lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
-    check_first_line(lines[0])
-    texts = [unseal(line) for line in lines]
-    if None in texts[:-1]:
-        raise DamagedRecord(texts.index(None) + 1, Damage.CHECKSUM)
-    whole = [text for text in texts if text is not None]
+    lines = text.removesuffix("\n").split("\n")
+    check_first_line(lines[0].removesuffix("\r"))
+    whole: list[str] = []
+    for number, line in enumerate(lines, start=1):
+        told = unseal(line.removesuffix("\r"))
+        if told is not None:
+            whole.append(told)
+        elif number < len(lines):  # what follows, be it lines by the million, is not looked at
+            raise DamagedRecord(number, Damage.CHECKSUM)
     header, start = read_header(whole)
     moves = "\n".join(whole[start:])
     deals = [deal.end() for deal in _DEAL.finditer(moves)]
