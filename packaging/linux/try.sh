@@ -39,6 +39,13 @@ watched() { # NAME COMMAND...: plays a match and looks at the window in the midd
     ((colours > 1000)) || { echo "nothing to be seen in $name.png" >&2; exit 1; }
 }
 
+says() { # PATTERN COMMAND...: runs it to its end, and what it says holds the pattern
+    local said
+    said=$("${@:2}")
+    echo "$said"
+    grep -q "$1" <<<"$said"
+}
+
 echo "== papers"
 lintian --allow-root --info --display-info --pedantic --fail-on error,warning,info,pedantic "$deb"
 dpkg-deb -x "$deb" "$work/papers"
@@ -78,8 +85,8 @@ desktop-file-validate "$HOME/.local/share/applications/smokingcat.desktop"
 grep '^Exec' "$HOME/.local/share/applications/smokingcat.desktop"
 watched tarball env SDL_AUDIODRIVER=dummy "$HOME/.local/bin/smokingcat"
 record=$(find "$HOME/.local/share/SmokingCat" -name '*.match' | head -n 1)
-gio info -a standard::content-type "$record" | tee >(cat >&2) | grep -q ': application/x-smokingcat-match$'
-gio mime application/x-smokingcat-match | tee >(cat >&2) | grep -q 'Default.*: smokingcat.desktop$'
+says ': application/x-smokingcat-match$' gio info -a standard::content-type "$record"
+says 'Default.*: smokingcat.desktop$' gio mime application/x-smokingcat-match
 eval "$(tail -n 1 "$work/told")" # as it was told
 echo "what is left:"
 (cd "$HOME" && find . -type f -not -path './.cache/*')
