@@ -1,6 +1,6 @@
 """A moment at which somebody has to choose: the record of a match cut there, and the seat.
 
-Whoever keeps such a moment, hands it on or finds it somewhere else needs no more than that text:
+Whoever keeps such a moment, hands it on or finds it somewhere else needs no more than these two:
 what was known, what may be chosen and how the table stood are what the rules make of it. What is
 best there is not known here.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
 
 from smokingcat.coach.lesson import N_, Lesson, LessonPosition, Step
 from smokingcat.coach.played import Decision
@@ -27,13 +26,10 @@ from smokingcat.rules import (
     Position,
     Record,
     SeatView,
-    read_record,
     retold,
     view_for,
 )
 from smokingcat.rules.docket import NOTHING_NOTICED
-
-_PACKET: Final = 3
 
 
 @dataclass(frozen=True)
@@ -95,10 +91,6 @@ class OpenChoice:
         """How many moves had been made."""
         return len(self.record.moves)
 
-    def text(self) -> str:
-        """Return the moment as a text that `read_choice` takes."""
-        return self.record.text()
-
     def decided(self, chosen: tuple[Card, ...]) -> Decision:
         """Return the choice of these cards."""
         return Decision(self.place, self.view, chosen)
@@ -130,12 +122,6 @@ def choice_at(
         return OpenChoice(replace(record, moves=record.moves[:place], torn=False), seat, docket)
     except IllegalMove as error:
         raise ValueError(str(error)) from None
-
-
-def read_choice(text: str, seat: int) -> OpenChoice:
-    """Return the moment that a text tells; DamagedRecord or another ValueError if it is none."""
-    record = read_record(text)
-    return choice_at(record, len(record.moves), seat)
 
 
 def is_right(judged: Judged) -> bool:

@@ -98,14 +98,6 @@ class Problem:
         points = (0.0,) * len(options)
         return ActionValues(options, losing, points, best, self.worlds or _AS_GOOD_AS_ALL)
 
-    def cost(self, choice: Choice) -> float:
-        """Return by how much a choice raises the chance of losing (0 to 1); KeyError for none."""
-        return self.losing[in_order(choice)] - min(self.losing.values())
-
-    def is_solved_by(self, choice: Choice) -> bool:
-        """Say whether a choice, in whatever order, is right."""
-        return in_order(choice) in self.answers
-
 
 def in_order(choice: Choice) -> Choice:
     """Return cards in the order of the pack."""

@@ -8,7 +8,6 @@ an event holds, which is what the viewer may know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.hearing import Hearing
@@ -29,9 +28,8 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.rules.match import MatchEnd, Outcome
+from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.trick import highest
-
-_LAST_TRICK: Final = 8
 
 
 class Announcements:
@@ -117,7 +115,7 @@ class Announcements:
 
     def _trick_taken(self, event: TrickTaken) -> str:
         best = event.cards[highest(event.cards)]
-        if event.number == _LAST_TRICK:
+        if event.number == TRICKS:
             you, they = self._last_trick(event)
         elif best is HEJMA:
             you, they = self._kept_hejma(event.points)

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.coach.moment import OpenChoice, choice_at, is_right, read_choice
+from smokingcat.coach.moment import OpenChoice, choice_at, is_right
 from smokingcat.coach.played import decisions
 from smokingcat.coach.review import judge
-from smokingcat.rules import DamagedRecord, Docket, IllegalMove, PassCards, PlayCard, Ruleset
+from smokingcat.rules import Docket, IllegalMove, PassCards, PlayCard, Ruleset
 from tests.coach import evening
 
 RECORD = evening.played(1, rounds=2)
@@ -17,9 +17,9 @@ HONOUR = replace(RECORD, header=replace(RECORD.header, ruleset=Ruleset(law="hono
 CHOICES = tuple(each for number in (1, 2) for each in decisions(RECORD, 0, number))
 
 
-def test_every_choice_of_a_match_comes_back_from_its_text_as_it_was() -> None:
+def test_every_choice_of_a_match_is_asked_again_as_it_was() -> None:
     for each in CHOICES:
-        found = read_choice(choice_at(RECORD, each.place, 0).text(), 0)
+        found = choice_at(RECORD, each.place, 0)
         assert (found.view, found.place) == (each.view, each.place)
         assert set(each.chosen) <= set(found.options)
         assert found.decided(each.chosen) == each
@@ -52,12 +52,6 @@ def test_what_a_record_does_not_tell_of_the_table_cannot_be_played_on() -> None:
 def test_where_there_is_nothing_to_choose_there_is_no_moment(place: int) -> None:
     with pytest.raises(ValueError, match=r"choose|place"):
         choice_at(RECORD, place, 0)
-
-
-@pytest.mark.parametrize("text", ["", "smoking-cat-record 1", "nonsense\n" * 9])
-def test_what_is_no_record_is_no_moment(text: str) -> None:
-    with pytest.raises(DamagedRecord):
-        read_choice(text, 0)
 
 
 def test_whatever_is_within_the_error_of_the_best_is_right() -> None:

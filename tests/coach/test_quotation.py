@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.moment import read_choice
 from smokingcat.coach.played import Decision
 from smokingcat.coach.quotation import NoQuotation, Quotation, quoted, read_quotation, recounted
 from smokingcat.coach.review import judge
@@ -24,6 +23,7 @@ from smokingcat.rules import (
     cards,
     cards_text,
     completed,
+    read_record,
     view_for,
 )
 from tests.rules.golden import SITTERS
@@ -62,7 +62,7 @@ def test_it_is_asked_at_a_table_that_stands_as_it_was_known(seed: int, moves: in
     choice = told.choice(header)
     assert (choice.view.position, choice.view.seat) == (view.position, view.seat)
     assert choice.options == (view.hand if choice.is_pass else view.legal)
-    assert read_choice(choice.text(), view.seat) == choice
+    assert read_record(choice.record.text()) == choice.record
 
 
 @settings(max_examples=20, deadline=None)
