@@ -66,6 +66,12 @@ class Luck:
         return begun, equal - begun, own, others + dealt + received - equal
 
 
+def average(found: Sequence[Luck]) -> Luck:
+    """Return what the luck of so many rounds comes to for each of them."""
+    parts = zip(*(each.parts for each in found), strict=True)
+    return Luck(*(sum(part) / len(found) for part in parts))
+
+
 def luck(judged: Sequence[Judged], opening: float, *, is_lost: bool) -> Luck:
     """Return the luck of a seat in a round.
 

@@ -131,7 +131,8 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
         lines = [rates.number(rate), rates.by_occasion(rate), rates.by_theme(rate)]
         if told.luck:
             lines.append(rates.luck(told.luck, told.lost_by_cards))
-            lines.append(rates.adjusted(told.adjusted, len(told.leaks)))
+            if rate.is_told:
+                lines.append(rates.adjusted(told.adjusted, len(told.leaks)))
         lines += [rates.dear(judged, number, say) for number, judged in told.dear]
         yield from (f"  {line}" for line in lines if line)
     yield ""

@@ -36,8 +36,8 @@ def line(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
     dealt, received, own, others = luck.in_100
     equal = _BEGIN + dealt + received
     note = words.gettext(
-        "So often an equal loses a round with your cards. The average is {fair}; what you were "
-        "dealt made it {dealt}, the packet that came {equal}."
+        "Players of equal skill lose a round this often with your cards. The average is {fair}; "
+        "what you were dealt made it {dealt}, the packet that came {equal}."
     ).format(
         fair=_percent(words, _BEGIN),
         dealt=_percent(words, _BEGIN + dealt),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.coach.luck import Luck
+from smokingcat.coach.luck import FAIR, Luck, average
 from smokingcat.coach.rate import LEAST, Band, Choosing, Leaks, Rate, Theme
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.advice import AdviceWording
@@ -108,7 +108,8 @@ class RateWording:
     def luck(self, found: Sequence[Luck], lost: int) -> str:
         """Return what an equal loses with the cards of these rounds, and where the rest came from.
 
-        ``lost`` is how many of them were. The shares add up as they are written.
+        ``lost`` is how many of them were. The shares add up as they are written, and
+        are those of `smokingcat.i18n.luck` for one round.
         """
         words, count = self._words, len(found)
         said = words.ngettext(
@@ -118,16 +119,15 @@ class RateWording:
             "choices added {own}, all else {others}.",
             count,
         )
-        share = round(100 * lost / count)
-        equal = round(100 * sum(each.equal for each in found) / count)
-        own = round(100 * sum(each.own for each in found) / count)
+        dealt, received, own, others = average(found).in_100
+        equal = round(100 * FAIR) + dealt + received
         return said.format(
             count=count,
             lost=lost,
-            share=self._percent(share / 100),
+            share=self._percent((equal + own + others) / 100),
             equal=self._percent(equal / 100),
             own=self._percent(own / 100),
-            others=self._percent((share - equal - own) / 100),
+            others=self._percent(others / 100),
         )
 
     def adjusted(self, lost: float, count: int) -> str:

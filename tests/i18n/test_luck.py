@@ -53,3 +53,11 @@ def test_over_many_rounds_the_shares_add_up_as_they_are_written(locales: Path) -
         "Lost: 0 of 4 rounds, 0%. With these cards an equal loses 12%; own choices added 18%, "
         "all else −30%."
     )
+
+
+def test_one_round_has_the_same_figures_in_the_sentence_as_in_the_line(locales: Path) -> None:
+    words = load("en", locales)
+    halves = Luck(0.005, -0.03, 0.0918, -0.3168)
+    cards, own, others, _ = (told.amount.lstrip("+") for told in line(words, halves))
+    said = RateWording(words).luck([halves], 0)
+    assert f"an equal loses {cards}; own choices added {own}, all else {others}." in said
