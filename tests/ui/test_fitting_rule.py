@@ -14,6 +14,16 @@ from smokingcat.ui.book.controls import Tab
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.shell.routes import (
+    Route,
+    ToCards,
+    ToNewMatch,
+    ToRules,
+    ToSaved,
+    ToSchool,
+    ToSettings,
+    ToStatistics,
+)
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match
 from tests.ui import screens
@@ -120,3 +130,32 @@ def test_at_the_end_of_a_match_it_opens_at_the_word_and_on_the_title_at_the_begi
             chapter = opened(desk).chapter
             assert chapter == (WORDS if isinstance(scene, MatchEndScene) else GAME)
     assert len(seen) == 2
+
+
+PAGES = [ToNewMatch(), ToSettings(), ToStatistics(), ToCards(), ToSchool(), ToSaved()]
+
+
+@pytest.mark.parametrize("route", PAGES, ids=lambda route: type(route).__name__)
+def test_from_every_page_it_opens_at_the_beginning_and_leads_back(desk: Desk, route: Route) -> None:
+    desk.app.open(route)
+    assert opened(desk).chapter == GAME
+
+
+def test_a_word_may_have_the_letter_that_opens_the_book(desk: Desk) -> None:
+    desk.app.open(ToNewMatch())
+    page = desk.app.top
+    assert page is not None
+    page.give_focus(next(each for each in page.widgets if each.takes_letters))
+    for sign in "r?":
+        page.handle(pygame.Event(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign))
+        page.handle(pygame.Event(pygame.TEXTINPUT, text=sign))
+    assert desk.app.top is page
+    assert opened(desk).chapter == GAME, "F1 is no letter"
+
+
+def test_the_book_opens_no_second_one(desk: Desk) -> None:
+    desk.app.open(ToRules())
+    book = desk.app.top
+    assert book is not None
+    press_key(book, pygame.K_F1)
+    assert desk.app.top is book

@@ -54,6 +54,8 @@ class LearnScene(PageScene):
     It opens where ``anchor`` stands.
     """
 
+    rule = None
+
     keeps_sideways = True
 
     def __init__(self, context: Context, anchor: str = "game") -> None:

@@ -13,10 +13,10 @@ from smokingcat.i18n.announcements import Announcements
 from smokingcat.table import Cue, Tempo
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, is_rules_key
+from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.page import PageScene
-from smokingcat.ui.shell.routes import ToNewMatch, ToRules
+from smokingcat.ui.shell.routes import ToNewMatch
 from smokingcat.ui.shell.start import fresh_seed, start_match
 
 _PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -110,9 +110,6 @@ class EndScene(PageScene):
         """Let whoever hurries through the end see all of it at once."""
         if _hurries(event) and not self.is_over:
             self.skip()
-            return True
-        if is_rules_key(event):
-            self.context.shell.open(ToRules(self.rule))
             return True
         if (
             event.type == pygame.KEYDOWN

@@ -307,7 +307,7 @@ class TodayScene(PageScene):
         if is_paste(event):
             self._paste()
             return True
-        return self.show_help(event) or super().handle(event)
+        return super().handle(event)
 
     def _play(self, number: int) -> None:
         """Sit down to a round, or say why that cannot be."""

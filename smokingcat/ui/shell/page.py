@@ -15,10 +15,20 @@ from smokingcat.ui.widgets.button import RoundButton
 class PageScene(Scene):
     """A scene drawn on the baize, with a title and a way back."""
 
+    rule: str | None = "game"
+    """Where the rule book is opened by its key; ``None`` in the book itself."""
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._offset = 0
         """How far down it is scrolled, in pixels, where it is longer than the window."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take one input event, or open the book or the keys by a key that is not typed."""
+        if super().handle(event):
+            return True
+        is_letter = self.is_typing and bool(event.dict.get("unicode", "").strip())
+        return not is_letter and self.show_help(event, self.rule)
 
     def _scroll(self, offset: int) -> None:
         self._offset = offset

@@ -225,11 +225,11 @@ class Scene:
             return self._key(event)
         return False
 
-    def show_help(self, event: pygame.Event, rule: str = "game") -> bool:
+    def show_help(self, event: pygame.Event, rule: str | None = "game") -> bool:
         """Open the card of keys, or the rule book at ``rule``, by its key; say if it was one."""
         if is_keys_key(event):
             self.context.shell.open(ToKeys())
-        elif is_rules_key(event):
+        elif rule is not None and is_rules_key(event):
             self.context.shell.open(ToRules(rule))
         else:
             return False
