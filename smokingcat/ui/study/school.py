@@ -133,19 +133,20 @@ class SchoolScene(PageScene):
         return row
 
     def _tiles(self) -> list[Tile]:
-        """Return the tiles as they are read: the book ends the first of two rows, if they fit."""
+        """Return the tiles as they are read."""
         done = self.context.settings.lessons
         todo = next((lesson for lesson in LESSONS if lesson.key not in done), None)
-        book_at = _ACROSS - 1 if self._across == _ACROSS else len(LESSONS)
         lessons = [
-            self._lesson(n, lesson, self._box(n + (n >= book_at)), is_done=lesson.key in done)
+            self._lesson(n, lesson, self._box(n), is_done=lesson.key in done)
             for n, lesson in enumerate(LESSONS)
         ]
-        book, match = self._book(self._box(book_at)), self._match(self._box(len(LESSONS) + 1))
+        others = (self._book, self._match, self._problems)
+        book, match, problems = (
+            make(self._box(n)) for n, make in enumerate(others, start=len(LESSONS))
+        )
         first = match if todo is None else lessons[LESSONS.index(todo)]
         first.is_first = True
-        problems = self._problems(self._box(len(LESSONS) + 2))
-        tiles = [*lessons[:book_at], book, *lessons[book_at:], match, problems]
+        tiles = [*lessons, book, match, problems]
         for tile in tiles:
             tile.row = [each.label for each in tiles]
         return tiles
