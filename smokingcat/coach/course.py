@@ -17,7 +17,8 @@ _ORDER: Final = LessonPosition(
         Step(
             N_(
                 "Four suits of eight cards. From low to high they go {7a} {8a} {9a} {Ta} {Ua} "
-                "{Oa} {Ka} {Aa}. Mind {Ta}: it is below {Ua}."
+                "{Oa} {Ka} {Aa}. Mind {Ta}: it is below {Ua}. Point at a card of your hand to read "
+                "its name."
             )
         ),
         Step(
