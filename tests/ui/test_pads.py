@@ -20,7 +20,7 @@ from smokingcat.ui.system.pads import PadKind, Pads, Pressed, kind_of
 from smokingcat.ui.system.sdl import sdl_function
 from smokingcat.ui.system.wait import ARRIVED
 from smokingcat.ui.widgets.field import Field
-from tests.ui.desk import Desk, Heard, on, strike, texts, wait
+from tests.ui.desk import Desk, Heard, drawn_texts, on, strike, texts, wait
 from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
 
 BUTTONS = ["a", "b", "x", "y", "back", "guide", "start", "left_stick", "right_stick"]
@@ -229,6 +229,16 @@ def test_a_pad_is_told_of_the_button_it_keeps_and_asked_again(desk: Desk) -> Non
     assert scene.asks_for_input
     tap(desk, "y")
     assert desk.context.settings.inputs["throw"] == ("t", "pad:y")
+
+
+@pytest.mark.parametrize("language", ["de", "ru", "sk"])
+def test_what_is_put_on_buttons_can_be_read_on_a_steam_deck(language: str) -> None:
+    with Desk((1280, 800), language) as desk:
+        desk.context.hold("deck")
+        scene = desk.show(KeysScene(desk.context))
+        wait(desk, 1.0)
+        scene.named("change").activate()
+        assert min(drawn.pixels for drawn in drawn_texts(desk)) >= 14
 
 
 def test_a_line_of_the_card_of_keys_is_put_on_the_key_pressed_next(desk: Desk) -> None:

@@ -301,14 +301,14 @@ class KeysScene(PanelScene):
         lines = []
         for number, column in enumerate(columns):
             left, top = inner.left + number * (width + gap), inner.top
-            taken = self._caps_width(column, width)
+            wide = [self._caps_width(key) for place in column for key in place.keys]
+            taken = max((each for each in wide if each <= 2 * width // 5), default=0)
             for place in column:
                 top += self._title_height
                 for key in place.keys:
                     box = pygame.Rect(left, top, width, high)
-                    lines.append(
-                        CardLine(key, box, pygame.Rect(left + taken, top, width - taken, high))
-                    )
+                    at = max(taken, min(self._caps_width(key), width // 2 + gap // 2))
+                    lines.append(CardLine(key, box, pygame.Rect(left + at, top, width - at, high)))
                     top += high
                 top += self.frame.px(theme.APART)
         return lines
@@ -318,11 +318,9 @@ class KeysScene(PanelScene):
         """The height of a place's name (px), where no tab says it."""
         return 0 if self._is_crowded else self.frame.typed(_TITLE)
 
-    def _caps_width(self, column: tuple[KeyPlace, ...], width: int) -> int:
-        """Return how much of a column's width (px) its widest row of caps takes, half at most."""
-        keys = [key for place in column for key in place.keys]
-        caps = max((self._caps.width(self._caps.of(key)) for key in keys), default=0)
-        return min(caps, width // 2) + self.frame.px(theme.BETWEEN)
+    def _caps_width(self, key: Key) -> int:
+        """Return how much of a line its caps take (px): what is too wide pushes no other aside."""
+        return self._caps.width(self._caps.of(key)) + self.frame.px(theme.BETWEEN)
 
     def _row_height(self, columns: tuple[tuple[KeyPlace, ...], ...]) -> int:
         """Return the height of a row (px): as high as the fullest column allows."""
