@@ -69,7 +69,7 @@ class Home:
 
     def texts(self) -> set[str]:
         """Return every record there is, finished or not."""
-        return {path.read_text() for path in self.folder.rglob("*.match")}
+        return {path.read_text(encoding="utf-8") for path in self.folder.rglob("*.match")}
 
 
 @pytest.fixture
@@ -240,7 +240,7 @@ def test_a_record_alone_is_brought_in_like_a_file_with_it(
         brought = bring_in(record, away.store)
         assert (brought.matches, brought.left_out) == (1, 0)
         assert bring_in(record, away.store) == Brought()
-    assert away.texts() == {record.read_text() for record in records}
+    assert away.texts() == {record.read_text(encoding="utf-8") for record in records}
     assert len(away.store.archive.matches()) == 2
     assert len(away.store.matches()) == 1
 
