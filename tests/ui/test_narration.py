@@ -101,15 +101,16 @@ def test_a_complaint_names_the_suit_and_a_hint_its_card() -> None:
     assert ear.lines[-1].startswith("Play the ")
 
 
-def test_a_question_before_a_dear_card_tells_how_to_ask_why_and_then_why() -> None:
+def test_a_question_before_a_dear_card_tells_how_to_ask_why_how_to_play_it_and_then_why() -> None:
     ear = to_follow(warns=8)
     ear.hear(touch(ear.model, "Al"))
-    assert ear.lines[-1] == ("This card is sure to take Hejma. H says why.")
+    assert ear.lines[-1] == "This card is sure to take Hejma. H says why. Enter plays it anyway."
     ear.hear(ear.model.do(AskCoach()))
     assert ear.lines[-1] == (
         "That is certain to take the trick: at least 10 points. "
         "Better instead: the eight of leaves. "
-        "You duck: the king of leaves is higher, and 10 points pass you by."
+        "You duck: the king of leaves is higher, and 10 points pass you by. "
+        "Enter plays it anyway."
     )
 
 

@@ -157,8 +157,11 @@ def test_what_is_heard_of_an_evening(desk: Desk, position: str, evening: str) ->
         assert is_said(said, heard), f"{deeds} | {heard}"
 
 
-def test_by_which_keys_one_asks_is_told_until_it_was_heard(desk: Desk) -> None:
-    keys = "K tells your hand, I the trick, G which cards are gone. All keys are listed under Esc."
+def test_by_which_keys_one_asks_and_hurries_is_told_until_it_was_heard(desk: Desk) -> None:
+    keys = (
+        "K tells your hand, I the trick, G which cards are gone. All keys are listed under Esc. "
+        "Space takes you on to your turn."
+    )
     desk.context.change(told=("pass",))
     scene, ear = listening(desk, LEADING)
     do(scene, "+1")

@@ -118,6 +118,9 @@ def test_the_places_of_a_new_match_are_told_with_the_cats(desk: Desk) -> None:
         "  choice: Mourek, on your left = Regular closed — Counts everything, and waits. Only the"
         " biscuits go early."
     ]
+    written = [line.strip() for line in lines if line.startswith("  text: ")]
+    assert {"text: At the table.", "text: Your own word."} <= set(written)
+    assert all(line[-1] in ".!?" for line in written), "a reader says them all in one breath"
 
 
 def focus(scene: Scene) -> tuple[str, ...]:

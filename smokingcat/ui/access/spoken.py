@@ -5,6 +5,7 @@ Whoever has something to tell returns a `Spoken`; what a reader asks for comes b
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -40,6 +41,7 @@ Box = tuple[int, int, int, int]
 Path = tuple[str, ...]
 """The keys that lead from the screen to something on it."""
 
+_ENDS: Final = re.compile(r"[.!?…:][”“»’]?$")
 WISHED: Final = pygame.event.custom_type()
 """Posted by a reader, with a `Wish` as ``wish``; any thread may do so."""
 
@@ -97,9 +99,9 @@ def box_of(rect: pygame.Rect) -> Box:
 
 
 def sentence(*parts: str) -> str:
-    """Return parts as one text to be said: each ends with a stop."""
+    """Return parts as one text to be said: each ends with a stop, be it before a quotation mark."""
     said = (part.strip() for part in parts)
-    return " ".join(part if part[-1] in ".!?…:" else f"{part}." for part in said if part)
+    return " ".join(part if _ENDS.search(part) else f"{part}." for part in said if part)
 
 
 def outline(spoken: Spoken, depth: int = 0) -> list[str]:

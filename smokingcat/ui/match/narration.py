@@ -121,9 +121,22 @@ class Narration:
                 return _answer(tidings, telling)
             case Refused(token=None):  # that is an answer, which is told by itself
                 return ""
-            case Refused() | Warned() | Objected():
-                return with_cards(wording, cause_text(wording, tidings, to.names, to.ask))
+            case Refused() | Objected():
+                return with_cards(wording, cause_text(wording, tidings))
+            case Warned():
+                return _warned(tidings, to)
         return ""
+
+
+def _warned(warned: Warned, to: Audience) -> str:
+    """Return what a choice would cost, and in full how it is made all the same."""
+    said = with_cards(to.wording, cause_text(to.wording, warned, to.names, to.ask))
+    if not to.is_full:
+        return said
+    words = to.wording.catalogue
+    passing = words.gettext("{key} passes them anyway.")
+    way_on = passing if warned.token is None else words.gettext("{key} plays it anyway.")
+    return f"{said} {way_on.format(key=to.press)}"
 
 
 def _happened(news: News, to: Audience, telling: SpokenTable) -> str:

@@ -125,7 +125,7 @@ class Narrator:
             self._context.change(told=(*self._context.settings.told, _KEYS))
 
     def _about_keys(self) -> str:
-        """Return by which keys one asks, for whoever hears a match for the first time."""
+        """Return by which keys one asks and hurries, for whoever hears their first match."""
         context, model = self._context, self._model
         if model.mode != MATCH or model.view is None or _KEYS in context.settings.told:
             return ""
@@ -134,12 +134,14 @@ class Narrator:
             "{hand} tells your hand, {trick} the trick, {gone} which cards are gone. "
             "All keys are listed under {pause}."
         )
-        return said.format(
+        asking = said.format(
             hand=context.cap("tell hand"),
             trick=context.cap("tell trick"),
             gone=context.cap("tell gone"),
             pause=context.cap("leave"),
         )
+        hurrying = context.words.gettext("{key} takes you on to your turn.")
+        return f"{asking} {hurrying.format(key=context.cap('hurry'))}"
 
     def _once_hurried(self, feedbacks: Feedbacks) -> Feedbacks:
         """Return what can be told: while the table is hurried along, what cannot wait.

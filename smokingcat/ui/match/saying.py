@@ -181,22 +181,24 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     """Return how to go on by a click or a ``key``, where there is nothing but waiting.
 
     It is said while one waits for a click, and in the first waits of somebody who never hurried.
-    Where ``is_heard`` says that somebody listens, it is told of the key alone.
+    Where ``is_heard`` says that somebody listens, it is told of the key alone; and in those waits
+    nothing, for there the `Narrator` tells of it.
     """
     director, reading = model.director, model.director.reading
     if model.view is None or model.teaching is not None or not model.may_skip:
         return ""
     if reading is not None and reading.seconds is None:
-        return words.gettext("A click or {key} clears the trick.").format(key=key)
+        said = words.gettext("A click or {key} clears the trick.")
+        if is_heard:
+            said = words.gettext("{key} clears the trick.")
+        return said.format(key=key)
     has_tricks = any(seat.tricks for seat in director.shown.seats)
     is_first = model.session.match.round_number <= 1 and not has_tricks
     is_told = reading is not None and reading.kind == "lots"  # by a ribbon that lies there
-    if not is_first or is_told or model.settings.has_hurried or model.hand.looks_back:
+    is_known = is_heard or is_told or model.settings.has_hurried
+    if not is_first or is_known or model.hand.looks_back:
         return ""
-    said = words.gettext("A click or {key} takes you on to your turn.")
-    if is_heard:
-        said = words.gettext("{key} takes you on to your turn.")
-    return said.format(key=key)
+    return words.gettext("A click or {key} takes you on to your turn.").format(key=key)
 
 
 def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tuple[str, str]:

@@ -30,7 +30,7 @@ def account(scene: Scene, drawn: Sequence[Drawn], window: Box) -> Account:
     written = list(texts(drawn, (*more, *controls)))
     is_untitled = scene.is_overlay and not scene.title() and bool(written)
     name = written.pop(0).name if is_untitled else scene.title()
-    rest = tuple(each for each in written if each.name != name)
+    rest = tuple(_stopped(each) for each in written if each.name != name)
     heading = Spoken("heading", name or scene.context.words.game, "heading", level=1)
     box = (0, 0, *window[2:])
     focus = _focus(scene)
@@ -39,6 +39,11 @@ def account(scene: Scene, drawn: Sequence[Drawn], window: Box) -> Account:
     parts = tuple(_chosen(plain(each, words), focus) for each in everything)
     screen = Spoken("dialog" if scene.is_overlay else "page", name, scene.key, box=box, parts=parts)
     return Account(screen, focus, window)
+
+
+def _stopped(text: Spoken) -> Spoken:
+    """Return what is written with a stop: a reader says all that is written in one breath."""
+    return text._replace(name=sentence(text.name))
 
 
 def _marked(spoken: Spoken, excuse: str) -> Spoken:
