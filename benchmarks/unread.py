@@ -47,10 +47,11 @@ def measure(pairs: int = 3, speed: float = 10.0) -> list[Row]:
 def _ways(folder: Path) -> dict[str, dict[str, str]]:
     """Return the surroundings in which there is AccessKit, and in which there is none."""
     bus = {name: os.environ[name] for name in _BUS if name in os.environ}
-    hidden = folder / "hidden"
+    bare, hidden = folder / "bare", folder / "hidden"
+    bare.mkdir()  # so that either way every module is looked for in as many folders
     hidden.mkdir()
     (hidden / "accesskit.py").write_text("raise ImportError('hidden')\n", encoding="utf-8")
-    return {"with": bus, "without": {**bus, "PYTHONPATH": str(hidden)}}
+    return {"with": {**bus, "PYTHONPATH": str(bare)}, "without": {**bus, "PYTHONPATH": str(hidden)}}
 
 
 def _start(home: Path, surroundings: dict[str, str]) -> float:
