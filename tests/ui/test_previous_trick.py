@@ -111,6 +111,13 @@ def test_keys_put_it_back_too(desk: Desk, looking: TableScene, key: int) -> None
     assert desk.app.top is looking
 
 
+def test_the_arrows_put_it_back_and_go_along_the_hand(desk: Desk, looking: TableScene) -> None:
+    press_key(looking, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert not looking.model.hand.looks_back
+    assert desk.app.top is looking
+    assert looking.model.grip.hovered == looking.director.shown.hand[1]
+
+
 def test_its_button_is_lit(looking: TableScene) -> None:
     assert looking.named("last").is_calling
     looking.do(LookBack())

@@ -18,6 +18,7 @@ from smokingcat.play.intents import (
     Confirm,
     Hover,
     LetGo,
+    LookBack,
     MoveCursor,
     Pick,
     PutDown,
@@ -253,11 +254,16 @@ class HandControl(Widget):
             self._fresh = None
 
     def key(self, event: pygame.Event) -> bool:
-        """Move along the hand, raise and lower; Space never plays a card."""
+        """Move along the hand, raise and lower; Space never plays a card.
+
+        The previous trick is put back first: whoever goes along the hand has done with it.
+        """
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if step and self._model.hand.looks_back:
+            self._do(LookBack())
         hand, cursor = self._shown.hand, self._grip.hovered
         if not self._model.may_touch or not hand:
             return False
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if step and event.mod & pygame.KMOD_CTRL and cursor is not None and cursor in hand:
             place = hand.index(cursor) + step
             if 0 <= place < len(hand):
