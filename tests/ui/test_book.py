@@ -15,7 +15,9 @@ from smokingcat.i18n.book import (
     PictureName,
     Run,
 )
+from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.rulebook import read_rule_book
+from smokingcat.ui.book.aloud import document
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.book.pages import BookPage, fill_pages
 from smokingcat.ui.paint.frame import Frame
@@ -56,6 +58,24 @@ def test_every_chapter_begins_on_a_page_of_its_own_under_its_heading(desk: Desk)
     assert [page.chapter for page in first] == list(range(12))
     assert all(list(page.headings.values()) == [0] for page in first)
     assert all(min(y for y, _ in page.marks) == HEADING for page in first)
+
+
+def test_pictures_of_cards_are_told_by_name_with_what_stands_under_them(desk: Desk) -> None:
+    context, pages = desk.context, dict(enumerate(pages_of(desk)))
+    book, wording = read_rule_book(context.words.code, context.deck.suits), context.wording
+    told = [part.name for part in document(book, pages, wording).parts]
+    blocks = [block for chapter in book.chapters for block in chapter.blocks]
+    (trick, *_) = (block for block in blocks if isinstance(block, ExampleTrick))
+    names = [wording.card(card, Case.LABEL) for card in trick.cards]
+    shown = [f"{name}: {words}." for name, words in zip(names, trick.captions, strict=True)]
+    assert any(" ".join(shown) in each for each in told), "in the order in which they were played"
+    (scale,) = (block for block in blocks if isinstance(block, PenaltyScale))
+    costs = [
+        wording.card_and_cost(card).replace(" · ", ", ")
+        for each in scale.entries
+        for card in each.cards
+    ]
+    assert [each for each in told if all(f"{cost}." in each for cost in costs)], "dearest first"
 
 
 def test_where_the_book_runs_on_chapters_share_pages_and_waste_little(desk: Desk) -> None:

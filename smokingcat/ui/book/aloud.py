@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from smokingcat.i18n.book import RuleBook
+from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.book.finding import Placed, go_together, runs
 from smokingcat.ui.book.pages import BookPage
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.marks import Chip
+from smokingcat.ui.paint.marks import Chip, Face, Mark, Tray, Word
 
 _CHAPTER, _PART = 2, 3
 """The levels of a chapter's heading and of one inside it; the book's own is the first."""
@@ -35,7 +36,9 @@ def _page(book: RuleBook, number: int, page: BookPage, wording: Wording) -> Iter
         for chapter in [each for each, top in titles.items() if top <= run[0].y]:
             del titles[chapter]
             yield _title(book, chapter)
-        words = spoken_run(run, wording)
+        block = [mark for y, mark in page.marks if y == run[0].y]
+        is_figure = any(isinstance(mark, Face) for mark in block)
+        words = _figure(block, wording) if is_figure else spoken_run(run, wording)
         is_heading = not isinstance(run[0].mark, Chip) and run[0].mark.style.colour == theme.WINE
         level = _PART if is_heading else 0
         yield Spoken("heading" if is_heading else "text", words, f"page {number}", level=level)
@@ -47,6 +50,41 @@ def _title(book: RuleBook, chapter: int) -> Spoken:
     """Return the heading of a chapter, with its number."""
     found = book.chapters[chapter]
     return Spoken("heading", f"{found.number} {found.title}", "chapter", level=_CHAPTER)
+
+
+def _figure(block: Sequence[Mark], wording: Wording) -> str:
+    """Return pictures of cards by name, each with what stands under it, and the remark on them.
+
+    Where it is told what each costs, the words under it are told already.
+    """
+    costs = any(isinstance(mark, Face) and mark.points for mark in block)
+    said, run, name = list[str](), list[Placed](), ""
+
+    def tell() -> None:
+        words = spoken_run(run, wording)
+        if name:
+            said.append(f"{name}: {words}" if words and not costs else name)
+        else:
+            said.append(f"{words[:1].upper()}{words[1:]}")
+        run.clear()
+
+    for mark in block:
+        if isinstance(mark, Face | Tray):
+            tell()
+            name = _name(mark, wording, costs=costs) if isinstance(mark, Face) else ""
+        elif isinstance(mark, Word | Chip):
+            if name and run and run[-1].mark.style != mark.style:  # the remark
+                tell()
+                name = ""
+            run.append(Placed(0, 0, mark))
+    tell()
+    return sentence(*said)
+
+
+def _name(face: Face, wording: Wording, *, costs: bool) -> str:
+    if not costs:
+        return wording.card(face.card, Case.LABEL)
+    return wording.card_and_cost(face.card).replace(" · ", ", ")
 
 
 def spoken_run(run: list[Placed], wording: Wording) -> str:
