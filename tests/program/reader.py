@@ -21,7 +21,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402 - the version is asked for first
 
-PATIENCE: Final = float(os.environ.get("READER_PATIENCE", "30"))
+PATIENCE: Final = float(os.environ.get("READER_PATIENCE", "120"))
 """Seconds after which something that is waited for will not come."""
 ENDONYMS: Final = {"en": "English", "cs": "Čeština", "ru": "Русский"}
 
@@ -139,16 +139,8 @@ class Reader:
         self.wait(key, gone)
 
     def press_until(self, key: str, done: Callable[[], Any]) -> Any:
-        """Press the thing of this id, and once more if nothing has come of it after a while."""
+        """Press the thing of this id, and return what comes of it."""
         self.press(key)
-        end, loop = time.monotonic() + 3, GLib.MainContext.default()
-        while time.monotonic() < end:
-            while loop.pending():
-                loop.iteration(False)
-            with contextlib.suppress(GLib.Error, Changing):
-                if answer := done():
-                    return answer
-            time.sleep(0.01)
         return self.wait(f"what comes of {key}", done)
 
 

@@ -65,7 +65,7 @@ def read_by_ear(home: Path, screen: Screen, language: str) -> dict[str, Any]:
         check=False,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=900,
     )
     assert run.returncode == 0, run.stderr
     learnt: dict[str, Any] = json.loads(run.stdout.splitlines()[-1])
