@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.ui.access.spoken import outline
+from smokingcat.ui.access.spoken import outline, sentence
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.mishap import MishapScene
@@ -87,8 +87,8 @@ def test_whoever_does_not_see_the_page_is_told_it_at_once_and_can_read_it(desk: 
     lines = outline(account(page, drawn_texts(desk), (0, 0, 960, 540)).screen)
     assert lines[1] == "  heading: That should not have happened."
     told = [line.strip() for line in lines[2:]]
-    for sentence in page.mishap.told(desk.context.words)[1:]:
-        assert told.count(f"text: {sentence}") == 1
+    for written in page.mishap.told(desk.context.words)[1:]:
+        assert told.count(f"text: {sentence(written)}") == 1
     assert told[-3:] == ["button: Continue", "button: Copy the report", "button: Quit"]
 
 
