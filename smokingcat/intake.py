@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import os
 import stat
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from datetime import datetime
-    from io import BufferedReader
 
 _PLAINLY: Final = (
     os.O_RDONLY
@@ -31,13 +31,31 @@ class NoPlainFile(OSError):
     """What is there is something else than a file, or has too many bytes."""
 
 
-def opened(path: Path, most: int = sys.maxsize) -> BufferedReader:
+class _Unwaiting(io.FileIO):
+    """A file that is an error where somebody would have to wait for it, as for news of a kernel."""
+
+    def readinto(self, buffer: Any, /) -> int:
+        """Read what there is; OSError if that is yet to come."""
+        count = super().readinto(buffer)
+        if count is None:
+            raise NoPlainFile(errno.EAGAIN, os.strerror(errno.EAGAIN), self.name)
+        return count
+
+    def readall(self) -> bytes:
+        """Read the rest of what there is; OSError as above."""
+        rest = super().readall()
+        if rest is None:
+            raise NoPlainFile(errno.EAGAIN, os.strerror(errno.EAGAIN), self.name)
+        return rest
+
+
+def opened(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_Unwaiting]:
     """Return the file at ``path``, which may be a link to one, opened for reading.
 
     OSError if it cannot be read; NoPlainFile if it is none, or has more than ``most`` bytes.
     """
     _check(path, path.stat(), most)  # looked at first: to open a device may do something
-    file = os.fdopen(os.open(path, _PLAINLY), "rb")
+    file = io.BufferedReader(_Unwaiting(os.open(path, _PLAINLY), "rb"))
     try:
         _check(path, os.fstat(file.fileno()), most)
     except OSError:

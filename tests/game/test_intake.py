@@ -51,6 +51,19 @@ def test_a_device_that_never_ends_is_not_read() -> None:
 
 
 @ON_UNIX
+def test_what_says_it_is_a_file_and_lets_readers_wait_is_none(
+    pipe: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Like the news of a Linux kernel: the pipe stands for that, with somebody at its other end."""
+    monkeypatch.setattr(intake, "_check", lambda *_: None)
+    writer = os.open(pipe, os.O_RDWR)
+    for much in (100, -1):
+        with intake.opened(pipe) as file, pytest.raises(intake.NoPlainFile):
+            file.read(much)
+    os.close(writer)
+
+
+@ON_UNIX
 def test_nobody_waits_for_a_pipe(pipe: Path, tmp_path: Path) -> None:
     _, (notice,) = load_settings(pipe)
     assert notice.kind is NoticeKind.SETTINGS_UNREADABLE
