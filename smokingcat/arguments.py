@@ -21,6 +21,7 @@ from smokingcat.statuses import BAD_INPUT
 
 _MOST_FRAMES: Final = 120  # a second, of a film
 _MOST_PROCESSES: Final = 64
+_LONGEST_LINE: Final = 1_000
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -64,8 +65,12 @@ class _Parser(argparse.ArgumentParser):
 
 
 def complain(line: str) -> None:
-    """Print an error as one line; a program of the Windows desktop has no terminal and shows it."""
-    told = f"smokingcat: {' '.join(line.split())}"
+    """Print an error as one line; a program of the Windows desktop has no terminal and shows it.
+
+    It may quote whatever was typed, or the name of a file: nothing in it is obeyed by a terminal.
+    """
+    short = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
+    told = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"
     if sys.stderr is not None:
         print(told, file=sys.stderr)
     elif sys.platform == "win32":
@@ -73,6 +78,10 @@ def complain(line: str) -> None:
 
         error = 0x10  # the picture beside the words
         ctypes.windll.user32.MessageBoxW(None, told, "Smoking Cat", error)
+
+
+def _harmless(sign: str) -> str:
+    return sign if sign.isprintable() else sign.encode("unicode_escape").decode()
 
 
 def parser_of(words: Catalogue) -> _Parser:

@@ -162,3 +162,14 @@ def test_what_is_not_known_to_be_said_comes_through() -> None:
     words = catalogue.load("en")
     assert usage_problem(words, "argument --x: a new complaint") == "--x: a new complaint"
     assert usage_problem(words, "a new complaint") == "a new complaint"
+
+
+@pytest.mark.parametrize("option", ["--word", "--deck", "--lang", "--nothing"])
+def test_a_complaint_holds_nothing_that_a_terminal_obeys_and_has_an_end(
+    option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([f"{option}=\x1b[2J\u202e{'x' * 5_000}"])
+    told = capsys.readouterr().err
+    assert "\\x1b[2J\\u202exxx" in told
+    assert len(told) < 1_100
