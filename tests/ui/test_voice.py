@@ -401,15 +401,5 @@ def test_a_screen_without_a_heading_is_called_by_the_name_of_the_game(desk: Desk
     assert mouth.said == ["en: Smoking Cat."]
 
 
-def test_what_is_told_while_a_screen_comes_up_is_said_after_its_name(desk: Desk) -> None:
-    mouth, scene = Mouth(is_free=True), on(desk)
-    speaking = Speaking(desk.context, lambda: mouth)
-    for text in ("Max deals first.", ""):
-        desk.context.announcer.say(text)
-        speaking.follow(scene, (), is_asked=False)
-    assert speaking.voice.wait(SOON)
-    assert mouth.said[-1] == "en: Smoking Cat. Max deals first."
-
-
 def test_nobody_who_has_not_asked_for_it_hears_a_voice() -> None:
     assert not Settings().speaks

@@ -35,8 +35,6 @@ class Speaking:
         self._scene: Scene | None = None
         self._at: tuple[str, ...] = ()
         self._said = ""
-        self._told = ""
-        """What had been told when the screen was looked at last."""
         self.voice.open(context.words.code)
         context.announcer.attach(self.voice)
 
@@ -57,15 +55,13 @@ class Speaking:
             scene.shows_focus = True
             return True
         path, group, said = self._focus(scene)
-        announcer = self._context.announcer
-        if not self._at:  # what was told as the screen came is cut off by its name, and said anew
-            news = announcer.last if announcer.last != self._told else ""
-            head = " ".join(filter(None, [*self._heading(scene, drawn), group, said, news]))
-            announcer.say(head, urgent=True)
+        if not self._at:
+            head = " ".join(filter(None, [*self._heading(scene, drawn), group, said]))
+            self._context.announcer.say(head, urgent=True)
         elif is_asked and said and (path != self._at or said != self._said):
             is_new = path[:-1] != self._at[:-1]
-            announcer.say(f"{group} {said}" if is_new else said, urgent=True)
-        self._at, self._said, self._told = path or ("",), said, announcer.last
+            self._context.announcer.say(f"{group} {said}" if is_new else said, urgent=True)
+        self._at, self._said = path or ("",), said
         self.voice.breathe()
         return False
 
