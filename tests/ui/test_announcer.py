@@ -12,6 +12,10 @@ class Ear:
         self.heard: list[tuple[str, bool]] = []
         self.hushed = 0
 
+    @property
+    def is_speaking(self) -> bool:
+        return False
+
     def hear(self, text: str, *, urgent: bool) -> None:
         self.heard.append((text, urgent))
 

@@ -25,6 +25,11 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list[str] = []
 
+    @property
+    def is_speaking(self) -> bool:
+        """What is heard has been said at once."""
+        return False
+
     def hear(self, text: str, *, urgent: bool) -> None:
         self.heard.append(("! " if urgent else "") + text)
 
@@ -173,3 +178,49 @@ def test_by_which_keys_one_asks_and_hurries_is_told_until_it_was_heard(desk: Des
     assert "keys" in desk.context.settings.told
     desk.context.announcer.detach(ear)
     assert keys not in " ".join(listening(desk, LEADING)[1].take())
+
+
+class Slow(Ear):
+    """A voice that has said something to its end when it is told so, and not before."""
+
+    is_speaking = False
+
+    def hear(self, text: str, *, urgent: bool) -> None:
+        super().hear(text, urgent=urgent)
+        self.is_speaking = True
+
+    def hush(self) -> None:
+        self.is_speaking = False
+
+
+def with_a_slow_voice(desk: Desk) -> tuple[TableScene, Slow]:
+    """Return a table to lead at, and a voice that is about to say whose turn it is."""
+    scene, _ = listening(desk, LEADING)
+    voice = Slow()
+    desk.context.announcer.attach(voice)
+    scene.update(0.1)
+    assert "Your turn" in voice.take()
+    return scene, voice
+
+
+def test_the_table_waits_for_a_voice_that_is_slower_than_others(desk: Desk) -> None:
+    scene, voice = with_a_slow_voice(desk)
+    do(scene, "1")
+    do(scene, "+0.1")
+    assert "You lead" in voice.take()
+    do(scene, "+3")
+    assert voice.take() == "", "long enough for most voices"
+    assert 0 < (scene.wakes_in or 0) < 0.4
+    voice.is_speaking = False
+    do(scene, "+2")
+    assert "Mourek plays" in voice.take()
+
+
+def test_a_voice_that_never_ends_or_is_cut_off_holds_nobody(desk: Desk) -> None:
+    scene, voice = with_a_slow_voice(desk)
+    do(scene, "1")
+    do(scene, "+12")
+    assert "Mourek plays" in voice.take()
+    do(scene, "space")
+    do(scene, "+1")
+    assert "Your turn" in voice.take()

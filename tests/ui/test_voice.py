@@ -62,6 +62,7 @@ def test_what_is_told_later_takes_the_place_of_what_waits_and_one_breath_is_said
     voice.open("cs")
     voice.hear("one", urgent=False)
     assert mouth.has_begun.acquire(timeout=SOON)
+    assert voice.is_speaking
     for breath in (["two"], ["three"], ["four", "five"]):
         for text in breath:
             voice.hear(text, urgent=False)
@@ -69,6 +70,7 @@ def test_what_is_told_later_takes_the_place_of_what_waits_and_one_breath_is_said
     for _ in range(3):
         mouth.may_end.release()
     assert voice.wait(SOON)
+    assert not voice.is_speaking
     assert mouth.said == ["cs: one", "cs: four", "cs: five"]
     assert mouth.silenced == 0, "what is being said is said to its end"
 
@@ -345,6 +347,10 @@ class Reader:
         return bool(title)
 
     def is_ready(self) -> bool:
+        return False
+
+    @property
+    def is_speaking(self) -> bool:
         return False
 
     def hear(self, text: str, *, urgent: bool) -> None:

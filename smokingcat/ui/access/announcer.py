@@ -12,6 +12,10 @@ from typing import Literal, Protocol
 class Listener(Protocol):
     """Who hears what is told, and makes it heard."""
 
+    @property
+    def is_speaking(self) -> bool:
+        """Whether it is known that something told is still being said."""
+
     def hear(self, text: str, *, urgent: bool) -> None:
         """Take a whole sentence or several; what is urgent cuts off what is being said."""
 
@@ -40,6 +44,11 @@ class Announcer:
     def is_heard(self) -> bool:
         """Whether anybody listens: if not, nothing need be put into words."""
         return bool(self._listeners)
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something told is known to be still being said; what a reader says is not."""
+        return any(listener.is_speaking for listener in self._listeners)
 
     def attach(self, listener: Listener) -> None:
         """Let somebody listen from now on; who does already is not added again."""

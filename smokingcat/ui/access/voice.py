@@ -56,6 +56,11 @@ class Voice:
         self.pace = 0
         """How fast, as in `Engine.say`."""
 
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something that was told is still to be said to its end."""
+        return any(not asked.done() for asked in (*self._before, *self._breath))
+
     def open(self, language: str) -> None:
         """Speak a language from now on, and find out whether that can be."""
         self.language = language
