@@ -119,15 +119,15 @@ class RateWording:
             "choices added {own}, all else {others}.",
             count,
         )
-        dealt, received, own, others = average(found).in_100
-        equal = round(100 * FAIR) + dealt + received
+        dealt, received, own, _ = average(found).in_100
+        share, equal = round(100 * lost / count), round(100 * FAIR) + dealt + received
         return said.format(
             count=count,
             lost=lost,
-            share=self._percent((equal + own + others) / 100),
+            share=self._percent(share / 100),
             equal=self._percent(equal / 100),
             own=self._percent(own / 100),
-            others=self._percent(others / 100),
+            others=self._percent((share - equal - own) / 100),
         )
 
     def adjusted(self, lost: float, count: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -95,6 +95,8 @@ class StillWindow:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
+        self.damage: list[pygame.Rect] = []
+        """What was drawn in the last frame that was not drawn whole."""
         self.fullscreen = False
         self.title = ""
         self.bounds = (0, 0, *size)
@@ -110,8 +112,9 @@ class StillWindow:
         """Be called something else."""
         self.title = title
 
-    def show(self, damage: object = None) -> None:
+    def show(self, damage: Sequence[pygame.Rect] | None = None) -> None:
         """Let nobody see it."""
+        self.damage = list(damage or ())
 
     def heed(self, event: pygame.Event) -> None:
         """Stay where it is, whatever happens to screens."""
@@ -137,7 +140,8 @@ class Desk:
             language=language,
         )
         _furnish(self.context)
-        window: Any = StillWindow(size)
+        self.still = StillWindow(size)
+        window: Any = self.still
         self.app = App(self.context, window, Trace(), scene_of)
 
     def __enter__(self) -> Desk:
