@@ -182,9 +182,9 @@ def test_what_two_screens_have_in_common_is_not_drawn_again(running: Desk) -> No
     left, right = after(running, 0.08)
     assert left == pytest.approx((95, 40, 95), abs=6)
     assert right == RED
-    assert running.still.damage == [(40, 340, 40, 40)]
+    assert running.still.damage == [pygame.Rect(40, 340, 40, 40)]
     assert after(running, 0.2)[0] == BLUE
-    assert running.still.damage == [(40, 340, 40, 40)]
+    assert running.still.damage == [pygame.Rect(40, 340, 40, 40)]
 
 
 def test_once_it_is_over_nothing_is_drawn(running: Desk) -> None:
