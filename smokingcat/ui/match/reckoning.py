@@ -143,8 +143,12 @@ class ReckoningPanel:
             self._rows.draw_things(nobody, shown, account, seat, row, Falling.at(None))
         yield
         for slate in (self._slate(room, chalked), self._enlarged(room, chalked), hanging):
-            yield from self._canvas.slates.prepare(slate, begun)
-            yield from self._canvas.slates.prepare(slate, chalked, swings=slate is hanging)
+            for stands in (begun, chalked):
+                swings = slate is hanging
+                for pictures in self._canvas.slates.prepare(slate, stands, swings=swings):
+                    for picture in pictures:
+                        nobody.blit(picture, (0, 0))
+                    yield
         for card in (None, *(card for cards in account.penalties for card in cards)):
             yield
             self._canvas.faces.card(card, room.panel.rows[0].card_width)
@@ -162,7 +166,7 @@ class ReckoningPanel:
         self._canvas.pieces.draw_ahead(
             [*self._rows.ahead(panel, shown, account), ("divider", 1.0)],
             [Framed(name, to_rect(box)) for name, box in boxes.items()] + self._rows.frames(panel),
-            ["chalk"],
+            ["chalk", "ashtray"],
         )
         slates = (self._slate(room, chalked), self._enlarged(room, chalked))
         self._canvas.slates.draw_ahead(slates)

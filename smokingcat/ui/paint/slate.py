@@ -202,20 +202,23 @@ class Slates:
             x, y = _turned(speck.x * high, speck.y * high, slate.tilt)
             painter.blit_at(crumb, (middle[0] + x, middle[1] + y), round(255 * speck.alpha))
 
-    def prepare(self, slate: Slate, chalked: Chalked, *, swings: bool = True) -> Iterator[None]:
-        """Make bit by bit what a slate will be composed of, also while it ``swings``."""
+    def prepare(
+        self, slate: Slate, chalked: Chalked, *, swings: bool = True
+    ) -> Iterator[tuple[pygame.Surface, ...]]:
+        """Make bit by bit what a slate will be composed of, also while it ``swings``.
+
+        There is more of it than is kept: whoever wants it to last holds what is yielded.
+        """
         self._board(slate)
         for spot in _spots(slate, chalked):
-            yield
-            if spot.place < chalked.count:
-                self._letter(slate, spot)
-            if spot.place >= chalked.finished:
-                self._pattern(slate, spot)
-            self._dash(slate, spot)
+            is_written = spot.place < chalked.count
+            letter = (self._letter(slate, spot),) if is_written else ()
+            is_seen = spot.place >= chalked.finished
+            pattern = (self._pattern(slate, spot),) if is_seen else ()
+            yield (*letter, *pattern, self._dash(slate, spot))
         if swings and chalked.written >= 1.0:
             for swing in _SWINGS:
-                yield
-                self._swung(slate, chalked, swing)
+                yield self._whole(slate, chalked), self._swung(slate, chalked, swing)
 
     def _whole(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
         key = (slate, chalked.letters, chalked.gaps, chalked.finished)
