@@ -180,6 +180,21 @@ def test_it_grows_dark_and_quiet_while_hejma_falls_and_light_again(desk: Desk) -
     assert brightness(dark) < 0.7 * brightness(looked(desk))
 
 
+def test_of_a_large_window_a_part_grows_lighter_in_one_frame_and_the_rest_in_the_next(
+    desk: Desk,
+) -> None:
+    scene = hejma_falls(desk)
+    shares, before = [], looked(desk)
+    for _frame in range(80):
+        scene.update(1 / 60)
+        after = looked(desk)
+        if scene.director.hush > 0.1 and scene.director.jolt == (0, 0):
+            same = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+            shares.append(1 - same.count() / (after.get_width() * after.get_height()))
+        before = after
+    assert 0.2 < max(shares) < 0.7
+
+
 def test_the_dark_round_her_has_neither_steps_nor_an_edge() -> None:
     dark = darkness(8, 252)
     row = [dark.get_at((x, 252)).a for x in range(504)]

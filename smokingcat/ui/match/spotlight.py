@@ -1,7 +1,7 @@
 """The light that narrows round the card that matters, while all else lies in the dark.
 
-A step of darkness is drawn all over the window, so there are few of them; between two of them a
-frame costs what moves in it.
+A step of darkness is drawn all over the window, so there are few of them, each in two frames: above
+and below the light, and beside it. Between two of them a frame costs what moves in it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Spotlight:
     def __init__(self, canvas: Canvas) -> None:
         self._pieces = canvas.pieces
         self._kept = SurfaceCache()
-        self._step = 0
+        self._step = self._outer = self._inner = 0
 
     def draw(self, painter: Painter, window: pygame.Rect, room: Room, director: Director) -> None:
         """Darken the ``window`` round the card that falls, and let the blow jolt the picture."""
@@ -48,21 +48,36 @@ class Spotlight:
         self._step = step
         if not step:
             self._kept.clear()
+            self._outer = self._inner = 0
             return
+        self._follow(step)
         reach = round(_OUTER * s)
         box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
         self._kept.fit(reach, 2 * 4 * box.width * box.height)
-        dark = self._kept.get(step, lambda: darkness(step, reach))
         if step != before and 0 < (following := 2 * step - before) <= _STEPS:
             self._pieces.make_ahead(self._kept, following, partial(darkness, following, reach))
         painter.veil()
-        painter.blit(dark, box.topleft)
-        colour = (*_DARK, _alpha(step))
         low, high = max(0, box.top), min(window.bottom, box.bottom)
+        if inner := self._inner:
+            painter.blit(self._kept.get(inner, lambda: darkness(inner, reach)), box.topleft)
+            colour = (*_DARK, _alpha(inner))
+            painter.fill(pygame.Rect(0, low, box.left, high - low), colour)
+            painter.fill(pygame.Rect(box.right, low, window.right - box.right, high - low), colour)
+        colour = (*_DARK, _alpha(self._outer))
         painter.fill(pygame.Rect(0, 0, window.width, low), colour)
         painter.fill(pygame.Rect(0, high, window.width, window.bottom - high), colour)
-        painter.fill(pygame.Rect(0, low, box.left, high - low), colour)
-        painter.fill(pygame.Rect(box.right, low, window.right - box.right, high - low), colour)
+
+    def _follow(self, step: int) -> None:
+        """Let half of a step be seen: what is dark comes from above and below, and goes there.
+
+        All over a large window a step takes longer than a frame has.
+        """
+        if self._outer == self._inner:
+            self._outer, self._inner = max(self._outer, step), min(self._inner, step)
+        elif step <= self._inner:
+            self._outer = self._inner
+        else:
+            self._inner = self._outer
 
 
 def _alpha(step: int) -> int:
