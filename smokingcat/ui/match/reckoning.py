@@ -30,6 +30,8 @@ from smokingcat.ui.paint.slate import Chalked
 _RISE: Final = 0.10
 """From how far below its place the panel comes up, as a fraction of ``s``."""
 _QUAKE: Final = 0.007
+_SEEN: Final = 0.75
+"""In which part of its way up nothing shines through the panel any more: that takes time."""
 _PATIENCE: Final = 1 / 60
 """Seconds after which it is looked whether a picture has come that a thread makes."""
 
@@ -189,7 +191,8 @@ class ReckoningPanel:
         if account is None:
             return
         telling, writing = Telling.of(account, director.progress), _Writing.of(director)
-        chrome.draw_scrim(self._canvas, painter, telling.come)
+        seen = min(1.0, telling.come / _SEEN)
+        chrome.draw_scrim(self._canvas, painter, seen)
         start = painter.count
         lying = [each for each in poses if each[1].order < ON_PANEL + IN_FLIGHT]
         chalked = Chalked.at_seat(director, account.loser)
@@ -218,7 +221,7 @@ class ReckoningPanel:
             row = room.panel.rows[_places(account)[account.last_trick]]
             self._rows.draw_ash(painter, room, account, row, ash)
         shift = self._canvas.frame.px(_RISE) * (1 - telling.come), room.s * _QUAKE * telling.quake
-        painter.move(start, (0, sum(shift)), telling.come)
+        painter.move(start, (0, sum(shift)), seen)
         lay(painter, [each for each in poses if each[1].order >= ON_PANEL + IN_FLIGHT])
         if writing.raised > 0:
             self._draw_raised(painter, room, chalked, writing.raised)
