@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from smokingcat import paths
+from smokingcat.ui.paint.pieces import Pieces
 
 FOLDER = paths.assets() / "ui"
 LISTED: dict[str, dict[str, Any]] = tomllib.loads(
@@ -124,3 +125,11 @@ def test_scaling_a_master_down_leaves_no_dark_rim_round_its_glow() -> None:
         if pixel.a > 8:
             assert pixel.r > 200
             assert pixel.r >= pixel.g > pixel.b
+
+
+def test_the_drawing_of_what_is_solid_is_solid_there() -> None:
+    panel, s = loaded("panel"), 2160.0
+    solid = Pieces(FOLDER, s).solid("panel", panel.get_size())
+    assert solid is not None
+    seen = pygame.mask.from_surface(panel.subsurface(solid), 254)
+    assert seen.count() == solid.width * solid.height

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smokingcat.ui.paint.painter import Painter, laid_on
+from smokingcat.ui.paint.painter import Clip, Painter, Sprite, laid_on
 
 WIDTH, HEIGHT = SIZE = 320, 240
 
@@ -331,3 +331,43 @@ def test_a_frame_may_be_shown_off_its_place_and_the_next_is_there_again(
         (20, 20),
         (20, 20),
     ]
+
+
+@pytest.mark.parametrize("rim", [0, 1, 9])
+def test_what_is_said_to_be_solid_is_drawn_apart_and_looks_the_same(
+    rim: int,
+) -> None:
+    table, panel = plain((30, 90, 60), (500, 400)), plain((60, 70, 80, 120), (420, 330))
+    solid = panel.get_rect().inflate(-2 * rim, -2 * rim)
+    panel.fill((60, 70, 80, 255), solid)
+    pictures = []
+    for told in (None, solid):
+        window = pygame.Surface(table.get_size())
+        painter = Painter(window)
+        for x in (10, 25):
+            painter.begin()
+            painter.blit(table, (0, 0))
+            painter.blit(SURFACES[2], (x, 20))
+            painter.blit(panel, (20, 15), 255, told)
+            painter.blit(SURFACES[3], (x + 20, 0))
+            painter.finish()
+        pictures.append(pixels(window))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_sprite_hides_what_lies_under_its_solid_part_while_nothing_shines_through_it() -> None:
+    panel, solid = plain((60, 70, 80, 255), (90, 60)), pygame.Rect(5, 5, 80, 50)
+    area = pygame.Rect(0, 0, 100, 100)
+
+    def hidden(alpha: int, clip: Clip | None, told: pygame.Rect | None) -> pygame.Rect:
+        return Sprite(panel, (20, 15), alpha, clip, solid=told).hidden(area)
+
+    assert hidden(255, None, solid) == pygame.Rect(25, 20, 75, 50)
+    assert hidden(255, (0, 0, 60, 60), solid) == pygame.Rect(25, 20, 35, 40)
+    assert not hidden(254, None, solid)
+    assert not hidden(255, None, None)
+    assert (
+        Sprite(panel, (0, 0), 255, None, solid=solid)
+        .moved((20, 15), 1.0)
+        .hides(pygame.Rect(25, 20, 80, 50))
+    )

@@ -400,3 +400,15 @@ def test_what_was_made_for_another_window_is_let_go_and_for_the_same_is_kept() -
     assert len(cache) == 1
     cache.fit(2160, most=400)
     assert len(cache) == 0
+
+
+@pytest.mark.parametrize("s", [540.0, 777.0, 1080.0])
+def test_nothing_is_seen_through_what_is_drawn_as_solid(s: float) -> None:
+    pieces, size = Pieces(paths.assets() / "ui", s), (round(1.3 * s), round(s))
+    panel = pieces.nine("panel", size)
+    solid = pieces.solid("panel", size)
+    assert solid is not None
+    assert solid.width * solid.height > 0.7 * size[0] * size[1]
+    seen = pygame.mask.from_surface(panel.subsurface(solid), 254)
+    assert seen.count() == solid.width * solid.height
+    assert pieces.solid("mat", size) is None

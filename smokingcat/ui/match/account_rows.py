@@ -255,7 +255,8 @@ class AccountRows:
                     scale = pygame.transform.scale
                 self._scaled = size, scale(plain, size), scale(told, size)
             _, plain, told = self._scaled
-        painter.blit(self._panel(room, pygame.Rect(corner, plain.get_size())), corner)
+        ground = self._panel(room, pygame.Rect(corner, plain.get_size()))
+        painter.blit(ground, corner, solid=ground.get_rect())
         if telling.told < 1.0:
             painter.blit(plain, corner)
         painter.blit(told, corner, round(255 * telling.told))

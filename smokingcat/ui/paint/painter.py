@@ -25,6 +25,8 @@ _WHOLE: Final = 0.7
 """The share of the window from which on it is quicker to draw all of it."""
 _BAND: Final = 500_000
 """Pixels that are drawn at a time: they stay near the processor until all sprites have been put."""
+_COVERED: Final = 100_000
+"""Pixels for which it is worth while to draw what a sprite hides apart from what it does not."""
 
 Clip = tuple[int, int, int, int]
 
@@ -33,10 +35,11 @@ class Sprite:
     """A surface at a place in window pixels; ``clip`` limits it, ``alpha`` is 0..255.
 
     Without a surface it is a plain rectangle of a ``colour`` and a ``size``. Two sprites look the
-    same when their ``key`` is the same; ``rect`` are the pixels that one covers.
+    same when their ``key`` is the same; ``rect`` are the pixels that one covers. A surface with
+    pixels of alpha may have a ``solid`` part through which nothing is seen, in its own pixels.
     """
 
-    __slots__ = ("alpha", "colour", "key", "place", "rect", "surface")
+    __slots__ = ("alpha", "colour", "key", "place", "rect", "solid", "surface")
 
     def __init__(
         self,
@@ -46,8 +49,10 @@ class Sprite:
         clip: Clip | None,
         size: tuple[int, int] = (0, 0),
         colour: Colour = (0, 0, 0),
+        solid: pygame.Rect | None = None,
     ) -> None:
         self.surface = surface
+        self.solid = solid
         self.place = place
         self.alpha = alpha
         self.colour = colour
@@ -61,15 +66,19 @@ class Sprite:
         _, (x, y), alpha, clip, size, colour = self.key
         if clip is not None:
             clip = clip[0] + by[0], clip[1] + by[1], clip[2], clip[3]
-        return Sprite(
-            self.surface, (x + by[0], y + by[1]), round(alpha * share), clip, size, colour
-        )
+        place = x + by[0], y + by[1]
+        return Sprite(self.surface, place, round(alpha * share), clip, size, colour, self.solid)
 
     def hides(self, area: pygame.Rect) -> bool:
         """Tell whether nothing under it is seen in an ``area``."""
-        if self.alpha < 255 or not self.rect.contains(area):
-            return False
-        return self.surface is None or _is_opaque(self.surface)
+        return self.rect.contains(area) and self.hidden(area) == area
+
+    def hidden(self, area: pygame.Rect) -> pygame.Rect:
+        """Return the part of an ``area`` in which nothing under it is seen."""
+        solid = self.rect
+        if self.surface is not None and not _is_opaque(self.surface):
+            solid = pygame.Rect(0, 0, 0, 0) if self.solid is None else self.solid.move(self.place)
+        return area.clip(self.rect).clip(solid if self.alpha == 255 else (0, 0, 0, 0))
 
 
 class Painter:
@@ -99,6 +108,8 @@ class Painter:
         self._everything = True
         self.shift = (0, 0)
         """Pixels by which this frame is shown off its place, all of it; `begin` ends it."""
+        self._shifted = (0, 0)
+        """By how much that on the window is."""
         self._seen = window.get_size()
 
     def change_window(self, window: pygame.Surface) -> None:
@@ -124,11 +135,18 @@ class Painter:
         self.said = []
         self.shift = (0, 0)
 
-    def blit(self, surface: pygame.Surface, place: Sequence[float], alpha: int = 255) -> None:
-        """Put ``surface`` with its top left corner at ``place``."""
+    def blit(
+        self,
+        surface: pygame.Surface,
+        place: Sequence[float],
+        alpha: int = 255,
+        solid: pygame.Rect | None = None,
+    ) -> None:
+        """Put ``surface`` with its top left corner at ``place``; see `Sprite` for ``solid``."""
         if alpha > 0:
             corner = (round(place[0]), round(place[1]))
-            self._now.append(Sprite(surface, corner, min(alpha, 255), self._clip))
+            sprite = Sprite(surface, corner, min(alpha, 255), self._clip, solid=solid)
+            self._now.append(sprite)
 
     def blit_at(self, surface: pygame.Surface, centre: Sequence[float], alpha: int = 255) -> None:
         """Put ``surface`` with its centre at ``centre``."""
@@ -188,20 +206,23 @@ class Painter:
 
     def finish(self) -> list[pygame.Rect]:
         """Draw what changed and show it; return the rectangles drawn (none: no change)."""
-        window = self._window.get_rect()
-        is_shifted = self.shift != (0, 0)
-        is_whole = self._everything or is_shifted
-        damage = [window] if is_whole else _damage(self._before, self._now, window)
+        window, (across, down) = self._window.get_rect(), self._shifted
+        is_shifted = self.shift != (0, 0) or self._shifted != (0, 0)
+        lost = [] if self._everything else _edges(window, self._shifted)
+        if lost:
+            self._window.scroll(-across, -down)
+        damage = [window] if self._everything else _damage(self._before, self._now, window, lost)
         sprites = self._on_ground() if damage else self._now
         self._before = self._now
-        self._everything = is_shifted
+        self._everything = False
+        self._shifted = self.shift
         self._seen = window.size
-        if not damage:
-            return []
         _draw_all(self._window, sprites, damage)
-        if is_shifted:  # what it leaves at the edges is as it was there
+        if self.shift != (0, 0):  # what it leaves at the edges is as it was there
             self._window.scroll(*self.shift)
-        self._show(damage)
+        damage = [window] if is_shifted else damage
+        if damage:
+            self._show(damage)
         return damage
 
     def _stretch_last_frame(self) -> None:
@@ -218,7 +239,7 @@ class Painter:
         There is one of the whole window if most of it changes, or if it ``is_whole`` that is asked.
         """
         window = self._window.get_rect()
-        is_whole |= self._everything
+        is_whole |= self._everything or self._shifted != (0, 0)
         areas = [window] if is_whole else _damage(self._before, self._now, window)
         return [(self._window.subsurface(area).copy(), area) for area in areas]
 
@@ -228,7 +249,8 @@ class Painter:
         Where a veil has been lifted, that is what the ground becomes once more.
         """
         ground = self._ground
-        if ground is None and self._veiled and not self._everything:
+        is_known = not self._everything and self._shifted == (0, 0)
+        if ground is None and self._veiled and is_known:
             ground = _Ground(self._copied(), self._before)  # the window is as it was told last
         if ground is None:
             return self._now
@@ -272,10 +294,42 @@ def laid_on(ground: pygame.Surface, sprites: Iterable[Sprite], corner: tuple[int
 def _draw_all(window: pygame.Surface, sprites: list[Sprite], areas: list[pygame.Rect]) -> None:
     """Draw all sprites again inside each of ``areas``."""
     boxes = [sprite.rect for sprite in sprites]
+    large = [sprite for sprite in sprites if _area(sprite.rect) > _COVERED]
     for area in areas:
-        for band in _bands(area):
-            _draw(window, [sprites[index] for index in band.collidelistall(boxes)], band)
+        for part in _parted(area, large):
+            for band in _bands(part):
+                _draw(window, [sprites[index] for index in band.collidelistall(boxes)], band)
     window.set_clip(None)
+
+
+def _parted(area: pygame.Rect, sprites: list[Sprite]) -> Iterator[pygame.Rect]:
+    """Cut an area in which something hides much of what lies beneath it, but not all over it."""
+    if _area(area) > _COVERED:
+        for place in range(len(sprites) - 1, -1, -1):
+            hidden = sprites[place].hidden(area)
+            if _area(hidden) > _COVERED:
+                yield hidden
+                for part in filter(None, _around(hidden, area)):
+                    yield from _parted(part, sprites[:place])
+                return
+    yield area
+
+
+def _around(inner: pygame.Rect, outer: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Return what there is of a rectangle around one within it: above, below, on both sides."""
+    return (
+        pygame.Rect(outer.left, outer.top, outer.width, inner.top - outer.top),
+        pygame.Rect(outer.left, inner.bottom, outer.width, outer.bottom - inner.bottom),
+        pygame.Rect(outer.left, inner.top, inner.left - outer.left, inner.height),
+        pygame.Rect(inner.right, inner.top, outer.right - inner.right, inner.height),
+    )
+
+
+def _edges(window: pygame.Rect, shift: tuple[int, int]) -> list[pygame.Rect]:
+    """Return what is lost at the edges of the ``window`` where it is shifted and back again."""
+    across, down = map(abs, shift)
+    inner = window.inflate(-2 * across, -2 * down)
+    return [edge for edge in _around(inner, window) if edge]
 
 
 def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
@@ -331,10 +385,12 @@ def _is_opaque(surface: pygame.Surface) -> bool:
     return not has_alpha_of_pixels and surface.get_colorkey() is None
 
 
-def _damage(before: list[Sprite], now: list[Sprite], window: pygame.Rect) -> list[pygame.Rect]:
-    """Return the parts of the ``window`` in which two lists differ."""
+def _damage(
+    before: list[Sprite], now: list[Sprite], window: pygame.Rect, lost: Iterable[pygame.Rect] = ()
+) -> list[pygame.Rect]:
+    """Return the parts of the ``window`` in which two lists differ, and what else is ``lost``."""
     changed = _changed(before, now)
-    boxes = _merged([box for sprite in changed if (box := sprite.rect.clip(window))])
+    boxes = _merged([*lost, *(box for sprite in changed if (box := sprite.rect.clip(window)))])
     if sum(map(_area, boxes)) > _WHOLE * _area(window):
         return [window]
     return boxes
@@ -376,9 +432,9 @@ def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
 def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
     """Return few rectangles, apart from each other, that cover all of ``boxes``."""
     result: list[pygame.Rect] = []
-    for box in boxes:
-        _add(result, box)
-        if len(result) > _MOST_RECTANGLES:
+    for box in sorted(boxes, key=_area, reverse=True):
+        _lay(result, box)
+        while len(result) > _MOST_RECTANGLES:
             _join(result, *min(combinations(result, 2), key=_waste))
     while len(result) > 1:
         nearest = min(combinations(result, 2), key=_waste)
@@ -386,6 +442,16 @@ def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
             break
         _join(result, *nearest)
     return result
+
+
+def _lay(result: list[pygame.Rect], box: pygame.Rect) -> None:
+    """Add what is not covered yet of a box; one that laps a little over a large one stays small."""
+    hit = box.collidelist(result)
+    if hit < 0 or _waste((result[hit], box)) <= _WORTH:
+        _add(result, box)
+        return
+    for part in filter(None, _around(box.clip(result[hit]), box)):
+        _lay(result, part)
 
 
 def _join(result: list[pygame.Rect], first: pygame.Rect, second: pygame.Rect) -> None:

@@ -9,6 +9,7 @@ ahead of time, by a thread that reads its masters itself.
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable
@@ -31,6 +32,8 @@ _MASTER_S: Final = 2160
 _MOST_SHRUNK: Final = 128
 """How many times a side is shrunk at once, or nearly twice as many; see `_shrunk`."""
 _VECTOR: Final = ".svg"
+_SOLID: Final = {"panel": 0.01}
+"""Nine-slices through which nothing is seen from so far inside their boxes on, in ``s``."""
 
 Margins = tuple[float, float, float, float]
 
@@ -279,7 +282,7 @@ class Pieces:
     ) -> None:
         """Put the nine-slice ``name`` around its logical ``box``."""
         surface, corner = self.fit_nine(name, box, scale)
-        painter.blit(surface, corner, alpha)
+        painter.blit(surface, corner, alpha, self.solid(name, surface.get_size(), scale))
 
     def fit_nine(
         self, name: str, box: pygame.Rect, scale: float = 1.0
@@ -288,6 +291,10 @@ class Pieces:
         left, top, _right, _bottom = (m * self._s * scale for m in self.entry(name).margin)
         size = self._around(name, box, scale)
         return self.nine(name, size, scale), (box.left - left, box.top - top)
+
+    def solid(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Rect | None:
+        """Return the part of a nine-slice of a size through which nothing is seen, if any is."""
+        return _solid(self.entry(name), size, self._s * scale)
 
     def _around(self, name: str, box: pygame.Rect, scale: float) -> tuple[int, int]:
         """Return the size in pixels of a nine-slice around its logical ``box``."""
@@ -370,7 +377,19 @@ def _stretched(
             if shrunk.get_masks() != surface.get_masks():  # blitting would convert it more slowly
                 shrunk = shrunk.convert_alpha()
             surface.blit(shrunk, (to_x0, to_y0))
+    if (solid := _solid(piece, size, s)) is not None:
+        surface.fill((0, 0, 0, 255), solid, pygame.BLEND_RGBA_MAX)  # scaling lost a little
     return surface
+
+
+def _solid(piece: Piece, size: tuple[int, int], s: float) -> pygame.Rect | None:
+    """Return the part of a nine-slice through which nothing is seen, if any is."""
+    inside = _SOLID.get(piece.file.stem)
+    if inside is None:
+        return None
+    left, top, right, bottom = (math.ceil((side + inside) * s) for side in piece.margin)
+    width, height = size[0] - left - right, size[1] - top - bottom
+    return pygame.Rect(left, top, width, height) if width > 0 < height else None
 
 
 def _shrunk(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
