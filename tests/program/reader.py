@@ -252,9 +252,12 @@ def _is_noted(option: Any) -> bool:
 
 
 def _is_chosen(reader: Reader, name: str) -> bool:
-    """Return whether it was said what a press has done: it is noted once one goes on."""
-    head = name.partition(",")[0]
-    return any(said.startswith(f"{head}: ") for said in reader.said)
+    """Return whether it was said what a press has done: it is noted once one goes on.
+
+    It may be said in one breath with what was still waiting to be said.
+    """
+    answer = f"{name.partition(',')[0]}: "
+    return any(answer in said for said in reader.said)
 
 
 def _new(reader: Reader, before: set[str]) -> list[str]:
