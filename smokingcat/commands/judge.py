@@ -136,7 +136,7 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
         lines += [rates.dear(judged, number, say) for number, judged in told.dear]
         yield from (f"  {line}" for line in lines if line)
     yield ""
-    yield words.gettext("± is one standard error, counted by rounds.")
+    yield rates.doubt()
 
 
 def _as_data(record: Record, seats: Sequence[_Seat]) -> dict[str, Any]:

@@ -11,26 +11,28 @@ def came_out(words: Catalogue, duplicate: Duplicate) -> str:
     count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
     if is_lost and was_lost:
         said = words.ngettext(
-            "With your cards the master came out at {count} point and lost as well.",
-            "With your cards the master came out at {count} points and lost as well.",
+            "This time the master came out at {count} point with your cards and lost as well.",
+            "This time the master came out at {count} points with your cards and lost as well.",
             count,
         )
     elif is_lost:
         said = words.ngettext(
-            "With your cards the master came out at {count} point and lost.",
-            "With your cards the master came out at {count} points and lost.",
+            "This time the master came out at {count} point with your cards and lost.",
+            "This time the master came out at {count} points with your cards and lost.",
             count,
         )
     elif was_lost:
         said = words.ngettext(
-            "With your cards the master came out at {count} point and did not lose.",
-            "With your cards the master came out at {count} points and did not lose.",
+            "This time the master came out at {count} point with your cards and did not lose.",
+            "This time the master came out at {count} points with your cards and did not lose.",
             count,
         )
     else:
         said = words.ngettext(
-            "With your cards the master came out at {count} point and did not lose either.",
-            "With your cards the master came out at {count} points and did not lose either.",
+            "This time the master came out at {count} point with your cards and did not lose "
+            "either.",
+            "This time the master came out at {count} points with your cards and did not lose "
+            "either.",
             count,
         )
     return said.format(count=count)

@@ -50,6 +50,17 @@ class Language:
         """Return a share of 1 as per cent: 0.5 is ``50 %`` or ``50%``."""
         return self.percent.format(number=self.format_number(share * 100, places))
 
+    def format_chance(self, share: float) -> str:
+        """Return what was estimated as per cent: ``<1%`` or ``>99%`` where it comes to all or none.
+
+        None and all are certain, and an estimate never is.
+        """
+        if round(100 * share) <= 0:
+            return f"<{self.format_percent(0.01)}"
+        if round(100 * share) >= 100:
+            return f">{self.format_percent(0.99)}"
+        return self.format_percent(share)
+
     def format_date(self, date: datetime.date) -> str:
         """Return the short date of a list of matches."""
         return self.date.format(

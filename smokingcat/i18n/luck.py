@@ -31,34 +31,37 @@ class Saying(NamedTuple):
 def line(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
     """Return the sum for under a reckoning: an equal with these cards, oneself, all else, the end.
 
-    What the deal and the packet made of the quarter is told to whoever points at the first.
+    What the deal and the packet made of the quarter is told to whoever points at the first. How it
+    ended is a fact and not a chance, so it has no figure.
     """
     dealt, received, own, others = luck.in_100
     equal = _BEGIN + dealt + received
+    chance = words.language.format_chance
     note = words.gettext(
         "Players of equal skill lose a round this often with your cards. The average is {fair}; "
         "what you were dealt made it {dealt}, the packet that came {equal}."
     ).format(
         fair=_percent(words, _BEGIN),
-        dealt=_percent(words, _BEGIN + dealt),
-        equal=_percent(words, equal),
+        dealt=chance((_BEGIN + dealt) / 100),
+        equal=chance(equal / 100),
     )
+    result = words.gettext("You lost") if luck.is_lost else words.gettext("You did not lose")
     return (
         Saying(
             words.gettext("Chance of losing with your cards"),
             words.gettext("Your cards"),
             note,
-            _percent(words, equal),
+            chance(equal / 100),
         ),
         *_play(words, own, others),
-        _ended(words, luck, words.gettext("You lost"), words.gettext("You did not lose")),
+        _ended(words, luck)._replace(said=result, amount=""),
     )
 
 
 def parts(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
     """Return the way from a quarter to what happened, part by part, each with its figure."""
     dealt, received, own, others = luck.in_100
-    start, end = words.pgettext("luck", "Start"), words.pgettext("luck", "End")
+    start = words.pgettext("luck", "Start")
     choices, rest = _play(words, own, others)
     fair = _percent(words, _BEGIN)
     begun = words.gettext("Before the cards are dealt everybody loses {fair} of rounds.")
@@ -79,7 +82,7 @@ def parts(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
         _moved(words.pgettext("luck", "Packet"), packet, received, words),
         choices._replace(said=words.pgettext("luck", "You")),
         rest._replace(said=words.pgettext("luck", "Rest")),
-        _ended(words, luck, end, end),
+        _ended(words, luck),
     )
 
 
@@ -99,21 +102,20 @@ def _play(words: Catalogue, own: int, others: int) -> tuple[Saying, Saying]:
 
 def _moved(name: str, about: tuple[str, str], part: int, words: Catalogue) -> Saying:
     """Return a part with its sign; what lowers the chance of losing is good."""
-    sign = "+" if part > 0 else "−" * (part < 0)
+    sign = "±" if not part else "+" if part > 0 else "−"
     said = f"{sign}{_percent(words, abs(part))}"
     return Saying(name, *about, said, part < 0 if part else None)
 
 
-def _ended(words: Catalogue, luck: Luck, lost: str, spared: str) -> Saying:
+def _ended(words: Catalogue, luck: Luck) -> Saying:
     """Return what it all came to: all, or nothing."""
     end = words.pgettext("luck", "End")
     if luck.is_lost:
         note = words.gettext("All of it adds up to {percent}: the round was lost.")
-        said = _percent(words, 100)
-        return Saying(lost, end, note.format(percent=said), said, is_good=False)
-    note = words.gettext("All of it adds up to {percent}: somebody else lost the round.")
-    said = _percent(words, 0)
-    return Saying(spared, end, note.format(percent=said), said, is_good=True)
+    else:
+        note = words.gettext("All of it adds up to {percent}: somebody else lost the round.")
+    said = _percent(words, 100 * luck.is_lost)
+    return Saying(end, end, note.format(percent=said), said, is_good=not luck.is_lost)
 
 
 def _percent(words: Catalogue, hundredths: int) -> str:

@@ -13,6 +13,8 @@ from smokingcat.i18n.catalogue import Catalogue
 
 _TOLD: Final = 3
 """As many of the sorts of what was given away are named."""
+FEW: Final = 20
+"""In fewer rounds the share that was lost is chance to ten in a hundred, and more."""
 _LITTLE: Final = 0.005
 """Less than this share of it is not."""
 
@@ -73,7 +75,12 @@ class RateWording:
                 rate.choices,
             )
             return few.format(count=rate.choices, least=LEAST)
-        said = words.gettext("{band}: {rate} ± {error} given away a choice.")
+        if round(rate.value, 1) == 0:
+            nothing = words.gettext("{band}: next to nothing given away.")
+            return nothing.format(band=band_name(words, band))
+        said = words.gettext(
+            "{band}: a choice adds {rate} ± {error} to the chance of losing, on average."
+        )
         return said.format(
             band=band_name(words, band),
             rate=self._percent(rate.value / 100, 1),
@@ -88,8 +95,10 @@ class RateWording:
         rate = Rate(rounds)
         if not rounds or rate.is_told:
             return self.number(rate) if rounds else ""
+        if not rate.cost:
+            return self._words.gettext("nothing given away")
         said = self._words.gettext("{percent} given away a round")
-        return said.format(percent=self._percent(rate.cost / len(rounds)))
+        return said.format(percent=self._words.language.format_chance(rate.cost / len(rounds)))
 
     def what_it_is(self) -> str:
         """Return what is meant by giving away."""
@@ -99,41 +108,52 @@ class RateWording:
 
     def of_round(self, leaks: Leaks) -> str:
         """Return what the choices of one round gave away."""
+        if not leaks.cost:
+            return self._words.gettext("nothing given away")
         said = self._words.gettext("{percent} given away")
-        return said.format(percent=self._percent(leaks.cost))
+        return said.format(percent=self._words.language.format_chance(leaks.cost))
 
     def _percent(self, share: float, places: int = 0) -> str:
         return self._words.language.format_percent(share, places).replace("-", "−")
 
     def luck(self, found: Sequence[Luck], lost: int) -> str:
-        """Return what an equal loses with the cards of these rounds, and where the rest came from.
+        """Return what an equal loses with the cards of these rounds, and with the choices made.
 
-        ``lost`` is how many of them were. The shares add up as they are written, and
-        are those of `smokingcat.i18n.luck` for one round.
+        ``lost`` is how many of them were. The shares are those of `smokingcat.i18n.luck` for one
+        round, whose parts all lead on from one chance to the next.
         """
-        words, count = self._words, len(found)
-        said = words.ngettext(
-            "Lost: {lost} of {count} round, {share}. With these cards an equal loses {equal}; own "
-            "choices added {own}, all else {others}.",
-            "Lost: {lost} of {count} rounds, {share}. With these cards an equal loses {equal}; own "
-            "choices added {own}, all else {others}.",
-            count,
-        )
+        words, count, chance = self._words, len(found), self._words.language.format_chance
         dealt, received, own, _ = average(found).in_100
-        share, equal = round(100 * lost / count), round(100 * FAIR) + dealt + received
-        return said.format(
-            count=count,
-            lost=lost,
-            share=self._percent(share / 100),
-            equal=self._percent(equal / 100),
-            own=self._percent(own / 100),
-            others=self._percent((share - equal - own) / 100),
-        )
+        equal = round(100 * FAIR) + dealt + received
+        told = words.gettext(
+            "With these cards players of equal skill lose {equal} of their rounds, with the "
+            "choices made here {chosen}; the rest is chance and the others’ play."
+        ).format(equal=chance(equal / 100), chosen=chance((equal + own) / 100))
+        if count < FEW:
+            said = words.ngettext(
+                "Lost: {lost} of {count} round.", "Lost: {lost} of {count} rounds.", count
+            )
+            few = words.gettext("In so few rounds luck has the greater say.")
+            told = f"{told} {few}"
+        else:
+            said = words.ngettext(
+                "Lost: {lost} of {count} round, {share}.",
+                "Lost: {lost} of {count} rounds, {share}.",
+                count,
+            )
+        share = self._percent(lost / count)
+        return f"{said.format(count=count, lost=lost, share=share)} {told}"
 
     def adjusted(self, lost: float, count: int) -> str:
         """Return which share of ``count`` rounds such play loses with all luck left out."""
         said = self._words.gettext("With the luck left out: {share} of the rounds lost.")
-        return said.format(share=self._percent(lost / count))
+        return said.format(share=self._words.language.format_chance(lost / count))
+
+    def doubt(self) -> str:
+        """Return what the figure behind ± is."""
+        return self._words.gettext(
+            "± tells how far chance may have moved a figure: one standard error, by rounds."
+        )
 
     def by_occasion(self, rate: Rate) -> str:
         """Return at which choices the most was given away; nothing if there was nothing."""

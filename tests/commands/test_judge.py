@@ -54,7 +54,8 @@ def test_everybody_is_told_what_they_gave_away_and_how_lucky_they_were(
         "C (Kitten)",
     ]
     assert sum("too few for a number" in line for line in lines) == len(SEATS)
-    assert sum("With these cards an equal loses " in line for line in lines) == 4
+    assert sum("With these cards players of equal skill lose " in line for line in lines) == 4
+    assert sum("In so few rounds luck has the greater say." in line for line in lines) == 4
     assert not any("With the luck left out" in line for line in lines), "nor are they for that"
     dear = [line for line in lines if line.startswith("  Round 1, ")]
     assert all(" Better: " in line and "The chance of losing went from " in line for line in dear)

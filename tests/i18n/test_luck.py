@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from smokingcat.coach.luck import Luck
+from smokingcat.coach.rate import Choosing, Leak, Leaks, Rate, Theme
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.luck import line, parts
 from smokingcat.i18n.rate import RateWording
@@ -20,13 +23,13 @@ def test_the_line_is_a_sum_from_the_cards_to_what_happened(locales: Path) -> Non
         "Chance of losing with your cards 26%",
         "Your choices +6%",
         "All else +68%",
-        "You lost 100%",
+        "You lost ",
     ]
     assert [f"{told.said} {told.amount}" for told in line(words, SPARED)] == [
-        "Chance of losing with your cards 0%",
-        "Your choices 0%",
-        "All else 0%",
-        "You did not lose 0%",
+        "Chance of losing with your cards <1%",
+        "Your choices ±0%",
+        "All else ±0%",
+        "You did not lose ",
     ]
 
 
@@ -34,7 +37,7 @@ def test_the_parts_lead_from_a_quarter_to_what_happened(locales: Path) -> None:
     lost, spared = (parts(load("en", locales), luck) for luck in (LOST, SPARED))
     assert [told.amount for told in lost] == ["25%", "+5%", "−4%", "+6%", "+68%", "100%"]
     assert [told.is_good for told in lost] == [None, False, True, False, False, False]
-    assert [told.amount for told in spared] == ["25%", "−25%", "0%", "0%", "0%", "0%"]
+    assert [told.amount for told in spared] == ["25%", "−25%", "±0%", "±0%", "±0%", "0%"]
 
 
 def test_each_says_what_it_is_about_and_what_that_means(locales: Path) -> None:
@@ -46,18 +49,72 @@ def test_each_says_what_it_is_about_and_what_that_means(locales: Path) -> None:
     assert again[1:3] == again[7:9], "what stands in both is the same in both"
 
 
-def test_over_many_rounds_the_shares_add_up_as_they_are_written(locales: Path) -> None:
-    spared = Luck(-0.134, 0.0, 0.184, -0.3)
-    said = RateWording(load("en", locales)).luck([spared] * 4, 0)
-    assert said == (
-        "Lost: 0 of 4 rounds, 0%. With these cards an equal loses 12%; own choices added 18%, "
-        "all else −30%."
-    )
+CARDS = "With these cards players of equal skill lose "
+REST = "; the rest is chance and the others’ play."
+
+
+@pytest.mark.parametrize(
+    ("found", "lost", "said"),
+    [
+        (
+            [Luck(-0.134, 0.0, 0.184, -0.3)] * 30,
+            0,
+            f"Lost: 0 of 30 rounds, 0%. {CARDS}12% of their rounds, with the choices made here "
+            f"30%{REST}",
+        ),
+        (
+            [SPARED],
+            0,
+            f"Lost: 0 of 1 round. {CARDS}<1% of their rounds, with the choices made here <1%"
+            f"{REST} In so few rounds luck has the greater say.",
+        ),
+        (
+            [Luck(0.7, 0.05, 0.1, -0.1)] * 20,
+            20,
+            f"Lost: 20 of 20 rounds, 100%. {CARDS}>99% of their rounds, with the choices made "
+            f"here >99%{REST}",
+        ),
+    ],
+)
+def test_over_rounds_no_chance_is_sold_as_certain_and_few_rounds_say_so(
+    locales: Path, found: list[Luck], lost: int, said: str
+) -> None:
+    assert RateWording(load("en", locales)).luck(found, lost) == said
 
 
 def test_one_round_has_the_same_figures_in_the_sentence_as_in_the_line(locales: Path) -> None:
     words = load("en", locales)
     halves = Luck(0.005, -0.03, 0.0918, -0.3168)
-    cards, own, others, _ = (told.amount.lstrip("+") for told in line(words, halves))
+    cards, own, others, _ = (told.amount for told in line(words, halves))
+    assert (cards, own, others) == ("23%", "+9%", "−32%")
     said = RateWording(words).luck([halves], 0)
-    assert f"an equal loses {cards}; own choices added {own}, all else {others}." in said
+    assert f"lose {cards} of their rounds, with the choices made here 32%;" in said
+
+
+def leaks(*costs: float) -> list[Leaks]:
+    """Return rounds of ten choices each, with one that cost so much."""
+    return [Leaks(10, (Leak(Choosing.LEAD, Theme.TOOK, cost),) * bool(cost)) for cost in costs]
+
+
+def test_what_was_given_away_is_told_in_words_where_it_was_nothing(locales: Path) -> None:
+    say = RateWording(load("en", locales))
+    assert [say.of_round(*leaks(cost)) for cost in (0.0, 0.004, 0.01, 0.3)] == [
+        "nothing given away",
+        "<1% given away",
+        "1% given away",
+        "30% given away",
+    ]
+    assert say.of_rounds(leaks(0.0, 0.0)) == "nothing given away"
+    assert say.of_rounds(leaks(0.0, 0.16)) == "8% given away a round"
+    assert say.number(Rate(leaks(*[0.0] * 6))) == "Old tom: next to nothing given away."
+    some = say.number(Rate(leaks(*[0.1, 0.0] * 3)))
+    assert ": a choice adds 0.5% ± " in some
+    assert some.endswith(" to the chance of losing, on average.")
+
+
+@pytest.mark.parametrize(("share", "said"), [(-0.6, "<1%"), (0.3, "30%"), (1.4, ">99%")])
+def test_no_play_is_said_to_lose_none_or_all_with_the_luck_left_out(
+    locales: Path, share: float, said: str
+) -> None:
+    told = RateWording(load("en", locales)).adjusted(4 * share, 4)
+    assert told == f"With the luck left out: {said} of the rounds lost."

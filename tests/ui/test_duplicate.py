@@ -21,7 +21,7 @@ LINE = (
     "Your choices",
     "All else",
     "You ",
-    "With your cards the master came out at ",
+    "This time the master came out at ",
 )
 
 
@@ -64,6 +64,8 @@ def test_the_figures_come_by_themselves_move_nothing_and_lead_to_both_rounds(
     assert table.focus is table.named("proceed"), "Enter goes on as before"
     heads = {table.named(f"luck {number}").about.head for number in range(4)}  # type: ignore[union-attr]
     assert heads == {"Your cards", "Your choices", "All else", "End"}
+    note = table.named("master 0").about.note  # type: ignore[union-attr]
+    assert note.startswith("The master played the same cards in your place. This is one playing: ")
     table.named("luck 1").activate()
     master = desk.app.top
     assert isinstance(master, DuplicateScene)
@@ -133,7 +135,7 @@ def test_from_the_review_a_key_leads_there_and_both_rounds_go_from_trick_to_tric
     answered(master, coach)
     said = [each for each, _ in ear.heard]
     assert len(said) == 1
-    assert "With your cards the master came out at" in said[0]
+    assert "This time the master came out at" in said[0]
     press_key(master, pygame.K_HOME)
     press_key(master, pygame.K_RIGHT)
     assert master.at == 1

@@ -424,9 +424,12 @@ def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -
     archive.judgements.keep(MATCH.identity, (found(1), found(0, lost=True)) * 10, MATCH.rounds)
     down_to_the_end(shown(desk, LOST))
     said = texts(desk)
-    assert any(" 0.8% ± 0.2% given away a choice." in each for each in said)
+    assert any(
+        ": a choice adds 0.8% ± 0.2% to the chance of losing, on average." in each for each in said
+    )
     assert "Of what was given away: in the pass 100%." in said
-    lost = "Lost: 10 of 20 rounds, 50%. With these cards an equal loses 30%;"
+    assert "Given away: what your own choices added to the chance of losing." in said
+    lost = "Lost: 10 of 20 rounds, 50%. With these cards players of equal skill lose 30% "
     assert any(each.startswith(lost) for each in said)
     assert "Given away a choice" in said
 

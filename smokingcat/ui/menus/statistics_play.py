@@ -139,7 +139,9 @@ class OwnPlay:
         said = [say.number(rate), say.by_occasion(rate), say.by_theme(rate)]
         if found.luck:
             said.append(say.luck(found.luck, found.lost))
+        if rate.cost:
+            said.append(say.what_it_is())
         if rate.is_told:
-            said.append(words.gettext("± is one standard error, counted by rounds."))
+            said.append(say.doubt())
         said.append(self._progress())
         return [sentence for sentence in said if sentence]

@@ -38,6 +38,7 @@ def aftermath_line(
         said = telling.came_out(words, round_over.duplicate)
         head = words.gettext("In the master’s paws")
         note = words.gettext("The master played the same cards in your place.")
+        note = f"{note} {telling.once(words)}"
         found += row(context, below, "master", [Saying(said, head, note)], action)
     return found
 

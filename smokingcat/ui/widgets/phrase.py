@@ -60,9 +60,9 @@ class Phrase(Labelled):
         quiet = theme.INK_QUIET if self.on_cream else theme.QUIET
         style = PHRASE.tinted(plain if self.hovered or self.is_told else quiet)
         box, wide = self.rect.copy(), text.width(self.label, PHRASE, self._pixels)
-        if self.amount:
-            beyond = gap + text.width(self.amount, AMOUNT, self._pixels)
-            box.left += max(0, box.width - wide - beyond) // 2
+        beyond = gap + text.width(self.amount, AMOUNT, self._pixels) if self.amount else 0
+        aside = max(0, box.width - wide - beyond) // 2
+        box.left, box.width = box.left + aside, box.width - aside
         text.draw(painter, self.label, box, style, largest=self._pixels)
         if self.amount:
             box.left += wide + gap
