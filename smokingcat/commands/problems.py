@@ -14,7 +14,9 @@ from smokingcat.game.settings import load_settings
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.notices import tables_text
 from smokingcat.i18n.rate import occasion_name, theme_name
-from smokingcat.rules import cards_text
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules import Card, Rank, Suit, cards_text
 from smokingcat.statuses import FAULTY
 
 
@@ -37,12 +39,24 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 def _as_text(found: Sequence[Problem], solved: Collection[str], words: Catalogue) -> Iterator[str]:
     done = sum(problem.name in solved for problem in found)
     yield words.gettext("{done} of {count} problems solved").format(done=done, count=len(found))
+    yield words.gettext(
+        "✓ solved, – not yet; 1/5 easy to 5/5 hard. Seats go clockwise from you, 0; of cards the "
+        "rank comes first: {letters}."
+    ).format(letters=_letters(words))
     for problem in found:
         yield ""
         what, where = theme_name(words, problem.theme), occasion_name(words, problem.kind)
         mark = "✓" if problem.name in solved else "–"
         yield f"{mark} {problem.name}  {problem.grade}/5  {where}: {what}"
         yield f"  {problem.view.position}"
+
+
+def _letters(words: Catalogue) -> str:
+    """Return what the letters of cards in a position stand for."""
+    say = Wording(words, SuitSystem.GERMAN)
+    ranks = [f"{rank.letter} {say.listed(Card(rank, Suit.ACORNS))}" for rank in Rank]
+    suits = [f"{suit.value} {say.suit(suit)}" for suit in Suit]
+    return f"{', '.join(ranks[Rank.TEN :])}; {', '.join(suits)}"
 
 
 def _as_data(problem: Problem, *, is_solved: bool) -> dict[str, Any]:

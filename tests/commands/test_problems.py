@@ -24,7 +24,9 @@ def test_the_problems_are_listed_and_what_is_solved_is_marked(
     assert main(["problems"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert f"1 of {len(problems())}" in lines[0]
-    assert sum(line.startswith("✓") for line in lines) == 1
+    assert lines[1].endswith("K king, A ace; a acorns, l leaves, h hearts, b bells.")
+    assert sum(line.startswith(f"✓ {first.name} ") for line in lines) == 1
+    assert sum(line.startswith("✓ ") for line in lines[2:]) == 1
 
 
 def test_the_answers_are_not_given_away_to_a_reader(capsys: pytest.CaptureFixture[str]) -> None:
