@@ -65,12 +65,13 @@ class Own:
 class Kept:
     """Everything in the book: own rounds by key and number, and ``rivals`` by key.
 
-    ``found`` is what the coach found in rounds, by the same.
+    ``found`` is what the coach found in rounds, by the same; ``sent`` are one's own challenges.
     """
 
     own: Mapping[tuple[str, int], Own]
     rivals: Mapping[str, tuple[Challenge, ...]]
     found: Mapping[tuple[str, int], Weighed]
+    sent: frozenset[Challenge] = frozenset()
 
     def of(self, deals: DealSet) -> tuple[Own | None, ...]:
         """Return one's own rounds of these deals, ``None`` for one that has not been played."""
@@ -201,6 +202,7 @@ class Daybook:
             texts = ()
         own: dict[tuple[str, int], Own] = {}
         rivals: dict[str, tuple[Challenge, ...]] = {}
+        sent = set[Challenge]()
         for text in (*texts, *self._unwritten):
             try:
                 entries = json.loads(text)
@@ -209,6 +211,8 @@ class Daybook:
                     there = rivals.get(challenge.deals.key, ())
                     others = tuple(each for each in there if each != challenge)
                     rivals[challenge.deals.key] = (*others, challenge)[-_MOST_RIVALS:]
+                elif "sent" in entries:
+                    sent.add(read_code(str(entries["sent"])[:_LONGEST_LINE]))
                 else:
                     place, played = _own(entries)
                     own.setdefault(place, played)
@@ -216,13 +220,20 @@ class Daybook:
                 continue  # of a newer game, or of nobody
         known = self.judgements.known()
         rounds = {place: known.get(_name(*place), ()) for place in own}
-        return Kept(own, rivals, {place: each[0] for place, each in rounds.items() if each})
+        found = {place: each[0] for place, each in rounds.items() if each}
+        return Kept(own, rivals, found, frozenset(sent))
 
     def keep(self, challenge: Challenge) -> tuple[Notice, ...]:
         """Remember a challenge that came; return what went wrong."""
         if challenge in self.kept().rivals.get(challenge.deals.key, ()):
             return ()
         return self._write({"challenge": challenge.code})
+
+    def send(self, challenge: Challenge) -> tuple[Notice, ...]:
+        """Remember a challenge of one's own, to know it again; return what went wrong."""
+        if challenge in self.kept().sent:
+            return ()
+        return self._write({"sent": challenge.code})
 
     def _count(
         self, deals: DealSet, number: int, header: RecordHeader, events: Sequence[Event]

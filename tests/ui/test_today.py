@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -126,6 +127,20 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
     assert "8% given away a round" in texts(desk)
     page(desk).named("copy").activate()
     assert "8% given away a round" in clipboard[-1]
+
+
+@pytest.mark.usefixtures("clipboard")
+def test_one_who_opens_a_challenge_of_their_own_is_told_that_it_is(desk: Desk) -> None:
+    desk.context.settings = replace(desk.context.settings, name="")
+    nobodys = replace(QUICK, name="")
+    desk.app.open(ToToday(nobodys))
+    assert "Somebody" in texts(desk)
+    assert "Your own" not in texts(desk)
+    play_round(desk, 1)
+    page(desk).named("challenge").activate()
+    page(desk).named("open").activate()
+    assert "Somebody" in texts(desk)
+    assert "Your own" in texts(desk)
 
 
 def test_a_file_with_a_challenge_is_opened_like_any_other(desk: Desk, tmp_path: Path) -> None:

@@ -135,6 +135,7 @@ class TodayScene(PageScene):
             kept.results(deals),
             tuple(None if found is None else _leaks(found) for found in kept.weighed(deals)),
             kept.rivals.get(deals.key, ())[-most:],
+            kept.sent,
             is_late=day is not None and any(is_late(day, own.started) for own in played),
         )
 
@@ -346,8 +347,9 @@ class TodayScene(PageScene):
         self._put(line, words.gettext("Your results are on the clipboard."))
 
     def _copy_challenge(self) -> None:
-        words = self.context.words
-        text = told.challenge_text(words, self._challenge)
+        words, challenge = self.context.words, self._challenge
+        self.context.report(self._book.send(challenge))
+        text = told.challenge_text(words, challenge)
         self._put(text, words.gettext("The challenge is on the clipboard. Send it to somebody."))
 
     def _put(self, text: str, said: str) -> None:
@@ -358,10 +360,11 @@ class TodayScene(PageScene):
         self.context.shell.answer(said)
 
     def _write_challenge(self) -> None:
-        words = self.context.words
+        words, challenge = self.context.words, self._challenge
+        self.context.report(self._book.send(challenge))
         try:
             wanted = paths.documents() / f"challenge-{self._deals.seed}{ENDING}"
-            path = write_new(wanted, f"{self._challenge.code}\n")
+            path = write_new(wanted, f"{challenge.code}\n")
         except OSError as error:
             sentence = words.gettext("The challenge could not be written down: {reason}")
             self.context.shell.answer(sentence.format(reason=error.strerror or error))

@@ -42,13 +42,14 @@ _NOTHING: Final = "–"
 class DayPlayed:
     """How one fared in ``deals``, what one ``gave`` away there, and how ``rivals`` did.
 
-    ``is_late`` says that a round was played after its day.
+    ``sent`` are challenges of one's own; ``is_late`` says that a round was played after its day.
     """
 
     deals: DealSet
     results: Results
     gave: tuple[Leaks | None, ...]
     rivals: tuple[Challenge, ...]
+    sent: frozenset[Challenge]
     is_late: bool
 
     @property
@@ -160,9 +161,10 @@ class RoundsMat:
 
     def _draw_names(self, painter: Painter, row: pygame.Rect) -> None:
         _ = self._canvas.words.gettext
-        whose = [_("You"), *(each.name or _("Somebody") for each in self._day.rivals)]
+        rivals, sent = self._day.rivals, self._day.sent
+        whose = [_("Your own") if each in sent else each.name or _("Somebody") for each in rivals]
         style = theme.CAPTION.tinted(theme.ACCENT)
-        for column, name in enumerate(whose):
+        for column, name in enumerate([_("You"), *whose]):
             cell = self._cell(row, column)
             self._canvas.text.draw(painter, name, cell, style, align="centre", verbatim=True)
 
