@@ -203,6 +203,30 @@ def test_a_card_that_is_pointed_at_is_named_on_itself(desk: Desk, size: tuple[in
             assert bubble.rect.width < pose.width * 1.25
 
 
+@pytest.mark.parametrize("by_keyboard", [False, True])
+@pytest.mark.parametrize("number", [0, 1])
+def test_no_card_that_lies_in_the_dark_under_it_is_named_any_more(
+    desk: Desk, number: int, *, by_keyboard: bool
+) -> None:
+    scene = table_at(desk, FOLLOWING)
+    token = scene.director.shown.trick[number]
+    pose = dict(scene.model.poses(scene.room))[token]
+    if by_keyboard:
+        scene.go_to(scene.named("trick"))
+        press_key(scene, *[pygame.K_RIGHT] * 3, *[pygame.K_LEFT] * (1 - number))
+    else:
+        move(scene, (round(pose.x), round(pose.y)))
+    for _ in range(2):
+        scene.update(0.5)
+    assert pose.face is not None
+    name = desk.context.wording.card_and_cost(pose.face)
+    assert name in texts(desk)
+    press_key(scene, pygame.K_l)
+    for _ in range(20):
+        scene.update(0.1)
+        assert name not in texts(desk)
+
+
 def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, text.split()))
 

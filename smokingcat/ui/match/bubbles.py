@@ -17,7 +17,7 @@ from smokingcat.table.occupied import chosen, in_hand, legible, who_sits
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.previous_trick import is_held_up
 from smokingcat.ui.match.saying import cause_text
-from smokingcat.ui.match.told import part_in_trick
+from smokingcat.ui.match.told import open_trick, part_in_trick
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -87,17 +87,21 @@ class Bubbles:
         return self.named != before
 
     def _pointed_at(self, room: Room, grip: Grip) -> int | None:
-        """Return the token of the open card under the cursor or the pointer, at rest."""
+        """Return the token of the open card under the cursor or the pointer, at rest.
+
+        What lies in the dark under a trick that is held up has no name.
+        """
         director = self._director
         is_open = director.shown.stage in (Stage.PASSING, Stage.PLAYING)
         if not (self._context.settings.card_names and is_open) or director.animating:
             return None
         if self._model.juror.trial is not None:  # the cards lie below its panel
             return None
-        if grip.dragged is not None or grip.hovered is not None:
-            return grip.hovered
-        under = None if self._pointer is None else self._under(self._pointer, room, grip)
-        return self.asked if under is None else under
+        found = grip.hovered
+        if grip.dragged is None and found is None:
+            under = None if self._pointer is None else self._under(self._pointer, room, grip)
+            found = self.asked if under is None else under
+        return found if not grip.looks_back or found in open_trick(self._model) else None
 
     def _under(self, pointer: Place, room: Room, grip: Grip) -> int | None:
         """Return the token of the card under the pointer, if it is open."""
