@@ -118,6 +118,51 @@ def test_a_thousand_movements_a_second_are_sixty_pictures_and_none_is_late(
         assert shown - moment < 1 / 60 + 0.002
 
 
+class Calling(Waiting):
+    """A scene that calls somebody to a choice after a second; its picture takes a while."""
+
+    TAKES = 0.2
+
+    def __init__(self, context: Context, clock: Clock) -> None:
+        super().__init__(context, 2.0)
+        self.clock = clock
+        self.has_called = False
+        self.taken = ""
+
+    @property
+    def wakes_in(self) -> float:
+        return self.left if self.has_called else self.left - 1.0
+
+    def update(self, seconds: float) -> bool:
+        super().update(seconds)
+        if self.left < 1.0 + 1e-6 and not self.has_called:
+            self.has_called = True
+            self.context.shell.call()
+        return False
+
+    def handle(self, event: pygame.Event) -> bool:
+        self.taken += event.unicode if event.type == pygame.KEYDOWN else ""
+        return True
+
+    def draw(self, painter: Painter) -> None:
+        del painter
+        if self.has_called:
+            self.clock.now += self.TAKES
+
+
+def test_no_key_chooses_what_was_not_to_be_seen_when_it_was_pressed(app: App) -> None:
+    clock = Clock()
+
+    def key(letter: str) -> pygame.Event:
+        return pygame.Event(pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=0)
+
+    pressed = {"0.5": "1", "1.0": "2h", "1.1": "3", "1.3": "4"}
+    clock.inputs = [(float(at), key(each)) for at, keys in pressed.items() for each in keys]
+    scene = Calling(app.context, clock)
+    clock.run(app, scene)
+    assert scene.taken == "1h4", "2 as the call came, 3 while its picture was being drawn"
+
+
 def test_input_after_a_rest_is_answered_at_once(app: App) -> None:
     clock = Clock()
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))

@@ -309,8 +309,8 @@ def strike(desk: Desk, *keys: int, text: str = "") -> None:
 
 
 def wait(desk: Desk, seconds: float) -> None:
-    """Let time pass for the loop, as seldom as it likes, without drawing."""
+    """Let time pass for the loop, as seldom as it likes, and draw only what it comes to."""
     while seconds > 1e-9:
         step = min(0.05, seconds)
-        desk.app.turn(step, happened=False, is_due=False)
         seconds -= step
+        desk.app.turn(step, happened=False, is_due=seconds <= 1e-9)

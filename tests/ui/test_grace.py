@@ -21,6 +21,7 @@ from tests.ui.screens import TWO_CARDS, act, at_turn, table_at
 
 ENTER, SPACE, ESCAPE, TAB = pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB
 SOON, LATER = 0.15, 0.6
+LEFT_LEADS = "hands 8l Uh Tl Th Oh Kh Ol Oa / 7a 8a 9a Ta Ua Ka Aa 7b / ? / ?; tricks 1:"
 EVERYWHERE = pygame.Rect(0, 0, 1280, 720)
 
 
@@ -260,6 +261,20 @@ def test_a_question_that_comes_by_itself_takes_no_answer_meant_for_the_table(des
     wait(desk, LATER)
     strike(desk, ENTER)
     assert agreed.values == ["!"]
+
+
+def test_a_number_pressed_before_ones_turn_is_seen_plays_nothing(desk: Desk) -> None:
+    scene = table_at(desk, LEFT_LEADS)
+    held = len(scene.director.shown.hand)
+    while not scene.model.has_called:
+        desk.app.turn(0.05, happened=False, is_due=False)
+    strike(desk, *range(pygame.K_1, pygame.K_9), pygame.K_r)
+    assert len(scene.director.shown.hand) == held
+    assert isinstance(top(desk), LearnScene), "other keys do what they do"
+    desk.app.pop()
+    wait(desk, 1.0)
+    strike(desk, *range(pygame.K_1, pygame.K_9))
+    assert len(scene.director.shown.hand) == held - 1
 
 
 def reckoning(desk: Desk) -> TableScene:

@@ -157,6 +157,7 @@ def test_without_a_pad_nobody_is_woken(desk: Desk) -> None:
 def test_a_round_is_played_with_a_pad_alone(desk: Desk) -> None:
     scene = table_at(desk, PASSING)
     go_on(scene, lambda: scene.model.hand.is_passing)
+    desk.draw()
     tap(desk, "right", "a", "right", "a", "right", "a")
     assert scene.model.hand.has_three
     wait(desk, 0.6)

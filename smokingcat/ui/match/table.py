@@ -316,6 +316,7 @@ class TableScene(Scene):
             match said:
                 case Called():
                     hush(self.widgets)
+                    self.context.shell.call()
                 case Opened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.around.open(page)
                 case Remarked():

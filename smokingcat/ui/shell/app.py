@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -99,6 +100,7 @@ class App:
         """When the loop went round last, and when it drew."""
         self._softening: Change | None = None
         self._grace = Grace()
+        self._queued: Callable[[], list[pygame.Event]] = list
         self._takes_input = False
         """Whether what happens comes of input, and not by itself."""
         self._shows_changes = False
@@ -159,6 +161,11 @@ class App:
     def come_up(self) -> None:
         """Take note that something else has come up: no press meant for what was there means it."""
         self._grace.begin(is_asked=self._takes_input)
+
+    def call(self) -> None:
+        """Take note that there is a choice: no key means it that was pressed before it was seen."""
+        self._grace.call()
+        self._stale = True
 
     def _close_top(self) -> None:
         self.toasts.drop_answer()
@@ -250,11 +257,13 @@ class App:
         ``wait`` sleeps until there is input, so many seconds at most.
         """
         self.attempt(lambda: self._begin(first, begin))
+        wait = wait or self.hands.wait
+        self._queued = partial(wait, 0.0)
         self._before = clock()
         self._looked = self._before - FRAME_SECONDS
         is_silent = True
         while self._scenes:
-            self.attempt(lambda: self._go_round(clock, wait or self.hands.wait))
+            self.attempt(lambda: self._go_round(clock, wait))
             if is_silent and self.drew:
                 is_silent = False
                 for each in (self.context.sounds, self.hands, self.readers):
@@ -469,6 +478,9 @@ class App:
             softening.draw(painter)
         is_shown = softening is None or not softening.is_fresh
         self.drew = is_shown and bool(painter.finish())
+        if is_shown and self._grace.is_unseen:  # in the queue is what was pressed meanwhile
+            self._stale |= self.take_input(self._queued())
+            self._grace.seen()
         if not self._marked_ready and self._scenes[-1].is_sharp:
             self._marked_ready = True
             self.trace.mark("ready")

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.keys import number_of
 from smokingcat.ui.widgets.widget import Place
 
 _GRACE: Final = 0.5
@@ -35,11 +36,17 @@ def has_moved(frame: Frame, event: pygame.Event, rest: Place | None) -> bool:
     return bool(far > max(2, frame.px(share)))
 
 
+def _chooses(event: pygame.Event) -> bool:
+    """Return whether a key chooses something that is offered, by number or where the cursor is."""
+    return event.key in _PRESS or number_of(event) is not None
+
+
 class Grace:
     """A moment after a change in which presses are taken for those before it.
 
     Of a change that was asked for, only what follows from haste is: a click where the pointer
-    was, the same key again. What has come by itself takes nothing yet.
+    was, the same key again. What has come by itself takes nothing yet. A choice that one is called
+    to is chosen by no key from before it was to be seen.
     """
 
     def __init__(self) -> None:
@@ -53,12 +60,22 @@ class Grace:
         """The key that was pressed last."""
         self._kept: int | None = None
         """The key that has not been let go since."""
+        self.is_unseen = False
+        """Whether somebody has been called to a choice that has not been on the window yet."""
         self._taken: set[int] = set()
         """The buttons whose presses were taken: so are their releases."""
 
     def begin(self, *, is_asked: bool) -> None:
         """Take note of a change, and whether it came of a press."""
         self._left, self._patience, self._is_asked = _GRACE, _LONGEST, is_asked
+
+    def call(self) -> None:
+        """Take note that somebody is called to a choice, and cannot have seen it yet."""
+        self.is_unseen = True
+
+    def seen(self) -> None:
+        """Take note that all there is to choose has been on the window."""
+        self.is_unseen = False
 
     def end(self) -> None:
         """Take what comes as it is meant."""
@@ -87,6 +104,8 @@ class Grace:
                 is_again, self._key = key == self._key, key
                 is_kept, self._kept = key == self._kept, key
                 is_old = self._left > 0 and (is_again or not self._is_asked)
+                if self.is_unseen and not is_old and _chooses(event):
+                    return True
                 return self._took(is_old, event, is_kept=is_kept)
             case pygame.KEYUP:
                 self._kept = None

@@ -46,6 +46,9 @@ class Shell(Protocol):
     def come_up(self) -> None:
         """Take note that something else has come up: no press meant for what was there means it."""
 
+    def call(self) -> None:
+        """Take note that there is a choice: no key means it that was pressed before it was seen."""
+
     def soften(self, kind: Kind) -> None:
         """Let the picture on the window go softly while another one comes."""
 
