@@ -77,6 +77,8 @@ class Hand:
         self._second_thoughts = second_thoughts
         self._may_be_asked = mode.has_coach and teaching is None and not self._is_honour
         self._wants_back = False
+        self._cursor: int | None = None
+        """Where the cursor was before the previous trick was held up, and comes back to."""
 
     # -- what the person knows and may do ------------------------------------------------
 
@@ -206,9 +208,17 @@ class Hand:
 
     # -- what the fingers do -------------------------------------------------------------
 
+    @property
+    def cursor(self) -> int | None:
+        """The card that the pointer or the cursor is at, also while the table lies in the dark."""
+        return self._cursor if self.looks_back else self._grip.hovered
+
     def hover(self, token: int | None) -> None:
         """Have the pointer or the cursor over a card, or over none."""
-        self._grip = self._grip.over(token)
+        if self.looks_back:
+            self._cursor = token
+        else:
+            self._grip = self._grip.over(token)
 
     def move_cursor(self, by: int) -> None:
         """Move the keyboard's cursor along the hand."""
@@ -370,7 +380,8 @@ class Hand:
     def _hold_up(self, *, is_up: bool) -> Feedbacks:
         """Have the previous trick held up or not; nobody waits for that any more."""
         self._wants_back = False
-        self._grip = replace(self._grip.over(None), looks_back=is_up)
+        cursor, self._cursor = self.cursor, self.cursor if is_up else None
+        self._grip = replace(self._grip.over(None if is_up else cursor), looks_back=is_up)
         last = self._director.shown.last_trick
         return () if last is None or not is_up else (Recalled(last.trick),)
 

@@ -12,6 +12,7 @@ from smokingcat.rules.trick import TakenTrick
 from smokingcat.ui.match.previous_trick import is_held_up, part_text
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.telling import account
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, table_at
@@ -116,6 +117,25 @@ def test_the_arrows_put_it_back_and_go_along_the_hand(desk: Desk, looking: Table
     assert not looking.model.hand.looks_back
     assert desk.app.top is looking
     assert looking.model.grip.hovered == looking.director.shown.hand[1]
+
+
+@pytest.mark.parametrize("back", ["l", "escape", "return", "space", ""])
+def test_whoever_looked_back_is_where_they_were_and_the_arrow_goes_on_from_there(
+    desk: Desk, back: str
+) -> None:
+    scene = table_at(desk, FOLLOWING)
+    first, second, third, *_ = scene.director.shown.faces(scene.director.shown.hand)
+
+    def at(keys: str) -> tuple[str, ...]:
+        for name in keys.split():
+            press_key(scene, pygame.key.key_code(name))
+        scene.update(0.5)
+        return account(scene, [], (0, 0, 1280, 720)).focus
+
+    assert at("right right") == ("hand", second.text)
+    assert at("l") == ("hand", second.text), "a reader is sent nowhere else, and says nothing of it"
+    assert at(f"{back} right") == ("hand", third.text)
+    assert at("left left") == ("hand", first.text)
 
 
 def test_its_button_is_lit(looking: TableScene) -> None:

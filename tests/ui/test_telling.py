@@ -8,6 +8,7 @@ import pygame
 
 from smokingcat.game.settings import Settings
 from smokingcat.ui.access.spoken import Deed, Wish, outline
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.new_match import NewMatchScene
 from smokingcat.ui.menus.settings import SettingsScene
@@ -16,7 +17,7 @@ from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.telling import account
 from tests.ui.desk import Desk, drawn_texts
-from tests.ui.screens import FOLLOWING, at_passing, go_on, is_turn, raise_three, table_at
+from tests.ui.screens import FOLLOWING, at_passing, go_on, is_turn, raise_three, table_at, top
 
 WINDOW = (0, 0, 1280, 720)
 
@@ -110,6 +111,15 @@ def test_whoever_plays_by_numbers_is_left_where_they_were(desk: Desk) -> None:
         key(scene, f"{before} 5")
         assert len(scene.director.shown.hand) == 6
         assert focus(scene) == ("hand", *at)
+
+
+def test_the_arrows_lead_to_no_button_before_there_is_a_card_to_go_to(desk: Desk) -> None:
+    desk.show(NewMatchScene(desk.context)).named("begin").activate()
+    scene = top(desk)
+    assert isinstance(scene, TableScene)
+    assert not scene.director.shown.hand, "the cards are being dealt"
+    key(scene, "right left right")
+    assert focus(scene) == ("hand",)
 
 
 def test_the_places_of_a_new_match_are_told_with_the_cats(desk: Desk) -> None:

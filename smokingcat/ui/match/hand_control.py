@@ -198,13 +198,13 @@ class HandControl(Widget):
     @property
     def _stays(self) -> tuple[Card, int] | None:
         """Where the keyboard is told to be though it is at no card: it has not moved since."""
-        return None if self._grip.hovered in self._shown.hand else self._left
+        return None if self._model.hand.cursor in self._shown.hand else self._left
 
     @property
     def spoken_at(self) -> str:
         if (stays := self._stays) is not None:
             return stays[0].text
-        shown, cursor = self._shown, self._grip.hovered
+        shown, cursor = self._shown, self._model.hand.cursor
         face = shown.tokens[cursor].face if cursor in shown.hand else None
         return "" if cursor is None or face is None else face.text
 
@@ -256,14 +256,15 @@ class HandControl(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Move along the hand, raise and lower; Space never plays a card.
 
-        The previous trick is put back first: whoever goes along the hand has done with it.
+        The previous trick is put back first: whoever goes along the hand has done with it. While
+        there is no card to go to the arrows stay too, or a button would have them for good.
         """
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if step and self._model.hand.looks_back:
             self._do(LookBack())
         hand, cursor = self._shown.hand, self._grip.hovered
         if not self._model.may_touch or not hand:
-            return False
+            return bool(step) and self._model.view is not None
         if step and event.mod & pygame.KMOD_CTRL and cursor is not None and cursor in hand:
             place = hand.index(cursor) + step
             if 0 <= place < len(hand):
