@@ -110,6 +110,37 @@ def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
     assert len(root[0].children) == 1 + 3, "a reader that is late still finds what was said"
 
 
+DOOR, WINDOW = Spoken("button", "Door", "door", "D."), Spoken("button", "Window", "window")
+HALL = Account(Spoken("page", "The hall", "hall", parts=(DOOR, WINDOW)))
+
+
+@pytest.mark.parametrize("by_name", [False, True])
+def test_what_is_told_as_the_keyboard_goes_elsewhere_is_said_with_what_it_is_at_then_and_once(
+    monkeypatch: pytest.MonkeyPatch, by_name: bool
+) -> None:
+    """A reader that comes to a thing cuts off what it is saying: it is said with that thing."""
+    bridge = Bridge(lambda: None)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+
+    def at(key: str, *messages: str) -> str:
+        for text in messages:
+            bridge.hear(text, urgent=False)
+        bridge.tell(HALL._replace(focus=(key,)), is_focused=True, by_name=by_name)
+        told = {number: node for update in adapter.updates for number, node in update.nodes}
+        return str(told[adapter.updates[-1].focus].description)
+
+    at("window")
+    assert at("door", "The round is over.", "You lose.") == "The round is over. You lose. D."
+    count = len(adapter.updates)
+    at("door")
+    assert len(adapter.updates) == count, "nothing changes that a reader would say again"
+    assert at("window") == "None"
+    assert at("door") == "D.", "whoever comes back is told nothing twice"
+    assert adapter.announcements() == 0
+    assert set(adapter.names()) == {"Smoking Cat"}
+
+
 def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_reads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -18,7 +18,16 @@ from typing import Any, Final, TypeVar
 import pygame
 
 from smokingcat import log
-from smokingcat.ui.access.spoken import WISHED, Account, Box, Deed, Path, Spoken, Wish
+from smokingcat.ui.access.spoken import (
+    WISHED,
+    Account,
+    Box,
+    Deed,
+    Path,
+    Spoken,
+    Wish,
+    sentence,
+)
 
 _LOOK: Final = 0.05
 """Seconds after which it is looked again whether a reader that comes has its first tree."""
@@ -30,7 +39,7 @@ _KEPT: Final = 2000
 _SAID: Final = 1 << 40
 """The numbers of messages begin here: each has its own, so the same words twice are two."""
 _FOCUS: Final = 0.3
-"""Seconds in which a reader takes in where the keyboard is; messages till then are one."""
+"""Seconds in which a reader takes in where the keyboard is; messages till then wait, as one."""
 _MESSAGES: Final = 8
 """So many stay in the tree: of one that has gone a busy reader says nothing."""
 _TOOLKIT: Final = "pygame-ce"
@@ -61,8 +70,12 @@ class Bridge:
         """Whether something was not told because it came too soon after the last telling."""
         self._title = ""
         self._handle: int | None = None
+        self._by_name = False
+        """Whether messages are told by the window's name."""
         self._named = ""
-        """What was said last by the window's name."""
+        """What was said last by that."""
+        self._hung = ""
+        """What is said with the name of that to which the keyboard has gone."""
         self._is_focused: bool | None = None
         self._window: Box | None = None
         self._account: Account | None = None
@@ -209,12 +222,10 @@ class Bridge:
         """
         if not self._has_tree:
             return
-        self._told_at = time.monotonic()
+        self._told_at, self._by_name = time.monotonic(), by_name
         if self._asked != self._told_for:
             self._begin()
-        if by_name:
-            self._name_window()
-        elif self._named:
+        if self._named and not by_name:
             self._named, self._account = "", None
         if not _guarded(lambda: self._update(account, is_focused=is_focused)):
             self._adapter = self._asked = None
@@ -223,16 +234,8 @@ class Bridge:
         """Tell a reader that has come everything: of what others were told it has heard nothing."""
         self._told_for = self._asked
         self._account = self._is_focused = self._window = None
-        self._saying, self._named, self._focus = (), "", 0
+        self._saying, self._named, self._hung, self._focus = (), "", "", 0
         self._sent.clear()
-
-    def _name_window(self) -> None:
-        """Let the window's name be what was announced; the same words twice are two names."""
-        said = " ".join(text for text, _ in self._messages)
-        if said:
-            self._named = f"{said} " if said == self._named else said
-            self._messages = []
-            self._account = None
 
     def _update(self, account: Account, *, is_focused: bool) -> bool:
         if is_focused != self._is_focused:
@@ -257,38 +260,59 @@ class Bridge:
         return method(*given) if method is not None and self._has_tree else None
 
     def _changes(self) -> Any:
-        """Return all that is not as it was told last.
-
-        Where the keyboard goes elsewhere, a reader hears that first: it would cut off messages.
-        """
+        """Return all that is not as it was told last."""
         account = self._account
         if account is None:  # never: it is set before
             return self._kit.TreeUpdate(_ROOT)
-        nodes = list(self._nodes(account))
-        there = {_ROOT, *(number for number, _ in nodes)}
+        nodes = dict(self._nodes(account))
         at = self._numbers.get((account.screen.key, *account.focus))
-        focus = _ROOT if at is None or at not in there else at
-        if self._focus not in (0, focus):
-            self._quiet_until = time.monotonic() + _FOCUS
-        self._focus = focus
-        messages = self._messages if time.monotonic() >= self._quiet_until else []
-        if messages:
-            self._said += 1
-            self._saying = (*self._saying, self._said)[-_MESSAGES:]
+        focus = _ROOT if at is None or at not in nodes else at
+        message = self._message_at(focus)
+        if self._hung and focus in nodes:
+            told, parts, place = nodes[focus]
+            note = sentence(self._hung, told.note)
+            nodes[focus] = (told._replace(note=note), parts, place)
         title = Spoken("page", self._named or self._title)
         children = (self._number((account.screen.key,)), *self._saying)
-        nodes.insert(0, (_ROOT, (title, children, 0)))
+        nodes = {_ROOT: (title, children, 0), **nodes}
         update = self._kit.TreeUpdate(focus)
-        for number, told in nodes:
-            if self._sent.get(number) != told:
-                update.nodes.append((number, self._node(number, *told)))
-        self._sent = dict(nodes)
-        self._forget(there)
-        if messages:  # as one, since they were told in one breath
-            said, is_urgent = " ".join(text for text, _ in messages), any(u for _, u in messages)
-            update.nodes.append((self._said, self._message(said, is_urgent)))
-            self._messages = []
+        for number, each in nodes.items():
+            if self._sent.get(number) != each:
+                update.nodes.append((number, self._node(number, *each)))
+        self._sent = nodes
+        self._forget(set(nodes))
+        if message is not None:
+            update.nodes.append((self._said, message))
         return update
+
+    def _message_at(self, focus: int) -> Any:
+        """Return what was announced as a message, as one since it was told in one breath.
+
+        ``None`` if there is nothing, or if it is told by a name, or later: where the keyboard goes
+        elsewhere a reader says that first, and would cut off whatever it was told before. What is
+        told with that is said with the name of where it goes; nothing can come between.
+        """
+        is_elsewhere = self._focus not in (0, focus)
+        self._focus = focus
+        if is_elsewhere:
+            self._hung, self._quiet_until = "", time.monotonic() + _FOCUS
+        is_said_with_it = is_elsewhere and focus != _ROOT and hasattr(self._kit, "unix")
+        if not (is_said_with_it or time.monotonic() >= self._quiet_until):
+            return None
+        said = " ".join(text for text, _ in self._messages)
+        is_urgent = any(urgent for _, urgent in self._messages)
+        self._messages = []
+        if not said:
+            return None
+        if is_said_with_it:
+            self._hung = said
+            return None
+        if self._by_name:  # the same words twice are two names
+            self._named = f"{said} " if said == self._named else said
+            return None
+        self._said += 1
+        self._saying = (*self._saying, self._said)[-_MESSAGES:]
+        return self._message(said, is_urgent)
 
     def _nodes(self, account: Account) -> Iterator[tuple[int, _Told]]:
         """Return everything on a screen by number, what stands in it, and its place there."""
