@@ -100,7 +100,7 @@ class Announcements:
         if event.cards is None or event.seat != self._viewer:
             return None
         cards = ", ".join(self._wording.card(card, Case.ACCUSATIVE) for card in event.cards)
-        return self._words.gettext("{name} passed to you: {cards}.").format(
+        return self._words.gettext("{name} on your right passed to you: {cards}.").format(
             name=self._names[event.giver], cards=cards
         )
 

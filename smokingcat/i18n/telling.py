@@ -13,7 +13,7 @@ from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.cardnames import Case, SuitCase
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Suit
-from smokingcat.rules.events import CardPlayed, LetterGiven, RoundScored, TrickTaken
+from smokingcat.rules.events import CardPlayed, LetterGiven, RoundEnd, RoundScored, TrickTaken
 from smokingcat.rules.scoring import TRICKS, points_out
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.trick import TakenTrick, highest
@@ -104,14 +104,19 @@ class SpokenTable:
         said = self._words.gettext("You pass to {name}: {cards}.")
         return said.format(name=self._beside(1), cards=self._named(cards))
 
-    def packets(self, passed: Sequence[Card], received: Sequence[Card]) -> str:
-        """Return who passed what, as far as one knows it."""
+    def packets(
+        self, passed: Sequence[Card], received: Sequence[Card], gone: Sequence[Card]
+    ) -> str:
+        """Return who passed what, as far as one knows it, and what of that is ``gone``."""
         if not passed:
             return self._words.gettext("You have not passed any cards yet.")
-        given = self._words.gettext("You passed to {name}: {cards}.")
+        given = self._words.gettext("You passed to {name} on your left: {cards}.")
         said = [given.format(name=self._beside(1), cards=self._named(passed))]
+        if played := [card for card in passed if card in gone]:
+            known = self._words.gettext("Already played: {cards}.")
+            said.append(known.format(cards=self._named(played, Case.NOMINATIVE)))
         if received:
-            got = self._words.gettext("{name} passed to you: {cards}.")
+            got = self._words.gettext("{name} on your right passed to you: {cards}.")
             said.append(got.format(name=self._beside(-1), cards=self._named(received)))
         return " ".join(said)
 
@@ -254,22 +259,28 @@ class SpokenTable:
         return " ".join(said)
 
     def _costly(self, cards: Sequence[Card]) -> list[str]:
-        """Return what somebody pays for: the cards of each suit in a bracket, Hejma by name."""
+        """Return what somebody pays for: the cards of each suit in a bracket, and Hejma."""
         said, suits = list[str](), dict.fromkeys(card.suit for card in cards if card is not HEJMA)
         for suit in suits:
             ranks = [self._wording.listed(card) for card in cards if card.suit is suit]
             several = self._words.gettext("{suit} ({cards})")
             said.append(several.format(suit=self._wording.suit(suit), cards=", ".join(ranks)))
-        return [*said, self._wording.card(HEJMA)] if HEJMA in cards else said
+        if HEJMA in cards:
+            said.append(self._words.gettext("{count} for Hejma").format(count=HEJMA.penalty))
+        return said
 
     def scored(
         self, event: RoundScored, penalties: Sequence[Sequence[Card]], last_taker: int | None
     ) -> str:
-        """Return the reckoning of a round: the rows, and who has lost it."""
-        words = self._words
+        """Return the reckoning of a round: the rows, and who has lost it; why it ended early."""
+        words, said = self._words, list[str]()
         head = words.gettext("End of round {number}").format(number=event.round_number)
-        rows = self.account(event.points, penalties, last_taker)
-        return f"{head}. {rows} {self.announce.say(event) or ''}"
+        if self.is_full and event.reason is RoundEnd.ENDED_AT_17:
+            said.append(
+                words.gettext("The round ends early: 17 of the 33 points are enough to lose it.")
+            )
+        said.append(self.account(event.points, penalties, last_taker))
+        return " ".join([f"{head}.", *said, self.announce.say(event) or ""])
 
     def letter(self, event: LetterGiven, letters: Sequence[str]) -> str:
         """Return that somebody was given a letter, and what is on their slate now (R6)."""

@@ -47,8 +47,8 @@ SAYINGS: list[tuple[Event, str, str]] = [
     (CardsPassed(MOUREK, None), "Mourek passes three cards.", "Mourek posílá tři karty."),
     (
         PacketTurnedUp(YOU, ZRZOUN, cards("Ol Ah 7b")),
-        "Zrzoun passed to you: Hejma, the ace of hearts, the seven of bells.",
-        "Zrzoun ti posílá: Hejmu, červené eso, kulovou sedmičku.",
+        "Zrzoun on your right passed to you: Hejma, the ace of hearts, the seven of bells.",
+        "Zrzoun po pravici ti posílá: Hejmu, červené eso, kulovou sedmičku.",
     ),
     (
         CardPlayed(MOUREK, Card.parse("Kl")),

@@ -230,7 +230,8 @@ def _answer(answered: Answered, telling: SpokenTable) -> str:
         case Question.GONE:
             return telling.gone([card for _, card in shown.played], voids(shown))
         case Question.PACKETS:
-            return telling.packets(shown.passed, answered.received)
+            gone = [card for _, card in shown.played]
+            return telling.packets(shown.passed, answered.received, gone)
         case Question.SLATES:
             return telling.slates(shown.letters, [seat.letters for seat in shown.seats])
     return ""
