@@ -38,6 +38,8 @@ class Complaint:
     shakes: float
     is_beside: bool = True
     since: float = 0.0
+    heard_in: float | None = None
+    """Seconds in which whoever listens has heard what they are asked, ``None`` if nobody does."""
 
     @property
     def is_early(self) -> bool:
@@ -72,9 +74,16 @@ class Complaint:
         return complaint(self.token, cause, is_beside=self.is_beside)
 
     def has_just_warned(self, token: int | None) -> bool:
-        """Return whether nobody can have read yet what was said of a card, or of a packet."""
+        """Return whether nobody can have read or heard yet what was said of a card or a packet."""
         is_question = self.token == token and isinstance(self.cause, Warned)
-        return is_question and self.since < _READ
+        return is_question and self.since < max(_READ, self.heard_in or 0.0)
+
+    def asked_again(self) -> Complaint | None:
+        """Return it as it is asked once more, of whoever answers before they can have heard it.
+
+        Once is enough: some voices are twice as fast as others. ``None`` where nobody listens.
+        """
+        return replace(self, since=0.0, heard_in=0.0) if self.heard_in else None
 
     @property
     def changes_in(self) -> float | None:

@@ -249,7 +249,7 @@ class Hand:
         if self.is_passing:
             return self._choose_for_pass(token)
         if self.complaint is not None and self.complaint.has_just_warned(token):
-            return ()  # a double click
+            return self._ask_again()
         return self._play(token, at_once=not self.settings.confirm_tap)
 
     def pick(self, place: int) -> Feedbacks:
@@ -335,12 +335,26 @@ class Hand:
         if not self.has_three:
             return (Refused(Refusal.NOT_THREE_CARDS),)
         if self.complaint is not None and self.complaint.has_just_warned(None):
-            return ()  # a double click
+            return self._ask_again()
         chosen, view, tutor = self._director.shown.faces(self._grip.raised), self.view, self._tutor
         if view and tutor and (warned := tutor.of_packet(view, chosen, self.settings.warns)):
             self.complaint = complaint(None, warned, is_beside=False)
             return (warned,)
         return self.make(PassCards(chosen))
+
+    def listen(self, seconds: float) -> None:
+        """Take note that whoever listens has heard what they are asked in so many seconds."""
+        asked = self.complaint
+        if asked is not None and asks(asked) and asked.heard_in is None:
+            self.complaint = replace(asked, heard_in=seconds)
+
+    def _ask_again(self) -> Feedbacks:
+        """Ask again whoever has answered unheard; a double click answers nothing."""
+        again = None if self.complaint is None else self.complaint.asked_again()
+        if again is None:
+            return ()
+        self.complaint = again
+        return (again.cause,)
 
     def take_back(self) -> Feedbacks:
         """Take a card back from the mat: the one under the cursor, else the last; or an answer.

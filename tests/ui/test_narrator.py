@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 import pytest
 
+from smokingcat.ui.access.spoken import Wish
 from smokingcat.ui.match.table import TableScene
 from tests.ui.desk import Desk
 from tests.ui.screens import FOLLOWING, LEADING, PASSING, TWO_CARDS, table_at
@@ -88,8 +89,8 @@ EVENINGS: Final = {
         """
         +9           | You hold 8 cards. … Choose three cards for your left-hand neighbour: Mourek.
         1 2 3 return | Eight of acorns: chosen, 1 of 3. / … / … 3 of 3. Enter passes them.
-        +2           | You pass to Mourek: … / Zrzoun on your right passed to you: … You hold 8 cards. …
-        space +3     | Zrzoun on your right passed to you: … Bells: seven, nine, ten, Ober. No acorns.
+        +2           | You pass to Mourek: … / Zrzoun on your right passed … You hold 8 cards. …
+        space +3     | Zrzoun on your right passed … Bells: seven, nine, ten, Ober. No acorns.
                      | Mourek leads the nine of hearts. Bělinda plays the seven of hearts.
                      | Zrzoun plays the ten of hearts. So far Zrzoun takes the trick. … Your turn. …
         1 +1         | You play the king of hearts. / You take the trick with the king of hearts: …
@@ -224,3 +225,23 @@ def test_a_voice_that_never_ends_or_is_cut_off_holds_nobody(desk: Desk) -> None:
     do(scene, "space")
     do(scene, "+1")
     assert "Your turn" in voice.take()
+
+
+class Late(Ear):
+    """Has told nothing by the time that it is hushed."""
+
+    def hush(self) -> None:
+        self.heard.clear()
+
+
+def test_what_a_reader_presses_is_answered_before_anything_stale(desk: Desk) -> None:
+    scene = table_at(desk, PASSING)
+    ear = Late()
+    desk.context.announcer.attach(ear)
+    do(scene, "+1")
+    assert "Choose three cards" in ear.heard[0], "which the reader has not been told yet"
+    card = scene.director.shown.faces(scene.director.shown.hand)[0].text
+    scene.grant(Wish((scene.key, "hand", card), "press"))
+    assert ear.take() == "Eight of acorns: chosen, 1 of 3."
+    do(scene, "+9")
+    assert ear.take() == "Choose three cards for your left-hand neighbour: Mourek."

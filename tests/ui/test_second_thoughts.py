@@ -17,11 +17,20 @@ from smokingcat.ui.paint.frame import Frame, to_rect
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, table_at
+from tests.ui.test_narrator import Ear
 
 
 @pytest.fixture
 def asked(desk: Desk, coach: Slowly) -> TableScene:
     """A table at which the person would pass the three lowest cards, and is asked about it."""
+    scene = with_three(desk, coach)
+    scene.do(Confirm())
+    wait(desk, 1.0)
+    return scene
+
+
+def with_three(desk: Desk, coach: Slowly) -> TableScene:
+    """Return a table at which the three lowest cards are chosen, which the coach minds."""
     desk.context.change(warns=8)
     scene = at_passing(desk)
     shown = scene.director.shown
@@ -29,8 +38,6 @@ def asked(desk: Desk, coach: Slowly) -> TableScene:
         scene.do(Touch(token))
     scene.update(0.0)
     coach.answer()
-    scene.do(Confirm())
-    wait(desk, 1.0)
     return scene
 
 
@@ -68,6 +75,33 @@ def test_whoever_is_asked_is_told_what_would_be_better_and_passes_all_the_same(
     assert asked.model.hand.is_passing
     by(desk, asked, "anyway")
     assert not asked.model.hand.is_passing
+
+
+def test_whoever_answers_before_they_can_have_heard_it_is_asked_again_and_once(
+    desk: Desk, coach: Slowly
+) -> None:
+    def heard(seconds: float) -> list[str]:
+        ear.take()
+        press_key(scene, pygame.K_RETURN)
+        wait(desk, seconds)
+        return [said.partition(" the chance")[0] for said in ear.heard]
+
+    scene, ear = with_three(desk, coach), Ear()
+    desk.context.announcer.attach(ear)
+    assert heard(1.0) == ["! These three raise"]
+    assert heard(1.0) == ["! These three raise"], "the key has cut off what was being said"
+    assert heard(0.0) != ["! These three raise"]
+    assert not scene.model.hand.is_passing
+
+
+def test_whoever_has_heard_it_is_not(desk: Desk, coach: Slowly) -> None:
+    scene = with_three(desk, coach)
+    desk.context.announcer.attach(Ear())
+    press_key(scene, pygame.K_RETURN)
+    wait(desk, 5.0)
+    assert scene.model.hand.is_passing
+    press_key(scene, pygame.K_RETURN)
+    assert not scene.model.hand.is_passing
 
 
 def test_after_the_reason_the_keyboard_is_where_it_is_answered(

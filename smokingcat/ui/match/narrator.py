@@ -125,6 +125,8 @@ class Narrator:
             announcer.say(told, urgent=any(isinstance(each, _URGENT) for each in feedbacks))
         if told and announcer.is_heard:
             self._wait_for(told)
+        if any(isinstance(each, Warned) and not each.is_explained for each in feedbacks):
+            self._model.hand.listen(self._lasts(told.partition(". ")[0]))  # by then it is known
 
     def _note_keys(self) -> None:
         """Take note once it has been heard by which keys one asks, or told often enough."""
@@ -212,10 +214,14 @@ class Narrator:
 
     def _wait_for(self, told: str) -> None:
         """Have the table wait until what is ``told`` has been heard."""
-        lasts = _A_SIGN * len(told) * self._model.director.tempo.factor
+        lasts = self._lasts(told)
         self._patience = _LONGEST * lasts
         self._narration.commentary.listen(lasts)
         self._model.listen(lasts)
+
+    def _lasts(self, told: str) -> float:
+        """Return in how many seconds something is said."""
+        return _A_SIGN * len(told) * self._model.director.tempo.factor
 
     def _wait_on(self, seconds: float) -> None:
         """Have the table wait on for a voice that is slower than it was taken for."""

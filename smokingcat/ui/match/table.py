@@ -134,7 +134,12 @@ class TableScene(Scene):
         return self.focus if self.shows_focus or self._hand not in self.widgets else self._hand
 
     def grant(self, wish: Wish) -> None:
-        """Do what a reader asks for, once what is under way has come to its end."""
+        """Do what a reader asks for, once what is under way has come to its end.
+
+        As at a key, nothing that has not been told by then is told before the answer.
+        """
+        if wish.deed != "focus":
+            self._narrator.cut_off()
         if self.model.may_skip:
             self.do(Skip())
         super().grant(wish)
