@@ -136,6 +136,7 @@ def test_what_is_told_as_the_keyboard_goes_elsewhere_is_said_with_what_it_is_at_
     at("door")
     assert len(adapter.updates) == count, "nothing changes that a reader would say again"
     assert at("window") == "None"
+    assert not adapter.updates[-1].nodes, "a reader says what changes where it has not left yet"
     assert at("door") == "D.", "whoever comes back is told nothing twice"
     assert adapter.announcements() == 0
     assert set(adapter.names()) == {"Smoking Cat"}

@@ -150,6 +150,14 @@ EVENINGS: Final = {
         left_ctrl +4    |
         """,
     ),
+    "who took the last trick is told with the account too, if that came before it was heard": (
+        TWO_CARDS,
+        """
+        1 +0.4    | You hold 2 cards. … Your turn. Lead any card. / You lead … acorns.
+        space +10 | Mourek plays … Bělinda takes the last trick … points so far. /
+                  | Bělinda takes the last trick … so far. End of round 1. … The letter P …
+        """,
+    ),
 }
 
 

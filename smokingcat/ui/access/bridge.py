@@ -74,8 +74,8 @@ class Bridge:
         """Whether messages are told by the window's name."""
         self._named = ""
         """What was said last by that."""
-        self._hung = ""
-        """What is said with the name of that to which the keyboard has gone."""
+        self._hung = (0, "")
+        """What is said with the name of that to which the keyboard has gone, by number."""
         self._is_focused: bool | None = None
         self._window: Box | None = None
         self._account: Account | None = None
@@ -234,7 +234,7 @@ class Bridge:
         """Tell a reader that has come everything: of what others were told it has heard nothing."""
         self._told_for = self._asked
         self._account = self._is_focused = self._window = None
-        self._saying, self._named, self._hung, self._focus = (), "", "", 0
+        self._saying, self._named, self._hung, self._focus = (), "", (0, ""), 0
         self._sent.clear()
 
     def _update(self, account: Account, *, is_focused: bool) -> bool:
@@ -268,10 +268,10 @@ class Bridge:
         at = self._numbers.get((account.screen.key, *account.focus))
         focus = _ROOT if at is None or at not in nodes else at
         message = self._message_at(focus)
-        if self._hung and focus in nodes:
-            told, parts, place = nodes[focus]
-            note = sentence(self._hung, told.note)
-            nodes[focus] = (told._replace(note=note), parts, place)
+        number, said = self._hung
+        if number in nodes:
+            told, parts, place = nodes[number]
+            nodes[number] = (told._replace(note=sentence(said, told.note)), parts, place)
         title = Spoken("page", self._named or self._title)
         children = (self._number((account.screen.key,)), *self._saying)
         nodes = {_ROOT: (title, children, 0), **nodes}
@@ -293,9 +293,11 @@ class Bridge:
         told with that is said with the name of where it goes; nothing can come between.
         """
         is_elsewhere = self._focus not in (0, focus)
+        if (self._hung[0] == focus) is is_elsewhere:  # a reader says what changes where it is yet
+            self._hung = (0, "")
         self._focus = focus
         if is_elsewhere:
-            self._hung, self._quiet_until = "", time.monotonic() + _FOCUS
+            self._quiet_until = time.monotonic() + _FOCUS
         is_said_with_it = is_elsewhere and focus != _ROOT and hasattr(self._kit, "unix")
         if not (is_said_with_it or time.monotonic() >= self._quiet_until):
             return None
@@ -305,7 +307,7 @@ class Bridge:
         if not said:
             return None
         if is_said_with_it:
-            self._hung = said
+            self._hung = (focus, said)
             return None
         if self._by_name:  # the same words twice are two names
             self._named = f"{said} " if said == self._named else said
