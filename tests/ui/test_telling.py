@@ -18,6 +18,7 @@ from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.telling import account
 from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import FOLLOWING, at_passing, go_on, is_turn, raise_three, table_at, top
+from tests.ui.test_narrator import Ear
 
 WINDOW = (0, 0, 1280, 720)
 
@@ -156,6 +157,20 @@ def test_each_key_is_told_once_with_what_it_does(desk: Desk) -> None:
     assert "    item: Play the card — Enter." in lines
     assert [line for line in lines if line.startswith("  text:")] == []
     assert part(lines, "list: At the table")[1] == "  item: Raise or play a card — 1 – 8."
+
+
+def test_whoever_listens_goes_through_the_keys_line_by_line(desk: Desk) -> None:
+    desk.context.announcer.attach(Ear())
+    scene = desk.show(KeysScene(desk.context))
+    lines = told(desk, scene)
+    assert "  item: Play the card — Enter." in lines
+    assert sum("Play the card" in line for line in lines) == 1
+    key(scene, "tab tab")
+    said = account(scene, [], WINDOW)
+    at = next(each for each in said.screen.parts if (each.key,) == said.focus)
+    assert at.name == "Raise or play a card"
+    key(scene, "return escape")
+    assert desk.app.top is not scene, "and Enter has changed nothing"
 
 
 def test_what_is_asked_of_a_disabled_control_is_answered(desk: Desk) -> None:

@@ -41,33 +41,47 @@ class CardLine(NamedTuple):
 
 
 class KeyLine(Widget):
-    """A line of the card that can be pressed, to put what it tells on another key."""
+    """A line of the card that can be pressed, to put what it tells on another key.
+
+    Without a ``press`` the keyboard comes to it, and that is all: to whoever listens it is read.
+    """
 
     def __init__(
-        self, context: Context, name: str, box: pygame.Rect, press: Callable[[], None]
+        self,
+        context: Context,
+        name: str,
+        box: pygame.Rect,
+        press: Callable[[], None] | None = None,
     ) -> None:
         frame = context.frame
         around = box.inflate(frame.px(theme.INSIDE), -frame.px(_RING))
         super().__init__(context, name, around)
+        self._line = box
         self._press = press
+        self.is_only_read = press is None
         self.is_asked = False
         self.on_cream = True
 
+    def hit(self, place: tuple[int, int]) -> bool:
+        """Return whether it is under the pointer, for which a line that is only read is nothing."""
+        return not self.is_only_read and super().hit(place)
+
     def spoken(self) -> Spoken | None:
-        """Return a button of what is done, with the keys that do it."""
+        """Return what is done, with the keys that do it: a button, or an item of a list."""
         return Spoken(
-            "button",
+            "item" if self.is_only_read else "button",
             self.beside[0],
             self.name,
             self.told_of,
-            box=box_of(self.rect),
+            box=box_of(self._line),
             is_on=True if self.is_asked else None,
-            can=("press", "focus"),
+            can=("focus",) if self.is_only_read else ("press", "focus"),
         )
 
     def activate(self) -> None:
-        self.canvas.sound("button")
-        self._press()
+        if self._press is not None:
+            self.canvas.sound("button")
+            self._press()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw nothing but the focus: the words lie on the card, and light under them."""
@@ -118,15 +132,20 @@ class KeysScene(PanelScene):
             return ((found[self._chosen],),)
         return (found[:1], found[1:3], found[3:])
 
+    @property
+    def _has_stops(self) -> bool:
+        """Whether the keyboard goes from line to line: to change them, or to hear each."""
+        return self._changes or self.context.announcer.is_heard
+
     def title(self) -> str:
         return self.context.words.gettext("Keys")
 
     def spoken(self) -> Sequence[Spoken]:
-        """Return what each key of each place does; while they are changed, the lines say so.
+        """Return what each key of each place does, unless the lines say so themselves.
 
         The caps are part of that, and not told as words of their own.
         """
-        if self._changes:
+        if self._has_stops:
             return ()
         boxes = {line.key: box_of(line.box) for line in self.lines()}
         room = box_of(self._list)
@@ -231,11 +250,12 @@ class KeysScene(PanelScene):
             tabs.on_cream = True
             tabs.beside = self.context.words.gettext("Keys"), ""
             controls.append(tabs)
-        if not self._changes:
+        if not self._has_stops:
             return controls
         lines = []
         for number, line in enumerate(self.lines()):
-            each = KeyLine(self.context, f"line {number}", line.box, partial(self._ask, line.key))
+            press = partial(self._ask, line.key) if self._changes else None
+            each = KeyLine(self.context, f"line {number}", line.box, press)
             each.is_asked = line.key == self._asked
             each.beside = line.key.deed, " ".join(self._caps.of(line.key))
             lines.append(each)
