@@ -177,7 +177,7 @@ def main(python: str, language: str) -> None:
         learnt["hand"] = [[card_of(each), each.get_name()] for each in hand]
         learnt["places"] = [dict(each.get_attributes()) for each in hand]
         for card, name in learnt["hand"][:3]:
-            reader.press_until(f"hand/{card}", partial(_is_chosen, reader, name))
+            reader.press_until(f"hand/{card}", partial(_is_chosen, reader, card, name))
         reader.go_to(f"hand/{card_of(hand[3])}")
         chosen = reader.wait("three chosen", lambda: _three(reader.held()))
         learnt["passed"] = [card_of(each) for each in chosen]
@@ -251,13 +251,15 @@ def _is_noted(option: Any) -> bool:
     return bool(option.get_description())
 
 
-def _is_chosen(reader: Reader, name: str) -> bool:
+def _is_chosen(reader: Reader, card: str, name: str) -> bool:
     """Return whether it was said what a press has done: it is noted once one goes on.
 
-    It may be said in one breath with what was still waiting to be said.
+    It is announced, or said with the name of the card to which the keyboard has come by it.
     """
     answer = f"{name.partition(',')[0]}: "
-    return any(answer in said for said in reader.said)
+    pressed = reader.find(f"hand/{card}")
+    with_it = () if pressed is None else (pressed.get_description(),)
+    return any(answer in said for said in (*reader.said, *with_it))
 
 
 def _new(reader: Reader, before: set[str]) -> list[str]:
