@@ -19,6 +19,8 @@ _FRESH: Final = ".smokingcat-new"
 """What no other program calls a file of its own: such files are deleted when they are old."""
 _STALE: Final = 3600.0
 """Seconds after which nobody is still writing to a file that was to be moved to its place."""
+_CLEARED: Final[set[Path]] = set()
+"""The folders that this program has cleared: it takes as long as they have files."""
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -125,7 +127,10 @@ def _written(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]
 
 
 def _clear_away_beside(fresh: Path) -> None:
-    """Delete what was being written when the program, or the power, was cut off."""
+    """Delete what was being written when the program, or the power, was cut off; once a run."""
+    if fresh.parent in _CLEARED:
+        return
+    _CLEARED.add(fresh.parent)
     with contextlib.suppress(OSError), os.scandir(fresh.parent) as files:
         left = [file for file in files if file.name[0] == "." and file.name.endswith(_FRESH)]
         now = fresh.stat().st_mtime

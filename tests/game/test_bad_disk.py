@@ -162,3 +162,6 @@ def test_what_was_being_written_when_the_power_went_is_cleared_away(tmp_path: Pa
     os.utime(not_ours, (1e9, 1e9))
     write_whole(path, "whole")
     assert sorted(tmp_path.iterdir()) == sorted([fresh, another, path, not_ours])
+    os.utime(fresh, (1e9, 1e9))
+    write_whole(path, "once more")
+    assert fresh.exists(), "a folder of thousands of files is not looked through again and again"
