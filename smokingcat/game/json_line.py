@@ -96,8 +96,10 @@ class JsonLine:
 
 
 def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST or _HALF.search(value):
+    if not isinstance(value, str) or len(value) > _LONGEST:
         raise ValueError("it is no text")
+    if not value.isascii() and _HALF.search(value):
+        raise ValueError("half a letter is no text")
     return value
 
 

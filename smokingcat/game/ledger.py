@@ -19,7 +19,7 @@ from typing import Final, Self
 from smokingcat import intake
 from smokingcat.game.balance import Balances, groups
 from smokingcat.game.files import write_whole
-from smokingcat.game.lines import SealedLines
+from smokingcat.game.lines import Lines, SealedLines
 from smokingcat.game.tally import Tally, read
 
 _FORMAT: Final = 1
@@ -43,7 +43,7 @@ class Ledger:
         ledger = cls()
         for each in rounds:
             ledger._last = each.at
-            ledger._keys.add(_key(each))
+            ledger._keys.add(key_of(each))
             ledger.balances.add(each)
         ledger.size, ledger.skipped = size, skipped
         return ledger
@@ -53,15 +53,11 @@ class Ledger:
 
         NewerLines or another OSError if the lines cannot be read.
         """
-        for text, end in lines.after(self.size):
-            self.size = end
-            try:
-                each = read(text or "")
-            except ValueError:
-                self.skipped += 1
-                continue
-            if not self._add(each):
+        for part, end in lines.after(self.size):
+            found, skipped = understood(part)
+            if not all(map(self._add, found)):
                 return False
+            self.size, self.skipped = end, self.skipped + skipped
         try:
             return lines.path.stat().st_size == self.size or not self._keys
         except FileNotFoundError:
@@ -72,15 +68,14 @@ class Ledger:
 
         It cannot after a clock that was ahead, nor after one that is set back.
         """
-        for text, _ in lines.after(self.size):
-            with contextlib.suppress(ValueError):
-                each = read(text or "")
-                if each.at < self._last or _key(each) in self._keys:
-                    return False
-        return True
+        return not any(
+            each.at < self._last or key_of(each) in self._keys
+            for part, _ in lines.after(self.size)
+            for each in understood(part)[0]
+        )
 
     def _add(self, each: Tally) -> bool:
-        key = _key(each)
+        key = key_of(each)
         if each.at < self._last or key in self._keys:
             return False
         self._last = each.at
@@ -122,10 +117,21 @@ class Ledger:
         return ledger
 
 
-def _key(each: Tally) -> int:
+def key_of(each: Tally) -> int:
     """Return a number of 64 bits for a round: that two have the same is next to impossible."""
     named = f"{each.match} {each.number}".encode("utf-8", "replace")
     return int.from_bytes(blake2b(named, digest_size=8).digest(), "little")
+
+
+def understood(part: Lines) -> tuple[list[Tally], int]:
+    """Return the rounds that some lines tell of, and how many lines tell of none."""
+    found, skipped = list[Tally](), part.broken
+    for text in part.texts:
+        try:
+            found.append(read(text))
+        except ValueError:
+            skipped += 1
+    return found, skipped
 
 
 def _checksum(path: Path, size: int) -> int:

@@ -11,7 +11,6 @@ import contextlib
 import errno
 import gc
 import os
-import re
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -24,7 +23,7 @@ from smokingcat import intake
 from smokingcat.game.files import no_file, write_whole
 from smokingcat.game.lock import held
 from smokingcat.game.syncing import Syncing
-from smokingcat.rules.record_line import seal, unseal
+from smokingcat.rules.record_line import SEAL, seal, unseal
 
 LARGEST: Final = 200_000_000
 """Bytes of a file that is read, ours or one of another computer."""
@@ -34,7 +33,8 @@ _MOST_LINES: Final = 600_000
 """Bytes of a line, and lines, that are taken from a file of another computer."""
 _HEAD: Final = 200
 """More bytes than a first line has."""
-_LINE: Final = re.compile(r"[^\n]+")
+_PART: Final = 1 << 20
+"""So many bytes of a file are read at once."""
 _TAIL: Final = 8192
 """Bytes at the end of the file in which its last lines are looked for."""
 
@@ -96,18 +96,43 @@ class SealedLines:
 
     def read(self) -> Lines:
         """Return all there is, nothing where there is no file; NewerLines or another OSError."""
-        try:
-            data = intake.read(self.path, LARGEST)
-        except FileNotFoundError:
-            return Lines()
-        return self.read_from(data)
+        texts, broken = list[str](), 0
+        for part in self.parts():
+            texts += part.texts
+            broken += part.broken
+        return Lines(tuple(texts), broken)
 
-    def read_from(self, data: bytes) -> Lines:
-        """Return what stands in ``data``, such a file of ours; NewerLines as above."""
-        self._check(data[:_HEAD])
-        texts, broken = [], 0
-        for found in _LINE.finditer(data.decode("utf-8", errors="replace")):
-            text = unseal(found[0].removesuffix("\r"))
+    def parts(self) -> Iterator[Lines]:
+        """Yield all there is, some lines at a time; OSErrors as `read`."""
+        return (part for part, _ in self._parts(0))
+
+    def after(self, begin: int) -> Iterator[tuple[Lines, int]]:
+        """Yield what stands behind a byte, some lines at a time, each time with the byte behind it.
+
+        A last line without its end is none. OSErrors as `read`; a file that ends before ``begin``
+        has nothing.
+        """
+        return ((part, end) for part, end in self._parts(begin) if end is not None)
+
+    def _parts(self, begin: int) -> Iterator[tuple[Lines, int | None]]:
+        try:
+            file = intake.opened(self.path, LARGEST)
+        except FileNotFoundError:
+            return
+        with file:
+            self._check(file.read(_HEAD))
+            file.seek(begin)
+            for data, end in _blocks(file, begin):
+                yield self._understood(data), end
+
+    def _understood(self, data: bytes) -> Lines:
+        """Return what stands in some lines."""
+        texts, broken = list[str](), 0
+        for line in data.split(b"\n"):
+            if len(line) <= SEAL:  # there may be millions of them
+                broken += bool(line.strip(b"\r"))
+                continue
+            text = unseal(line.decode("utf-8", errors="replace").removesuffix("\r"))
             if text is None:
                 broken += 1
             elif text != self._first_line:
@@ -131,28 +156,6 @@ class SealedLines:
                 if text is not None and text != self._first_line:
                     yield text
 
-    def after(self, begin: int) -> Iterator[tuple[str | None, int]]:
-        """Yield the whole lines from a byte on, each with the byte behind it, ``None`` if broken.
-
-        The first line of the file is none of them, nor is a last one without its end. OSErrors as
-        `read`; a file that ends before ``begin`` has none. One line at a time is in memory.
-        """
-        try:
-            file = intake.opened(self.path, LARGEST)
-        except FileNotFoundError:
-            return
-        with file:
-            self._check(file.read(_HEAD))
-            file.seek(begin)
-            for line in file:
-                if not line.endswith(b"\n"):
-                    return
-                begin += len(line)
-                whole = line.rstrip(b"\r\n")
-                text = unseal(whole.decode("utf-8", errors="replace")) if whole else ""
-                if (text and text != self._first_line) or text is None:
-                    yield text, begin
-
     def last(self) -> tuple[str, ...]:
         """Return the last lines there are, however many the file has; OSErrors as `read`."""
         try:
@@ -162,7 +165,7 @@ class SealedLines:
                 data = file.read(_TAIL)
         except FileNotFoundError:
             return ()
-        return self.read_from(data[data.find(b"\n") + 1 :] if len(data) == _TAIL else data).texts
+        return self._understood(data[data.find(b"\n") + 1 :] if len(data) == _TAIL else data).texts
 
     def rewrite(self, change: Callable[[tuple[str, ...]], Iterable[str]]) -> None:
         """Have the lines that ``change`` makes of those there are, all of them or none.
@@ -207,6 +210,23 @@ def nothing_thrown_away() -> Iterator[None]:
     finally:
         if was_looking:
             gc.enable()
+
+
+def _blocks(file: IO[bytes], begin: int) -> Iterator[tuple[bytes, int | None]]:
+    """Yield whole lines, many at once, with the byte behind them; last what has no end.
+
+    Of a line that is far too long a part is missing: it is broken anyway.
+    """
+    rest = b""
+    while data := file.read(_PART):
+        whole = data.rfind(b"\n") + 1
+        if whole:
+            yield rest + data[:whole], begin + whole
+            rest = data[whole:]
+        elif len(rest) <= _LONGEST_LINE:
+            rest += data
+        begin += len(data)
+    yield rest, None
 
 
 def parted(file: IO[bytes]) -> Iterator[bytes]:

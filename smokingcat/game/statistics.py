@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import csv
 import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -18,8 +18,8 @@ from typing import Final
 from smokingcat.game.balance import Balances, level_of
 from smokingcat.game.files import write_new
 from smokingcat.game.finished import Finished
-from smokingcat.game.ledger import Ledger
-from smokingcat.game.lines import Lines, NewerLines, SealedLines
+from smokingcat.game.ledger import Ledger, key_of, understood
+from smokingcat.game.lines import NewerLines, SealedLines, nothing_thrown_away
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.tally import HONOUR, Tally, read, tally, written
 from smokingcat.game.weighed import Weighed
@@ -96,13 +96,14 @@ class Statistics:
         """Whether `balances` has so much to read that nobody should be kept waiting for it."""
         if self._file is None:
             return False
+        ledger = self._ledger
         try:
             size = self._file.path.stat().st_size
-            done = 0 if self._ledger is None else self._ledger.size
-            is_begun_anew = self._ledger is not None and not self._ledger.is_followed_by(self._file)
+            if ledger is None or size <= _MOMENT or size - ledger.size > _MOMENT:
+                return size > _MOMENT
+            return not ledger.is_followed_by(self._file)
         except OSError:
             return False
-        return (size if is_begun_anew else size - done) > _MOMENT
 
     def balances(self) -> Balances:
         """Return what all rounds come to; only what has been counted since is read again."""
@@ -141,17 +142,18 @@ class Statistics:
         """
         if self._file is None:
             return 0
-        there = {(each.match, each.number) for each in self.rounds()}
-        fresh: set[tuple[str, int]] = set()
-        for text in self._file.received(lines):
-            with contextlib.suppress(ValueError):
-                each = read(text)
-                if (place := (each.match, each.number)) not in there:
-                    fresh.add(place)
-                    self._unwritten.append(each)
-            if len(self._unwritten) % _AT_ONCE == 0:
-                self._write()
-        self._write()
+        fresh = set[int]()
+        with nothing_thrown_away():
+            there = {key_of(each) for each in self._read()}
+            for text in self._file.received(lines):
+                with contextlib.suppress(ValueError):
+                    each = read(text)
+                    if (key := key_of(each)) not in there:
+                        fresh.add(key)
+                        self._unwritten.append(each)
+                if len(self._unwritten) % _AT_ONCE == 0:
+                    self._write()
+            self._write()
         return len(fresh)
 
     def _write(self) -> None:
@@ -174,38 +176,29 @@ class Statistics:
             self._told.add(kind)
             self._notices.append(Notice(kind, subject, detail, count))
 
-    def _read(self) -> list[Tally]:
+    def _read(self) -> Iterator[Tally]:
+        """Yield every round as often as it stands there; where it cannot be read that is told."""
         if self._file is None:
-            return []
-        name = self._file.path.name
+            return
+        name, skipped = self._file.path.name, 0
         try:
-            lines = self._file.read()
+            for part in self._file.parts():
+                found, strange = understood(part)
+                skipped += strange
+                yield from found
         except NewerLines:
             self._tell(NoticeKind.STATISTICS_NEWER, name)
-            return []
+            return
         except OSError as error:
             detail = error.strerror or str(error)
             self._tell(NoticeKind.STATISTICS_UNREADABLE, name, detail)
-            return []
-        found, skipped = _understood(lines)
+            return
         self._skipped = skipped
         self._tell_skipped(skipped)
-        return found
 
     def _tell_skipped(self, count: int) -> None:
         if count and self._file is not None:
             self._tell(NoticeKind.STATISTICS_SKIPPED, self._file.path.name, count=count)
-
-
-def _understood(lines: Lines) -> tuple[list[Tally], int]:
-    """Return the rounds that lines tell of, and how many lines tell of none."""
-    found, skipped = [], lines.broken
-    for text in lines.texts:
-        try:
-            found.append(read(text))
-        except ValueError:
-            skipped += 1
-    return found, skipped
 
 
 def letters_given(matches: Iterable[Finished], level: str = "") -> tuple[int, ...]:

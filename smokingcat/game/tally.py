@@ -5,10 +5,11 @@ Everything here lay open to the person or was in their own hand; what the others
 
 from __future__ import annotations
 
-import dataclasses
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from smokingcat.game.json_line import JsonLine
@@ -39,6 +40,8 @@ End = Literal["", "lost", "kept"]
 
 _LONGEST: Final = 40
 """More letters than a level has."""
+_FEW: Final = 256
+"""More tables of levels than anybody plays at."""
 
 MIXED: Final = "mixed"
 HONOUR: Final = "honour"
@@ -178,7 +181,8 @@ def _hejma(events: Sequence[Event], seat: int) -> Hejma:
 
 def written(counted: Tally) -> str:
     """Return a tally in one line."""
-    return json.dumps(dataclasses.asdict(counted), separators=(",", ":"))
+    told = {name: getattr(counted, name) for name in Tally.__slots__}
+    return json.dumps(told, separators=(",", ":"))
 
 
 def read(text: str) -> Tally:
@@ -190,10 +194,10 @@ def read(text: str) -> Tally:
     told = JsonLine(text, **_STRICT)
     threw_in = told.flag("threw_in")
     return Tally(
-        told.text("match"),
+        sys.intern(told.text("match")),  # which all of its rounds tell
         told.count("number"),
         told.text("at") and told.moment("at"),  # nobody may have known it
-        _levels(told),
+        _levels(told.texts("levels", 1, len(SEATS) - 1)),
         told.count("points"),
         told.flag("lost"),
         told.one_of("hejma", get_args(Hejma)),
@@ -211,8 +215,9 @@ def read(text: str) -> Tally:
     )
 
 
-def _levels(told: JsonLine) -> tuple[str, ...]:
-    levels = told.texts("levels", 1, len(SEATS) - 1)
+@lru_cache(maxsize=_FEW)
+def _levels(levels: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the levels that a line tells, the same for thousands of lines; ValueError."""
     if not all(level.isprintable() and 0 < len(level) <= _LONGEST for level in levels):
         raise ValueError(f"levels are {levels!r}")
     return levels

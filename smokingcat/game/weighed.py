@@ -147,8 +147,9 @@ class Judgements:
                     self._kept, self._size, self._inode = {}, 0, told.st_ino
                 if told.st_size > self._size:
                     with nothing_thrown_away():
-                        for text, end in self._file.after(self._size):
-                            _take(self._kept, text or "")
+                        for part, end in self._file.after(self._size):
+                            for text in part.texts:
+                                _take(self._kept, text)
                             self._size = end
             except OSError:
                 self._kept, self._size, self._inode = {}, 0, 0

@@ -10,6 +10,8 @@ from enum import Enum
 from typing import Final
 
 _MARK: Final = "  ~"
+SEAL: Final = len(_MARK) + 8
+"""Letters that a checksum adds to a line."""
 
 
 class Damage(Enum):

@@ -138,3 +138,14 @@ def test_statistics_that_are_wiped_off_leave_no_sums(lines: SealedLines) -> None
     statistics.reset()
     assert statistics.balances().found == {}
     assert opened(lines).balances().found == {}
+
+
+def test_what_takes_more_than_a_moment_is_not_looked_through_to_say_so(
+    lines: SealedLines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(lines, *many(8))
+    statistics = opened(lines)
+    statistics.balances()
+    write(lines, *many(8, first=9))
+    monkeypatch.setattr(SealedLines, "after", lambda *_: pytest.fail("all of it is read"))
+    assert statistics.takes_a_moment
