@@ -68,6 +68,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         pygame.display.set_mode((320, 240))
     with Desk((1280, 720), "en") as desk:
         monkeypatch.setattr(desk.app.window, "remember", lambda: None, raising=False)
+        monkeypatch.setattr(desk.context.sounds, "open", lambda: None)  # nobody listens
         yield desk.app
 
 

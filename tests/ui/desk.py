@@ -156,6 +156,8 @@ class Desk:
         self.app.quit()
         self.context.faces.close()
         self.context.drawer.close()
+        self.context.sounds.close()
+        self.context.sounds.wait()  # who ends pygame ends the mixer under whatever is being read
 
     def show(self, scene: S) -> S:
         """Lay a scene on top, and return it."""
