@@ -46,6 +46,7 @@ from smokingcat.rules import (
     record_of,
 )
 from smokingcat.rules.names import one_line
+from smokingcat.rules.pack import PACKET_SIZE
 
 LONGEST: Final = 8_000
 """Letters of a text in which a moment is looked for."""
@@ -53,7 +54,6 @@ LONGEST: Final = 8_000
 _LONGEST_SEED: Final = 100
 _TOLD: Final = 8
 """As many choices are told with what the worlds say of them: as many as there are cards."""
-_PACKET: Final = 3
 _FEWEST: Final = 2
 """As many choices are told of at least."""
 _ALL: Final = 100.0
@@ -121,7 +121,7 @@ class Quotation:
             return None
         if choice.is_pass:
             hand = {*choice.options}
-            can_be = (len(each) == _PACKET and {*each} <= hand for each in told.options)
+            can_be = (len(each) == PACKET_SIZE and {*each} <= hand for each in told.options)
             return told if all(can_be) else None
         places = {option[0]: place for place, option in enumerate(told.options)}
         if any(len(option) > 1 for option in told.options) or {*places} != {*choice.options}:
@@ -271,7 +271,7 @@ def _amounts(text: str) -> dict[tuple[Card, ...], float]:
 def _cards(text: str) -> tuple[Card, ...]:
     """Return the cards that a text names; none where one of them is none, or there twice."""
     try:
-        found = tuple(Card.parse(word) for word in text.split()[: _PACKET + 1])
+        found = tuple(Card.parse(word) for word in text.split()[: PACKET_SIZE + 1])
     except ValueError:
         return ()
-    return found if len({*found}) == len(found) in (1, _PACKET) else ()
+    return found if len({*found}) == len(found) in (1, PACKET_SIZE) else ()

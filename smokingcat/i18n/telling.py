@@ -7,20 +7,18 @@ verb is in the present tense. What is told in full besides can be left out by wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.cardnames import Case, SuitCase
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Suit
 from smokingcat.rules.events import CardPlayed, LetterGiven, RoundEnd, RoundScored, TrickTaken
+from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.scoring import TRICKS, points_out
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.trick import TakenTrick, highest
 
 Plays = Sequence[tuple[int, Card]]
-_PACKET: Final = 3
-"""So many cards are passed (R11)."""
 
 
 class SpokenTable:
@@ -89,7 +87,7 @@ class SpokenTable:
         if not is_chosen:
             said = words.gettext("{card}: taken back, {count} of 3.")
         told = said.format(card=self._wording.card(card, Case.LABEL), count=count)
-        if count < _PACKET or not press:
+        if count < PACKET_SIZE or not press:
             return told
         way_on = words.gettext("{key} passes them.").format(key=press)
         return f"{told} {way_on}"

@@ -45,10 +45,10 @@ from smokingcat.rules import (
     ThrowIn,
     TurnUpPacket,
 )
+from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.table import NO_GRIP, Director, Grip, Pose, Stage
 
-_PACKET: Final = 3
 _STRIPS: Final[tuple[GoneStrip, ...]] = get_args(GoneStrip)
 
 
@@ -153,7 +153,7 @@ class Hand:
     @property
     def has_three(self) -> bool:
         """Whether three cards are chosen."""
-        return len(self._grip.raised) == _PACKET
+        return len(self._grip.raised) == PACKET_SIZE
 
     @property
     def only_card(self) -> Card | None:
@@ -280,7 +280,7 @@ class Hand:
 
     def _choose_for_pass(self, token: int) -> Feedbacks:
         before = self._grip
-        self._grip = before.toggled(token, limit=_PACKET)
+        self._grip = before.toggled(token, limit=PACKET_SIZE)
         if self._grip is before:
             return self._object(Refused(Refusal.NOT_THREE_CARDS, token=token), token)
         self.complaint = None  # what was asked about three was about others

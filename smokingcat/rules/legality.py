@@ -12,6 +12,7 @@ from enum import Enum, auto
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.docket import Docket
 from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.renounce import Charge
 from smokingcat.rules.round import Phase, Round
 from smokingcat.rules.scoring import SURE_LOSS, points_out
@@ -72,7 +73,7 @@ def against_card(hand: Sequence[Card], led: Suit | None, card: Card) -> Refusal 
 
 def against_pass(hand: Sequence[Card], chosen: Sequence[Card]) -> Refusal | None:
     """Return the reason against giving away ``chosen`` (R11)."""
-    if len(chosen) != 3 or len(set(chosen)) != 3:
+    if not len(chosen) == len(set(chosen)) == PACKET_SIZE:
         return Refusal.NOT_THREE_CARDS
     if any(card not in hand for card in chosen):
         return Refusal.CARD_NOT_HELD

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 Seed = int | str
 HAND_SIZE: Final = 8
+PACKET_SIZE: Final = 3
+"""So many cards everybody passes (R11)."""
 _STICKINESS: Final = (1 / 25, 1 / 4)  # by misdeals running (R24)
 _NOTICING: Final = 0.3  # per opponent (R24: a seeded chance)
 

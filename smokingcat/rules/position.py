@@ -34,7 +34,7 @@ from smokingcat.rules import docket_text
 from smokingcat.rules.cards import Card, cards_text
 from smokingcat.rules.docket import NOTHING_NOTICED, Docket
 from smokingcat.rules.events import Hand
-from smokingcat.rules.pack import HAND_SIZE
+from smokingcat.rules.pack import HAND_SIZE, PACKET_SIZE
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of, right_of
 from smokingcat.rules.trick import OpenTrick
@@ -42,7 +42,6 @@ from smokingcat.rules.trick import OpenTrick
 HeldHand = tuple[Card | None, ...] | None
 """A hand of which some cards, or all and how many, are not known."""
 
-_PACKET: Final = 3
 _USUAL: Final = Ruleset()
 _USUAL_DEALER: Final = 3
 _NOT_KNOWN: Final = "?"
@@ -120,7 +119,7 @@ class Position:
         if len(self.passed) != len(SEATS):
             raise BadPosition("passed", f"four pass, not {len(self.passed)}")
         for seat, packet in enumerate(self.passed):
-            if packet and (len(packet) != _PACKET or len(set(packet)) != _PACKET):
+            if packet and (len(packet) != PACKET_SIZE or len(set(packet)) != PACKET_SIZE):
                 raise BadPosition("passed", f"seat {seat} does not pass three cards")
 
     def _check_tricks(self) -> None:
@@ -197,8 +196,8 @@ class Position:
             # what was played first and, while that is too little, what now stands last: turned
             # up, a packet is put behind the hand, which thus keeps the order it is told in
             played = self._played(taker)
-            missing = max(0, _PACKET - len(played))
-            return (played + had[len(had) - missing :])[:_PACKET]
+            missing = max(0, PACKET_SIZE - len(played))
+            return (played + had[len(had) - missing :])[:PACKET_SIZE]
         if not packet:
             raise BadPosition("passed", f"play has begun, and seat {giver} has passed nothing")
         for card in packet:
