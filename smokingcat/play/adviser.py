@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from smokingcat.bots.search.levels import Master
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.outlooks import Foresight, Outlooks
 from smokingcat.coach.played import Decision, through
-from smokingcat.coach.review import Judged
+from smokingcat.coach.review import Judged, judge
 from smokingcat.game.thinker import Asking
 from smokingcat.play.aftermath import Aftermath
 from smokingcat.play.paws import MASTER
@@ -49,6 +50,12 @@ class Adviser:
     def judge(self, decision: Decision) -> Future[Judged]:
         """Ask what a choice has cost."""
         return self._ask(lambda: self.judged(decision))
+
+    def judge_by(
+        self, outlook: ActionValues, decisions: Sequence[Decision]
+    ) -> Future[tuple[Judged, ...]]:
+        """Ask what choices have cost by an outlook that is known."""
+        return self._ask(lambda: tuple(judge(each, outlook) for each in decisions))
 
     def judged(self, decision: Decision) -> Judged:
         """Return what a choice has cost: for those who are in the thread already."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import TypeVar
+
 import pygame
 import pytest
 
 from smokingcat.coach.problems import Problem, problems
 from smokingcat.coach.rate import Choosing
 from smokingcat.i18n.rate import theme_name
+from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import CountCards, Touch
 from smokingcat.rules import Card
 from smokingcat.ui.match.drill import DrillGround
@@ -18,8 +23,24 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.study.problems import ProblemsScene
 from smokingcat.ui.study.school import SchoolScene
+from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
+from tests.ui.foresight import Simple
 from tests.ui.looks import written
+
+Answer = TypeVar("Answer")
+
+
+@pytest.fixture(autouse=True)
+def at_once(desk: Desk) -> None:
+    """Whoever is asked what choices cost answers before anybody has chosen."""
+
+    def ask(question: Callable[[], Answer]) -> Future[Answer]:
+        asked: Future[Answer] = Future()
+        asked.set_result(question())
+        return asked
+
+    desk.context.adviser = Adviser(ask, Simple)
 
 
 def cards_asked() -> list[Problem]:
@@ -42,6 +63,20 @@ def test_learn_leads_to_the_problems_and_enter_to_the_next_that_is_not_solved(de
     assert first.name in desk.context.settings.problems
     desk.app.pop()
     assert "All of them once more" in {drawn.text for drawn in written(desk, page)}
+
+
+def test_nothing_is_judged_on_the_loop_and_an_answer_waits_till_it_has_been(
+    desk: Desk, coach: Slowly
+) -> None:
+    table, asked = begun(desk)
+    assert isinstance(table.around, DrillGround)
+    settle(table)
+    assert len(coach.questions) == 1, "while one thinks oneself"
+    _choose(table, asked.answers[0][0])
+    assert desk.context.settings.problems == ()
+    coach.answer()
+    table.update(0.0)
+    assert asked.name in desk.context.settings.problems
 
 
 def test_a_wrong_card_leaves_it_open(desk: Desk) -> None:

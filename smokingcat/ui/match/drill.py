@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,7 +16,7 @@ import pygame
 from smokingcat.coach.advice import place_of
 from smokingcat.coach.fate import Hindsight
 from smokingcat.coach.moment import OpenChoice, is_right
-from smokingcat.coach.review import Judged, judge
+from smokingcat.coach.review import Judged
 from smokingcat.coach.tutor import Prompted
 from smokingcat.game.session import Person, Session
 from smokingcat.i18n.advice import AdviceWording
@@ -92,6 +93,8 @@ class DrillGround(BesidePanel):
         assert route.drill.exercise is not None, "a drill that is over has no table"
         self._exercise: Exercise = route.drill.exercise
         self._panel = ReviewPanel(self.context, _ROW)
+        self._foreseen: Future[tuple[Judged, ...]] | None = None
+        """What every choice costs of which that is known, found out while the person thinks."""
         self._asked: Future[Judged] | None = None
         self._judged: Judged | None = None
         self._is_over = False
@@ -287,6 +290,8 @@ class DrillGround(BesidePanel):
     def closed(self) -> None:
         """Let nobody think for nothing."""
         self._forget()
+        if self._foreseen is not None:
+            self._foreseen.cancel()
 
     def _forget(self) -> None:
         if self._asked is not None:
@@ -298,12 +303,18 @@ class DrillGround(BesidePanel):
     def update(self, seconds: float) -> bool:
         """Have an answer judged, and take in what comes of that."""
         self._drill.seconds += seconds
-        answer = self._asking.answer
+        answer, outlook = self._asking.answer, self._exercise.outlook
+        if self._foreseen is None and outlook is not None:
+            decisions = [self._choice.decided(each) for each in outlook.options]
+            self._foreseen = self.context.adviser.judge_by(outlook, decisions)
         if answer is None or self._judged is not None or self._is_over:
             return False
-        decision, outlook = self._choice.decided(answer), self._exercise.outlook
-        if outlook is not None and place_of(answer, outlook) is not None:
-            self._take(judge(decision, outlook))
+        decision = self._choice.decided(answer)
+        place = None if outlook is None else place_of(answer, outlook)
+        if place is not None and self._foreseen is not None:
+            if not self._foreseen.done():
+                return False
+            self._take(replace(self._foreseen.result()[place], decision=decision))
             return True
         if self._asked is None:
             self._asked = self.context.adviser.judge(decision)
