@@ -316,8 +316,10 @@ def _clear(
     home, edges = box.clamp(inside), [*taken, *beside]
     lefts = {home.left, *(x for each in edges for x in (each.left - box.width, each.right))}
     tops = {home.top, *(y for each in edges for y in (each.top - box.height, each.bottom))}
-    spots = [pygame.Rect(x, y, *box.size) for x in lefts for y in tops]
-    return [spot for spot in spots if inside.contains(spot) and spot.collidelist(taken) < 0]
+    within = [x for x in lefts if inside.left <= x <= inside.right - box.width]
+    rows = [y for y in tops if inside.top <= y <= inside.bottom - box.height]
+    spots = [pygame.Rect(x, y, *box.size) for x in within for y in rows]
+    return [spot for spot in spots if spot.collidelist(taken) < 0]
 
 
 def _away(box: pygame.Rect, home: pygame.Rect) -> float:
