@@ -31,12 +31,12 @@ def test_somebody_is_convicted_of_a_revoke_once_in_fifteen_to_thirty_rounds() ->
 
 def test_an_evening_counts_what_happens_and_blames_nobody_without_an_offence() -> None:
     evening = Evening("kitten")
-    for _ in range(8):
+    for _ in range(3):
         evening.play()
     seen = evening.seen
     assert seen["convicted revokes"] <= seen["revokes"]
     assert seen["convicted peeps"] <= seen["peeps that somebody saw"] <= seen["peeps"]
     assert seen["convicted revokes"] <= seen["calls"]
-    assert evening.rounds >= 8 * 7
+    assert evening.rounds >= 3 * 7
     page = page_text(evening, [Share() for _ in AT_TABLE], "kitten", 0)
-    assert f"{evening.rounds:,} rounds in 8 matches" in page
+    assert f"{evening.rounds:,} rounds in 3 matches" in page

@@ -61,7 +61,7 @@ plans = st.builds(
     seed=st.integers(0, 2**32),
     wickedness=st.sampled_from([0.05, 0.2, 0.5]),
 )
-in_many_matches = settings(max_examples=12, deadline=None)
+in_many_matches = settings(max_examples=6, deadline=None)
 
 
 def check_one_loser_a_round(plan: Plan) -> Counter[str]:
@@ -163,7 +163,7 @@ def answer(match: Match, caller: int, accused: int, offence: Offence) -> Answer:
 
 
 @given(plans)
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=3, deadline=None)
 def test_a_position_tells_all_that_the_table_judges(plan: Plan) -> None:
     match = plan.match()
     for _ in lawless_steps(match, plan.seed, plan.wickedness):

@@ -53,7 +53,7 @@ plans = st.builds(
     seed=st.integers(0, 2**32),
     throwing_in=st.sampled_from([0.0, 0.02, 0.3]),
 )
-in_many_matches = settings(max_examples=30, deadline=None)
+in_many_matches = settings(max_examples=15, deadline=None)
 
 
 @given(plans)

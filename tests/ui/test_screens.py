@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
+import pygame
 import pytest
 
 from smokingcat.game.settings import TextSize
@@ -56,6 +57,7 @@ def look_at_everything(size: Size, language: str, text_size: int, home: Path) ->
     names: set[str] = set()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SMOKINGCAT_HOME", str(home))
+        patch.setattr(pygame.transform, "smoothscale", pygame.transform.scale)  # nobody looks
         with Desk(size, language, speed="instant", text_size=text_size) as desk:
             for name, scene in screens(desk):
                 seen = written(desk, scene)
