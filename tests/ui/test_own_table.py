@@ -16,6 +16,8 @@ from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.luggage import news_text
+from smokingcat.ui.shell.routes import ToPictures
+from smokingcat.ui.widgets.button import Button
 from tests.ui.desk import Desk, is_on_top, press_key, texts
 from tests.ui.test_backdrop import brightest
 
@@ -82,6 +84,38 @@ def test_a_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path
     assert read_tabletop(desk.context.store.folder / "table.png")[0] == (1600, 600)
     assert "A picture of your own" in scene.named("cloth").beside[1]
     desk.draw()
+
+
+def files(desk: Desk) -> list[str]:
+    """Return the files that are offered, without when they were written."""
+    panel = desk.app.top
+    assert panel is not None
+    found = [each for each in panel.widgets if isinstance(each, Button) and each.name[:4] == "file"]
+    return [each.label.partition(",")[0] for each in found]
+
+
+def test_every_picture_is_offered_page_by_page_the_newest_first_and_says_where_it_lies(
+    desk: Desk,
+) -> None:
+    lying = ["a.png", "trip/b.png", "trip/1/c.png", "trip/1/2/d.png", "e.png", ".hidden/f.png"]
+    for age, name in enumerate(lying):
+        path = paths.pictures() / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"")
+        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    desk.app.open(ToPictures())
+    offered = [str(Path(name)) for name in lying[:5]]
+    assert files(desk) == offered[:4]
+    panel = desk.app.top
+    assert panel is not None
+    assert not panel.named("go left").enabled
+    panel.named("go right").activate()
+    assert files(desk) == offered[4:]
+    press_key(panel, pygame.K_PAGEDOWN)
+    assert files(desk) == offered[4:]
+    press_key(panel, pygame.K_PAGEUP)
+    assert files(desk) == offered[:4]
+    assert any(said.startswith(f"From {paths.pictures()}") for said in texts(desk))
 
 
 def test_a_picture_of_ones_own_is_chosen_by_keys_alone(desk: Desk) -> None:

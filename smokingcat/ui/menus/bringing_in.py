@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from smokingcat import intake, paths
+from smokingcat.choices import CommandName
 from smokingcat.decks.readers.imagehead import SUFFIXES as PICTURES
 from smokingcat.game.bundle import ENDING
 from smokingcat.game.challenge import BadCode, read_challenge
@@ -18,15 +21,19 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.intake import cover_table
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.panel import PanelScene
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from datetime import datetime
 
 _MOST: Final = 4
-"""How many files are offered, the newest ones."""
+"""How many files are offered at once, the newest ones first."""
+_LOOKED_AT, _DEEP = 2_000, 4
+"""How many entries of a person's folder are looked at, and how many folders down."""
+_PAGES: Final = {pygame.K_PAGEUP: -_MOST, pygame.K_PAGEDOWN: _MOST}
 _ROW: Final = 0.084
 _HEAD: Final = 0.150
 _FOOT: Final = 0.270
@@ -45,7 +52,13 @@ class FilesScene(PanelScene):
 
     def __init__(self, context: Context, files: Iterable[Path]) -> None:
         super().__init__(context)
-        self._files = sorted(_dated(files), key=lambda each: each[1], reverse=True)[:_MOST]
+        self._all = sorted(_dated(files), key=lambda each: each[1], reverse=True)
+        self._first = 0
+
+    @property
+    def _files(self) -> list[tuple[Path, datetime]]:
+        """The files that are offered now."""
+        return self._all[self._first : self._first + _MOST]
 
     def told(self) -> FilesTold:
         """Return what the panel says."""
@@ -58,10 +71,14 @@ class FilesScene(PanelScene):
         """Take a file."""
         raise NotImplementedError
 
+    def called(self, path: Path) -> str:
+        """Return what a file is called where it is offered."""
+        return path.name
+
     @property
     def size(self) -> tuple[float, float]:
         grown = self.frame.larger - 1
-        height = _HEAD + _FOOT + max(1, len(self._files)) * _ROW + 0.06 * grown
+        height = _HEAD + _FOOT + max(1, min(_MOST, len(self._all))) * _ROW + 0.06 * grown
         return 1.04 + 0.24 * grown, height
 
     def build(self) -> list[Widget]:
@@ -73,14 +90,49 @@ class FilesScene(PanelScene):
             when = self.context.words.language.format_moment(changed)
             place = box.move(0, number * frame.px(_ROW))
             sentence = self.context.words.gettext("{file}, written {when}")
-            label, take = sentence.format(file=path.name, when=when), partial(self._take, path)
+            label = sentence.format(file=self.called(path), when=when)
+            take = partial(self._take, path)
             button = Button(self.context, f"file {number}", place, label, take, lines=2)
             button.on_cream, button.is_first = True, number == 0
             buttons.append(button)
         close = self.close_button()
         close.is_first = not buttons
         close.kind = "walnut" if buttons else "brass"
-        return [*buttons, close]
+        return [*buttons, *self._arrows(close.rect), close]
+
+    def _arrows(self, between: pygame.Rect) -> list[Widget]:
+        """Return what leads to newer files and to older ones, where not all have room."""
+        if len(self._all) <= _MOST:
+            return []
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        radius, apart = max(20, frame.px(0.028)), frame.px(0.080)
+
+        def arrow(icon: str, by: int, x: int, label: str, name: CommandName) -> RoundButton:
+            centre, turn = (x, between.centery), partial(self._turn, by)
+            knob = RoundButton(
+                context, f"go {icon}", centre, radius, icon, label, turn, tip="above"
+            )  # where it is, then what it does  # fmt: skip
+            knob.about, knob.on_cream = keyed(context, label, name), True
+            knob.enabled = 0 <= self._first + by < len(self._all)
+            return knob
+
+        return [
+            arrow("left", -_MOST, between.left - apart, _("Previous page"), "page up"),
+            arrow("right", _MOST, between.right + apart, _("Next page"), "page down"),
+        ]
+
+    def _turn(self, by: int) -> None:
+        """Offer newer files or older ones, as long as there are any."""
+        if 0 <= self._first + by < len(self._all):
+            self._first += by
+            self.arrange()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Turn to other files by the keys of pages."""
+        if event.type == pygame.KEYDOWN and event.key in _PAGES:
+            self._turn(_PAGES[event.key])
+            return True
+        return super().handle(event)
 
     def _take(self, path: Path) -> None:
         self.leave()
@@ -128,17 +180,28 @@ class PicturesScene(FilesScene):
     """The newest of a person's pictures, one of which may cover the table."""
 
     def __init__(self, context: Context) -> None:
-        files = _lying("*", paths.pictures(), paths.downloads(), paths.documents())
-        pictures = (path for path in files if path.suffix.lower() in PICTURES)
-        super().__init__(context, pictures)
+        others = _lying("*", paths.downloads(), paths.documents())
+        files = dict.fromkeys((*_lying_below(paths.pictures()), *others))
+        super().__init__(context, (path for path in files if path.suffix.lower() in PICTURES))
 
     def told(self) -> FilesTold:
         _, folder = self.context.words.gettext, paths.pictures()
+        foot = _("Put one into {folder}, or drop it on this window.")
+        if self._all:
+            foot = _(
+                "From {folder} and what lies in it, from downloads and documents. Or drop a "
+                "picture on this window."
+            )
         return FilesTold(
             _("A picture for the table"),
             _("There is no picture yet."),
-            _("Put one into {folder}, or drop it on this window.").format(folder=folder),
+            foot.format(folder=folder),
         )
+
+    def called(self, path: Path) -> str:
+        """Return the name, with the folders below that of pictures it lies in."""
+        folder = paths.pictures()
+        return str(path.relative_to(folder)) if path.is_relative_to(folder) else path.name
 
     def take(self, path: Path) -> None:
         cover_table(self.context, path)
@@ -149,6 +212,26 @@ def _lying(pattern: str, *folders: Path) -> Iterator[Path]:
     for folder in dict.fromkeys(folders):
         with contextlib.suppress(OSError):
             yield from (path for path in folder.glob(pattern) if path.is_file())
+
+
+def _lying_below(folder: Path) -> Iterator[Path]:
+    """Yield the files of a folder and of those in it, the nearest first, as far as one looks.
+
+    Nothing of what is hidden, of folders elsewhere that are only linked to, and of those that
+    cannot be read.
+    """
+    here, seen = [folder], 0
+    for _depth in range(_DEEP):
+        below: list[Path] = []
+        for each in here:
+            with contextlib.suppress(OSError), os.scandir(each) as there:
+                for entry in islice(there, _LOOKED_AT - seen):
+                    seen += 1
+                    if entry.is_dir(follow_symlinks=False) and not entry.name.startswith("."):
+                        below.append(Path(entry.path))
+                    elif entry.is_file():
+                        yield Path(entry.path)
+        here = sorted(below)
 
 
 def _dated(files: Iterable[Path]) -> Iterator[tuple[Path, datetime]]:
