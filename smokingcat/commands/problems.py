@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
@@ -18,6 +18,9 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import Card, Rank, Suit, cards_text
 from smokingcat.statuses import FAULTY
+
+_SOLVED: Final = "✓"
+"""A sign that terminals have; the faces of the screen need not."""
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
@@ -40,13 +43,13 @@ def _as_text(found: Sequence[Problem], solved: Collection[str], words: Catalogue
     done = sum(problem.name in solved for problem in found)
     yield words.gettext("{done} of {count} problems solved").format(done=done, count=len(found))
     yield words.gettext(
-        "✓ solved, – not yet; 1/5 easy to 5/5 hard. Seats go clockwise from you, 0; of cards the "
-        "rank comes first: {letters}."
-    ).format(letters=_letters(words))
+        "{mark} solved, – not yet; 1/5 easy to 5/5 hard. Seats go clockwise from you, 0; of cards "
+        "the rank comes first: {letters}."
+    ).format(mark=_SOLVED, letters=_letters(words))
     for problem in found:
         yield ""
         what, where = theme_name(words, problem.theme), occasion_name(words, problem.kind)
-        mark = "✓" if problem.name in solved else "–"
+        mark = _SOLVED if problem.name in solved else "–"
         yield f"{mark} {problem.name}  {problem.grade}/5  {where}: {what}"
         yield f"  {problem.view.position}"
 
