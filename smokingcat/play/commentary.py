@@ -193,8 +193,7 @@ class Commentary:
         if not news:
             return () if self._left else self._again(shown, view)
         if self._left:
-            is_news = all(isinstance(each, Happened | Called) for each in news)
-            if not is_news or any(map(_is_account, news)):
+            if not all(isinstance(each, Happened | Called) for each in news):
                 self._give_up()
             self._told = self._heard
         if any(isinstance(each, Taught) for each in news):  # first what is taught, then whose turn
@@ -299,11 +298,6 @@ class Commentary:
         is_known = self._told == len(shown.played)
         self._told = len(shown.played)
         return Due(view, () if is_known else trick)
-
-
-def _is_account(said: Feedback) -> bool:
-    """Return whether it is how a round has ended: by that the keyboard goes to a button."""
-    return isinstance(said, Happened) and isinstance(said.news.event, RoundScored)
 
 
 def _is_asked(view: SeatView) -> bool:

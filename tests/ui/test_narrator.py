@@ -235,6 +235,17 @@ def test_a_voice_that_never_ends_or_is_cut_off_holds_nobody(desk: Desk) -> None:
     assert "Your turn" in voice.take()
 
 
+def test_a_voice_that_still_says_who_took_the_last_trick_says_it_once(desk: Desk) -> None:
+    scene, _ = listening(desk, TWO_CARDS)
+    voice = Slow()
+    desk.context.announcer.attach(voice)
+    for deed in ("1", "+0.4", "space", "+10"):
+        do(scene, deed)
+    heard = voice.take()
+    assert heard.count("takes the last trick") == 1
+    assert "/ End of round 1." in heard
+
+
 class Late(Ear):
     """Has told nothing by the time that it is hushed."""
 

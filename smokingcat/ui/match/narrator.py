@@ -52,6 +52,10 @@ def _is_letter(said: Feedback) -> bool:
     return isinstance(said, Happened) and isinstance(said.news.event, LetterGiven)
 
 
+def _is_account(said: Feedback) -> bool:
+    return isinstance(said, Happened) and isinstance(said.news.event, RoundScored)
+
+
 class Narrator:
     """Tells what happens at a table, and has it wait until that has been heard.
 
@@ -115,6 +119,8 @@ class Narrator:
             self._narration.last = Narration().of(self._unheard, self._audience)
         self._unheard = ()
         news = self._once_counted(self._once_hurried(feedbacks))
+        if any(map(_is_account, news)) and not announcer.is_speaking:
+            self._narration.commentary.cut_off(0.0)  # a reader goes to the button that goes on
         told = self._narration.of(news, self._audience)
         if told and announcer.is_heard and Called() in feedbacks:
             told = " ".join(filter(None, [told, self._about_keys()]))
