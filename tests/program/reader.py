@@ -75,8 +75,10 @@ class Reader:
 
     def lost(self, what: str) -> SystemExit:
         """Return how it ends where something never came: what, and what was there instead."""
-        outline = "\n".join(f"{'  ' * depth}{_line(each)}" for depth, each in self._walk())
-        return SystemExit(f"never came: {what}\n{outline}")
+        outline = [f"never came: {what}"]
+        with contextlib.suppress(GLib.Error, Changing):  # what was read by then tells enough
+            outline += (f"{'  ' * depth}{_line(each)}" for depth, each in self._walk())
+        return SystemExit("\n".join([*outline, *self.said[-3:]]))
 
     def _application(self) -> Any:
         desktop = Atspi.get_desktop(0)
@@ -125,7 +127,8 @@ class Reader:
 
         def pressed() -> bool:
             thing = self.find(key)
-            return thing is not None and thing.get_action_iface().do_action(0)
+            action = None if thing is None else thing.get_action_iface()
+            return action is not None and action.do_action(0)
 
         self.wait(key, pressed)
 
@@ -134,7 +137,8 @@ class Reader:
 
         def gone() -> bool:
             thing = self.find(key)
-            return thing is not None and thing.get_component_iface().grab_focus()
+            place = None if thing is None else thing.get_component_iface()
+            return place is not None and place.grab_focus()
 
         self.wait(key, gone)
 
@@ -163,35 +167,21 @@ def main(python: str, language: str) -> None:
     """Play a round and tell what was learnt on the way."""
     reader, learnt = Reader(python), dict[str, Any]()
     try:
-        place = ENDONYMS[language]
-        reader.wait("the title", lambda: reader.find("language"))
-        languages = reader.wait("the languages", lambda: reader.parts("language"))
-        tongue = next(each for each in languages if each.get_name() == place)
-        tongue.get_action_iface().do_action(0)
+        reader.wait("the languages", partial(_speak, reader, ENDONYMS[language]))
         reader.press("new")
-        learnt["new match"] = reader.wait(
-            "a new match", lambda: reader.find("begin") and reader.find("heading")
-        ).get_name()
         reader.press("begin")
-        hand = reader.wait("the hand", lambda: _whole(reader.held()))
-        learnt["hand"] = [[card_of(each), each.get_name()] for each in hand]
-        learnt["places"] = [dict(each.get_attributes()) for each in hand]
+        learnt["hand"], learnt["places"] = reader.wait("the hand", partial(_dealt, reader))
         for card, name in learnt["hand"][:3]:
             reader.press_until(f"hand/{card}", partial(_is_chosen, reader, card, name))
-        reader.go_to(f"hand/{card_of(hand[3])}")
-        chosen = reader.wait("three chosen", lambda: _three(reader.held()))
-        learnt["passed"] = [card_of(each) for each in chosen]
+        reader.go_to(f"hand/{learnt['hand'][3][0]}")
+        learnt["passed"] = reader.wait("three chosen", partial(_three, reader))
         reader.press_until("pass", lambda: reader.find("pass") is None)
-        learnt["played"], learnt["trick"] = [], []
+        learnt["played"] = []
         for left in range(8, 0, -1):
             play(reader, learnt, left)
-        rows = reader.wait(
-            "the account", lambda: reader.find("proceed") and reader.parts("account")
-        )
-        learnt["account"] = [[row.get_name(), row.get_description()] for row in rows]
+        learnt["account"] = reader.wait("the account", partial(_account, reader))
         reader.press_until("menu", lambda: reader.find("learn"))
-        reader.press_until("learn", lambda: reader.parts("pages"))
-        learnt["book"] = [[o.get_role_name(), o.get_name()] for o in reader.parts("pages")]
+        learnt["book"] = reader.press_until("learn", partial(_pages, reader))
         learnt["said"] = reader.said
         print(json.dumps(learnt))
     finally:
@@ -202,20 +192,19 @@ def main(python: str, language: str) -> None:
 def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
     """Play the first card that may be played of so many; ask the coach before the first."""
 
-    def awaited() -> Any:
-        cards, hint = reader.held(), reader.find("hint")
-        is_asked = hint is not None and hint.get_description()[:2] == "H."
-        return cards if is_asked and len(cards) == left else None
+    def playable() -> str | None:
+        """Return it if it is my turn: a sentence stands behind the names of those that may not."""
+        hint, cards = reader.find("hint"), reader.held()
+        if hint is None or hint.get_description()[:2] != "H." or len(cards) != left:
+            return None
+        free = (card_of(card) for card in cards if not card.get_name().endswith("."))
+        return next(free, None)
 
-    cards = reader.wait(f"my turn with {left} cards", awaited)
+    first = reader.wait(f"my turn with {left} cards", playable)
     if left == 8:
         before = set(reader.texts())
         thinking = reader.press_until("hint", lambda: _new(reader, before))
         learnt["coach"] = reader.wait("the coach", lambda: _new(reader, {*before, *thinking}))
-        learnt["trick"] = [each.get_name() for each in reader.parts("trick")]
-    # a sentence stands behind the name of a card that cannot be played
-    first = next(card_of(card) for card in cards if not card.get_name().endswith("."))
-    learnt["played"].append(first)
 
     def is_gone() -> bool:
         if reader.find("proceed") is not None:
@@ -226,6 +215,8 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         with contextlib.suppress(GLib.Error, Changing):
+            # what was read while the turn came may have been half of it, and the card may not go
+            first = playable() or first
             card = reader.find(f"hand/{first}")
             if card is not None and (action := card.get_action_iface()) is not None:
                 action.do_action(0)  # it may have gone since: nobody waits for it to come
@@ -233,22 +224,43 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
         while time.monotonic() < until:
             with contextlib.suppress(GLib.Error, Changing):
                 if is_gone():
+                    learnt["played"].append(first)
                     return
             time.sleep(0.01)
     raise reader.lost(f"{first} to be played")
 
 
-def _whole(hand: list[Any]) -> list[Any] | None:
-    return hand if len(hand) == 8 else None
+def _speak(reader: Reader, language: str) -> bool:
+    """Choose a language of the title."""
+    tongues = (each for each in reader.parts("language") if each.get_name() == language)
+    return any(tongue.get_action_iface().do_action(0) for tongue in tongues)
 
 
-def _three(hand: list[Any]) -> list[Any] | None:
-    chosen = [*filter(_is_noted, hand)]
+def _dealt(reader: Reader) -> Any:
+    """Return the cards of a whole hand, each with its name, and their places."""
+    hand = reader.held()
+    if len(hand) != 8:
+        return None
+    named = [[card_of(each), each.get_name()] for each in hand]
+    return named, [dict(each.get_attributes()) for each in hand]
+
+
+def _three(reader: Reader) -> list[str] | None:
+    """Return the cards of which it is noted that they are chosen, once it is three."""
+    chosen = [card_of(each) for each in reader.held() if each.get_description()]
     return chosen if len(chosen) == 3 else None
 
 
-def _is_noted(option: Any) -> bool:
-    return bool(option.get_description())
+def _account(reader: Reader) -> list[list[str]] | None:
+    """Return the rows of the account once one may go on."""
+    if reader.find("proceed") is None:
+        return None
+    return [[row.get_name(), row.get_description()] for row in reader.parts("account")]
+
+
+def _pages(reader: Reader) -> list[list[str]]:
+    """Return what is told of the rule book's pages."""
+    return [[each.get_role_name(), each.get_name()] for each in reader.parts("pages")]
 
 
 def _is_chosen(reader: Reader, card: str, name: str) -> bool:
