@@ -83,6 +83,13 @@ def test_what_is_chosen_for_the_pass_says_so(desk: Desk) -> None:
     assert sum(line.endswith("Chosen to be passed.") for line in hand) == 3
 
 
+def test_the_packet_that_waits_is_told_in_one_sentence(desk: Desk) -> None:
+    scene = at_passing(desk)
+    lines = [line for line in told(desk, scene) if "opened" in line or "From" in line]
+    assert lines == ["  text: From: Zrzoun, opened once you have passed."]
+    assert not any("opened" in line for line in told(desk, table_at(desk, FOLLOWING)))
+
+
 def test_a_card_is_chosen_and_given_back_by_a_reader_as_by_a_key(desk: Desk) -> None:
     scene = at_passing(desk)
     card = scene.widgets[0].spoken()
@@ -164,6 +171,7 @@ def test_whoever_listens_goes_through_the_keys_line_by_line(desk: Desk) -> None:
     scene = desk.show(KeysScene(desk.context))
     lines = told(desk, scene)
     assert "  item: Play the card — Enter." in lines
+    assert "  heading: At the table" in lines
     assert sum("Play the card" in line for line in lines) == 1
     key(scene, "tab tab")
     said = account(scene, [], WINDOW)

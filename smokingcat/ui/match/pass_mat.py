@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from smokingcat.rules import PacketTurnedUp
-from smokingcat.table import Director, Grip, Place, Room, Zone
+from smokingcat.rules.pack import PACKET_SIZE
+from smokingcat.table import Director, Grip, Place, Room, Shown, Zone
+from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.match.furniture import Furniture, slot_frame
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
@@ -103,7 +105,7 @@ class PassMat:
         """
         shown, middle = director.visible, room.packets[place][1]
         seat, is_waiting = shown.seat_at(place), not isinstance(director.now, PacketTurnedUp)
-        if len(shown.held(Zone.PACKET, seat)) < 3:
+        if len(shown.held(Zone.PACKET, seat)) < PACKET_SIZE:
             return False
         is_peeped = is_waiting and shown.has_open_packet(seat)
         if is_peeped or seat in shown.proceedings.peeping:
@@ -120,15 +122,25 @@ class PassMat:
         caption.height -= to_rect(room.packet_note).height
         return caption
 
-    def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
-        context, shown = self._context, director.visible
-        right = shown.seats[(shown.bottom + 3) % 4].name
-        _ = context.words.gettext
-        text = _("From: {name}").format(name=right)
-        context.text.draw(painter, text, self._upper(room), theme.WIT, align="centre")
-        note, lower = _("opened once you have passed"), to_rect(room.packet_note)
+    def _words(self, shown: Shown) -> tuple[str, str]:
+        """Return whose packet waits for the person, and what is to become of it."""
+        _ = self._context.words.gettext
+        head = _("From: {name}").format(name=shown.seats[(shown.bottom + 3) % 4].name)
         if shown.bottom in shown.proceedings.peeping:
-            note = _("opened too early. Hope nobody saw.")
-        elif shown.has_open_packet(shown.bottom):
-            note = _("opened too early, and forgiven.")
-        context.text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
+            return head, _("opened too early. Hope nobody saw.")
+        if shown.has_open_packet(shown.bottom):
+            return head, _("opened too early, and forgiven.")
+        return head, _("opened once you have passed")
+
+    def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
+        text, (head, note) = self._context.text, self._words(director.visible)
+        text.draw(painter, head, self._upper(room), theme.WIT, align="centre")
+        lower = to_rect(room.packet_note)
+        text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
+
+    def told(self, room: Room, shown: Shown) -> list[Spoken]:
+        """Return the words of the packet that waits for the person, as one sentence."""
+        if len(shown.held(Zone.PACKET, shown.bottom)) < PACKET_SIZE:
+            return []
+        said, box = ", ".join(self._words(shown)), box_of(to_rect(room.packet_caption))
+        return [Spoken("text", sentence(said), "packet", box=box)]

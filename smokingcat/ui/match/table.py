@@ -127,7 +127,8 @@ class TableScene(Scene):
 
     def spoken(self) -> Sequence[Spoken]:
         lying = told.told(self.model, self.context.wording, self.names, self.widgets)
-        return [*lying, *self.around.spoken()]
+        packet = self._pass_mat.told(self.room, self.director.visible)
+        return [*lying, *packet, *self.around.spoken()]
 
     @property
     def keyboard(self) -> Widget | None:

@@ -141,12 +141,13 @@ class KeysScene(PanelScene):
         return self.context.words.gettext("Keys")
 
     def spoken(self) -> Sequence[Spoken]:
-        """Return what each key of each place does, unless the lines say so themselves.
+        """Return what each key of each place does; of lines that say so themselves, the places.
 
         The caps are part of that, and not told as words of their own.
         """
         if self._has_stops:
-            return ()
+            named = (place.name for column in self._columns() for place in column)
+            return [Spoken("heading", name, name, level=2) for name in named]
         boxes = {line.key: box_of(line.box) for line in self.lines()}
         room = box_of(self._list)
         return [
