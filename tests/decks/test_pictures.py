@@ -66,6 +66,10 @@ def assert_drawn_alike(drawing: str, size: tuple[int, int]) -> None:
     assert share < 0.002
 
 
+def size_of(deck: Deck, width: int = WIDTH) -> tuple[int, int]:
+    return width, round(width * deck.aspect)
+
+
 def drawings(deck: Deck, which: tuple[object, ...]) -> list[str]:
     letters = index_letters("pl", deck.suits)
     return [deck.face_svg(card, letters, "letters") for card in PACK if card in which]
@@ -74,7 +78,7 @@ def drawings(deck: Deck, which: tuple[object, ...]) -> list[str]:
 @pytest.mark.parametrize("name", DECKS)
 def test_some_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], name: str) -> None:
     deck = own_decks[name]
-    size = (WIDTH, round(WIDTH * deck.aspect))
+    size = size_of(deck)
 
     for drawing in (*drawings(deck, SAMPLE), deck.back_svg()):
         assert_drawn_alike(drawing, size)
@@ -84,7 +88,7 @@ def test_some_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], na
 @pytest.mark.parametrize("name", DECKS)
 def test_all_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], name: str) -> None:
     deck = own_decks[name]
-    size = (WIDTH, round(WIDTH * deck.aspect))
+    size = size_of(deck)
     letters = index_letters("hu", deck.suits)
 
     for index in ("none", "letters", "large"):
@@ -99,7 +103,7 @@ def test_the_corners_are_cut_off_and_the_middle_is_not(
     own_decks: dict[str, Deck], name: str
 ) -> None:
     deck = own_decks[name]
-    size = (WIDTH, round(WIDTH * deck.aspect))
+    size = size_of(deck)
 
     for card in PACK:
         picture = by_pygame(deck.face_svg(card, dict.fromkeys(Rank, ""), "none"), size)
@@ -116,7 +120,7 @@ def test_nothing_is_drawn_where_the_letters_of_an_index_stand(
     deck = own_decks[name]
     assert isinstance(deck.artwork, NativeArtwork)
     scale = WIDTH / deck.size[0]
-    size = (WIDTH, round(WIDTH * deck.aspect))
+    size = size_of(deck)
     for card in PACK:
         (place,) = (p for p in deck.artwork.indexes if p.style == style and card.rank in p.ranks)
         left, top = place.middle - place.width / 2, place.baseline - 0.7 * place.size
@@ -134,7 +138,7 @@ def test_every_letter_stands_whole_on_bare_paper_accent_and_tail_too(
     own_decks: dict[str, Deck], name: str
 ) -> None:
     deck = own_decks[name]
-    size = (WIDTH, round(WIDTH * deck.aspect))
+    size = size_of(deck)
     for card in PACK:
         bare = by_pygame(deck.face_svg(card, dict.fromkeys(Rank, ""), "large"), size)
         paper = pygame.mask.from_threshold(bare, bare.get_at((WIDTH // 12, 20)), (12, 12, 12, 255))
@@ -185,7 +189,7 @@ def test_the_letters_of_a_french_suited_pack_are_red_or_black(
 def test_points_cover_no_more_than_the_edge_of_a_pip(own_decks: dict[str, Deck], card: str) -> None:
     for deck in own_decks.values():
         face = deck.face_svg(Card.parse(card), index_letters("en", deck.suits), "letters")
-        size = 400, round(400 * deck.aspect)
+        size = size_of(deck, 400)
         bare = _reds(by_pygame(face, size))
         covered = bare & ~_reds(by_pygame(with_points(deck, Card.parse(card), face), size))
         pips = 1 if deck.name == "tired-eyes" else 7 + Card.parse(card).rank

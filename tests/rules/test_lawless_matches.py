@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 import pytest
 from hypothesis import given, settings
@@ -33,34 +32,13 @@ from smokingcat.rules import (
     read_replay,
     view_for,
 )
+from tests.rules.plans import Plan, plans
 from tests.rules.table import lawless_steps
 
 SITTERS = tuple(Sitter("kitten", name) for name in "abcd")
 
 
-@dataclass(frozen=True)
-class Plan:
-    """How to play one lawless match."""
-
-    rules: Ruleset
-    seed: int
-    wickedness: float
-
-    def match(self) -> Match:
-        return Match(self.rules, self.seed)
-
-
-plans = st.builds(
-    Plan,
-    rules=st.builds(
-        Ruleset,
-        law=st.just("honour"),
-        word=st.sampled_from(["USY", "FAJFKA"]),
-        end_at_17=st.sampled_from(["auto", "ask", "never"]),
-    ),
-    seed=st.integers(0, 2**32),
-    wickedness=st.sampled_from([0.05, 0.2, 0.5]),
-)
+lawless_plans = plans([0.05, 0.2, 0.5], law=st.just("honour"))
 in_many_matches = settings(max_examples=6, deadline=None)
 
 
@@ -68,7 +46,7 @@ def check_one_loser_a_round(plan: Plan) -> Counter[str]:
     """Play a match; every round has one loser, and letters come of rounds and misdeals alone."""
     match, seen = plan.match(), Counter[str]()
     rounds, letters = 0, [0, 0, 0, 0]
-    for _, move, events in lawless_steps(match, plan.seed, plan.wickedness):
+    for _, move, events in lawless_steps(match, plan.seed, plan.chance):
         for event in events:
             seen[type(event).__name__] += 1
             if isinstance(event, CardsDealt):
@@ -119,7 +97,7 @@ def check_answer(called: RenounceCalled, events: tuple[object, ...]) -> None:
         assert (losers, votes, len(events)) == ([], [], 1)
 
 
-@given(plans)
+@given(lawless_plans)
 @in_many_matches
 def test_every_round_has_exactly_one_loser_and_every_call_its_answer(plan: Plan) -> None:
     check_one_loser_a_round(plan)
@@ -135,11 +113,11 @@ def test_so_it_is_in_20000_rounds() -> None:
     assert {"Misdealt", "PacketPeeped", "VerdictGiven", "PlayerBanned"} <= set(seen)
 
 
-@given(plans)
+@given(lawless_plans)
 @in_many_matches
 def test_a_right_call_is_heard_whatever_else_happens(plan: Plan) -> None:
     match = plan.match()
-    for _ in lawless_steps(match, plan.seed, plan.wickedness):
+    for _ in lawless_steps(match, plan.seed, plan.chance):
         if match.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
             continue
         for caller in range(4):
@@ -162,11 +140,11 @@ def answer(match: Match, caller: int, accused: int, offence: Offence) -> Answer:
     return called.answer
 
 
-@given(plans)
+@given(lawless_plans)
 @settings(max_examples=3, deadline=None)
 def test_a_position_tells_all_that_the_table_judges(plan: Plan) -> None:
     match = plan.match()
-    for _ in lawless_steps(match, plan.seed, plan.wickedness):
+    for _ in lawless_steps(match, plan.seed, plan.chance):
         text = str(match.position)
         there = Match.from_position(text, match.seed)
         assert str(there.position) == text
@@ -181,14 +159,14 @@ def test_a_position_tells_all_that_the_table_judges(plan: Plan) -> None:
             assert str(Position.parse(told)) == told
 
 
-@given(plans)
+@given(lawless_plans)
 @in_many_matches
 def test_replay_equals_play(plan: Plan) -> None:
     match = plan.match()
     header = RecordHeader("2025-01-31", plan.rules, str(plan.seed), match.dealer, SITTERS)
     lines = list(header_lines(header))
     news = []
-    for seat, move, events in lawless_steps(match, plan.seed, plan.wickedness):
+    for seat, move, events in lawless_steps(match, plan.seed, plan.chance):
         news.append(events)
         lines.append(move_line(len(news), seat, move, events))
     text = "".join(f"{line}\n" for line in lines)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,70 +14,46 @@ from smokingcat.rules import (
     CardsDealt,
     CardsThrownIn,
     LetterGiven,
-    Match,
     MatchEnded,
     PacketTurnedUp,
     Phase,
     PlayCard,
     RoundEnd,
     RoundScored,
-    Ruleset,
     ThrowIn,
     TrickTaken,
     left_of,
 )
+from tests.rules.plans import Plan, plans
 from tests.rules.table import cards_out, penalties_out, random_steps
 
-
-@dataclass(frozen=True)
-class Plan:
-    """How to play one random match."""
-
-    rules: Ruleset
-    seed: int
-    throwing_in: float
-
-    def match(self) -> Match:
-        return Match(self.rules, self.seed)
-
-
-plans = st.builds(
-    Plan,
-    rules=st.builds(
-        Ruleset,
-        word=st.sampled_from(["USY", "FAJFKA"]),
-        end_at_17=st.sampled_from(["auto", "ask", "never"]),
-        deal_by=st.sampled_from([1, 2]),
-    ),
-    seed=st.integers(0, 2**32),
-    throwing_in=st.sampled_from([0.0, 0.02, 0.3]),
-)
+random_plans = plans([0.0, 0.02, 0.3], deal_by=st.sampled_from([1, 2]))
 in_many_matches = settings(max_examples=15, deadline=None)
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_33_points_are_taken_or_still_out_at_any_moment(plan: Plan) -> None:
     match = plan.match()
-    for _ in random_steps(match, plan.seed, plan.throwing_in):
+    for _ in random_steps(match, plan.seed, plan.chance):
         assert sum(match.points) + penalties_out(match) == 33
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_a_round_played_out_or_thrown_in_comes_to_33_points(plan: Plan) -> None:
-    for _, _, events in random_steps(plan.match(), plan.seed, plan.throwing_in):
+    for _, _, events in random_steps(plan.match(), plan.seed, plan.chance):
         for event in events:
             if isinstance(event, RoundScored) and event.reason is not RoundEnd.ENDED_AT_17:
                 assert sum(event.points) == 33
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_every_round_has_exactly_one_loser_who_gets_a_letter_and_deals_next(plan: Plan) -> None:
     match = plan.match()
     letters = [0, 0, 0, 0]
-    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+    for _, _, events in random_steps(match, plan.seed, plan.chance):
         scored = [event for event in events if isinstance(event, RoundScored)]
         given_letters = [event for event in events if isinstance(event, LetterGiven)]
         assert len(scored) == len(given_letters)
@@ -92,11 +67,11 @@ def test_every_round_has_exactly_one_loser_who_gets_a_letter_and_deals_next(plan
             assert match.dealer == match.loser == loser
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_the_loser_has_most_points_or_took_hejma_in_a_tie(plan: Plan) -> None:
     match = plan.match()
-    for _ in random_steps(match, plan.seed, plan.throwing_in):
+    for _ in random_steps(match, plan.seed, plan.chance):
         last = match.last_round
         if match.loser is None or last is None:
             continue
@@ -109,11 +84,11 @@ def test_the_loser_has_most_points_or_took_hejma_in_a_tie(plan: Plan) -> None:
             assert last.points[last.loser] == max(last.points)
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_the_first_to_have_all_letters_loses_the_match_and_nobody_plays_on(plan: Plan) -> None:
     match = plan.match()
-    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+    for _, _, events in random_steps(match, plan.seed, plan.chance):
         full = [seat for seat in range(4) if match.letters[seat] == len(plan.rules.letters)]
         assert (match.phase is Phase.OVER) == bool(full)
         if full:
@@ -122,11 +97,11 @@ def test_the_first_to_have_all_letters_loses_the_match_and_nobody_plays_on(plan:
             assert match.outcome.loser == full[0]
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_every_card_is_in_one_place_only(plan: Plan) -> None:
     match = plan.match()
-    for _ in random_steps(match, plan.seed, plan.throwing_in):
+    for _ in random_steps(match, plan.seed, plan.chance):
         places = cards_out(match)
         places += [card for trick in match.taken for card in trick.cards]
         last = match.last_round
@@ -136,12 +111,12 @@ def test_every_card_is_in_one_place_only(plan: Plan) -> None:
         assert Counter(places) == Counter(PACK)
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_whoever_holds_the_suit_led_follows_it(plan: Plan) -> None:
     match = plan.match()
     hand, led = match.hand(0), None
-    for seat, move, _ in random_steps(match, plan.seed, plan.throwing_in):
+    for seat, move, _ in random_steps(match, plan.seed, plan.chance):
         if isinstance(move, PlayCard):
             assert led is None or move.card.suit is led or all(c.suit is not led for c in hand)
             assert move.card not in match.hand(seat)
@@ -149,11 +124,11 @@ def test_whoever_holds_the_suit_led_follows_it(plan: Plan) -> None:
             hand, led = match.hand(match.trick.to_play), match.trick.led
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_the_highest_card_of_the_suit_led_takes_and_its_seat_leads_next(plan: Plan) -> None:
     match = plan.match()
-    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+    for _, _, events in random_steps(match, plan.seed, plan.chance):
         for taken in events:
             if not isinstance(taken, TrickTaken):
                 continue
@@ -164,11 +139,11 @@ def test_the_highest_card_of_the_suit_led_takes_and_its_seat_leads_next(plan: Pl
                 assert match.to_move == taken.seat
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_play_goes_clockwise_from_the_dealers_left(plan: Plan) -> None:
     turn = None
-    for _, _, events in random_steps(plan.match(), plan.seed, plan.throwing_in):
+    for _, _, events in random_steps(plan.match(), plan.seed, plan.chance):
         for event in events:
             if isinstance(event, CardsDealt):
                 turn = left_of(event.dealer)
@@ -179,13 +154,13 @@ def test_play_goes_clockwise_from_the_dealers_left(plan: Plan) -> None:
                 turn = event.seat
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_packets_come_from_the_right_and_none_is_turned_up_before_all_are_given(
     plan: Plan,
 ) -> None:
     match = plan.match()
-    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+    for _, _, events in random_steps(match, plan.seed, plan.chance):
         if match.phase is Phase.PASSING:
             assert [match.received(seat) for seat in range(4)] == [(), (), (), ()]
         for event in events:
@@ -194,11 +169,11 @@ def test_packets_come_from_the_right_and_none_is_turned_up_before_all_are_given(
                 assert event.cards == match.passed(event.giver) == match.received(event.seat)
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_throwing_in_is_allowed_exactly_when_it_makes_17_or_more(plan: Plan) -> None:
     match = plan.match()
-    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+    for _, _, events in random_steps(match, plan.seed, plan.chance):
         for seat in range(4):
             would_have = match.points[seat] + penalties_out(match)
             in_play = match.phase is Phase.PLAYING and bool(match.hand(seat))
@@ -210,11 +185,11 @@ def test_throwing_in_is_allowed_exactly_when_it_makes_17_or_more(plan: Plan) -> 
                 assert match.points[event.seat] >= 17
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_a_round_ends_at_17_by_the_setting_auto_and_only_by_it(plan: Plan) -> None:
     match = plan.match()
-    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+    for _, _, events in random_steps(match, plan.seed, plan.chance):
         if plan.rules.end_at_17 == "auto":
             if match.phase is Phase.PLAYING:
                 assert max(match.points) < 17
@@ -223,11 +198,11 @@ def test_a_round_ends_at_17_by_the_setting_auto_and_only_by_it(plan: Plan) -> No
             assert RoundEnd.ENDED_AT_17 not in reasons
 
 
-@given(plans)
+@given(random_plans)
 @in_many_matches
 def test_the_legal_cards_are_those_with_no_reason_against_them(plan: Plan) -> None:
     match = plan.match()
-    for _ in random_steps(match, plan.seed, plan.throwing_in):
+    for _ in random_steps(match, plan.seed, plan.chance):
         for seat in range(4):
             allowed = [card for card in PACK if match.refusal(seat, PlayCard(card)) is None]
             assert set(match.legal(seat)) == set(allowed)

@@ -11,6 +11,7 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
+from smokingcat.choices import CommandName
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.shell.commands import COMMANDS
@@ -206,12 +207,24 @@ def test_a_button_that_is_held_goes_on_until_it_is_let_go(desk: Desk) -> None:
     assert hands.wakes_in is None
 
 
-def test_a_line_of_the_card_of_keys_is_put_on_the_button_pressed_next(desk: Desk) -> None:
+def changing(desk: Desk) -> KeysScene:
+    """Return the card of keys, whose lines may be put on others."""
     scene = desk.show(KeysScene(desk.context))
     wait(desk, 1.0)
     scene.named("change").activate()
-    line = next(each for each in scene.lines() if each.key.commands == ("throw",))
-    scene.named(f"line {scene.lines().index(line)}").activate()
+    return scene
+
+
+def asking_for(desk: Desk, *commands: CommandName) -> KeysScene:
+    """Return the card of keys as it waits for what the line of some commands is to be put on."""
+    scene = changing(desk)
+    place = [each.key.commands for each in scene.lines()].index(commands)
+    scene.named(f"line {place}").activate()
+    return scene
+
+
+def test_a_line_of_the_card_of_keys_is_put_on_the_button_pressed_next(desk: Desk) -> None:
+    scene = asking_for(desk, "throw")
     tap(desk, "y")
     assert desk.context.settings.inputs["throw"] == ("t", "pad:y")
     assert "It was there before and has no button now: The cards gone" in texts(desk)
@@ -219,11 +232,7 @@ def test_a_line_of_the_card_of_keys_is_put_on_the_button_pressed_next(desk: Desk
 
 
 def test_a_pad_is_told_of_the_button_it_keeps_and_asked_again(desk: Desk) -> None:
-    scene = desk.show(KeysScene(desk.context))
-    wait(desk, 1.0)
-    scene.named("change").activate()
-    line = next(each for each in scene.lines() if each.key.commands == ("throw",))
-    scene.named(f"line {scene.lines().index(line)}").activate()
+    scene = asking_for(desk, "throw")
     tap(desk, "a")
     assert desk.context.settings.inputs == {}
     assert "The gamepad cannot do without this button: Play the card" in texts(desk)
@@ -236,18 +245,12 @@ def test_a_pad_is_told_of_the_button_it_keeps_and_asked_again(desk: Desk) -> Non
 def test_what_is_put_on_buttons_can_be_read_on_a_steam_deck(language: str) -> None:
     with Desk((1280, 800), language) as desk:
         desk.context.hold("deck")
-        scene = desk.show(KeysScene(desk.context))
-        wait(desk, 1.0)
-        scene.named("change").activate()
+        changing(desk)
         assert min(drawn.pixels for drawn in drawn_texts(desk)) >= 14
 
 
 def test_a_line_of_the_card_of_keys_is_put_on_the_key_pressed_next(desk: Desk) -> None:
-    scene = desk.show(KeysScene(desk.context))
-    wait(desk, 1.0)
-    scene.named("change").activate()
-    place = [each.key.commands for each in scene.lines()].index(("back", "on"))
-    scene.named(f"line {place}").activate()
+    scene = asking_for(desk, "back", "on")
     strike(desk, pygame.K_a, text="a")
     assert scene.asks_for_input, "the second of the two is to follow"
     strike(desk, pygame.K_d, text="d")
@@ -258,9 +261,7 @@ def test_a_line_of_the_card_of_keys_is_put_on_the_key_pressed_next(desk: Desk) -
 
 
 def test_esc_changes_nothing(desk: Desk) -> None:
-    scene = desk.show(KeysScene(desk.context))
-    wait(desk, 1.0)
-    scene.named("change").activate()
+    scene = changing(desk)
     scene.named("line 4").activate()
     strike(desk, pygame.K_ESCAPE)
     assert not scene.asks_for_input
