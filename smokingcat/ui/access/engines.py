@@ -1,6 +1,7 @@
 """What can speak on this system: speech-dispatcher, a program, or the voices of Windows.
 
-Only the first has been heard here; the others are written by what their makers document.
+Only the first, and of the programs espeak-ng, have been heard here; the others are written by what
+their makers document.
 """
 
 from __future__ import annotations
