@@ -8,7 +8,6 @@ bounded cache by quantised angle. Until a master has come, a plain card with its
 from __future__ import annotations
 
 import contextlib
-import math
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
@@ -30,6 +29,7 @@ from smokingcat.ui.paint.cardpress import Arrived, CardPress, Key, Wanted, drawn
 from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.turner import RIM, Cut, Flight, Turner
 from smokingcat.ui.system.wait import announce
 
 _LARGEST_MASTER: Final = 420
@@ -40,22 +40,8 @@ _BYTES: Final = 110
 """Bytes of pictures kept for each square pixel of the widest card's width."""
 _FLOWN_BYTES: Final = 30
 """The same for those of cards in flight."""
-_ANGLE_STEP: Final = 0.5
-_QUARTER: Final = 90
-_SQUEEZE_STEPS: Final = 24
-_HALVED_FROM: Final = 250
-"""From this width in pixels up flying cards are turned at half their size."""
-_DIRECT: Final = 0.45
-"""From this scale on a master is turned and scaled in one step, without losing pixels."""
-_RUNG: Final = 1.1
-"""The ratio of the widths that cards which grow or shrink in flight are scaled from."""
-_RIM: Final = 2
 _PIXELS_AT_ONCE: Final = 400_000
 """After so many no more masters are taken in before the next frame."""
-_DIM_STEPS: Final = 8
-_DIM_KEEPS: Final = 0.70
-_GLEAM: Final = 0.06
-"""How much of white a card that is turned over is brighter by when it stands on its edge."""
 _BACK: Final = "back"
 _QUICK: Final = 150_000
 """Letters of a back that is drawn within a frame or two; a stranger's may have ten times more."""
@@ -98,6 +84,7 @@ class Faces:
         self._quick: dict[str, bool] = {}
         """By key which backs are drawn at once."""
         self._turned = SurfaceCache(_LEAST_BYTES)
+        self._turner = Turner(self._turned)
         self._flown = SurfaceCache()
         self._broken: dict[str, BrokenPictures] = {}
         self._told: set[str] = set()
@@ -192,7 +179,7 @@ class Faces:
         if master is None:
             return self.aspect
         width, height = master.get_size()
-        return (height - 2 * _RIM) / (width - 2 * _RIM)
+        return (height - 2 * RIM) / (width - 2 * RIM)
 
     @property
     def is_complete(self) -> bool:
@@ -277,20 +264,8 @@ class Faces:
         ``angle`` is in degrees, ``squeeze`` 0..1 narrows it (a card turning over), ``dim`` 0..1
         darkens it (a card that may not be played). Round the card is a thin clear rim.
         """
-        wide = max(2, round(width))
-        turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
-        narrow = max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS
-        shade = round(dim * _DIM_STEPS) / _DIM_STEPS
-        key = (card, self.look(card), wide, turn, narrow, shade)
-        if shade:
-            bright = self.card(card, width, angle, squeeze=squeeze)
-            return self._turned.get(key, lambda: _dimmed(bright, shade))
-        if quarters := round(turn / _QUARTER):
-            # The fans left, above and right of the table are one fan, turned without any loss.
-            near = self.card(card, width, turn - _QUARTER * quarters, squeeze=squeeze)
-            rotate = pygame.transform.rotate
-            return self._flown.get(key, lambda: rotate(near, -_QUARTER * quarters))
-        return self._turned.get(key, lambda: self._make(card, wide, turn, narrow))
+        cut = Cut.of(card, self.look(card), width, angle, squeeze, dim)
+        return self._turner.kept(cut, self._master(card, cut.wide))
 
     def look(self, card: Card | None) -> int:
         """Return a number that changes when another picture of ``card`` has come."""
@@ -307,49 +282,19 @@ class Faces:
         is_growing: bool = True,
         is_smooth: bool = False,
     ) -> pygame.Surface:
-        """Return ``card`` like `card` does, but quickly and roughly, for one frame of a motion.
-
-        Turning the nearest pixels takes a quarter of the time of turning it so that it
-        ``is_smooth``; a large card is turned at half its size, which in a large window is still
-        fine. One that ``is_growing`` (or shrinking) is taken from the next of a few widths, that
-        it need not be made anew.
-        """
-        if width > _HALVED_FROM:
-            half = self.flying(
-                card, width / 2, angle, squeeze, dim, is_growing=is_growing, is_smooth=is_smooth
-            )
-            enlarge = pygame.transform.smoothscale_by if is_smooth else pygame.transform.scale_by
-            return enlarge(half, 2)
-        wide = max(2, round(width))
-        turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
-        narrow = max(1, round(squeeze * wide))
-        shade = round(dim * _DIM_STEPS) / _DIM_STEPS
-        key = (card, self.look(card), wide, turn, narrow, shade, is_smooth)
-        make = self._smooth if is_smooth else self._rough
-        rung = _rung(wide) if is_growing else wide
-        return self._flown.get(
-            key, lambda: make(self.card(card, rung, dim=shade), wide / rung, narrow / wide, turn)
+        """Return ``card`` like `card` does, but quickly and roughly, for one frame of a motion."""
+        flight = Flight.of(
+            card,
+            self.look(card),
+            width,
+            angle,
+            squeeze,
+            dim,
+            is_growing=is_growing,
+            is_smooth=is_smooth,
         )
-
-    @staticmethod
-    def _smooth(
-        upright: pygame.Surface, scale: float, squeeze: float, turn: float
-    ) -> pygame.Surface:
-        if squeeze < 1:
-            width, height = upright.get_size()
-            narrow = pygame.transform.smoothscale(upright, (max(1, round(width * squeeze)), height))
-            upright = _gleaming(narrow, squeeze)
-        return pygame.transform.rotozoom(upright, -turn, scale)
-
-    @staticmethod
-    def _rough(
-        upright: pygame.Surface, scale: float, squeeze: float, turn: float
-    ) -> pygame.Surface:
-        if scale != 1 or squeeze != 1:
-            width, height = upright.get_size()
-            size = (max(1, round(width * scale * squeeze)), round(height * scale))
-            upright = _gleaming(pygame.transform.scale(upright, size), squeeze)
-        return pygame.transform.rotate(upright, -turn) if turn else upright
+        make = partial(self._turner.flown, flight, self._master(card, flight.cut.wide))
+        return self._flown.get(flight, make)
 
     def back(self, back: Back, width: int) -> pygame.Surface:
         """Return any back ``width`` pixels wide; what is drawn in no time is there at once."""
@@ -376,24 +321,12 @@ class Faces:
         master = self._masters.get(key)
         if master is None:
             return pygame.transform.smoothscale(self._plain(None, size[0]), size)
-        return master.subsurface((_RIM, _RIM, *size))
+        return master.subsurface((RIM, RIM, *size))
 
-    def _make(self, card: Card | None, width: int, angle: float, squeeze: float) -> pygame.Surface:
+    def _master(self, card: Card | None, width: int) -> pygame.Surface:
+        """Return what pictures of a card are made from."""
         master = self._masters.get(_key(card))
-        if master is None:
-            master = _framed(self._plain(card, max(self._width, width)))
-        scale = width / (master.get_width() - 2 * _RIM)
-        size = (master.get_width() * scale * squeeze, master.get_height() * scale)
-        if not angle:
-            return pygame.transform.smoothscale(master, size)
-        if scale >= _DIRECT and squeeze == 1.0:
-            return pygame.transform.rotozoom(master, -angle, scale)
-        # A fan that closes up is turned a little in every frame, and stays as wide as it was.
-        twice = self._turned.get(
-            ("twice", card, self.look(card), width, squeeze),
-            lambda: pygame.transform.smoothscale(master, (2 * size[0], 2 * size[1])),
-        )
-        return pygame.transform.rotozoom(twice, -angle, 0.5)
+        return _framed(self._plain(card, max(self._width, width))) if master is None else master
 
     def _plain(self, card: Card | None, width: int) -> pygame.Surface:
         height = round(width * self.aspect)
@@ -420,31 +353,9 @@ def _key(card: Card | None) -> Key:
     return _BACK if card is None else card
 
 
-def _rung(width: int) -> int:
-    """Return the next of a few widths, from which others are scaled down."""
-    return math.ceil(_RUNG ** math.ceil(math.log(width) / math.log(_RUNG)))
-
-
-def _gleaming(card: pygame.Surface, squeeze: float) -> pygame.Surface:
-    """Brighten a picture of its own of a card that is being turned over; return it."""
-    if gleam := round(255 * _GLEAM * (1 - squeeze)):
-        card.fill((gleam, gleam, gleam, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return card
-
-
-def _dimmed(bright: pygame.Surface, dim: float) -> pygame.Surface:
-    """Return a card as paper in the shade: a wash over it would bring ink and paper together."""
-    surface = bright.copy()
-    keep = 1 - dim * (1 - _DIM_KEEPS)
-    surface.fill([round(255 * keep)] * 3 + [255], special_flags=pygame.BLEND_RGBA_MULT)
-    shade = [round(c * dim) for c in theme.DIMMED]
-    surface.fill([*shade, 0], special_flags=pygame.BLEND_RGB_SUB)
-    return surface
-
-
 def _framed(surface: pygame.Surface) -> pygame.Surface:
     """Return the surface with a clear rim, so that turning it leaves smooth edges."""
     width, height = surface.get_size()
-    framed = pygame.Surface((width + 2 * _RIM, height + 2 * _RIM), pygame.SRCALPHA)
-    framed.blit(surface, (_RIM, _RIM))
+    framed = pygame.Surface((width + 2 * RIM, height + 2 * RIM), pygame.SRCALPHA)
+    framed.blit(surface, (RIM, RIM))
     return framed
