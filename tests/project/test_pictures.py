@@ -14,6 +14,7 @@ TABLES = {"dict", "OrderedDict", "defaultdict", "WeakKeyDictionary", "Dict", "Mu
 NEEDED = {
     "Faces._masters": "one for each card of the deck in use, and they cannot be made at once",
     "Faces._held": "one for each card of the next look, only until all of them have come",
+    "Ahead._orders": "one for each that is asked for in a frame, only until the frame ends",
     "AccountRows._pictures": "one for each row of an account, only while they move",
 }
 """Tables of pictures that are no caches."""

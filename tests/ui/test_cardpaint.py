@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 from unittest.mock import Mock
 
@@ -12,9 +11,12 @@ import pytest
 from smokingcat.rules import HEJMA, PACK
 from smokingcat.table import Pose
 from smokingcat.table.laying import IN_FLIGHT
+from smokingcat.ui.paint.card_pictures import Lying, Part
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter, Sprite
+from smokingcat.ui.paint.shadows import Cast
+from smokingcat.ui.paint.turner import Cut, Flight
 from smokingcat.ui.shell.context import Context
 
 LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
@@ -22,14 +24,19 @@ LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
 
 @pytest.fixture
 def paint(context: Context) -> CardPaint:
+    context.faces.wait()
+    while not context.faces.is_complete:
+        context.faces.collect()
     return CardPaint(context)
 
 
 def put(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
-    """Draw a frame with cards; return its sprites."""
+    """Draw a frame with cards; return its sprites. Pictures asked for come before the next one."""
     painter.begin()
     paint.begin()
     paint.draw(painter, list(enumerate(poses)))
+    paint.finish()
+    paint.wait()
     return painter.since(0)
 
 
@@ -62,14 +69,135 @@ def test_a_card_at_rest_and_its_shadow_are_one_picture_as_dark_as_two(
     assert differing.count() > 0.99 * one.get_width() * one.get_height()
 
 
+def worn(paint: CardPaint) -> list[Part]:
+    """Return which pictures of cards are on screen, from back to front."""
+    return [part for drawn in paint._drawn.values() if drawn.worn for part in drawn.worn.parts]
+
+
+def test_a_card_that_turns_wears_the_picture_of_a_frame_ago_in_its_new_place(
+    paint: CardPaint, painter: Painter
+) -> None:
+    put(paint, painter, LYING)
+    (lay,) = worn(paint)
+    put(paint, painter, LYING._replace(angle=14.0, x=210.0))
+    assert worn(paint) == [lay]
+    assert painter.since(0)[-1].rect.centerx == pytest.approx(210, abs=1)
+    put(paint, painter, LYING._replace(angle=18.0))
+    _shadow, card = worn(paint)
+    assert isinstance(card, Flight)
+    assert card.cut.turn == 14.0
+
+
+def test_what_has_not_come_yet_is_waited_for_and_not_asked_for_again(
+    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(paint, painter, LYING)
+    asked = Mock(side_effect=context.card_pictures.ask)
+    monkeypatch.setattr(context.card_pictures, "ask", asked)
+    monkeypatch.setattr(context.card_pictures.ahead, "send", Mock())  # the thread has no time
+    for angle in (14.0, 18.0, 22.0):
+        put(paint, painter, LYING._replace(angle=angle))
+    assert asked.call_count == 2, "a shadow and a card"
+
+
+@pytest.mark.parametrize(
+    "hurried",
+    [{"angle": 60.0}, {"width": 100.0}, {"face": None}],
+    ids=["turned far", "grown", "another side"],
+)
+def test_a_card_that_jumps_is_seen_at_once_as_it_is(
+    paint: CardPaint, painter: Painter, hurried: dict[str, Any]
+) -> None:
+    put(paint, painter, LYING)
+    jumped = LYING._replace(**hurried)
+    put(paint, painter, jumped)
+    *_, card = worn(paint)
+    cut = card.cut if isinstance(card, Flight | Lying) else card
+    assert isinstance(cut, Cut)
+    assert (cut.card, cut.wide, cut.turn) == (jumped.face, round(jumped.width), jumped.angle)
+
+
 def test_a_card_in_motion_is_rough_and_polished_once_it_has_come(
     paint: CardPaint, painter: Painter
 ) -> None:
     put(paint, painter, LYING)
-    put(paint, painter, LYING._replace(angle=14.0))
+    turned = LYING._replace(angle=14.0)
+    put(paint, painter, turned)
     assert paint.is_coarse
-    put(paint, painter, LYING._replace(angle=14.0))
-    assert not paint.is_coarse
+    settle(paint, painter, turned)
+    (lying,) = worn(paint)
+    assert isinstance(lying, Lying)
+    assert lying.cut.turn == 14.0
+
+
+def settle(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
+    """Draw frames until nothing is rough any more; return the sprites of the last."""
+    for _ in range(9):
+        last = put(paint, painter, *poses)
+        if not paint.is_coarse:
+            return last
+    raise AssertionError("never at rest")
+
+
+def test_of_large_cards_that_turn_at_once_only_so_many_are_turned_smoothly(
+    paint: CardPaint, painter: Painter
+) -> None:
+    hand = [LYING._replace(x=150.0 * place, width=190.0) for place in range(3)]
+    put(paint, painter, *hand)
+    for angle in (14.0, 18.0):
+        put(paint, painter, *[pose._replace(angle=angle) for pose in hand])
+    flights = [part for part in worn(paint) if isinstance(part, Flight)]
+    assert [flight.is_smooth for flight in flights] == [True, False, False]
+
+
+def test_cards_that_hardly_move_are_drawn_as_finely_as_if_they_lay_still(
+    paint: CardPaint, painter: Painter
+) -> None:
+    trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
+    put(paint, painter, *trick)
+    for angle in (11.0, 11.4):
+        put(paint, painter, *(pose._replace(angle=angle) for pose in trick))
+    cards = worn(paint)[1::2]
+    assert [type(part) for part in worn(paint)] == [Cast, Cut] * 4, "each on its shadow"
+    assert {part.turn for part in cards if isinstance(part, Cut)} == {11.0}
+
+
+def test_cards_that_have_hardly_moved_are_joined_to_their_shadows_once_they_lie(
+    paint: CardPaint, painter: Painter
+) -> None:
+    trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
+    put(paint, painter, *trick)
+    turned = [[pose._replace(angle=10.0 + turn) for pose in trick] for turn in (0.7, 1.0)]
+    for poses in turned:
+        put(paint, painter, *poses)
+    assert len(painter.since(0)) == 2 * 4
+    assert len(settle(paint, painter, *turned[-1])) == 4
+
+
+def test_cards_that_lie_still_keep_the_old_deck_until_the_new_one_has_been_made(
+    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lying = [LYING._replace(x=40.0 * n, width=150.0, angle=5.0 * n, face=None) for n in range(8)]
+    before = settle(paint, painter, *lying)
+    monkeypatch.setattr(context.faces, "look", lambda _card: 1_000)
+    first = put(paint, painter, *lying)
+    assert [picture(sprite) for sprite in first] == [picture(sprite) for sprite in before]
+    assert paint.is_coarse
+    last = settle(paint, painter, *lying)
+    assert not {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in last}
+
+
+def test_nothing_that_is_put_on_the_window_is_turned_by_the_thread(
+    paint: CardPaint, painter: Painter, context: Context
+) -> None:
+    poses = [LYING._replace(face=card, glow=place % 2) for place, card in enumerate(PACK[:6])]
+    shown: dict[int, pygame.Surface] = {}
+    for angle in (0.0, 0.5, 8.0, 80.0, 90.0, 94.0, 94.0, 94.0):
+        sprites = put(paint, painter, *(pose._replace(angle=angle) for pose in poses))
+        shown |= {id(sprite.surface): picture(sprite) for sprite in sprites}
+    aside = context.card_pictures._aside._kept.values()
+    assert len(aside) > 0
+    assert not {id(surface) for surface in aside} & set(shown)
 
 
 def test_a_card_that_is_only_shifted_keeps_its_picture(paint: CardPaint, painter: Painter) -> None:
@@ -79,57 +207,17 @@ def test_a_card_that_is_only_shifted_keeps_its_picture(paint: CardPaint, painter
     assert not paint.is_coarse
 
 
-def test_of_large_cards_that_turn_at_once_only_so_many_are_turned_smoothly(
-    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    smooth = []
-    flying = context.faces.flying
-
-    def heard(*card: Any, **how: Any) -> pygame.Surface:
-        smooth.append("is_smooth" in how)
-        return flying(*card, **how)
-
-    monkeypatch.setattr(context.faces, "flying", heard)
-    hand = [LYING._replace(x=150.0 * place, width=190.0) for place in range(3)]
-    put(paint, painter, *hand)
-    put(paint, painter, *[pose._replace(angle=14.0) for pose in hand])
-    assert smooth == [True, False, False]
-
-
 @pytest.mark.parametrize("turn", [0.1, 0.5])
 def test_the_glow_of_a_card_that_turns_over_is_as_narrow_as_the_card(
     paint: CardPaint, painter: Painter, turn: float
 ) -> None:
     glowing = LYING._replace(angle=0.0, glow=1.0)
     _shadow, flat, _card = put(paint, painter, glowing)
+    put(paint, painter, glowing._replace(turn=turn + 0.02))
     _shadow, narrow, _card = put(paint, painter, glowing._replace(turn=turn))
     widths = [picture(glow).get_bounding_rect().width for glow in (narrow, flat)]
     assert widths[0] < (turn + 0.1) * widths[1]
     assert narrow.alpha == pytest.approx(turn * flat.alpha, abs=1)
-
-
-def test_cards_that_hardly_move_are_drawn_as_finely_as_if_they_lay_still(
-    paint: CardPaint, painter: Painter, context: Context
-) -> None:
-    trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
-    put(paint, painter, *trick)
-    turned = [pose._replace(angle=11.0) for pose in trick]
-    moving = put(paint, painter, *turned)
-    finely = [context.faces.card(pose.face, pose.width, 11.0) for pose in turned]
-    assert [sprite.surface for sprite in moving[1::2]] == finely, "each on its shadow"
-
-
-def test_cards_that_have_hardly_moved_are_joined_to_their_shadows_once_they_lie(
-    paint: CardPaint, painter: Painter
-) -> None:
-    trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
-    put(paint, painter, *trick)
-    turned = [pose._replace(angle=10.0 + turn) for turn in (0.7, 1.0) for pose in trick]
-    for motion in (turned[:4], turned[4:]):
-        assert len(put(paint, painter, *motion)) == 2 * 4
-    while paint.is_coarse:
-        last = put(paint, painter, *turned[4:])
-    assert len(last) == 4
 
 
 def test_a_card_that_still_lies_somewhere_is_not_made_anew_because_others_were(
@@ -152,43 +240,9 @@ def test_the_glow_of_a_card_that_settles_is_few_pictures_and_drawn_well_when_it_
         _shadow, glow, _card = put(paint, painter, lies._replace(width=100.0 + 0.4 * frame))
         glows.add(id(glow.surface))
     assert len(glows) <= 4
-    put(paint, painter, lies)
-    while paint.is_coarse:
-        last = put(paint, painter, lies)
+    last = settle(paint, painter, lies)
     fresh = put(CardPaint(context), painter, lies)
     assert [sprite.surface for sprite in last] == [sprite.surface for sprite in fresh]
-
-
-def test_of_many_that_hardly_move_some_keep_their_picture_for_a_frame_and_none_is_rough(
-    paint: CardPaint, painter: Painter
-) -> None:
-    hand = [LYING._replace(x=40.0 * n, width=200.0, face=PACK[n]) for n in range(8)]
-    before = put(paint, painter, *hand)
-    turned = [pose._replace(angle=11.0) for pose in hand]
-    moving = put(paint, painter, *turned)
-    kept = {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in moving}
-    assert 0 < len(kept) < 8
-    assert len(moving) < 2 * 8, "what was kept is one picture with its shadow"
-    assert paint.is_coarse
-    while paint.is_coarse:
-        last = put(paint, painter, *turned)
-    assert not {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in last}
-
-
-def test_cards_that_slow_down_together_are_drawn_well_a_few_in_each_frame(
-    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hand = [LYING._replace(x=40.0 * n, width=200.0, face=PACK[n]) for n in range(8)]
-    flying = Mock(side_effect=context.faces.flying)
-    monkeypatch.setattr(context.faces, "flying", flying)
-    counts = []
-    for angle in (10.0, 40.0, 40.2, 40.4, 40.6, 40.8, 41.0):
-        flying.reset_mock()
-        put(paint, painter, *(pose._replace(angle=angle) for pose in hand))
-        counts.append(flying.call_count)
-    assert counts[:2] == [0, 8]
-    assert all(few < 8 and 0 <= before - few <= 4 for before, few in pairwise(counts[1:]))
-    assert counts[-1] == 0, "their edges are looked at"
 
 
 def test_a_card_that_is_turned_over_in_its_place_moves(paint: CardPaint, painter: Painter) -> None:
@@ -197,44 +251,14 @@ def test_a_card_that_is_turned_over_in_its_place_moves(paint: CardPaint, painter
     assert paint.is_coarse
 
 
-def test_of_many_cards_that_come_to_rest_a_few_are_polished_in_each_frame(
-    paint: CardPaint, painter: Painter
-) -> None:
-    lying = [
-        LYING._replace(x=40.0 * number, width=150.0, face=card)
-        for number, card in enumerate(PACK[:8])
-    ]
-    moved = [pose._replace(angle=20.0) for pose in lying]
-    put(paint, painter, *lying)
-    put(paint, painter, *moved)
-    frames = 0
-    while paint.is_coarse:
-        put(paint, painter, *moved)
-        frames += 1
-    assert 3 <= frames <= 8
-
-
-def test_of_many_cards_that_lie_still_a_few_in_each_frame_follow_to_another_deck(
-    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lying = [LYING._replace(x=40.0 * n, width=150.0, angle=5.0 * n, face=None) for n in range(8)]
-    before = put(paint, painter, *lying)
-    monkeypatch.setattr(context.faces, "look", lambda _card: 1_000)
-    first = put(paint, painter, *lying)
-    assert 0 < sum(old is new for old, new in zip(before, first, strict=True)) < 8
-    assert paint.is_coarse
-    while paint.is_coarse:
-        last = put(paint, painter, *lying)
-    assert not {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in last}
-
-
 def test_of_cards_on_one_heap_the_lowest_alone_throws_a_shadow(
     paint: CardPaint, painter: Painter
 ) -> None:
     flying = [LYING, LYING._replace(x=202.0), LYING._replace(x=300.0)]
     put(paint, painter, *flying)
-    moved = [pose._replace(angle=pose.angle + 9) for pose in flying]
-    assert len(put(paint, painter, *moved)) == 2 + 1 + 2
+    for turned in (9, 13):
+        put(paint, painter, *(pose._replace(angle=pose.angle + turned) for pose in flying))
+    assert len(painter.since(0)) == 2 + 1 + 2
 
 
 def test_of_a_packet_that_is_squared_up_the_uppermost_card_alone_is_drawn(
@@ -244,10 +268,11 @@ def test_of_a_packet_that_is_squared_up_the_uppermost_card_alone_is_drawn(
         flying = LYING._replace(angle=angle, order=IN_FLIGHT)
         return [flying._replace(x=flying.x + 0.1 * place) for place in range(4)]
 
-    put(paint, painter, *packet(10.0))
-    assert len(put(paint, painter, *packet(14.0))) == 2
-    lying = [pose._replace(order=0) for pose in packet(14.0)]
-    assert len(put(paint, painter, *lying)) == 4
+    for angle in (10.0, 14.0, 18.0):
+        put(paint, painter, *packet(angle))
+    assert len(painter.since(0)) == 2
+    lying = [pose._replace(order=0) for pose in packet(18.0)]
+    assert len(settle(paint, painter, *lying)) == 4
 
 
 def test_another_picture_of_a_face_replaces_the_one_before(

@@ -25,7 +25,7 @@ from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint import chrome, faces, theme
+from smokingcat.ui.paint import chrome, theme, turner
 from smokingcat.ui.paint.marks import Word, suit_ink
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Drawn
@@ -245,10 +245,10 @@ def test_the_inks_of_suits_can_be_read_on_the_paper_of_a_card(desk: Desk) -> Non
 
 @pytest.mark.parametrize("deck", sorted(path.parent for path in CARDS.glob("*/deck.toml")))
 def test_the_index_of_a_card_that_may_not_be_played_can_be_read(deck: Path) -> None:
-    paper = faces._dimmed(one_pixel(PAPER), 1).get_at((0, 0))
+    paper = turner._dimmed(one_pixel(PAPER), 1).get_at((0, 0))
     indexes = tomllib.loads((deck / "deck.toml").read_text(encoding="utf-8"))["indexes"]
     for ink in {ink for index in indexes for ink in index["colours"].values()}:
-        shaded = faces._dimmed(one_pixel(pygame.Color(ink)), 1).get_at((0, 0))
+        shaded = turner._dimmed(one_pixel(pygame.Color(ink)), 1).get_at((0, 0))
         assert contrast(tuple(shaded), tuple(paper)) >= SHADED, ink
 
 

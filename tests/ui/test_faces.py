@@ -19,6 +19,7 @@ from smokingcat.rules.cards import HEJMA, PACK, Card
 from smokingcat.ui.paint import faces as faces_module
 from smokingcat.ui.paint.cardpress import drawn_text
 from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.turner import Flight
 from smokingcat.ui.system.wait import ARRIVED
 from tests.ui.desk import PlainArtwork, plain_deck
 
@@ -292,6 +293,14 @@ def test_a_card_has_its_width_its_aspect_and_a_clear_rim(faces: Faces, red: Deck
         assert box.height == pytest.approx(width * 1.6, abs=2)
 
 
+def flight(
+    faces: Faces, *, angle: float = 0.0, squeeze: float = 1.0, is_smooth: bool = False
+) -> Flight:
+    """Return Hejma in flight, 100 pixels wide."""
+    look = faces.look(HEJMA)
+    return Flight.of(HEJMA, look, 100, angle, squeeze, 0.0, is_growing=True, is_smooth=is_smooth)
+
+
 @pytest.mark.parametrize("angle", [-90.0, -20.0, 5.0, 45.0])
 @pytest.mark.parametrize("is_flying", [False, True])
 def test_a_turned_card_takes_the_room_of_a_turned_rectangle(
@@ -300,7 +309,7 @@ def test_a_turned_card_takes_the_room_of_a_turned_rectangle(
     use(faces, red, 100)
     wait_for(faces)
     if is_flying:
-        surface = faces.flying(HEJMA, 100, angle, 1.0, 0.0)
+        surface = faces.picture(flight(faces, angle=angle))
     else:
         surface = faces.card(HEJMA, 100, angle)
     box = surface.get_bounding_rect(min_alpha=128)
@@ -317,7 +326,7 @@ def test_a_card_turned_over_is_brighter_on_its_edge(
     wait_for(faces)
 
     def middle(squeeze: float) -> pygame.Color:
-        surface = faces.flying(HEJMA, 100, 0.0, squeeze, 0.0, is_smooth=is_smooth)
+        surface = faces.picture(flight(faces, squeeze=squeeze, is_smooth=is_smooth))
         return surface.get_at(surface.get_rect().center)
 
     assert sum(middle(0.1)[:3]) == pytest.approx(sum(middle(1.0)[:3]) + 3 * 14, abs=3)
@@ -435,7 +444,7 @@ def test_closed_faces_keep_no_picture(faces: Faces, red: Deck) -> None:
     use(faces, red)
     wait_for(faces)
     card = weakref.ref(faces.card(HEJMA, WIDTH))
-    flying = weakref.ref(faces.flying(HEJMA, WIDTH, 10.0, 1.0, 0.0))
+    flying = weakref.ref(faces.picture(flight(faces, angle=10.0)))
     assert None not in (card(), flying())
     faces.close()
     assert (card(), flying()) == (None, None)

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from smokingcat.i18n.talk import Evening
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.paint.backdrop import Backdrop
+from smokingcat.ui.paint.card_pictures import CardPictures
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.shadows import Shadows
-from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.text import UPRIGHT, Text
 
 if TYPE_CHECKING:
@@ -25,29 +25,6 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.faces import Faces
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.paint.slate import Slates
-
-_GLOW_BYTES: Final = 1.5
-_LYING_BYTES: Final = 2
-"""Bytes of cards at rest kept for each square pixel of the unit ``s``, beside those on screen."""
-
-
-class CardPictures:
-    """What all card paints of a window share: cards at rest with their shadows, glows, rings."""
-
-    def __init__(self, s: float) -> None:
-        self.lying = SurfaceCache()
-        self.glows = SurfaceCache()
-        self.resize(s)
-
-    def resize(self, s: float) -> None:
-        """Keep pictures for another unit from now on."""
-        self.lying.fit(s, round(_LYING_BYTES * s**2))
-        self.glows.fit(s, round(_GLOW_BYTES * s**2))
-
-    def clear(self) -> None:
-        """Forget all of them."""
-        self.lying.clear()
-        self.glows.clear()
 
 
 class Canvas:
@@ -71,7 +48,7 @@ class Canvas:
         self.text = Text(frame.s, frame.larger)
         self.shadows = Shadows(frame.s)
         self.backdrop = Backdrop(self.pieces)
-        self.card_pictures = CardPictures(frame.s)
+        self.card_pictures = CardPictures(frame.s, faces, self.shadows, self.pieces)
 
     @cached_property
     def slates(self) -> Slates:

@@ -15,26 +15,22 @@ import pygame
 
 from smokingcat.table import Pose
 from smokingcat.table.laying import IN_FLIGHT
+from smokingcat.ui.paint.ahead import Coming
 from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.card_pictures import Glow, Lying, Part
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter, Sprite
+from smokingcat.ui.paint.shadows import Cast
+from smokingcat.ui.paint.turner import Cut, Flight
 
 _GLOW_STEP: Final = 1.03
 _GLOW_TILT: Final = 2.0
 _GLOW_SQUEEZES: Final = 12
 """The ratio of widths, the degrees and the share by which the glows of flying cards differ."""
-_HALVED_FROM: Final = 250
-"""From this width of a card in pixels up its glow is turned at half its size."""
 _RAISED: Final = 0.05
 _HIGH: Final = 0.33
 """How high a card is that is raised, and one that flies high, as fractions of ``s``."""
 _RAISED_LEVEL, _HIGH_LEVEL = 3, 5
-_POLISHED: Final = 20_000.0
-"""Pixels of resting cards that are drawn well in one frame, after a motion."""
-_SLOW: Final = 80_000.0
-"""Pixels of cards that hardly move which are drawn well in one frame: a trick that settles."""
-_SLOWING: Final = 80_000.0
-"""The same of cards that have begun to: many do at once, and edges are soft a frame later."""
 _SMOOTH: Final = 66_000.0
 """Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
 _FEW: Final = 3
@@ -44,6 +40,11 @@ _SLOW_GROWTH: Final = 0.06
 """Degrees, and the share of its width, by which a card that hardly moves changes in a frame."""
 _SLOW_STEP: Final = 1.0
 """Degrees by which the pictures of a card that hardly moves differ."""
+_LATE_TURN: Final = 25.0
+_LATE_GROWTH: Final = 0.3
+"""Degrees, and the share of its width, by which the picture of a card may be out of date."""
+_EDGEWISE: Final = 0.5
+"""As how narrow a card that is turned over may yet wear the other side."""
 _STACK: Final = 6
 _STACK_TILT: Final = 8.0
 """Cards within so many pixels and degrees of each other lie on one heap."""
@@ -54,6 +55,19 @@ _STEADY: Final = 0.01
 """Pixels of width, and degrees, by which a card may change in a frame and yet only be shifted."""
 
 
+class _Worn(NamedTuple):
+    """Pictures of a card in one pose, from back to front; what moves puts them elsewhere."""
+
+    parts: tuple[Part, ...]
+    pictures: tuple[Coming, ...]
+    pose: Pose
+
+    @property
+    def has_come(self) -> bool:
+        """Whether all of them are there."""
+        return all(coming.picture is not None for coming in self.pictures)
+
+
 class _Drawn(NamedTuple):
     """A card as it was last drawn."""
 
@@ -61,28 +75,27 @@ class _Drawn(NamedTuple):
     has_shadow: bool
     look: int
     is_rough: bool
+    """Whether it has not come to rest, or its pictures are not those of a card at rest."""
     sprites: tuple[Sprite, ...]
-    is_fast: bool
-    """Whether its edges are rough: it moved too fast for them to be looked at."""
+    worn: _Worn | None
+    awaited: _Worn | None
+    """Pictures that are on their way."""
 
 
 class CardPaint:
     """Puts poses on a painter.
 
-    A card that has been turned or scaled since the last frame is drawn quickly; one that has only
-    been shifted keeps its picture, and one that hardly moves is drawn as finely as if it lay
-    still, or as it was a frame ago, for its edges are looked at. Those that have come to rest are
-    then drawn well and joined to their shadows, a few in each frame, and so are those that lie
-    still while another deck comes; ``is_coarse`` asks for frames until all are.
+    The pictures of a card that has been turned or scaled since the last frame are made by a thread,
+    quickly if it moves fast; until they have come, mostly by the next frame, it wears those it had,
+    in its new place. One that hardly moves is drawn as finely as if it lay still, for its edges are
+    looked at. Those that have come to rest are drawn well and joined to their shadows, and so are
+    those that lie still while another deck comes; ``is_coarse`` asks for frames until all are.
     """
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self._lying = canvas.card_pictures.lying
-        self._glows = canvas.card_pictures.glows
+        self._pictures = canvas.card_pictures
         self._drawn: dict[int, _Drawn] = {}
-        self._left = _POLISHED
-        self._slow, self._slowing = _SLOW, _SLOWING
         self._smooth = _SMOOTH
         self._turning = 0
 
@@ -101,11 +114,17 @@ class CardPaint:
             self._draw_card(painter, number, pose, has_shadow=has_shadow)
 
     def begin(self) -> None:
-        """Begin a frame: there is time to draw a few cards well."""
-        self._left = _POLISHED
-        self._slow, self._slowing = _SLOW, _SLOWING
+        """Begin a frame."""
         self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
         self._turning = 0
+
+    def finish(self) -> None:
+        """End a frame: what has been asked for is begun."""
+        self._pictures.ahead.send()
+
+    def wait(self) -> None:
+        """Wait until all that has been begun is made."""
+        self._pictures.ahead.wait()
 
     @property
     def is_coarse(self) -> bool:
@@ -115,124 +134,135 @@ class CardPaint:
     def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
         """Draw one card anew, or put it as it is if nothing about it has changed."""
         before, look = self._drawn.get(number), self._canvas.faces.look(pose.face)
-        is_rough, is_slow, turns, growth = False, False, False, 0.0
         if before is not None:
             # Most cards of most frames: layouts hand out the very same pose, so `is` is enough.
             if before.pose is pose and before[1:4] == (has_shadow, look, False):
                 painter.again(before.sprites)
                 return
-            is_outdated = before.look != look and before[:2] == (pose, has_shadow)
-            is_late = (before.is_rough or is_outdated) and not self._may_polish(pose)
-            # Another deck's face costs as much as a turn: a card that lies still keeps its old
-            # one until a frame has time to spare; being rough, it has more frames asked for.
-            if is_outdated and is_late:
-                self._drawn[number] = before._replace(is_rough=True)
+            if before[:4] == (pose, has_shadow, look, False):
+                self._drawn[number] = before._replace(pose=pose)  # to be known at once from now on
                 painter.again(before.sprites)
                 return
-            # A turning card is seen too briefly to be drawn well; having stopped, it stays rough
-            # only until its turn comes.
-            turns = before.pose is not pose and _turns(before.pose, pose)
-            is_slow = turns and _is_slow(before.pose, pose)
-            is_rough = turns or (before.is_rough and is_late)
-            if is_slow and not self._may_be_slow(pose):
-                if before.is_fast:
-                    is_slow = self._may_slow_down(pose)
-                else:
-                    pose = pose._replace(width=before.pose.width, angle=before.pose.angle)
-            if before[:4] == (pose, has_shadow, look, is_rough):
-                self._drawn[number] = _Drawn(pose, *before[1:])  # to be known at once from now on
-                painter.again(before.sprites)
-                return
-            growth = pose.width - before.pose.width
-        is_fast = is_rough and not is_slow
-        self._turning += is_fast
+        if pose.alpha <= 0:
+            self._drawn[number] = _Drawn(pose, has_shadow, look, False, (), None, None)
+            return
+        turns = before is not None and before.pose is not pose and _turns(before.pose, pose)
+        worn, awaited = self._dressed(before, pose, has_shadow=has_shadow, turns=turns)
         start = painter.count
-        if pose.alpha > 0:
-            self._put(painter, pose, has_shadow, growth if is_fast else None, is_still=not turns)
+        self._put(painter, pose, worn)
+        is_rough = turns or awaited is not None
         sprites = painter.since(start)
-        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites, is_fast)
+        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites, worn, awaited)
 
-    def _may_polish(self, pose: Pose) -> bool:
-        """Tell whether there is time in this frame to draw a card well that has stopped."""
-        if _is_plain(pose) and self._key(pose) in self._lying:
-            return True
-        if self._left <= 0:
-            return False
-        self._left -= self._pixels(pose)
-        return True
+    def _dressed(
+        self, before: _Drawn | None, pose: Pose, *, has_shadow: bool, turns: bool
+    ) -> tuple[_Worn, _Worn | None]:
+        """Return the pictures a card wears, and those that are awaited for it."""
+        worn, awaited = (None, None) if before is None else (before.worn, before.awaited)
+        if awaited is not None and awaited.has_come:
+            worn, awaited = awaited, None
+        parts = self._parts(before, pose, has_shadow=has_shadow, turns=turns)
+        if worn is not None and worn.parts == parts:
+            return worn, None
+        if (
+            worn is None
+            or _is_late(worn.pose, pose)
+            or not self._canvas.faces.has_master(pose.face)
+        ):
+            return _Worn(parts, tuple(map(self._pictures.at_once, parts)), pose), None
+        if awaited is None:
+            awaited = _Worn(parts, tuple(map(self._pictures.ask, parts)), pose)
+            if awaited.has_come:
+                return awaited, None
+        return worn, awaited
 
-    def _may_be_slow(self, pose: Pose) -> bool:
-        """Tell whether there is time in this frame to draw a card well that hardly moves."""
-        if _is_plain(pose) and self._key(pose) in self._lying:
-            return True
-        if self._slow <= 0:
-            return False
-        self._slow -= self._pixels(pose)
-        return True
+    def _parts(
+        self, before: _Drawn | None, pose: Pose, *, has_shadow: bool, turns: bool
+    ) -> tuple[Part, ...]:
+        """Return what pictures a card consists of, from back to front."""
+        width = pose.width
+        is_fast = before is not None and turns and not _is_slow(before.pose, pose)
+        self._turning += is_fast
+        if has_shadow and not turns and _is_plain(pose):
+            return (self._lying(pose),)
+        if turns and not is_fast:
+            pose = pose._replace(angle=round(pose.angle / _SLOW_STEP) * _SLOW_STEP)
+        parts: list[Part] = []
+        if has_shadow:
+            parts.append(self._cast(pose, is_flying=is_fast))
+        if pose.glow > _UNSEEN:
+            parts.append(self._flying_glow(pose) if turns else self._glow(pose))
+        if is_fast and before is not None:
+            parts.append(self._flight(pose, width - before.pose.width))
+        else:
+            parts.append(self._cut(pose))
+        return tuple(parts)
 
-    def _may_slow_down(self, pose: Pose) -> bool:
-        """Tell whether there is time in this frame to draw a card well that flew until now."""
-        if self._slowing <= 0:
-            return False
-        self._slowing -= self._pixels(pose)
-        return True
+    def _lying(self, pose: Pose) -> Lying:
+        """Return the picture of a card at rest with its shadow."""
+        drop = round(self._canvas.shadows.drop(self._level(pose)))
+        return Lying(self._cut(pose), self._cast(pose, is_flying=False), drop)
+
+    def _cut(self, pose: Pose) -> Cut:
+        look = self._canvas.faces.look(pose.face)
+        return Cut.of(pose.face, look, pose.width, pose.angle, abs(pose.turn), pose.dim)
+
+    def _flight(self, pose: Pose, growth: float) -> Flight:
+        is_smooth = self._may_be_smooth(pose)
+        return Flight.of(
+            pose.face,
+            self._canvas.faces.look(pose.face),
+            pose.width,
+            pose.angle,
+            abs(pose.turn),
+            pose.dim,
+            is_growing=is_smooth or abs(growth) > _UNSEEN,
+            is_smooth=is_smooth,
+        )
+
+    def _cast(self, pose: Pose, *, is_flying: bool) -> Cast:
+        return Cast.of(
+            pose.width,
+            self._aspect(pose),
+            pose.angle,
+            self._level(pose),
+            squeeze=abs(pose.turn),
+            is_flying=is_flying,
+        )
+
+    def _glow(self, pose: Pose) -> Glow:
+        return Glow(round(pose.width / 2) * 2, self._aspect(pose), round(pose.angle))
+
+    def _flying_glow(self, pose: Pose) -> Glow:
+        """Return the glow of a card in flight, as narrow as one that turns over."""
+        width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
+        angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
+        narrow = max(1, round(abs(pose.turn) * _GLOW_SQUEEZES)) / _GLOW_SQUEEZES
+        return Glow(width, self._aspect(pose), angle, narrow, is_flying=True)
 
     def _may_be_smooth(self, pose: Pose) -> bool:
         """Tell whether there is time in this frame to turn a card smoothly that is in motion.
 
         There is for the first, however large it is.
         """
-        pixels = self._pixels(pose)
+        pixels = pose.width * pose.width * self._aspect(pose)
         if pixels > self._smooth < _SMOOTH:
             return False
         self._smooth -= pixels
         return True
 
-    def _pixels(self, pose: Pose) -> float:
-        return pose.width * pose.width * self._aspect(pose)
-
-    def _put(
-        self,
-        painter: Painter,
-        pose: Pose,
-        has_shadow: bool,
-        growth: float | None,
-        *,
-        is_still: bool,
-    ) -> None:
-        """Put the sprites of one card; ``growth`` in pixels if it is drawn roughly.
-
-        The glow of one that is not ``is_still`` is drawn roughly at once: it is soft. Nor is it
-        joined to its shadow for the one frame, nor turned by less than is seen in one.
-        """
-        canvas, turn, alpha = self._canvas, abs(pose.turn), round(255 * pose.alpha)
-        place = (pose.x, pose.y)
-        if growth is None and has_shadow and _is_plain(pose):
-            key = self._key(pose)
-            if is_still or key in self._lying:
-                painter.blit_at(self._lying.get(key, lambda: self._make_lying(pose)), place, alpha)
-                return
-        if growth is None and not is_still:
-            pose = pose._replace(angle=round(pose.angle / _SLOW_STEP) * _SLOW_STEP)
-        if has_shadow:
-            throw = canvas.shadows.card if growth is None else canvas.shadows.flying
-            shadow, drop = throw(
-                pose.width, self._aspect(pose), pose.angle, self._level(pose), squeeze=turn
-            )
-            painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
-        if pose.glow > _UNSEEN:
-            glow = self._glow(pose) if is_still else self._flying_glow(pose, turn)
-            painter.blit_at(glow, place, round(alpha * pose.glow * turn))
-        painter.blit_at(self._card(pose, turn, growth), place, alpha)
-
-    def _card(self, pose: Pose, turn: float, growth: float | None) -> pygame.Surface:
-        face, width, angle, dim = pose.face, pose.width, pose.angle, pose.dim
-        if growth is None:
-            return self._canvas.faces.card(face, width, angle, squeeze=turn, dim=dim)
-        flying = self._canvas.faces.flying
-        if self._may_be_smooth(pose):
-            return flying(face, width, angle, turn, dim, is_smooth=True)
-        return flying(face, width, angle, turn, dim, is_growing=abs(growth) > _UNSEEN)
+    def _put(self, painter: Painter, pose: Pose, worn: _Worn) -> None:
+        """Put what a card wears in the place of a pose."""
+        alpha = round(255 * pose.alpha)
+        for part, coming in zip(worn.parts, worn.pictures, strict=True):
+            if (picture := coming.picture) is None:
+                continue
+            down, share = 0.0, 1.0
+            if isinstance(part, Cast):
+                down = self._canvas.shadows.drop(self._level(pose), is_flying=part.is_flying)
+            elif isinstance(part, Glow):
+                share = pose.glow * abs(pose.turn)
+            painter.blit_at(picture, (pose.x, pose.y + down), round(alpha * share))
 
     def _aspect(self, pose: Pose) -> float:
         """Return the shape of the picture that is shown: what goes round a card takes it."""
@@ -245,90 +275,18 @@ class CardPaint:
         raised = _RAISED_LEVEL * min(1.0, lift / _RAISED)
         return raised + (_HIGH_LEVEL - _RAISED_LEVEL) * above
 
-    def _key(self, pose: Pose) -> tuple[object, ...]:
-        """Return what the picture of a card at rest depends on."""
-        canvas = self._canvas
-        return (
-            pose.face,
-            canvas.faces.look(pose.face),
-            round(pose.width),
-            round(2 * pose.angle),
-            pose.dim,
-            round(self._level(pose)),
-        )
-
-    def _make_lying(self, pose: Pose) -> pygame.Surface:
-        """Return a card on its shadow, in the middle of the picture."""
-        canvas = self._canvas
-        card = canvas.faces.card(pose.face, pose.width, pose.angle, dim=pose.dim)
-        shadow, drop = canvas.shadows.card(
-            pose.width, self._aspect(pose), pose.angle, self._level(pose)
-        )
-        width = max(card.get_width(), shadow.get_width())
-        height = max(card.get_height(), shadow.get_height() + 2 * round(drop))
-        surface = pygame.Surface(
-            (width + (width - card.get_width()) % 2, height + (height - card.get_height()) % 2),
-            pygame.SRCALPHA,
-        )
-        middle = surface.get_rect().center
-        surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + round(drop))))
-        surface.blit(card, card.get_rect(center=middle))
-        return surface
-
     def draw_ring(self, painter: Painter, pose: Pose) -> None:
         """Draw the ring of the keyboard's focus round a card."""
         width, angle = round(pose.width), round(pose.angle * 2) / 2
         aspect = self._aspect(pose)
         key = ("ring", width, aspect, angle)
-        ring = self._glows.get(key, lambda: self._make_ring(width, aspect, angle))
+        ring = self._pictures.glows.get(key, lambda: self._make_ring(width, aspect, angle))
         painter.blit_at(ring, (pose.x, pose.y))
 
     def _make_ring(self, width: int, aspect: float, angle: float) -> pygame.Surface:
         box = pygame.Rect(0, 0, width, round(width * aspect))
         surface, _corner = focus_ring(self._canvas, "focus_cream", box)
         return pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
-
-    def _glow(self, pose: Pose) -> pygame.Surface:
-        width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        key = (width, self._aspect(pose), angle)
-        return self._glows.get(key, lambda: self._make_glow(*key))
-
-    def _make_glow(self, width: int, aspect: float, angle: int) -> pygame.Surface:
-        scale = 0.5 if width > _HALVED_FROM else 1.0
-        surface = self._upright_glow(width, aspect, scale)
-        if angle:
-            surface = pygame.transform.rotozoom(surface, -angle, 1.0)
-        return surface if scale == 1.0 else pygame.transform.smoothscale_by(surface, 1 / scale)
-
-    def _upright_glow(self, width: int, aspect: float, scale: float) -> pygame.Surface:
-        """Return the glow round an upright card, at ``scale`` times its size."""
-        pieces, s = self._canvas.pieces, self._canvas.frame.s
-        left, top, right, bottom = (side * s for side in pieces.entry("card_glow").margin)
-        height = width * aspect
-        size = (round((width + left + right) * scale), round((height + top + bottom) * scale))
-        return pieces.nine("card_glow", size, scale)
-
-    def _flying_glow(self, pose: Pose, turn: float) -> pygame.Surface:
-        """Return the glow of a card in flight, as narrow as one that turns over.
-
-        Soft as it is, half its size will do, and a quarter of a large one.
-        """
-        width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
-        angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
-        aspect = self._aspect(pose)
-        squeeze = max(1, round(turn * _GLOW_SQUEEZES)) / _GLOW_SQUEEZES
-        key = ("flying", width, aspect, angle, squeeze)
-        return self._glows.get(key, lambda: self._make_rough_glow(*key[1:]))
-
-    def _make_rough_glow(
-        self, width: int, aspect: float, angle: float, squeeze: float
-    ) -> pygame.Surface:
-        smaller = 4 if width > _HALVED_FROM else 2
-        glow = self._upright_glow(width, aspect, 1 / smaller)
-        if squeeze < 1:
-            glow = pygame.transform.smoothscale_by(glow, (squeeze, 1.0))
-        turned = pygame.transform.rotozoom(glow, -angle, 1.0)
-        return pygame.transform.smoothscale_by(turned, smaller)
 
 
 def _on_one_heap(first: Pose, second: Pose) -> bool:
@@ -365,6 +323,15 @@ def _is_slow(before: Pose, now: Pose) -> bool:
         and abs(before.angle - now.angle) <= _SLOW_TURN
         and abs(before.width - now.width) <= _SLOW_GROWTH * now.width
     )
+
+
+def _is_late(worn: Pose, now: Pose) -> bool:
+    """Tell whether a picture is no longer to be seen in the place of another."""
+    is_another = (
+        worn.face is not now.face and abs(worn.turn) > _EDGEWISE
+    )  # not turned over: hurried
+    is_turned = abs(worn.angle - now.angle) > _LATE_TURN
+    return is_another or is_turned or abs(worn.width - now.width) > _LATE_GROWTH * now.width
 
 
 def _is_plain(pose: Pose) -> bool:

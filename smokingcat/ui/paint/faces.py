@@ -83,9 +83,9 @@ class Faces:
         """The backs of other decks that were asked for beside the one in use."""
         self._quick: dict[str, bool] = {}
         """By key which backs are drawn at once."""
-        self._turned = SurfaceCache(_LEAST_BYTES)
-        self._turner = Turner(self._turned)
-        self._flown = SurfaceCache()
+        self.cache = SurfaceCache(_LEAST_BYTES)
+        self._turner = Turner(self.cache)
+        self.flown = SurfaceCache()
         self._broken: dict[str, BrokenPictures] = {}
         self._told: set[str] = set()
 
@@ -134,8 +134,8 @@ class Faces:
         self._next = look
         if not (whole and self._masters):
             self._present = look
-        self._turned.fit(widest, max(_LEAST_BYTES, _BYTES * widest * widest))
-        self._flown.fit(widest, _FLOWN_BYTES * widest * widest)
+        self.cache.fit(widest, max(_LEAST_BYTES, _BYTES * widest * widest))
+        self.flown.fit(widest, _FLOWN_BYTES * widest * widest)
         self._generation += 1
         self._drop()
         size = (width, round(width * deck.aspect))
@@ -247,8 +247,8 @@ class Faces:
 
     def clear(self) -> None:
         """Forget all pictures but those that cards are turned and scaled from."""
-        self._turned.clear()
-        self._flown.clear()
+        self.cache.clear()
+        self.flown.clear()
 
     def card(
         self,
@@ -264,37 +264,19 @@ class Faces:
         ``angle`` is in degrees, ``squeeze`` 0..1 narrows it (a card turning over), ``dim`` 0..1
         darkens it (a card that may not be played). Round the card is a thin clear rim.
         """
-        cut = Cut.of(card, self.look(card), width, angle, squeeze, dim)
-        return self._turner.kept(cut, self._master(card, cut.wide))
+        return self.picture(Cut.of(card, self.look(card), width, angle, squeeze, dim))
+
+    def picture(self, what: Cut | Flight) -> pygame.Surface:
+        """Return a picture of a card, made now if it is not kept."""
+        if isinstance(what, Cut):
+            return self._turner.kept(what, self.master(what.card, what.wide))
+        cut = what.cut
+        master = self.master(cut.card, cut.wide)
+        return self.flown.get(what, lambda: self._turner.flown(what, master))
 
     def look(self, card: Card | None) -> int:
         """Return a number that changes when another picture of ``card`` has come."""
         return self._drawn.get(_key(card), -self._generation)
-
-    def flying(
-        self,
-        card: Card | None,
-        width: float,
-        angle: float,
-        squeeze: float,
-        dim: float,
-        *,
-        is_growing: bool = True,
-        is_smooth: bool = False,
-    ) -> pygame.Surface:
-        """Return ``card`` like `card` does, but quickly and roughly, for one frame of a motion."""
-        flight = Flight.of(
-            card,
-            self.look(card),
-            width,
-            angle,
-            squeeze,
-            dim,
-            is_growing=is_growing,
-            is_smooth=is_smooth,
-        )
-        make = partial(self._turner.flown, flight, self._master(card, flight.cut.wide))
-        return self._flown.get(flight, make)
 
     def back(self, back: Back, width: int) -> pygame.Surface:
         """Return any back ``width`` pixels wide; what is drawn in no time is there at once."""
@@ -304,7 +286,7 @@ class Faces:
             self._spare.add(key)
             self._ask(key, back.drawing, size, back.artwork, self._drawer.allowance())
         look = self._drawn.get(key, 0)
-        return self._turned.get((key, look), lambda: self._make_back(back, key, size))
+        return self.cache.get((key, look), lambda: self._make_back(back, key, size))
 
     def _is_quick(self, back: Back) -> bool:
         """Say whether a back is drawn in no time: a deck in our format may be a stranger's."""
@@ -323,7 +305,11 @@ class Faces:
             return pygame.transform.smoothscale(self._plain(None, size[0]), size)
         return master.subsurface((RIM, RIM, *size))
 
-    def _master(self, card: Card | None, width: int) -> pygame.Surface:
+    def has_master(self, card: Card | None) -> bool:
+        """Tell whether a picture of ``card`` has come, so that no plain one stands in for it."""
+        return _key(card) in self._masters
+
+    def master(self, card: Card | None, width: int) -> pygame.Surface:
         """Return what pictures of a card are made from."""
         master = self._masters.get(_key(card))
         return _framed(self._plain(card, max(self._width, width))) if master is None else master

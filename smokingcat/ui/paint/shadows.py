@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -32,23 +32,60 @@ _LEVELS: Final = (
 """Blur as a fraction of the card's width, drop as one of ``s``, and alpha; lying to flying."""
 
 
+class Cast(NamedTuple):
+    """Which shadow: of a body so wide, turned so far, on one of the levels."""
+
+    width: int
+    aspect: float
+    turn: float
+    step: int
+    squeeze: float
+    is_flying: bool
+
+    @classmethod
+    def of(
+        cls,
+        width: float,
+        aspect: float,
+        angle: float,
+        level: float,
+        *,
+        squeeze: float = 1.0,
+        is_flying: bool = False,
+    ) -> Cast:
+        """Return the cast that comes nearest to these measures: in flight nobody sees much."""
+        turn = _FLYING_STEP if is_flying else _ANGLE_STEP
+        return cls(
+            max(1, round(width / _SIZE_STEP)) * _SIZE_STEP,
+            aspect,
+            round(angle / turn) * turn,
+            _step(level),
+            max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS,
+            is_flying,
+        )
+
+
+def _step(level: float) -> int:
+    return max(0, min(len(_LEVELS) - 1, round(level)))
+
+
 class Shadows:
     """Shadows of cards; ``level`` is 0 (lying) to 3 (raised) and 5 (flying high)."""
 
     def __init__(self, s: float) -> None:
         self._s = s
         self._masters = SurfaceCache(_MASTER_BYTES)
-        self._kept = SurfaceCache()
+        self.cache = SurfaceCache()
         self.resize(s)
 
     def resize(self, s: float) -> None:
         """Make shadows for another unit from now on."""
         self._s = s
-        self._kept.fit(s, round(_BYTES * s * s))
+        self.cache.fit(s, round(_BYTES * s * s))
 
     def clear(self) -> None:
         """Forget all shadows made so far."""
-        self._kept.clear()
+        self.cache.clear()
 
     def card(
         self, width: float, aspect: float, angle: float, level: float, *, squeeze: float = 1.0
@@ -57,44 +94,40 @@ class Shadows:
 
         ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it.
         """
-        step = max(0, min(len(_LEVELS) - 1, round(level)))
-        turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
-        key = (_wide(width), aspect, turn, step, _narrow(squeeze))
-        return self._kept.get(key, lambda: self._make(*key)), _LEVELS[step][1] * self._s
+        cast = Cast.of(width, aspect, angle, level, squeeze=squeeze)
+        return self.picture(cast), self.drop(level)
 
     def flying(
         self, width: float, aspect: float, angle: float, level: float, squeeze: float = 1.0
     ) -> tuple[pygame.Surface, float]:
         """Return a shadow like `card` does, but quickly and roughly, for a frame of a motion."""
+        cast = Cast.of(width, aspect, angle, level, squeeze=squeeze, is_flying=True)
+        return self.picture(cast), self.drop(level, is_flying=True)
+
+    def drop(self, level: float, *, is_flying: bool = False) -> float:
+        """Return how many pixels below its card a shadow falls: evenly farther in flight."""
+        if not is_flying:
+            return _LEVELS[_step(level)][1] * self._s
         height = max(0.0, min(len(_LEVELS) - 1.0, level))
-        step = round(height)
-        turn = round(angle / _FLYING_STEP) * _FLYING_STEP
-        key = (_wide(width), aspect, turn, step, _narrow(squeeze), "flying")
-        surface = self._kept.get(key, lambda: self._make_rough(*key[:5]))
         lower = min(int(height), len(_LEVELS) - 2)
         drops = _LEVELS[lower][1], _LEVELS[lower + 1][1]
-        return surface, (drops[0] + (drops[1] - drops[0]) * (height - lower)) * self._s
+        return (drops[0] + (drops[1] - drops[0]) * (height - lower)) * self._s
 
-    def _make(
-        self, width: int, aspect: float, angle: float, step: int, squeeze: float
-    ) -> pygame.Surface:
+    def picture(self, cast: Cast) -> pygame.Surface:
+        """Return a shadow, made now if it is not kept."""
+        return self.cache.get(cast, lambda: self.make(cast))
+
+    def make(self, cast: Cast) -> pygame.Surface:
         """Return a shadow that was turned while it was small, which its blur does not show."""
-        master, scale = self._master(aspect, step), width / _BODY
-        if squeeze < 1:
-            master = pygame.transform.smoothscale_by(master, (squeeze, 1.0))
-        if angle:
-            master = pygame.transform.rotozoom(master, -angle, 1.0)
-        return pygame.transform.smoothscale_by(master, scale)
-
-    def _make_rough(
-        self, width: int, aspect: float, angle: float, step: int, squeeze: float
-    ) -> pygame.Surface:
-        master, scale = self._master(aspect, step), width / _BODY
-        if squeeze < 1:
-            master = pygame.transform.scale_by(master, (squeeze, 1.0))
-        if angle:
-            master = pygame.transform.rotate(master, -angle)
-        return pygame.transform.scale_by(master, scale)
+        master, scale = self._master(cast.aspect, cast.step), cast.width / _BODY
+        enlarge = pygame.transform.scale_by if cast.is_flying else pygame.transform.smoothscale_by
+        if cast.squeeze < 1:
+            master = enlarge(master, (cast.squeeze, 1.0))
+        if cast.turn and cast.is_flying:
+            master = pygame.transform.rotate(master, -cast.turn)
+        elif cast.turn:
+            master = pygame.transform.rotozoom(master, -cast.turn, 1.0)
+        return enlarge(master, scale)
 
     def _master(self, aspect: float, step: int) -> pygame.Surface:
         """Return the blurred shadow of a body ``_BODY`` pixels wide."""
@@ -111,11 +144,3 @@ def _blurred(high: int, step: int) -> pygame.Surface:
     pygame.draw.rect(master, (5, 10, 7, alpha), body, border_radius=round(_BODY * 0.07))
     master = pygame.transform.gaussian_blur(master, radius, repeat_edge_pixels=False)
     return master.subsurface(master.get_bounding_rect()).copy()
-
-
-def _wide(width: float) -> int:
-    return max(1, round(width / _SIZE_STEP)) * _SIZE_STEP
-
-
-def _narrow(squeeze: float) -> float:
-    return max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS
