@@ -85,6 +85,27 @@ def test_overlays_and_reduced_motion_only_fade(running: Desk, how: str) -> None:
     assert after(running, 0.1) == (BLUE, BLUE)
 
 
+def test_of_a_large_window_one_half_fades_in_one_frame_and_the_other_in_the_next() -> None:
+    with Desk((2800, 1500), "en") as desk:
+        desk.app.push(Plain(desk, RED))
+        desk.app.turn(0.0, happened=True)
+        desk.app._shows_changes = True
+        desk.app.push(Plain(desk, BLUE, is_overlay=True))
+        looks = []
+        for seconds in (0.0, 0.04, 0.04, 0.04, 0.1):
+            desk.app.turn(seconds, happened=False)
+            window = desk.app.window.surface
+            looks.append([window.get_at((60, y))[2] for y in (100, 749, 750, 1400)])
+    fresh, first, second, third, over = looks
+    assert fresh == [20] * 4
+    for before, now, moves in ((fresh, first, "lower"), (first, second, "upper")):
+        still, moved = (now[:2], now[2:]) if moves == "lower" else (now[2:], now[:2])
+        assert still == (before[:2] if moves == "lower" else before[2:])
+        assert min(moved) > max(before[2:] if moves == "lower" else before[:2])
+    assert third[:2] == second[:2]
+    assert over == [170] * 4
+
+
 def test_at_the_fastest_pace_the_new_screen_is_simply_there(running: Desk) -> None:
     running.context.change(speed="instant")
     running.app.push(Plain(running, BLUE))

@@ -24,6 +24,8 @@ Kind = Literal["wipe", "fade"]
 _SECONDS: Final = {"wipe": 0.45, "fade": 0.16}
 _FINEST: Final = 260.0
 """Pixels to the unit ``s`` with which the smoke is painted at most."""
+_LARGE: Final = 4_000_000
+"""Pixels of a window from which on one half of it fades in one frame and one in the next."""
 _SOFT: Final = 0.16
 _COLUMN: Final = 0.02
 """How wide the edge is in which the old picture thins out, and its columns, in ``s``."""
@@ -46,6 +48,10 @@ class Change:
         self._length = _SECONDS[kind] * pace
         self._passed = 0.0
         self._smoke = _curtain(frame) if kind == "wipe" else None
+        self._thin = (255, 255)
+        """How much of the old picture is left in that half of the window which followed first."""
+        self._is_turned = False
+        """Whether the upper half is the one that followed last."""
 
     @property
     def is_fresh(self) -> bool:
@@ -71,8 +77,7 @@ class Change:
         if any(place == self._frame.rect for _, place in self._before):
             painter.veil()
         if self._kind == "fade":
-            for surface, place in self._before:
-                painter.blit(surface, place.topleft, round(255 * (1 - done)))
+            self._fade(painter, round(255 * (1 - done)))
             return
         frame, reach = self._frame, self._frame.px(_REACH)
         eased = (1 - math.cos(math.pi * done)) / 2
@@ -81,6 +86,24 @@ class Change:
         if self._smoke is not None:
             surface, (left, top) = self._smoke
             painter.blit(surface, (edge + left, top))
+
+    def _fade(self, painter: Painter, alpha: int) -> None:
+        """Draw the old picture as thin as it is by now.
+
+        Of a large window one half follows in one frame and the other in the next: all of it would
+        take longer than a frame has.
+        """
+        whole = self._frame.rect
+        is_large = whole.width * whole.height > _LARGE
+        self._thin = (self._thin[1], alpha) if is_large else (alpha, alpha)
+        self._is_turned = is_large and not self._is_turned
+        upper, lower = reversed(self._thin) if self._is_turned else self._thin
+        half = pygame.Rect(0, 0, whole.width, whole.height // 2)
+        rest = pygame.Rect(0, half.bottom, whole.width, whole.height - half.height)
+        for surface, place in self._before or ():
+            for part, thin in ((half, upper), (rest, lower)):
+                with painter.clipped(part):
+                    painter.blit(surface, place.topleft, thin)
 
     def _draw_old(self, painter: Painter, edge: int) -> None:
         """Draw the old picture right of ``edge`` (pixels), thin at first.
