@@ -206,7 +206,7 @@ def test_many_small_changes_are_drawn_in_few_rectangles(painter: Painter) -> Non
 
 def test_a_change_of_most_of_the_window_draws_all_of_it(painter: Painter) -> None:
     paint(painter, [(5, 0, 0, 255, None)])
-    shade: Put = (4, 0, 0, 255, (10, 10, WIDTH - 20, HEIGHT - 20))
+    shade: Put = (4, 0, 0, 255, (3, 3, WIDTH - 6, HEIGHT - 6))
     assert paint(painter, [(5, 0, 0, 255, None), shade]) == [pygame.Rect(0, 0, *SIZE)]
 
 

@@ -30,7 +30,7 @@ from smokingcat.ui.paint.slate import Chalked
 _RISE: Final = 0.10
 """From how far below its place the panel comes up, as a fraction of ``s``."""
 _QUAKE: Final = 0.007
-_SEEN: Final = 0.75
+_SEEN: Final = 0.5
 """In which part of its way up nothing shines through the panel any more: that takes time."""
 _PATIENCE: Final = 1 / 60
 """Seconds after which it is looked whether a picture has come that a thread makes."""
@@ -220,8 +220,8 @@ class ReckoningPanel:
         if ash is not None and account.last_trick is not None:
             row = room.panel.rows[_places(account)[account.last_trick]]
             self._rows.draw_ash(painter, room, account, row, ash)
-        shift = self._canvas.frame.px(_RISE) * (1 - telling.come), room.s * _QUAKE * telling.quake
-        painter.move(start, (0, sum(shift)), seen)
+        painter.move(start, (0, self._canvas.frame.px(_RISE) * (1 - telling.come)), seen)
+        painter.shift = 0, round(room.s * _QUAKE * telling.quake)
         lay(painter, [each for each in poses if each[1].order >= ON_PANEL + IN_FLIGHT])
         if writing.raised > 0:
             self._draw_raised(painter, room, chalked, writing.raised)

@@ -1,7 +1,7 @@
 """The light that narrows round the card that matters, while all else lies in the dark.
 
-A step of darkness is drawn all over the window, so there are few of them, each in two frames: above
-and below the light, and beside it. Between two of them a frame costs what moves in it.
+A step of darkness is drawn all over the window, so there are few of them, each in three frames:
+above and below the light, beside it, and round it. Between two of them a frame costs what moves.
 """
 
 from __future__ import annotations
@@ -35,12 +35,15 @@ class Spotlight:
     def __init__(self, canvas: Canvas) -> None:
         self._pieces = canvas.pieces
         self._kept = SurfaceCache()
-        self._step = self._outer = self._inner = 0
+        self._step = 0
+        self._seen = (0, 0, 0)
+        """The steps that are seen: above and below the light, beside it, and round it."""
 
     def draw(self, painter: Painter, window: pygame.Rect, room: Room, director: Director) -> None:
         """Darken the ``window`` round the card that falls, and let the blow jolt the picture."""
         across, down = director.jolt
-        painter.shift = round(across * room.s), round(down * room.s)
+        if across or down:
+            painter.shift = round(across * room.s), round(down * room.s)
         if not isinstance(director.now, CardPlayed):
             return
         middle, s = room.trick[director.visible.place(director.now.seat)], room.s
@@ -48,7 +51,7 @@ class Spotlight:
         self._step = step
         if not step:
             self._kept.clear()
-            self._outer = self._inner = 0
+            self._seen = (0, 0, 0)
             return
         self._follow(step)
         reach = round(_OUTER * s)
@@ -58,26 +61,30 @@ class Spotlight:
             self._pieces.make_ahead(self._kept, following, partial(darkness, following, reach))
         painter.veil()
         low, high = max(0, box.top), min(window.bottom, box.bottom)
-        if inner := self._inner:
+        above, beside, inner = self._seen
+        if inner:
             painter.blit(self._kept.get(inner, lambda: darkness(inner, reach)), box.topleft)
-            colour = (*_DARK, _alpha(inner))
-            painter.fill(pygame.Rect(0, low, box.left, high - low), colour)
-            painter.fill(pygame.Rect(box.right, low, window.right - box.right, high - low), colour)
-        colour = (*_DARK, _alpha(self._outer))
-        painter.fill(pygame.Rect(0, 0, window.width, low), colour)
-        painter.fill(pygame.Rect(0, high, window.width, window.bottom - high), colour)
+        parts = (
+            (beside, pygame.Rect(0, low, box.left, high - low)),
+            (beside, pygame.Rect(box.right, low, window.right - box.right, high - low)),
+            (above, pygame.Rect(0, 0, window.width, low)),
+            (above, pygame.Rect(0, high, window.width, window.bottom - high)),
+        )
+        for dark, part in parts:
+            painter.fill(part, (*_DARK, _alpha(dark)))
 
     def _follow(self, step: int) -> None:
-        """Let half of a step be seen: what is dark comes from above and below, and goes there.
+        """Let a third of a step be seen: what is dark comes from above and below, and goes there.
 
         All over a large window a step takes longer than a frame has.
         """
-        if self._outer == self._inner:
-            self._outer, self._inner = max(self._outer, step), min(self._inner, step)
-        elif step <= self._inner:
-            self._outer = self._inner
+        above, beside, inner = self._seen
+        if above == beside == inner:
+            self._seen = max(above, step), beside, min(inner, step)
+        elif step <= inner:
+            self._seen = (above, inner, inner) if beside > inner else (inner, inner, inner)
         else:
-            self._inner = self._outer
+            self._seen = (above, above, inner) if beside < above else (above, above, above)
 
 
 def _alpha(step: int) -> int:

@@ -21,7 +21,7 @@ from smokingcat.ui.paint.theme import Colour
 _MOST_RECTANGLES: Final = 8
 _WORTH: Final = 20_000
 """Pixels that are drawn in the time that one more rectangle costs."""
-_WHOLE: Final = 0.7
+_WHOLE: Final = 0.9
 """The share of the window from which on it is quicker to draw all of it."""
 _BAND: Final = 500_000
 """Pixels that are drawn at a time: they stay near the processor until all sprites have been put."""
