@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from typing import Any
 from unittest.mock import Mock
 
@@ -11,12 +13,13 @@ import pytest
 from smokingcat.rules import HEJMA, PACK
 from smokingcat.table import Pose
 from smokingcat.table.laying import IN_FLIGHT
+from smokingcat.ui.paint.ahead import Coming
 from smokingcat.ui.paint.card_pictures import Lying, Part
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.shadows import Cast
-from smokingcat.ui.paint.turner import Cut, Flight
+from smokingcat.ui.paint.turner import Cutout, Flight
 from smokingcat.ui.shell.context import Context
 
 LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
@@ -69,35 +72,62 @@ def test_a_card_at_rest_and_its_shadow_are_one_picture_as_dark_as_two(
     assert differing.count() > 0.99 * one.get_width() * one.get_height()
 
 
-def worn(paint: CardPaint) -> list[Part]:
-    """Return which pictures of cards are on screen, from back to front."""
-    return [part for drawn in paint._drawn.values() if drawn.worn for part in drawn.worn.parts]
+Asked = list[tuple[Part, Coming]]
+
+
+@pytest.fixture
+def asked(context: Context, monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """What the thread is asked for, and what comes of it."""
+    return watched(context, monkeypatch, "ask")
+
+
+def watched(context: Context, monkeypatch: pytest.MonkeyPatch, how: str) -> Asked:
+    """Have it written down which pictures are asked for, and what comes of it."""
+    noted: Asked = []
+    get = getattr(context.card_pictures, how)
+
+    def note(part: Part) -> Coming:
+        coming: Coming = get(part)
+        noted.append((part, coming))
+        return coming
+
+    monkeypatch.setattr(context.card_pictures, how, note)
+    return noted
+
+
+def parts(asked: Asked) -> list[Part]:
+    """Return which pictures were asked for since the last time."""
+    told = [part for part, _ in asked]
+    asked.clear()
+    return told
 
 
 def test_a_card_that_turns_wears_the_picture_of_a_frame_ago_in_its_new_place(
-    paint: CardPaint, painter: Painter
+    paint: CardPaint, painter: Painter, asked: Asked
 ) -> None:
-    put(paint, painter, LYING)
-    (lay,) = worn(paint)
-    put(paint, painter, LYING._replace(angle=14.0, x=210.0))
-    assert worn(paint) == [lay]
-    assert painter.since(0)[-1].rect.centerx == pytest.approx(210, abs=1)
-    put(paint, painter, LYING._replace(angle=18.0))
-    _shadow, card = worn(paint)
-    assert isinstance(card, Flight)
-    assert card.cut.turn == 14.0
+    (lying,) = put(paint, painter, LYING)
+    (turned,) = put(paint, painter, LYING._replace(angle=14.0, x=210.0))
+    assert turned.surface is lying.surface
+    assert turned.rect.centerx == pytest.approx(210, abs=1)
+    pictures = [coming.picture for _part, coming in asked]
+    (shadow, card) = parts(asked)
+    assert (type(shadow), type(card)) == (Cast, Flight)
+    now = put(paint, painter, LYING._replace(angle=18.0))
+    assert [sprite.surface for sprite in now] == pictures
 
 
 def test_what_has_not_come_yet_is_waited_for_and_not_asked_for_again(
-    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+    paint: CardPaint,
+    painter: Painter,
+    context: Context,
+    asked: Asked,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     put(paint, painter, LYING)
-    asked = Mock(side_effect=context.card_pictures.ask)
-    monkeypatch.setattr(context.card_pictures, "ask", asked)
     monkeypatch.setattr(context.card_pictures.ahead, "send", Mock())  # the thread has no time
     for angle in (14.0, 18.0, 22.0):
         put(paint, painter, LYING._replace(angle=angle))
-    assert asked.call_count == 2, "a shadow and a card"
+    assert len(parts(asked)) == 2, "a shadow and a card"
 
 
 @pytest.mark.parametrize(
@@ -106,28 +136,33 @@ def test_what_has_not_come_yet_is_waited_for_and_not_asked_for_again(
     ids=["turned far", "grown", "another side"],
 )
 def test_a_card_that_jumps_is_seen_at_once_as_it_is(
-    paint: CardPaint, painter: Painter, hurried: dict[str, Any]
+    paint: CardPaint,
+    painter: Painter,
+    context: Context,
+    monkeypatch: pytest.MonkeyPatch,
+    hurried: dict[str, Any],
 ) -> None:
+    made = watched(context, monkeypatch, "at_once")
     put(paint, painter, LYING)
     jumped = LYING._replace(**hurried)
     put(paint, painter, jumped)
-    *_, card = worn(paint)
+    *_, card = parts(made)
     cut = card.cut if isinstance(card, Flight | Lying) else card
-    assert isinstance(cut, Cut)
+    assert isinstance(cut, Cutout)
     assert (cut.card, cut.wide, cut.turn) == (jumped.face, round(jumped.width), jumped.angle)
 
 
 def test_a_card_in_motion_is_rough_and_polished_once_it_has_come(
-    paint: CardPaint, painter: Painter
+    paint: CardPaint, painter: Painter, asked: Asked
 ) -> None:
     put(paint, painter, LYING)
     turned = LYING._replace(angle=14.0)
     put(paint, painter, turned)
     assert paint.is_coarse
-    settle(paint, painter, turned)
-    (lying,) = worn(paint)
+    (sprite,) = settle(paint, painter, turned)
+    (*_, (lying, coming)) = asked
     assert isinstance(lying, Lying)
-    assert lying.cut.turn == 14.0
+    assert (lying.cut.turn, coming.picture) == (14.0, sprite.surface)
 
 
 def settle(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
@@ -140,26 +175,24 @@ def settle(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ..
 
 
 def test_of_large_cards_that_turn_at_once_only_so_many_are_turned_smoothly(
-    paint: CardPaint, painter: Painter
+    paint: CardPaint, painter: Painter, asked: Asked
 ) -> None:
     hand = [LYING._replace(x=150.0 * place, width=190.0) for place in range(3)]
     put(paint, painter, *hand)
-    for angle in (14.0, 18.0):
-        put(paint, painter, *[pose._replace(angle=angle) for pose in hand])
-    flights = [part for part in worn(paint) if isinstance(part, Flight)]
+    put(paint, painter, *[pose._replace(angle=14.0) for pose in hand])
+    flights = [part for part in parts(asked) if isinstance(part, Flight)]
     assert [flight.is_smooth for flight in flights] == [True, False, False]
 
 
 def test_cards_that_hardly_move_are_drawn_as_finely_as_if_they_lay_still(
-    paint: CardPaint, painter: Painter
+    paint: CardPaint, painter: Painter, asked: Asked
 ) -> None:
     trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
     put(paint, painter, *trick)
-    for angle in (11.0, 11.4):
-        put(paint, painter, *(pose._replace(angle=angle) for pose in trick))
-    cards = worn(paint)[1::2]
-    assert [type(part) for part in worn(paint)] == [Cast, Cut] * 4, "each on its shadow"
-    assert {part.turn for part in cards if isinstance(part, Cut)} == {11.0}
+    put(paint, painter, *(pose._replace(angle=11.0) for pose in trick))
+    wanted = parts(asked)
+    assert [type(part) for part in wanted] == [Cast, Cutout] * 4, "each on its shadow"
+    assert {part.turn for part in wanted if isinstance(part, Cutout)} == {11.0}
 
 
 def test_cards_that_have_hardly_moved_are_joined_to_their_shadows_once_they_lie(
@@ -188,16 +221,27 @@ def test_cards_that_lie_still_keep_the_old_deck_until_the_new_one_has_been_made(
 
 
 def test_nothing_that_is_put_on_the_window_is_turned_by_the_thread(
-    paint: CardPaint, painter: Painter, context: Context
+    paint: CardPaint, painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    turned: dict[int, pygame.Surface] = {}
+
+    def noting(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def note(source: pygame.Surface, *how: Any) -> pygame.Surface:
+            if threading.current_thread() is not threading.main_thread():
+                turned[id(source)] = source
+            return make(source, *how)
+
+        return note
+
+    for name in ("rotate", "rotozoom", "scale", "scale_by", "smoothscale", "smoothscale_by"):
+        monkeypatch.setattr(pygame.transform, name, noting(getattr(pygame.transform, name)))
     poses = [LYING._replace(face=card, glow=place % 2) for place, card in enumerate(PACK[:6])]
     shown: dict[int, pygame.Surface] = {}
-    for angle in (0.0, 0.5, 8.0, 80.0, 90.0, 94.0, 94.0, 94.0):
+    for angle in (0.0, 0.5, 8.0, 28.0, 48.0, 68.0, 88.0, 90.0, 94.0, 94.0, 94.0):
         sprites = put(paint, painter, *(pose._replace(angle=angle) for pose in poses))
         shown |= {id(sprite.surface): picture(sprite) for sprite in sprites}
-    aside = context.card_pictures._aside._kept.values()
-    assert len(aside) > 0
-    assert not {id(surface) for surface in aside} & set(shown)
+    assert len(turned) > 6
+    assert not turned.keys() & shown.keys()
 
 
 def test_a_card_that_is_only_shifted_keeps_its_picture(paint: CardPaint, painter: Painter) -> None:

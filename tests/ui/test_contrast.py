@@ -245,10 +245,10 @@ def test_the_inks_of_suits_can_be_read_on_the_paper_of_a_card(desk: Desk) -> Non
 
 @pytest.mark.parametrize("deck", sorted(path.parent for path in CARDS.glob("*/deck.toml")))
 def test_the_index_of_a_card_that_may_not_be_played_can_be_read(deck: Path) -> None:
-    paper = turner._dimmed(one_pixel(PAPER), 1).get_at((0, 0))
+    paper = turner.dimmed(one_pixel(PAPER), 1).get_at((0, 0))
     indexes = tomllib.loads((deck / "deck.toml").read_text(encoding="utf-8"))["indexes"]
     for ink in {ink for index in indexes for ink in index["colours"].values()}:
-        shaded = turner._dimmed(one_pixel(pygame.Color(ink)), 1).get_at((0, 0))
+        shaded = turner.dimmed(one_pixel(pygame.Color(ink)), 1).get_at((0, 0))
         assert contrast(tuple(shaded), tuple(paper)) >= SHADED, ink
 
 

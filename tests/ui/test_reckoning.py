@@ -163,7 +163,7 @@ def has_colour(picture: pygame.Surface, colour: tuple[int, int, int]) -> bool:
 
 
 def test_a_click_on_what_is_told_shows_what_patience_would_have_shown(desk: Desk) -> None:
-    desk.context.change(told=("pass", "trick", "letter"))
+    desk.context.change(told=("pass", "trick", "letter"), drifting_smoke=False)
 
     def ended(hurried: bool) -> bytes:
         scene = table_at(desk, TWO_CARDS)

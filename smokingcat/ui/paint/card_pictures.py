@@ -14,7 +14,7 @@ import pygame
 from smokingcat.ui.paint.ahead import Ahead, Coming
 from smokingcat.ui.paint.shadows import Cast, Shadows
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.paint.turner import Cut, Flight, Turner
+from smokingcat.ui.paint.turner import Cutout, Flight, Turner
 
 if TYPE_CHECKING:
     from smokingcat.ui.paint.faces import Faces
@@ -32,7 +32,7 @@ _HALVED_FROM: Final = 250
 class Lying(NamedTuple):
     """Which picture of a card on its shadow, which falls ``drop`` pixels below it."""
 
-    cut: Cut
+    cut: Cutout
     cast: Cast
     drop: int
 
@@ -57,7 +57,7 @@ class Glow(NamedTuple):
         return 0.5 if self.is_flying else 1.0
 
 
-Part = Lying | Cast | Glow | Cut | Flight
+Part = Lying | Cast | Glow | Cutout | Flight
 
 
 class CardPictures:
@@ -122,7 +122,7 @@ class CardPictures:
                     return self.at_once(part)
                 upright = self._glow(part).copy()
                 return ask(self.glows, part, partial(_turned_glow, part, upright))
-            case Cut():
+            case Cutout():
                 master = self._faces.master(part.card, part.wide)
                 return ask(self._faces.cache, part, partial(turner.cut, part, master))
             case Flight(cut):

@@ -21,7 +21,7 @@ from smokingcat.ui.paint.card_pictures import Glow, Lying, Part
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.shadows import Cast
-from smokingcat.ui.paint.turner import Cut, Flight
+from smokingcat.ui.paint.turner import Cutout, Flight
 
 _GLOW_STEP: Final = 1.03
 _GLOW_TILT: Final = 2.0
@@ -203,9 +203,9 @@ class CardPaint:
         drop = round(self._canvas.shadows.drop(self._level(pose)))
         return Lying(self._cut(pose), self._cast(pose, is_flying=False), drop)
 
-    def _cut(self, pose: Pose) -> Cut:
+    def _cut(self, pose: Pose) -> Cutout:
         look = self._canvas.faces.look(pose.face)
-        return Cut.of(pose.face, look, pose.width, pose.angle, abs(pose.turn), pose.dim)
+        return Cutout.of(pose.face, look, pose.width, pose.angle, abs(pose.turn), pose.dim)
 
     def _flight(self, pose: Pose, growth: float) -> Flight:
         is_smooth = self._may_be_smooth(pose)

@@ -29,7 +29,7 @@ from smokingcat.ui.paint.cardpress import Arrived, CardPress, Key, Wanted, drawn
 from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
-from smokingcat.ui.paint.turner import RIM, Cut, Flight, Turner
+from smokingcat.ui.paint.turner import RIM, Cutout, Flight, Turner
 from smokingcat.ui.system.wait import announce
 
 _LARGEST_MASTER: Final = 420
@@ -264,11 +264,11 @@ class Faces:
         ``angle`` is in degrees, ``squeeze`` 0..1 narrows it (a card turning over), ``dim`` 0..1
         darkens it (a card that may not be played). Round the card is a thin clear rim.
         """
-        return self.picture(Cut.of(card, self.look(card), width, angle, squeeze, dim))
+        return self.picture(Cutout.of(card, self.look(card), width, angle, squeeze, dim))
 
-    def picture(self, what: Cut | Flight) -> pygame.Surface:
+    def picture(self, what: Cutout | Flight) -> pygame.Surface:
         """Return a picture of a card, made now if it is not kept."""
-        if isinstance(what, Cut):
+        if isinstance(what, Cutout):
             return self._turner.kept(what, self.master(what.card, what.wide))
         cut = what.cut
         master = self.master(cut.card, cut.wide)

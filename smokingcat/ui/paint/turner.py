@@ -33,7 +33,7 @@ _GLEAM: Final = 0.06
 """How much of white a card that is turned over is brighter by when it stands on its edge."""
 
 
-class Cut(NamedTuple):
+class Cutout(NamedTuple):
     """Which picture of a card: so many pixels ``wide``, and ``turn`` degrees clockwise.
 
     ``look`` is the number of its master (`Faces.look`). It is ``narrow`` of its width (a card that
@@ -56,7 +56,7 @@ class Cut(NamedTuple):
         angle: float = 0.0,
         squeeze: float = 1.0,
         dim: float = 0.0,
-    ) -> Cut:
+    ) -> Cutout:
         """Return the cut that comes nearest to these measures."""
         return cls(
             card,
@@ -75,7 +75,7 @@ class Flight(NamedTuple):
     What ``is_halved`` is turned at half its size.
     """
 
-    cut: Cut
+    cut: Cutout
     rung: int
     is_smooth: bool
     is_halved: bool
@@ -98,7 +98,7 @@ class Flight(NamedTuple):
         One that ``is_growing`` (or shrinking) is taken from the next of a few widths.
         """
         is_halved = width > _HALVED_FROM
-        cut = Cut.of(card, look, width / 2 if is_halved else width, angle, 1.0, dim)
+        cut = Cutout.of(card, look, width / 2 if is_halved else width, angle, 1.0, dim)
         cut = cut._replace(narrow=max(1, round(squeeze * cut.wide)) / cut.wide)
         return cls(cut, _rung(cut.wide) if is_growing else cut.wide, is_smooth, is_halved)
 
@@ -112,14 +112,14 @@ class Turner:
     def __init__(self, kept: SurfaceCache) -> None:
         self._kept = kept
 
-    def kept(self, cut: Cut, master: pygame.Surface) -> pygame.Surface:
+    def kept(self, cut: Cutout, master: pygame.Surface) -> pygame.Surface:
         """Return a picture that is kept, to be shown by the loop or to be turned again."""
         return self._kept.get(cut, lambda: self.cut(cut, master))
 
-    def cut(self, cut: Cut, master: pygame.Surface) -> pygame.Surface:
+    def cut(self, cut: Cutout, master: pygame.Surface) -> pygame.Surface:
         """Return a card as it is drawn where it lies; the picture is nobody else's."""
         if cut.shade:
-            return _dimmed(self.kept(cut._replace(shade=0.0), master), cut.shade)
+            return dimmed(self.kept(cut._replace(shade=0.0), master), cut.shade)
         if quarters := round(cut.turn / _QUARTER):
             # The fans left, above and right of the table are one fan, turned without any loss.
             near = self.kept(cut._replace(turn=cut.turn - _QUARTER * quarters), master)
@@ -181,7 +181,7 @@ def _gleaming(card: pygame.Surface, squeeze: float) -> pygame.Surface:
     return card
 
 
-def _dimmed(bright: pygame.Surface, dim: float) -> pygame.Surface:
+def dimmed(bright: pygame.Surface, dim: float) -> pygame.Surface:
     """Return a card as paper in the shade: a wash over it would bring ink and paper together."""
     surface = bright.copy()
     keep = 1 - dim * (1 - _DIM_KEEPS)
