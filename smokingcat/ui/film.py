@@ -75,6 +75,7 @@ def _frames(studio: Studio, scene: TableScene, rate: int) -> Iterator[bytes]:
     yield picture
     lingering = round(_LINGER * rate)
     while lingering > 0:
+        studio.context.card_pictures.ahead.wait()  # for chance says when a thread comes to its end
         studio.app.turn(1 / rate, happened=False)
         if studio.app.drew:
             picture = as_png(studio.app.window.surface)
