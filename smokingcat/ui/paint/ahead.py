@@ -51,16 +51,18 @@ class Ahead:
     """Has pictures made that are asked for, those of one frame after those of another.
 
     They are begun with `send`, at the end of a frame: a thread that began sooner would keep the
-    loop from going on. They may be made from nothing that the loop puts on the window.
+    loop from going on. They may be made from nothing that the loop puts on the window. Where all
+    ``is_at_once``, whoever asks makes them, and none comes late.
     """
 
     def __init__(self) -> None:
+        self.is_at_once = False
         self._lane = Lane("turning")
         self._orders: dict[Hashable, _Order] = {}
 
     def ask(self, cache: SurfaceCache, key: Hashable, make: _Make) -> Coming:
         """Return what is kept under ``key`` or is to be; the thread calls ``make``."""
-        if key in cache:
+        if self.is_at_once or key in cache:
             return Coming(cache.get(key, make))
         if (order := self._orders.get(key)) is None:
             order = self._orders[key] = _Order(Coming(), make, partial(cache.get, key))
@@ -68,7 +70,11 @@ class Ahead:
 
     def do(self, work: Callable[[], T]) -> Future[T]:
         """Have something else done, by the same thread."""
-        return self._lane.submit(work)
+        if not self.is_at_once:
+            return self._lane.submit(work)
+        done: Future[T] = Future()
+        done.set_result(work())
+        return done
 
     def send(self) -> None:
         """Have all made that was asked for since the last time."""
