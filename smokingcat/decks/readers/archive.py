@@ -27,7 +27,8 @@ _MAC: Final = "__MACOSX"
 _ENTRY: Final = 600
 """Bytes that a file may take in the list at the end, on average."""
 _MOST_KEPT: Final = 40
-"""Unpacked zips that are kept at the same time."""
+_MOST_BYTES: Final = 400_000_000
+"""Unpacked zips that are kept at the same time, and bytes of them all."""
 
 
 def unpack(archive: Path, folder: Path) -> None:
@@ -78,8 +79,16 @@ def kept_unpacked(archive: Path, store: Path) -> Path:
 def _let_oldest_go(store: Path, latest: Path) -> None:
     """Keep the folders that were unpacked last: of a zip that has changed, the old one may go."""
     with contextlib.suppress(OSError):
-        for folder in intake.oldest_first(store.iterdir(), latest)[:-_MOST_KEPT]:
-            shutil.rmtree(folder, ignore_errors=True)
+        left = _MOST_BYTES
+        for age, folder in enumerate(reversed(intake.oldest_first(store.iterdir(), latest))):
+            left -= _bytes_in(folder)
+            if folder != latest and (age >= _MOST_KEPT or left < 0):
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def _bytes_in(folder: Path) -> int:
+    """Return how many bytes lie in a folder; OSError if it goes meanwhile."""
+    return sum(file.lstat().st_size for file in folder.rglob("*"))
 
 
 def _stamp(archive: Path) -> str:
