@@ -1,4 +1,4 @@
-"""What lies in the monkey's home before it begins: two quick decks, and things to be dropped."""
+"""What lies in the monkey's home before it begins: quick decks, a table, things to be dropped."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from benchmarks.monkey.whims import CHALLENGE, DROPPED
 from smokingcat import paths
 from smokingcat.game import bundle
 from smokingcat.game.store import Store
+from smokingcat.game.tabletop import keep_tabletop, tabletop_beside
 from smokingcat.rules import Ruleset
 from smokingcat.rules.cards import PACK
 
@@ -31,6 +32,7 @@ def lay_out(home: Path, size: tuple[int, int]) -> None:
     settings.parent.mkdir(parents=True, exist_ok=True)
     known = {"name": "Jan", "word": "KÁVA", "speed": "fast", "window": [0, 0, *size]}
     settings.write_text(json.dumps(known), encoding="utf-8")
+    keep_tabletop(tabletop_beside(Store(paths.matches())), (3, 2), bytes(range(18)))
     dropped = home / "dropped"
     dropped.mkdir()
     _lay_faces(dropped / "deck", "#227722")

@@ -72,7 +72,7 @@ class Promises:
     def look_at_home(self) -> None:
         """Every match that was kept is still there, whole; pictures and memory are bounded."""
         there: dict[str, int] = {}
-        for path in self._home.rglob("matches/**/*.*"):
+        for path in self._home.rglob("matches/**/*.match*"):
             if "damaged" in path.name:
                 raise BrokenPromise(f"{path.name} was set aside")
             try:

@@ -118,6 +118,17 @@ def test_every_picture_is_offered_page_by_page_the_newest_first_and_says_where_i
     assert any(said.startswith(f"From {paths.pictures()}") for said in texts(desk))
 
 
+def test_in_the_smallest_window_a_sample_without_room_is_left_out() -> None:
+    with Desk((320, 180), "en") as desk:
+        own = desk.context.backdrop.own
+        assert own is not None
+        keep_tabletop(own, SIZE, PICTURES["red"])
+        scene = desk.show(SettingsScene(desk.context))
+        while scene.focus is None or scene.focus.name != "cloth":
+            press_key(scene, pygame.K_TAB)
+            desk.draw()
+
+
 def test_a_picture_of_ones_own_is_chosen_by_keys_alone(desk: Desk) -> None:
     scene = desk.show(SettingsScene(desk.context))
     scene.named("picture").activate()

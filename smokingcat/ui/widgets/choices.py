@@ -19,6 +19,8 @@ from smokingcat.ui.widgets.widget import Place, Widget
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _TENTH: Final = 0.1
+_EDGES: Final = 2
+"""Pixels that a picture may give away to its edges."""
 
 
 class Toggle(Widget):
@@ -133,7 +135,9 @@ class Pictured(Segmented):
             box = self.part(number).inflate(-2 * gap, -2 * gap)
             if number == self.chosen:
                 canvas.pieces.draw_nine(painter, "segment", box)
-            self.draw_value(painter, number, box.inflate(-4 * line, -4 * line))
+            inner = box.inflate(-4 * line, -4 * line)
+            if min(inner.size) > _EDGES:  # in a window of a few pixels there is nothing to see
+                self.draw_value(painter, number, inner)
         if focused:
             self.draw_focus(painter)
 
