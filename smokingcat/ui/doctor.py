@@ -45,17 +45,17 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 
 
 def _devices() -> dict[str, object]:
-    """Return what can be had of a screen and of sound, or why not."""
+    """Return what the game would have of a screen and of sound, or why not."""
     window_module.prepare()
     missing: dict[str, object] = {}
     with quiet_libraries():
         for name, begin in (
-            ("video driver", pygame.display.init),
+            ("video driver", window_module.reach_display),
             ("sound driver", pygame.mixer.init),
         ):
             try:
                 begin()
-            except pygame.error as error:
+            except (pygame.error, window_module.NoDisplay) as error:
                 missing[name] = f"none: {error}"
         told = {**screen(), **missing}
         pygame.mixer.quit()
