@@ -165,6 +165,16 @@ def test_a_card_in_motion_is_rough_and_polished_once_it_has_come(
     assert (lying.cut.turn, coming.picture) == (14.0, sprite.surface)
 
 
+def test_a_card_that_is_gone_waits_for_no_better_picture(
+    paint: CardPaint, painter: Painter
+) -> None:
+    put(paint, painter, LYING, LYING._replace(x=300.0))
+    put(paint, painter, LYING, LYING._replace(x=300.0, angle=14.0))
+    assert paint.is_coarse
+    put(paint, painter, LYING)
+    assert not paint.is_coarse
+
+
 def settle(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
     """Draw frames until nothing is rough any more; return the sprites of the last."""
     for _ in range(9):

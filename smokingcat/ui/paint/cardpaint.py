@@ -96,6 +96,8 @@ class CardPaint:
         self._canvas = canvas
         self._pictures = canvas.card_pictures
         self._drawn: dict[int, _Drawn] = {}
+        self._before: dict[int, _Drawn] = {}
+        """The cards of this frame, and those of the one before: what is gone waits for nothing."""
         self._smooth = _SMOOTH
         self._turning = 0
 
@@ -115,6 +117,7 @@ class CardPaint:
 
     def begin(self) -> None:
         """Begin a frame."""
+        self._before, self._drawn = self._drawn, {}
         self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
         self._turning = 0
 
@@ -133,10 +136,11 @@ class CardPaint:
 
     def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
         """Draw one card anew, or put it as it is if nothing about it has changed."""
-        before, look = self._drawn.get(number), self._canvas.faces.look(pose.face)
+        before, look = self._before.get(number), self._canvas.faces.look(pose.face)
         if before is not None:
             # Most cards of most frames: layouts hand out the very same pose, so `is` is enough.
             if before.pose is pose and before[1:4] == (has_shadow, look, False):
+                self._drawn[number] = before
                 painter.again(before.sprites)
                 return
             if before[:4] == (pose, has_shadow, look, False):
