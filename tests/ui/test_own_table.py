@@ -97,14 +97,15 @@ def files(desk: Desk) -> list[str]:
 def test_every_picture_is_offered_page_by_page_the_newest_first_and_says_where_it_lies(
     desk: Desk,
 ) -> None:
-    lying = ["a.png", "trip/b.png", "trip/1/c.png", "trip/1/2/d.png", "e.png", ".hidden/f.png"]
-    for age, name in enumerate(lying):
+    lying = ["a.png", "trip/b.png", "trip/1/c.png", "trip/1/2/d.png", "e.png"]
+    hidden = [".hidden/f.png", "trip/._b.png", str(paths.downloads() / "._g.png")]
+    for age, name in enumerate([*hidden, *lying]):
         path = paths.pictures() / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"")
         os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
     desk.app.open(ToPictures())
-    offered = [str(Path(name)) for name in lying[:5]]
+    offered = [str(Path(name)) for name in lying]
     assert files(desk) == offered[:4]
     panel = desk.app.top
     assert panel is not None

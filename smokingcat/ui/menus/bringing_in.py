@@ -208,10 +208,11 @@ class PicturesScene(FilesScene):
 
 
 def _lying(pattern: str, *folders: Path) -> Iterator[Path]:
-    """Yield the files of some folders; nothing of those that cannot be read."""
+    """Yield the files of some folders; nothing of what is hidden, or cannot be read."""
     for folder in dict.fromkeys(folders):
         with contextlib.suppress(OSError):
-            yield from (path for path in folder.glob(pattern) if path.is_file())
+            there = (path for path in folder.glob(pattern) if not path.name.startswith("."))
+            yield from (path for path in there if path.is_file())
 
 
 def _lying_below(folder: Path) -> Iterator[Path]:
@@ -227,7 +228,9 @@ def _lying_below(folder: Path) -> Iterator[Path]:
             with contextlib.suppress(OSError), os.scandir(each) as there:
                 for entry in islice(there, _LOOKED_AT - seen):
                     seen += 1
-                    if entry.is_dir(follow_symlinks=False) and not entry.name.startswith("."):
+                    if entry.name.startswith("."):
+                        continue
+                    if entry.is_dir(follow_symlinks=False):
                         below.append(Path(entry.path))
                     elif entry.is_file():
                         yield Path(entry.path)
