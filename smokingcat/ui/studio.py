@@ -57,7 +57,7 @@ class Studio:
 
     def develop(self) -> pygame.Surface:
         """Return the window, drawn once more when every card and picture has come."""
-        while self.app.top is not None and not self.app.top.is_sharp:
+        while (top := self.app.top) is not None and (not top.is_sharp or self.app.is_coarse):
             time.sleep(_PATIENCE)
             self.app.turn(0.0, happened=True)
         self.app.painter.forget()

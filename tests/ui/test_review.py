@@ -247,6 +247,30 @@ def test_arrows_and_knobs_go_from_the_deal_to_the_last_trick(review: ReviewScene
     assert not review.named("go right").enabled
 
 
+def test_a_step_is_seen_as_it_is_though_the_pictures_of_its_cards_come_later(
+    desk: Desk, review: ReviewScene
+) -> None:
+    desk.context.faces.wait()
+    while not desk.context.faces.is_complete:
+        desk.context.faces.collect()
+    seen = [at_rest(desk)]
+    for _ in range(2):
+        press_key(review, pygame.K_RIGHT)
+        seen.append(at_rest(desk))
+    fresh = desk.show(ReviewScene(desk.context, review.record, 1, review.seat))
+    press_key(fresh, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert seen[2] == at_rest(desk) != seen[1]
+
+
+def at_rest(desk: Desk) -> bytes:
+    """Draw as long as the loop would; return what is on the window then."""
+    is_drawn = desk.app.turn(0.0, happened=True)
+    while is_drawn:
+        desk.context.card_pictures.ahead.wait()
+        is_drawn = desk.app.turn(1 / 60, happened=False)
+    return pygame.image.tobytes(desk.app.window.surface, "RGB")
+
+
 def test_where_there_was_nothing_to_choose_the_dark_button_says_so(
     desk: Desk, review: ReviewScene
 ) -> None:

@@ -310,6 +310,35 @@ def test_scenes_below_an_overlay_are_drawn_and_take_no_input(desk: Desk) -> None
     assert below.notes == []
 
 
+class Coarse(Bench):
+    """Has to be drawn so many times until it looks as it should."""
+
+    left = 3
+
+    @property
+    def is_coarse(self) -> bool:
+        return self.left > 0
+
+    def draw(self, painter: Painter) -> None:
+        """Come nearer to it."""
+        del painter
+        self.left -= 1
+
+
+@pytest.mark.parametrize("is_covered", [False, True])
+def test_what_is_drawn_coarsely_is_drawn_again_also_under_an_overlay(
+    desk: Desk, *, is_covered: bool
+) -> None:
+    below = desk.show(Coarse(desk.context, list))
+    if is_covered:
+        on(desk).is_overlay = True
+    drawn = 0
+    desk.app.turn(0.0, happened=True)
+    while desk.app.turn(1 / 60, happened=False):
+        drawn += 1
+    assert (below.left, drawn) == (0, 2)
+
+
 class Hidden(Bench):
     """Counts how often it was covered."""
 

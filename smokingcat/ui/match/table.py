@@ -335,12 +335,11 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether anything on the table moves; a watched one is never waited for."""
-        return (
-            self.model.mode.is_watched
-            or self.model.is_moving
-            or self.talk.is_moving
-            or self._paint.is_coarse
-        )
+        return self.model.mode.is_watched or self.model.is_moving or self.talk.is_moving
+
+    @property
+    def is_coarse(self) -> bool:
+        return self._paint.is_coarse
 
     @property
     def is_sharp(self) -> bool:

@@ -478,12 +478,18 @@ class App:
             softening.draw(painter)
         is_shown = softening is None or not softening.is_fresh
         self.drew = is_shown and bool(painter.finish())
+        self._stale |= self.is_coarse
         if is_shown and self._grace.is_unseen:  # in the queue is what was pressed meanwhile
             self._stale |= self.take_input(self._queued())
             self._grace.seen()
         if not self._marked_ready and self._scenes[-1].is_sharp:
             self._marked_ready = True
             self.trace.mark("ready")
+
+    @property
+    def is_coarse(self) -> bool:
+        """Whether something that is seen has to be drawn once more to look as it should."""
+        return any(scene.is_coarse for scene in self._visible())
 
     def _visible(self) -> list[Scene]:
         """Return the scenes that are seen, the lowest first."""

@@ -98,6 +98,14 @@ class Scene:
         return True
 
     @property
+    def is_coarse(self) -> bool:
+        """Whether something wore an old picture, or a rough one, as the scene was drawn last.
+
+        It is drawn until nothing does, whoever lies on top of it.
+        """
+        return False
+
+    @property
     def asks_for_input(self) -> bool:
         """Whether any input is to be told by its name, and does nothing else."""
         return False

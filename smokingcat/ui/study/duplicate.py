@@ -181,6 +181,10 @@ class DuplicateScene(PageScene):
         self._tell()
 
     @property
+    def is_coarse(self) -> bool:
+        return any(grid.is_coarse for grid in self._grids)
+
+    @property
     def wakes_in(self) -> float | None:
         """Nothing happens by itself but the next question; answers wake the window."""
         return 0.0 if self._over.is_idle else None

@@ -140,6 +140,10 @@ class FairnessScene(PageScene):
 
     # -- drawing -------------------------------------------------------------------------
 
+    @property
+    def is_coarse(self) -> bool:
+        return self._paint.is_coarse
+
     def draw_behind(self, painter: Painter) -> None:
         """Draw what the mover saw, row by row, and how to check it."""
         super().draw_behind(painter)

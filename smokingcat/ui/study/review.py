@@ -330,6 +330,10 @@ class ReviewScene(PageScene):
     # -- time ----------------------------------------------------------------------------
 
     @property
+    def is_coarse(self) -> bool:
+        return self._grid.is_coarse
+
+    @property
     def wakes_in(self) -> float | None:
         """Nothing happens by itself but the first question; answers wake the window."""
         return 0.0 if self.judging.is_idle else None

@@ -305,6 +305,11 @@ class ReviewGrid:
 
     # -- how it looks --------------------------------------------------------------------
 
+    @property
+    def is_coarse(self) -> bool:
+        """Whether better pictures of some cards are on their way."""
+        return self._paint.is_coarse
+
     def draw(self, painter: Painter, step: int, names: Sequence[str], *, is_decisive: bool) -> None:
         """Draw the round as it stands at a step."""
         self._draw_seats(painter, step, names)
