@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any
 from unittest.mock import Mock
 
@@ -228,6 +229,30 @@ def test_cards_that_lie_still_keep_the_old_deck_until_the_new_one_has_been_made(
     assert paint.is_coarse
     last = settle(paint, painter, *lying)
     assert not {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in last}
+
+
+def test_no_card_takes_another_deck_before_the_last_one_can(
+    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lying = [LYING._replace(x=40.0 * n, angle=5.0 * n, face=None) for n in range(8)]
+    before = surfaces(settle(paint, painter, *lying))
+    late, ask = Coming(), context.card_pictures.ask
+    monkeypatch.setattr(context.faces, "look", lambda _card: 1_000)
+    monkeypatch.setattr(
+        context.card_pictures,
+        "ask",
+        lambda part: late if isinstance(part, Lying) and part.cut.turn == 35.0 else ask(part),
+    )
+    for _ in range(3):
+        assert surfaces(put(paint, painter, *lying)) == before
+    answer = Future[pygame.Surface]()
+    answer.set_result(pygame.Surface((9, 9)))
+    late.begin(answer, lambda make: make())
+    assert not {*before} & {*surfaces(put(paint, painter, *lying))}
+
+
+def surfaces(sprites: tuple[Sprite, ...]) -> list[int]:
+    return [id(sprite.surface) for sprite in sprites]
 
 
 def test_nothing_that_is_put_on_the_window_is_turned_by_the_thread(

@@ -7,7 +7,7 @@ a frame costs what moves in it.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
@@ -61,6 +61,9 @@ class _Worn(NamedTuple):
     parts: tuple[Part, ...]
     pictures: tuple[Coming, ...]
     pose: Pose
+    look: int
+    frame: int
+    """In which frame they were asked for."""
 
     @property
     def has_come(self) -> bool:
@@ -81,6 +84,12 @@ class _Drawn(NamedTuple):
     awaited: _Worn | None
     """Pictures that are on their way."""
 
+    @property
+    def takes_another_look(self) -> bool:
+        """Whether those on their way are of another deck, or of another size of it."""
+        worn, awaited = self.worn, self.awaited
+        return worn is not None and awaited is not None and awaited.look != worn.look
+
 
 class CardPaint:
     """Puts poses on a painter.
@@ -89,7 +98,8 @@ class CardPaint:
     quickly if it moves fast; until they have come, mostly by the next frame, it wears those it had,
     in its new place. One that hardly moves is drawn as finely as if it lay still, for its edges are
     looked at. Those that have come to rest are drawn well and joined to their shadows, and so are
-    those that lie still while another deck comes; ``is_coarse`` asks for frames until all are.
+    those that lie still while another deck comes, all of them in one frame; ``is_coarse`` asks for
+    frames until all are.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -100,6 +110,9 @@ class CardPaint:
         """The cards of this frame, and those of the one before: what is gone waits for nothing."""
         self._smooth = _SMOOTH
         self._turning = 0
+        self._frame = 0
+        self._unready: set[int] = set()
+        """In which frames another look was asked for of which a part has not come yet."""
 
     def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw cards from back to front; of those on one heap only the lowest throws a shadow."""
@@ -118,6 +131,9 @@ class CardPaint:
     def begin(self) -> None:
         """Begin a frame."""
         self._before, self._drawn = self._drawn, {}
+        self._frame += 1
+        changing = (each.awaited for each in self._before.values() if each.takes_another_look)
+        self._unready = {worn.frame for worn in changing if worn and not worn.has_come}
         self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
         self._turning = 0
 
@@ -163,8 +179,10 @@ class CardPaint:
     ) -> tuple[_Worn, _Worn | None]:
         """Return the pictures a card wears, and those that are awaited for it."""
         worn, awaited = (None, None) if before is None else (before.worn, before.awaited)
-        if awaited is not None and awaited.has_come:
-            worn, awaited = awaited, None
+        if before is not None and awaited is not None and awaited.has_come:
+            # Of cards that take another look the first waits for the last: they are one pack.
+            is_early = before.takes_another_look and awaited.frame in self._unready
+            worn, awaited = (worn, awaited) if is_early else (awaited, None)
         parts = self._parts(before, pose, has_shadow=has_shadow, turns=turns)
         if worn is not None and worn.parts == parts:
             return worn, None
@@ -173,12 +191,16 @@ class CardPaint:
             or _is_late(worn.pose, pose)
             or not self._canvas.faces.has_master(pose.face)
         ):
-            return _Worn(parts, tuple(map(self._pictures.at_once, parts)), pose), None
+            return self._wear(parts, self._pictures.at_once, pose), None
         if awaited is None:
-            awaited = _Worn(parts, tuple(map(self._pictures.ask, parts)), pose)
+            awaited = self._wear(parts, self._pictures.ask, pose)
             if awaited.has_come:
                 return awaited, None
         return worn, awaited
+
+    def _wear(self, parts: tuple[Part, ...], get: Callable[[Part], Coming], pose: Pose) -> _Worn:
+        look = self._canvas.faces.look(pose.face)
+        return _Worn(parts, tuple(map(get, parts)), pose, look, self._frame)
 
     def _parts(
         self, before: _Drawn | None, pose: Pose, *, has_shadow: bool, turns: bool
