@@ -161,6 +161,8 @@ def skipped(desk: Desk, scene: Scene) -> bool:
     while not desk.context.faces.is_complete:
         desk.context.faces.collect()
     desk.draw()
+    desk.context.card_pictures.ahead.wait()
+    desk.draw()
     desk.app._shows_changes = True
     seen = []
     desk.app.take_input([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)])
