@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygame
+import pygame.mixer
 
 from smokingcat import paths
 
