@@ -7,6 +7,7 @@ import threading
 import weakref
 from collections.abc import Iterator
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -438,6 +439,14 @@ def test_nobody_waits_for_a_back_that_takes_long_to_draw(faces: Faces, red: Deck
 def test_before_any_deck_is_known_there_are_plain_cards(faces: Faces) -> None:
     assert middle(faces) == about(PAPER)
     assert not faces.collect()
+
+
+def test_a_plain_card_that_stands_in_is_drawn_once(
+    faces: Faces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = faces.card(HEJMA, WIDTH, 8.0)
+    monkeypatch.setattr(pygame.draw, "rect", Mock(side_effect=AssertionError("drawn again")))
+    assert faces.card(HEJMA, WIDTH, 8.0) is first
 
 
 def test_closed_faces_keep_no_picture(faces: Faces, red: Deck) -> None:

@@ -14,7 +14,7 @@ import pygame
 from smokingcat.ui.paint.ahead import Ahead, Coming
 from smokingcat.ui.paint.shadows import Cast, Shadows
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.paint.turner import Cutout, Flight, Turner
+from smokingcat.ui.paint.turner import HALVED_FROM, Cutout, Flight, Turner
 
 if TYPE_CHECKING:
     from smokingcat.ui.paint.faces import Faces
@@ -25,8 +25,6 @@ _LYING_BYTES: Final = 2
 """Bytes of cards at rest kept for each square pixel of the unit ``s``, beside those on screen."""
 _ASIDE_BYTES: Final = 1
 """The same of what the thread makes pictures from."""
-_HALVED_FROM: Final = 250
-"""From this width of a card in pixels up its glow is turned at half its size."""
 
 
 class Lying(NamedTuple):
@@ -52,7 +50,7 @@ class Glow(NamedTuple):
     @property
     def scale(self) -> float:
         """At which share of its size it is turned: soft as it is, a part will do."""
-        if self.width > _HALVED_FROM:
+        if self.width > HALVED_FROM:
             return 0.25 if self.is_flying else 0.5
         return 0.5 if self.is_flying else 1.0
 
@@ -70,9 +68,6 @@ class CardPictures:
         self.lying = SurfaceCache()
         self.glows = SurfaceCache()
         self.ahead = Ahead()
-        self._aside = SurfaceCache()
-        self._turner = Turner(self._aside)
-        self._shades = Shadows(s)
         self.resize(s)
 
     def resize(self, s: float) -> None:
@@ -90,8 +85,8 @@ class CardPictures:
 
     def _set_aside(self) -> None:
         """Give the thread new places for what it makes pictures from: it may be using the old."""
-        self._aside = SurfaceCache(round(_ASIDE_BYTES * self._s**2))
-        self._turner, self._shades = Turner(self._aside), Shadows(self._s)
+        self._turner = Turner(SurfaceCache(round(_ASIDE_BYTES * self._s**2)))
+        self._shades = Shadows(self._s)
 
     def at_once(self, part: Part) -> Coming:
         """Return a picture that is there."""
@@ -112,8 +107,7 @@ class CardPictures:
         ask, shades, turner = self.ahead.ask, self._shades, self._turner
         match part:
             case Lying(cut):
-                master = self._faces.master(cut.card, cut.wide)
-                make = partial(_lying_aside, turner, shades, part, master)
+                make = partial(_lying_aside, turner, shades, part, self._faces.master(cut))
                 return ask(self.lying, part, make)
             case Cast():
                 return ask(self._shadows.cache, part, partial(shades.make, part))
@@ -123,11 +117,11 @@ class CardPictures:
                 upright = self._glow(part).copy()
                 return ask(self.glows, part, partial(_turned_glow, part, upright))
             case Cutout():
-                master = self._faces.master(part.card, part.wide)
-                return ask(self._faces.cache, part, partial(turner.cut, part, master))
+                make = partial(turner.cut, part, self._faces.master(part))
+                return ask(self._faces.cache, part, make)
             case Flight(cut):
-                master = self._faces.master(cut.card, cut.wide)
-                return ask(self._faces.flown, part, partial(turner.flown, part, master))
+                make = partial(turner.flown, part, self._faces.master(cut))
+                return ask(self._faces.flown, part, make)
 
     def _glow(self, glow: Glow) -> pygame.Surface:
         """Return the glow round an upright card, as large as it is turned."""

@@ -268,11 +268,10 @@ class Faces:
 
     def picture(self, what: Cutout | Flight) -> pygame.Surface:
         """Return a picture of a card, made now if it is not kept."""
+        turner = self._turner
         if isinstance(what, Cutout):
-            return self._turner.kept(what, self.master(what.card, what.wide))
-        cut = what.cut
-        master = self.master(cut.card, cut.wide)
-        return self.flown.get(what, lambda: self._turner.flown(what, master))
+            return self.cache.get(what, lambda: turner.cut(what, self.master(what)))
+        return self.flown.get(what, lambda: turner.flown(what, self.master(what.cut)))
 
     def look(self, card: Card | None) -> int:
         """Return a number that changes when another picture of ``card`` has come."""
@@ -309,10 +308,12 @@ class Faces:
         """Tell whether a picture of ``card`` has come, so that no plain one stands in for it."""
         return _key(card) in self._masters
 
-    def master(self, card: Card | None, width: int) -> pygame.Surface:
-        """Return what pictures of a card are made from."""
-        master = self._masters.get(_key(card))
-        return _framed(self._plain(card, max(self._width, width))) if master is None else master
+    def master(self, cut: Cutout) -> pygame.Surface:
+        """Return what a picture is made from."""
+        master = self._masters.get(_key(cut.card))
+        if master is None:
+            return _framed(self._plain(cut.card, max(self._width, cut.wide)))
+        return master
 
     def _plain(self, card: Card | None, width: int) -> pygame.Surface:
         height = round(width * self.aspect)

@@ -23,8 +23,8 @@ _QUARTER: Final = 90
 _SQUEEZE_STEPS: Final = 24
 _DIM_STEPS: Final = 8
 _DIM_KEEPS: Final = 0.70
-_HALVED_FROM: Final = 250
-"""From this width in pixels up flying cards are turned at half their size."""
+HALVED_FROM: Final = 250
+"""From this width in pixels up flying cards, and glows, are turned at half their size."""
 _DIRECT: Final = 0.45
 """From this scale on a master is turned and scaled in one step, without losing pixels."""
 _RUNG: Final = 1.1
@@ -97,7 +97,7 @@ class Flight(NamedTuple):
 
         One that ``is_growing`` (or shrinking) is taken from the next of a few widths.
         """
-        is_halved = width > _HALVED_FROM
+        is_halved = width > HALVED_FROM
         cut = Cutout.of(card, look, width / 2 if is_halved else width, angle, 1.0, dim)
         cut = cut._replace(narrow=max(1, round(squeeze * cut.wide)) / cut.wide)
         return cls(cut, _rung(cut.wide) if is_growing else cut.wide, is_smooth, is_halved)
