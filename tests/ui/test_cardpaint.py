@@ -26,12 +26,25 @@ from smokingcat.ui.shell.context import Context
 LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
 
 
+class Patient(CardPaint):
+    """One that waits for the pictures which it asks for."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._ahead = context.card_pictures.ahead
+
+    def finish(self) -> None:
+        """Have them by the next frame."""
+        super().finish()
+        self._ahead.wait()
+
+
 @pytest.fixture
 def paint(context: Context) -> CardPaint:
     context.faces.wait()
     while not context.faces.is_complete:
         context.faces.collect()
-    return CardPaint(context)
+    return Patient(context)
 
 
 def put(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
@@ -40,7 +53,6 @@ def put(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
     paint.begin()
     paint.draw(painter, list(enumerate(poses)))
     paint.finish()
-    paint.wait()
     return painter.since(0)
 
 

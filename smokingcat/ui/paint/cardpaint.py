@@ -141,10 +141,6 @@ class CardPaint:
         """End a frame: what has been asked for is begun."""
         self._pictures.ahead.send()
 
-    def wait(self) -> None:
-        """Wait until all that has been begun is made."""
-        self._pictures.ahead.wait()
-
     @property
     def is_coarse(self) -> bool:
         """Whether some card was drawn roughly in the last frame."""
@@ -206,7 +202,6 @@ class CardPaint:
         self, before: _Drawn | None, pose: Pose, *, has_shadow: bool, turns: bool
     ) -> tuple[Part, ...]:
         """Return what pictures a card consists of, from back to front."""
-        width = pose.width
         is_fast = before is not None and turns and not _is_slow(before.pose, pose)
         self._turning += is_fast
         if has_shadow and not turns and _is_plain(pose):
@@ -219,7 +214,7 @@ class CardPaint:
         if pose.glow > _UNSEEN:
             parts.append(self._flying_glow(pose) if turns else self._glow(pose))
         if is_fast and before is not None:
-            parts.append(self._flight(pose, width - before.pose.width))
+            parts.append(self._flight(pose, pose.width - before.pose.width))
         else:
             parts.append(self._cut(pose))
         return tuple(parts)
@@ -353,9 +348,8 @@ def _is_slow(before: Pose, now: Pose) -> bool:
 
 def _is_late(worn: Pose, now: Pose) -> bool:
     """Tell whether a picture is no longer to be seen in the place of another."""
-    is_another = (
-        worn.face is not now.face and abs(worn.turn) > _EDGEWISE
-    )  # not turned over: hurried
+    # Another side is seen without having been turned over where somebody has hurried.
+    is_another = worn.face is not now.face and abs(worn.turn) > _EDGEWISE
     is_turned = abs(worn.angle - now.angle) > _LATE_TURN
     return is_another or is_turned or abs(worn.width - now.width) > _LATE_GROWTH * now.width
 
