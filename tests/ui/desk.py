@@ -123,7 +123,8 @@ class StillWindow:
 class Desk:
     """The desk of a game with windows of ``size`` pixels, in a language.
 
-    Nobody thinks a round through behind the back of a test that did not ask for it.
+    Nobody thinks a round through behind the back of a test that did not ask for it, and no
+    picture comes late.
     """
 
     def __init__(self, size: tuple[int, int], language: str, **settings: Any) -> None:
@@ -140,6 +141,7 @@ class Desk:
             language=language,
         )
         _furnish(self.context)
+        self.context.card_pictures.ahead.is_at_once = True  # chance says when a thread is done
         self.still = StillWindow(size)
         window: Any = self.still
         self.app = App(self.context, window, Trace(), scene_of)

@@ -32,6 +32,7 @@ class Patient(CardPaint):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._ahead = context.card_pictures.ahead
+        self._ahead.is_at_once = False
 
     def finish(self) -> None:
         """Have them by the next frame."""

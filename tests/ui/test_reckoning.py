@@ -173,9 +173,6 @@ def test_a_click_on_what_is_told_shows_what_patience_would_have_shown(desk: Desk
             if hurried and scene.director.progress("told") == 1.0:
                 scene.director.skip()
         scene.update(5.0)
-        for _ in range(3):  # what is seen well is seen a frame later
-            desk.draw()
-            desk.context.card_pictures.ahead.wait()
         scene.update(0.1)
         return pygame.image.tobytes(desk.draw(), "RGB")
 

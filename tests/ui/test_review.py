@@ -264,10 +264,9 @@ def test_a_step_is_seen_as_it_is_though_the_pictures_of_its_cards_come_later(
 
 def at_rest(desk: Desk) -> bytes:
     """Draw as long as the loop would; return what is on the window then."""
-    is_drawn = desk.app.turn(0.0, happened=True)
-    while is_drawn:
-        desk.context.card_pictures.ahead.wait()
-        is_drawn = desk.app.turn(1 / 60, happened=False)
+    desk.app.turn(0.0, happened=True)
+    while desk.app.turn(1 / 60, happened=False):
+        pass
     return pygame.image.tobytes(desk.app.window.surface, "RGB")
 
 

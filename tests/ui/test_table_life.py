@@ -281,6 +281,5 @@ def test_pipes_that_are_put_away_go_out(desk: Desk, scene: TableScene) -> None:
     for faces, seconds in ((lit, 1.0), (away, KINDLE + LIFE + 0.1)):
         for _frame in range(round(30 * seconds)):
             smoke.update(1 / 30, faces)
-            desk.context.card_pictures.ahead.wait()
             assert smoke.wakes_in is not None or faces is away
     assert smoke.wakes_in is None
