@@ -37,8 +37,8 @@ class Comparison:
     """Boards of the three ways, deal by deal."""
 
     def __init__(self, level: str, temptation: float) -> None:
-        tempted = replace(STAND_IN.character.conscience, temptation=temptation)
-        self._consciences = (replace(tempted, temptation=0.0), *[tempted] * 3)
+        tempted = STAND_IN.character.conscience._replace(temptation=temptation)
+        self._consciences = (tempted._replace(temptation=0.0), *[tempted] * 3)
         ways = {"weighs": temptation, "believes": CREDULOUS, "ignores": DEAF}
         self._tables: dict[str, Sequence[Bot]] = {
             way: (

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from dataclasses import replace
 from typing import Final
 
 from benchmarks.command import command
@@ -156,7 +155,7 @@ _TOLD: Final = (
 def cost(cat: int, level: str, deals: int) -> Share:
     """Return how many rounds more a cat loses by its temptation, as a share of what is played."""
     more = Share()
-    honest = replace(AT_TABLE[cat].character.conscience, temptation=0.0)
+    honest = AT_TABLE[cat].character.conscience._replace(temptation=0.0)
     tempted = [each.character.conscience for each in AT_TABLE]
     upright = [honest if place == cat else each for place, each in enumerate(tempted)]
     for number in range(deals):

@@ -21,17 +21,24 @@ T = TypeVar("T")
 class Lane:
     """One thread called ``name``; ``wake`` is called there after each thing that was done.
 
-    The end of the program waits until a lane that ``lasts`` has nothing left to do.
+    The end of the program waits until a lane that ``lasts`` has nothing left to do. One that is not
+    ``open`` does nothing before it is opened.
     """
 
     def __init__(
-        self, name: str, wake: Callable[[], None] = lambda: None, *, lasts: bool = False
+        self,
+        name: str,
+        wake: Callable[[], None] = lambda: None,
+        *,
+        lasts: bool = False,
+        is_open: bool = True,
     ) -> None:
         self._name = name
         self._wake = wake
         self._asked: deque[_Task[Any]] = deque()
         self._changed = threading.Condition()
         self._is_busy = False
+        self._is_open = is_open
         self._is_closed = False
         if lasts:
             atexit.register(self.wait)
@@ -47,10 +54,19 @@ class Lane:
                 task.answer.cancel()
                 return task.answer
             self._asked.append(task)
-            if not self._is_busy:
-                self._is_busy = True
-                threading.Thread(target=self._do_all, name=self._name, daemon=True).start()
+            self._go_on()
         return task.answer
+
+    def open(self) -> None:
+        """Begin with what has been asked for, and have all else done from now on."""
+        with self._changed:
+            self._is_open = True
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._asked and self._is_open and not self._is_busy:
+            self._is_busy = True
+            threading.Thread(target=self._do_all, name=self._name, daemon=True).start()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until nothing is left to do, or so long; return whether nothing is."""

@@ -88,8 +88,8 @@ def machine() -> dict[str, object]:
 
 def changed(settings: Settings) -> dict[str, object]:
     """Return the settings that are not as they come, but for what somebody has typed."""
-    usual = dataclasses.asdict(Settings())
-    told = dataclasses.asdict(settings)
+    usual = Settings()._asdict()
+    told = settings._asdict()
     return {
         name: value for name, value in told.items() if name not in _OWN and value != usual[name]
     }

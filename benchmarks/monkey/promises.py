@@ -14,7 +14,7 @@ import pygame
 from benchmarks.program import resident_megabytes
 from smokingcat.game.session import Session
 from smokingcat.rules import DamagedRecord, read_record
-from smokingcat.rules.record_header import identity_of
+from smokingcat.rules.identity import identity_of
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.shell.app import App

@@ -27,7 +27,7 @@ from smokingcat.game.challenge import Challenge, DealSet, RoundResult
 from smokingcat.game.settings import Dwell, Scan, TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import PSEUDO
-from smokingcat.rules.ruleset import Law
+from smokingcat.rules.law import Law
 from smokingcat.ui.shell.scene import Scene
 
 DROPPED: Final = (

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from smokingcat.bots.conscience import UPRIGHT, Conscience
 from smokingcat.bots.temper import Temper
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(NamedTuple):
     """What one likes to play where it comes to the same, and who one is under honour law."""
 
     conscience: Conscience = UPRIGHT

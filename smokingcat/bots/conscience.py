@@ -6,8 +6,7 @@ of it at a table is told by `smokingcat.bots.judging`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from smokingcat.rules.docket import Docket
@@ -16,8 +15,7 @@ _MOODS: Final = 0.4
 """How far apart two judgements of the same offence may be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conscience:
+class Conscience(NamedTuple):
     """All from 0 to 1.
 
     ``attention`` is the chance to remember a trick after one more has been played: a revoke that

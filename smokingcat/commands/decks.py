@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -102,7 +101,7 @@ def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain)
         draw = partial(rasteriser.rasterise, allowance=rasteriser.allowance())
         found = list(faults(deck, draw))
     for notice in found:
-        complain(deck_notice_text(words, replace(notice, folder=place)))
+        complain(deck_notice_text(words, notice._replace(folder=place)))
     if not found:
         sentence = words.gettext("The deck “{deck}” is in order.")
         print(sentence.format(deck=deck.name))

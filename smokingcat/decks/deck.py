@@ -7,9 +7,8 @@ places in its files. Which files a deck is made of is known only to its reader.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol, get_args
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, get_args
 
 from smokingcat.choices import IndexStyle
 from smokingcat.decks.source import Pictures, Source
@@ -37,8 +36,7 @@ class Artwork(Protocol):
         ...
 
 
-@dataclass(frozen=True, eq=False)
-class Back:
+class Back(NamedTuple):
     """One back of a deck; ``key`` names it among all decks, as settings keep it."""
 
     name: str
@@ -61,8 +59,7 @@ class Back:
         return _svg(self.drawing())
 
 
-@dataclass(frozen=True, eq=False)
-class Deck:
+class Deck(NamedTuple):
     """One deck of 32 faces and one or more backs; each deck is one object.
 
     ``size`` and ``corner`` (the radius) are in the units of its drawings, ``titles`` and
@@ -126,8 +123,8 @@ class Deck:
         if suits is self.suits or not self.has_either_suits:
             return self
         if self.other_artwork is None or isinstance(self.artwork, Pictures):
-            return replace(self, suits=suits)
-        return replace(self, suits=suits, artwork=self.other_artwork, other_artwork=self.artwork)
+            return self._replace(suits=suits)
+        return self._replace(suits=suits, artwork=self.other_artwork, other_artwork=self.artwork)
 
     def face(
         self, card: Card, letters: Mapping[Rank, str], index: IndexStyle = "letters"

@@ -6,7 +6,7 @@ Looks where KDE, Aisleriot and PySolFC keep theirs, and in the user's own folder
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -46,8 +46,8 @@ class Candidate:
         deck = reading.read(path, self.name)
         if deck.name == self.name:
             return deck
-        backs = (replace(back, key=f"{self.name}/{back.name}") for back in deck.backs)
-        return replace(deck, name=self.name, backs=tuple(backs))
+        backs = (back._replace(key=f"{self.name}/{back.name}") for back in deck.backs)
+        return deck._replace(name=self.name, backs=tuple(backs))
 
 
 def find_candidates(own: Path, data: Iterable[Path], home: Path) -> tuple[Candidate, ...]:

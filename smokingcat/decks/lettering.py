@@ -9,14 +9,13 @@ import functools
 import math
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from smokingcat import paths
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(NamedTuple):
     """One letter: its outline about (0, 0) on the baseline, y downwards, and its advance.
 
     ``rise`` and ``fall`` are how far it reaches above the baseline and below it.
@@ -28,8 +27,7 @@ class Glyph:
     outline: str
 
 
-@dataclass(frozen=True)
-class Lettering:
+class Lettering(NamedTuple):
     """An alphabet; lengths are in thousandths of the type size."""
 
     glyphs: Mapping[str, Glyph]

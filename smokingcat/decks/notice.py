@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 
 class Fault(Enum):
@@ -57,8 +56,7 @@ class BrokenDeck(Exception):
         self.detail = detail
 
 
-@dataclass(frozen=True, slots=True)
-class DeckNotice:
+class DeckNotice(NamedTuple):
     """A deck in ``folder`` was left out because of ``fault``; ``detail`` may be empty.
 
     ``name`` is what settings call it, where it has one that does not stand inside it.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -101,5 +100,5 @@ def _described(deck: Deck, table: Mapping[str, Any]) -> Deck:
     entries = Entries(table)
     if "suits" in table:
         systems = {system.value: system for system in SuitSystem}
-        deck = replace(deck, suits=entries.choice("suits", systems))
-    return replace(deck, has_our_index=entries.flag("index")) if "index" in table else deck
+        deck = deck._replace(suits=entries.choice("suits", systems))
+    return deck._replace(has_our_index=entries.flag("index")) if "index" in table else deck

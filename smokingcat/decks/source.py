@@ -6,16 +6,14 @@ Readers write it down, the rasteriser draws from it; neither knows of the other.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from smokingcat.rules.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """Where the picture of one card is got from; drawn by the rasteriser, never by the reader.
 
     ``file`` is an ``.svg``, an ``.svgz`` or an image of pixels, a real file on disk. ``element``
@@ -30,8 +28,7 @@ class Source:
     """Whether square corners are rounded; those of a picture to lie under cards are not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pictures:
+class Pictures(NamedTuple):
     """The pictures of one deck: its faces by card, its backs by name.
 
     None of them may lie outside ``folder``, be it by way of a link.

@@ -53,7 +53,7 @@ class Easel:
             picture = self._cell(source, self._drawing(source), size)
         if source.is_card:
             picture = finish.finished(picture)
-        return Pixels(size, pygame.image.tobytes(picture, "RGBA"))
+        return Pixels.of(size, pygame.image.tobytes(picture, "RGBA"))
 
     def measure(self, source: Source) -> tuple[float, float]:
         """Return width and height of the picture in units of its own."""

@@ -17,7 +17,7 @@ import re
 import shutil
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from itertools import islice
@@ -301,7 +301,7 @@ class _BringingIn:
         told = self._told.get(identity)
         match = finished(kept.stem, packed_at.astimezone().isoformat(timespec="seconds"), seen)
         if told is not None:
-            match = replace(match, ended=told.ended)
+            match = match._replace(ended=told.ended)
         with contextlib.suppress(ValueError, OSError, OverflowError):
             moment = datetime.fromisoformat(match.ended).timestamp()
             os.utime(kept, (moment, moment))  # who looks at the record alone reads when it ended
@@ -343,7 +343,7 @@ class _BringingIn:
         store = self._store
         known = {match.identity for match in (*store.archive.told(), *self._fresh)}
         bare = (match for match in self._told.values() if match.identity not in known)
-        store.archive.take_in((*(replace(match, file="") for match in bare), *self._fresh))
+        store.archive.take_in((*(match._replace(file="") for match in bare), *self._fresh))
         with contextlib.suppress(NewerLines):
             store.archive.judgements.take_in(
                 self._lines(members.get(JUDGED), LARGEST_LINES), store.archive.identities()

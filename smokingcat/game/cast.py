@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from smokingcat.bots.character import Character
 from smokingcat.bots.conscience import Conscience
 from smokingcat.bots.temper import Temper
 
 
-@dataclass(frozen=True, slots=True)
-class Cat:
+class Cat(NamedTuple):
     """An opponent; its name is not translated.
 
     ``key`` is what its manners go by, ``picture`` names its portrait. ``character`` is who it is at

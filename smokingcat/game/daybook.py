@@ -38,7 +38,7 @@ from smokingcat.game.session import Session
 from smokingcat.game.store import Store
 from smokingcat.game.weighed import DearMatch, Judgements, Unjudged, Weighed
 from smokingcat.rules import DamagedRecord, Event, Record, RecordHeader, RoundScored, read_replay
-from smokingcat.rules.record_header import is_date
+from smokingcat.rules.identity import is_date
 from smokingcat.rules.ruleset import Ruleset
 
 FIRST_WORD: Final = "smoking-cat-today"

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
 from smokingcat.game.glance import PERSON, Glance
 from smokingcat.game.json_line import JsonLine
 from smokingcat.rules import SEATS
+from smokingcat.rules.identity import identity_of
+from smokingcat.rules.law import Law
 from smokingcat.rules.names import LONGEST_NAME, one_line
-from smokingcat.rules.record_header import identity_of
-from smokingcat.rules.ruleset import Law, tidy_word
+from smokingcat.rules.word import tidy_word
 
 _FORBIDDEN: Final = frozenset("/\\:")
 _FEW: Final = 256
 """So many names and words are the same in thousands of matches, and looked through once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(NamedTuple):
     """A match that was played to its end; tuples go by seat.
 
     ``file`` is the stem of its record's name, ``started`` and ``ended`` are ISO moments,
@@ -60,8 +58,7 @@ class Finished:
         return self.is_played and not self.is_ban
 
 
-@dataclass(frozen=True, slots=True)
-class Bearer:
+class Bearer(NamedTuple):
     """Who is called ``word`` for the time being: a cat by its ``name``, or the person.
 
     The person sits in ``seat`` 0, and their ``name`` is what they typed then, which may be nothing.
@@ -114,7 +111,7 @@ def bearer(matches: Iterable[Finished]) -> Bearer | None:
 
 def told_of(match: Finished) -> str:
     """Return a match in one line."""
-    return json.dumps(dataclasses.asdict(match), separators=(",", ":"), ensure_ascii=False)
+    return json.dumps(match._asdict(), separators=(",", ":"), ensure_ascii=False)
 
 
 def read_told(text: str) -> Finished:

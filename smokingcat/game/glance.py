@@ -6,13 +6,13 @@ Whether every move was allowed is left to whoever opens the match.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.bots import roster
-from smokingcat.rules import Damage, DamagedRecord, RecordHeader
-from smokingcat.rules.record_header import check_first_line, read_header
-from smokingcat.rules.record_line import unseal
+from smokingcat.rules.record_line import Damage, DamagedRecord, unseal
+
+if TYPE_CHECKING:
+    from smokingcat.rules import RecordHeader
 
 PERSON: Final = "person"
 SUFFIX: Final = ".match"
@@ -24,8 +24,7 @@ _SCORED: Final = re.compile(r"[(;] ?round [0-9]+ [0-9-]+, ")
 _BANNED: Final = re.compile(r"; seat ([0-3]) is banned\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(NamedTuple):
     """What a list has to know of a match: its header and where it stands; ``letters`` go by seat.
 
     ``is_scored`` says that the round dealt last is over, ``banned`` is the seat that is (R22).
@@ -54,6 +53,8 @@ def glance(text: str) -> Glance:
     The last line may be torn: then it does not count. Nothing is played again, which is ten times
     faster: whether every move was allowed is left to whoever opens the match.
     """
+    from smokingcat.rules.record_header import check_first_line, read_header  # most are known
+
     lines = text.removesuffix("\n").split("\n")
     check_first_line(lines[0].removesuffix("\r"))
     whole: list[str] = []

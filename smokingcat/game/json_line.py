@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
-from smokingcat.rules.record_header import LONGEST_SEED, is_date
+from smokingcat.rules.identity import LONGEST_SEED, is_date
 
 T = TypeVar("T")
 

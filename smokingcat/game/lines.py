@@ -13,11 +13,10 @@ import gc
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, NamedTuple
 
 from smokingcat import intake
 from smokingcat.game.files import no_file, write_whole
@@ -43,8 +42,7 @@ class NewerLines(OSError):
     """A newer program has written the file: this one neither reads nor changes it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """What stands in a file: ``texts`` without checksums, and how many lines are ``broken``."""
 
     texts: tuple[str, ...] = ()

@@ -6,8 +6,8 @@ Nothing here knows what became of the files.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
 class NoticeKind(Enum):
@@ -30,14 +30,13 @@ class NoticeKind(Enum):
     BUNDLE_NOT_TAKEN_IN = "bundle-not-taken-in"  # the disk refused; detail: why
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """One piece of news: ``subject`` is what it is about, ``detail`` may be empty.
 
-    ``count`` is how many of it there are.
+    ``number`` is how many of it there are.
     """
 
     kind: NoticeKind
     subject: str
     detail: str = ""
-    count: int = 1
+    number: int = 1

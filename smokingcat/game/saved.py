@@ -10,16 +10,16 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Collection
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
 from smokingcat.game.json_line import JsonLine
 from smokingcat.game.lines import SealedLines
+from smokingcat.rules.identity import identity_of
+from smokingcat.rules.law import Law
 from smokingcat.rules.names import LONGEST_NAME, one_line
-from smokingcat.rules.record_header import identity_of
-from smokingcat.rules.ruleset import Law, Ruleset, tidy_word
 from smokingcat.rules.seats import SEATS
+from smokingcat.rules.word import letters_of, tidy_word
 
 _FIRST_WORD: Final = "smoking-cat-seen"
 _WORTH_KEEPING: Final = 20
@@ -29,8 +29,7 @@ Stamp = tuple[int, int]
 """When a file was changed (ns), and how many bytes it has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(NamedTuple):
     """A match put away: ``started`` is an ISO moment; ``letters``, ``names``, ``kinds`` go by seat.
 
     ``is_scored`` says that its round is over, and that the next one is to be dealt; ``is_over``
@@ -57,8 +56,7 @@ class Saved:
     @property
     def slate(self) -> str:
         """What is chalked up on the slate of seat 0."""
-        word = Ruleset(self.word).letters
-        return "".join(word[: self.letters[0]])
+        return "".join(letters_of(self.word)[: self.letters[0]])
 
 
 class Seen:
@@ -100,8 +98,7 @@ class Seen:
 
 def _told(stamp: Stamp, saved: Saved) -> str:
     changed, size = stamp
-    facts = {name: getattr(saved, name) for name in Saved.__slots__}
-    return json.dumps({**facts, "changed": changed, "size": size})
+    return json.dumps({**saved._asdict(), "changed": changed, "size": size})
 
 
 def _read(text: str) -> tuple[str, tuple[Stamp, Saved]]:

@@ -5,13 +5,10 @@ unknown or wrong is left there; the default is used in its place and a notice sa
 here knows what a setting does.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
 
 from smokingcat import intake
 from smokingcat.bots import roster
@@ -32,8 +29,9 @@ from smokingcat.choices import (
 from smokingcat.game.files import behind_links, set_aside, write_whole
 from smokingcat.game.lock import held
 from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.rules.law import EndAt17, Law
 from smokingcat.rules.names import one_line
-from smokingcat.rules.ruleset import EndAt17, Law, tidy_word
+from smokingcat.rules.word import tidy_word
 
 TextSize = Literal[100, 115, 130, 150, 175]
 Warns = Literal[0, 4, 8]
@@ -55,6 +53,8 @@ _MOST_INPUTS: Final = 8
 _MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
 _OF_HERE: Final = ("window", "fullscreen", "is_new")
 """Settings that fit one computer alone."""
+
+_NONE: Final[Mapping[str, Any]] = {}
 
 Reader = Callable[[Any], Any]
 
@@ -173,20 +173,26 @@ def _input(value: Any) -> str:
     return value
 
 
-def _restored(read: Reader) -> Mapping[str, Any]:
+class _Kind(NamedTuple):
+    """How a setting is read, and whether "Restore defaults" leaves it alone."""
+
+    read: Reader
+    stays: bool
+
+
+def _restored(read: Reader) -> _Kind:
     """Declare a setting that is read by ``read`` and goes back with "Restore defaults"."""
-    return {"read": read, "stays": False}
+    return _Kind(read, stays=False)
 
 
-def _stays(read: Reader) -> Mapping[str, Any]:
+def _stays(read: Reader) -> _Kind:
     """Declare a setting that "Restore defaults" leaves alone: it tells who plays with whom and in
     which language, what the window is like, what was said about a deck, or what was learnt.
     """
-    return {"read": read, "stays": True}
+    return _Kind(read, stays=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """Everything a player may choose; the defaults are those of a first start.
 
     ``language`` None follows the system, ``book_language`` None is the same for the rule book,
@@ -215,84 +221,70 @@ class Settings:
     table has told a newcomer once and for good.
     """
 
-    language: str | None = field(default=None, metadata=_stays(_or_none(_key)))
-    book_language: str | None = field(default=None, metadata=_stays(_or_none(_key)))
-    deck: str = field(default="smoking-cat", metadata=_restored(_key))
-    back: str | None = field(default=None, metadata=_restored(_or_none(_key)))
-    cloth: Cloth = field(default="green", metadata=_restored(_one_of(*get_args(Cloth))))
-    index: IndexStyle = field(default="letters", metadata=_restored(_one_of(*get_args(IndexStyle))))
-    text_size: TextSize = field(default=100, metadata=_restored(_one_of(*get_args(TextSize))))
-    speed: Speed = field(default="normal", metadata=_restored(_one_of(*get_args(Speed))))
-    reduced_motion: bool = field(default=False, metadata=_restored(_switch))
-    drifting_smoke: bool = field(default=True, metadata=_restored(_switch))
-    trick_pace: TrickPace = field(
-        default="normal", metadata=_restored(_one_of(*get_args(TrickPace)))
-    )
-    talk: Talkativeness = field(
-        default="seldom", metadata=_restored(_one_of(*get_args(Talkativeness)))
-    )
-    effects_volume: float = field(default=0.7, metadata=_restored(_volume))
-    ambience_volume: float = field(default=0.35, metadata=_restored(_volume))
-    turn_sound: bool = field(default=False, metadata=_restored(_switch))
-    muted: bool = field(default=False, metadata=_restored(_switch))
-    speaks: bool = field(default=False, metadata=_stays(_switch))
-    voice_pace: VoicePace = field(default="normal", metadata=_stays(_one_of(*get_args(VoicePace))))
-    told_length: Length = field(default="full", metadata=_restored(_one_of(*get_args(Length))))
-    told_by_name: bool = field(default=False, metadata=_stays(_switch))
+    language: Annotated[str | None, _stays(_or_none(_key))] = None
+    book_language: Annotated[str | None, _stays(_or_none(_key))] = None
+    deck: Annotated[str, _restored(_key)] = "smoking-cat"
+    back: Annotated[str | None, _restored(_or_none(_key))] = None
+    cloth: Annotated[Cloth, _restored(_one_of(*get_args(Cloth)))] = "green"
+    index: Annotated[IndexStyle, _restored(_one_of(*get_args(IndexStyle)))] = "letters"  # type: ignore[assignment]  # nobody asks where in a tuple something stands
+    text_size: Annotated[TextSize, _restored(_one_of(*get_args(TextSize)))] = 100
+    speed: Annotated[Speed, _restored(_one_of(*get_args(Speed)))] = "normal"
+    reduced_motion: Annotated[bool, _restored(_switch)] = False
+    drifting_smoke: Annotated[bool, _restored(_switch)] = True
+    trick_pace: Annotated[TrickPace, _restored(_one_of(*get_args(TrickPace)))] = "normal"
+    talk: Annotated[Talkativeness, _restored(_one_of(*get_args(Talkativeness)))] = "seldom"
+    effects_volume: Annotated[float, _restored(_volume)] = 0.7
+    ambience_volume: Annotated[float, _restored(_volume)] = 0.35
+    turn_sound: Annotated[bool, _restored(_switch)] = False
+    muted: Annotated[bool, _restored(_switch)] = False
+    speaks: Annotated[bool, _stays(_switch)] = False
+    voice_pace: Annotated[VoicePace, _stays(_one_of(*get_args(VoicePace)))] = "normal"
+    told_length: Annotated[Length, _restored(_one_of(*get_args(Length)))] = "full"
+    told_by_name: Annotated[bool, _stays(_switch)] = False
     """Whether a screen reader is told by the window's name: Orca before 45.2 hears nothing else."""
-    fullscreen: bool = field(default=False, metadata=_stays(_switch))
-    end_at_17: EndAt17 = field(default="auto", metadata=_restored(_one_of(*get_args(EndAt17))))
-    deal_by: Literal[1, 2] = field(default=2, metadata=_restored(_one_of(1, 2)))
-    hand_order: HandOrder = field(default="suit", metadata=_restored(_one_of(*get_args(HandOrder))))
-    confirm_tap: bool = field(default=False, metadata=_restored(_switch))
-    auto_last: bool = field(default=True, metadata=_restored(_switch))
-    auto_only: bool = field(default=False, metadata=_restored(_switch))
-    card_names: bool = field(default=True, metadata=_restored(_switch))
-    card_points: bool = field(default=True, metadata=_restored(_switch))
-    shows_points: bool = field(default=True, metadata=_restored(_switch))
-    looks_back_kindly: bool = field(default=True, metadata=_restored(_switch))
-    counts_cards: bool = field(default=True, metadata=_restored(_switch))
-    gone_strip: GoneStrip = field(
-        default="closed", metadata=_restored(_one_of(*get_args(GoneStrip)))
-    )
-    warns: Warns = field(default=8, metadata=_restored(_warning))
-    hints: bool = field(default=True, metadata=_restored(_switch))
-    opens_hints: bool = field(default=False, metadata=_restored(_switch))
-    tells_luck: bool = field(default=True, metadata=_restored(_switch))
-    name: str = field(default="", metadata=_stays(_name))
-    window: tuple[int, int, int, int] | None = field(
-        default=None, metadata=_stays(_or_none(_window))
-    )
-    word: str | None = field(default=None, metadata=_stays(_or_none(_word)))
-    levels: tuple[str, str, str] = field(
-        default=("regular", "regular", "regular"), metadata=_stays(_levels)
-    )
-    law: Law = field(default="strict", metadata=_stays(_one_of(*get_args(Law))))
-    deck_suits: Mapping[str, str] = field(default_factory=dict, metadata=_stays(_suits))
-    deck_index: Mapping[str, bool] = field(default_factory=dict, metadata=_stays(_switches))
-    is_new: bool = field(default=False, metadata=_stays(_switch))
-    has_hurried: bool = field(default=False, metadata=_stays(_switch))
-    told: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
-    scan: Scan = field(default=0, metadata=_stays(_one_of(*get_args(Scan))))
-    dwell: Dwell = field(default=0, metadata=_stays(_one_of(*get_args(Dwell))))
-    rumble: bool = field(default=False, metadata=_restored(_switch))
-    inputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata=_stays(_inputs))
-    lessons: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
-    problems: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
+    fullscreen: Annotated[bool, _stays(_switch)] = False
+    end_at_17: Annotated[EndAt17, _restored(_one_of(*get_args(EndAt17)))] = "auto"
+    deal_by: Annotated[Literal[1, 2], _restored(_one_of(1, 2))] = 2
+    hand_order: Annotated[HandOrder, _restored(_one_of(*get_args(HandOrder)))] = "suit"
+    confirm_tap: Annotated[bool, _restored(_switch)] = False
+    auto_last: Annotated[bool, _restored(_switch)] = True
+    auto_only: Annotated[bool, _restored(_switch)] = False
+    card_names: Annotated[bool, _restored(_switch)] = True
+    card_points: Annotated[bool, _restored(_switch)] = True
+    shows_points: Annotated[bool, _restored(_switch)] = True
+    looks_back_kindly: Annotated[bool, _restored(_switch)] = True
+    counts_cards: Annotated[bool, _restored(_switch)] = True
+    gone_strip: Annotated[GoneStrip, _restored(_one_of(*get_args(GoneStrip)))] = "closed"
+    warns: Annotated[Warns, _restored(_warning)] = 8
+    hints: Annotated[bool, _restored(_switch)] = True
+    opens_hints: Annotated[bool, _restored(_switch)] = False
+    tells_luck: Annotated[bool, _restored(_switch)] = True
+    name: Annotated[str, _stays(_name)] = ""
+    window: Annotated[tuple[int, int, int, int] | None, _stays(_or_none(_window))] = None
+    word: Annotated[str | None, _stays(_or_none(_word))] = None
+    levels: Annotated[tuple[str, str, str], _stays(_levels)] = ("regular", "regular", "regular")
+    law: Annotated[Law, _stays(_one_of(*get_args(Law)))] = "strict"
+    deck_suits: Annotated[Mapping[str, str], _stays(_suits)] = _NONE
+    deck_index: Annotated[Mapping[str, bool], _stays(_switches)] = _NONE
+    is_new: Annotated[bool, _stays(_switch)] = False
+    has_hurried: Annotated[bool, _stays(_switch)] = False
+    told: Annotated[tuple[str, ...], _stays(_keys)] = ()
+    scan: Annotated[Scan, _stays(_one_of(*get_args(Scan)))] = 0
+    dwell: Annotated[Dwell, _stays(_one_of(*get_args(Dwell)))] = 0
+    rumble: Annotated[bool, _restored(_switch)] = False
+    inputs: Annotated[Mapping[str, tuple[str, ...]], _stays(_inputs)] = _NONE
+    lessons: Annotated[tuple[str, ...], _stays(_keys)] = ()
+    problems: Annotated[tuple[str, ...], _stays(_keys)] = ()
 
     @classmethod
     def restorable(cls) -> dict[str, Any]:
         """Return by name what "Restore defaults" sets: every default but of what stays."""
-        first = cls()
-        return {
-            setting.name: getattr(first, setting.name)
-            for setting in fields(cls)
-            if not setting.metadata.get("stays")
-        }
+        defaults = cls._field_defaults
+        return {name: defaults[name] for name, kind in _KINDS.items() if not kind.stays}
 
 
-_READERS: Final[Mapping[str, Reader]] = {
-    setting.name: setting.metadata["read"] for setting in fields(Settings)
+_KINDS: Final[Mapping[str, _Kind]] = {
+    name: annotated.__metadata__[0] for name, annotated in Settings.__annotations__.items()
 }
 
 
@@ -320,18 +312,17 @@ def settings_elsewhere(text: str) -> dict[str, Any]:
     ValueError if they are none.
     """
     told, _ = _told_by(_parsed(text))
-    entries = {setting.name: getattr(told, setting.name) for setting in fields(Settings)}
-    return {name: value for name, value in entries.items() if name not in _OF_HERE}
+    return {name: value for name, value in told._asdict().items() if name not in _OF_HERE}
 
 
 def _told_by(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
     values: dict[str, Any] = {}
     notices = []
-    for name, read in _READERS.items():
+    for name, kind in _KINDS.items():
         if name not in entries:
             continue
         try:
-            values[name] = read(entries[name])
+            values[name] = kind.read(entries[name])
         except ValueError:
             text = json.dumps(entries[name], ensure_ascii=False)[:_LONGEST_KEY]
             notices.append(Notice(NoticeKind.SETTING_WRONG, name, text))
@@ -348,7 +339,7 @@ def save_settings(path: Path, settings: Settings, before: Settings | None = None
     path = behind_links(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     with held(path):
-        _lay_over(path, asdict(settings), {} if before is None else asdict(before))
+        _lay_over(path, settings._asdict(), {} if before is None else before._asdict())
 
 
 def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -> None:
@@ -359,14 +350,13 @@ def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]
     except ValueError:
         set_aside(path)
         entries = {}
-    defaults = asdict(Settings())
     for name, value in settings.items():
         if name in entries and name in before and value == before[name]:
             continue
         wrong = name in entries and not _is_right(name, entries[name])
         if name in _ADDED_TO and name in entries and not wrong:
             entries[name] = list(dict.fromkeys((*entries[name], *value)))
-        elif not (wrong and value == defaults[name]):
+        elif not (wrong and value == Settings._field_defaults[name]):
             entries[name] = value
     write_whole(path, json.dumps(entries, ensure_ascii=False, indent=2) + "\n")
 
@@ -388,7 +378,7 @@ def _parsed(text: str) -> dict[str, Any]:
 
 def _is_right(name: str, value: object) -> bool:
     try:
-        _READERS[name](value)
+        _KINDS[name].read(value)
     except ValueError:
         return False
     return True

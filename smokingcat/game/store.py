@@ -33,7 +33,7 @@ from smokingcat.game.lock import Lock, Taken, claimed, is_elsewhere
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.saved import Saved, Seen, Stamp
 from smokingcat.game.syncing import let_go
-from smokingcat.rules import Damage, DamagedRecord, RecordHeader, Sitter
+from smokingcat.rules import Damage, DamagedRecord
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from smokingcat.game.seating import Sitting
     from smokingcat.game.session import Counting, Session
     from smokingcat.game.statistics import Statistics
-    from smokingcat.rules import Event, Record, Ruleset
+    from smokingcat.rules import Event, Record, RecordHeader, Ruleset
 
     RoundCounting = Callable[[RecordHeader, Sequence[Event]], tuple[Notice, ...]]
     """Counts a round of the match with that header, as `Statistics.count` does."""
@@ -153,7 +153,7 @@ class Store:
         """
         from smokingcat.game.cast import CAST
         from smokingcat.game.seating import seated
-        from smokingcat.rules import Record, draw_dealer
+        from smokingcat.rules import Record, RecordHeader, Sitter, draw_dealer
 
         sitters = (
             Sitter(kind, name),

@@ -31,7 +31,7 @@ from smokingcat.rules import (
     TrickTaken,
     VerdictGiven,
 )
-from smokingcat.rules.ruleset import Law
+from smokingcat.rules.law import Law
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.trick import honest_suits
 

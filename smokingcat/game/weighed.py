@@ -11,7 +11,6 @@ import json
 import os
 import threading
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -41,8 +40,7 @@ _MOST: Final = 10.0
 """More than the choices of a round can give away together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(NamedTuple):
     """A round: how many needless risks the person took, of how many ``choices`` that counted.
 
     ``leaks`` are what there was to choose, what was wrong and what that cost (0 to 1). ``luck`` is

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.rules.ruleset import Law
+from smokingcat.rules.law import Law
 from smokingcat.rules.seats import SEATS
 
 YARDSTICK: Final = "regular"

@@ -6,8 +6,7 @@ Pure data: it does not know which of them have a catalogue, nor what anything is
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 NBSP: Final = "\N{NO-BREAK SPACE}"
 SOURCE: Final = "en"
@@ -19,8 +18,7 @@ _ENGLISH_MONTHS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """One language.
 
     ``endonym`` is its own name, ``decimal`` the mark before tenths, ``percent`` and ``date``

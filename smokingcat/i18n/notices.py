@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, assert_never
 
 from smokingcat.decks.notice import DeckNotice, Fault
 from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.rules.ruleset import LONGEST_WORD, SHORTEST_WORD, BadWord
+from smokingcat.rules.word import LONGEST_WORD, SHORTEST_WORD, BadWord
 
 if TYPE_CHECKING:
     from smokingcat.i18n.catalogue import Catalogue
@@ -80,7 +80,7 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             text = words.ngettext(
                 "{count} line in {subject} cannot be read and is not counted. It stays there.",
                 "{count} lines in {subject} cannot be read and are not counted. They stay there.",
-                notice.count,
+                notice.number,
             )
         case NoticeKind.STATISTICS_NOT_SAVED:
             text = words.gettext(
@@ -99,7 +99,7 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
         case _:
             assert_never(notice.kind)
     subject, detail = _shown(notice.subject), _shown(notice.detail)
-    return text.format(subject=subject, detail=detail, count=notice.count)
+    return text.format(subject=subject, detail=detail, count=notice.number)
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:

@@ -15,7 +15,7 @@ from typing import Final
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules.ruleset import BadWord, tidy_word
+from smokingcat.rules.word import BadWord, tidy_word
 
 FILM_SIZES: Final = ((960, 540), (3840, 2160))
 """The smallest and the largest size of a film: what the game is laid out for."""

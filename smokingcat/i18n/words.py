@@ -7,7 +7,7 @@ from typing import Final
 
 from smokingcat import paths
 from smokingcat.i18n.languages import SOURCE
-from smokingcat.rules.ruleset import tidy_word
+from smokingcat.rules.word import tidy_word
 
 _SHORT: Final = 8
 """How many letters a short word has at most."""

@@ -422,7 +422,7 @@ class Hand:
         if was_hidden and self.settings.gone_strip != "closed":
             return ()
         strip = _STRIPS[(_STRIPS.index(self.settings.gone_strip) + 1) % len(_STRIPS)]
-        self.settings = replace(self.settings, gone_strip=strip)
+        self.settings = self.settings._replace(gone_strip=strip)
         return (Counted(strip),)
 
     def ask_to_throw_in(self) -> Feedbacks:

@@ -8,7 +8,6 @@ the director's. It knows no pixels, no words and no clock, and it never waits.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, get_args
 
 from smokingcat.bots.bot import unhurried
@@ -306,7 +305,7 @@ class TableModel:
             self.director.sort_hand(order)
         else:
             order = _ORDERS[(_ORDERS.index(order) + 1) % len(_ORDERS)]
-            self.follow(replace(self.settings, hand_order=order), self.names)
+            self.follow(self.settings._replace(hand_order=order), self.names)
         return (Resorted(order),)
 
     def _ask_coach(self) -> Feedbacks:
@@ -331,7 +330,7 @@ class TableModel:
 
     def _hush_coach(self) -> Feedbacks:
         self.hint.drop()
-        self.hand.settings = replace(self.settings, opens_hints=False)
+        self.hand.settings = self.settings._replace(opens_hints=False)
         return (CoachHushed(),)
 
     @property

@@ -80,11 +80,12 @@ if TYPE_CHECKING:
     from smokingcat.rules.renounce import Charge, Offence, Proof
     from smokingcat.rules.retelling import retold
     from smokingcat.rules.round import Phase
-    from smokingcat.rules.ruleset import BadWord, Ruleset, letters_of, tidy_word
+    from smokingcat.rules.ruleset import Ruleset
     from smokingcat.rules.scoring import ScoredRound
     from smokingcat.rules.seats import SEATS, left_of, right_of
     from smokingcat.rules.trick import OpenTrick, TakenTrick, honest_suits
     from smokingcat.rules.view import Player, SeatView, view_for
+    from smokingcat.rules.word import BadWord, letters_of, tidy_word
 
 __all__ = [
     "ALL_PENALTIES",
@@ -236,11 +237,12 @@ _HOMES = {
     "renounce": ("Charge", "Offence", "Proof"),
     "retelling": ("retold",),
     "round": ("Phase",),
-    "ruleset": ("BadWord", "Ruleset", "letters_of", "tidy_word"),
+    "ruleset": ("Ruleset",),
     "scoring": ("ScoredRound",),
     "seats": ("SEATS", "left_of", "right_of"),
     "trick": ("OpenTrick", "TakenTrick", "honest_suits"),
     "view": ("Player", "SeatView", "view_for"),
+    "word": ("BadWord", "letters_of", "tidy_word"),
 }
 
 if not TYPE_CHECKING:

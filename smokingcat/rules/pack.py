@@ -7,9 +7,8 @@ Python promises to keep; the same seed gives the same cards on every machine.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.seats import SEATS
@@ -67,8 +66,7 @@ def deal_hands(pack: tuple[Card, ...], dealer: int, deal_by: int) -> tuple[Hand,
     return tuple(map(tuple, hands))
 
 
-@dataclass(frozen=True, slots=True)
-class StuckCards:
+class StuckCards(NamedTuple):
     """A deal in which cards stuck together: the hands, and who got nine and who seven (R10)."""
 
     hands: tuple[Hand, ...]

@@ -5,7 +5,6 @@ It carries who sat where and when the match began as text, and understands neith
 
 from __future__ import annotations
 
-import calendar
 import json
 import re
 from collections.abc import Sequence
@@ -13,10 +12,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast, get_args
 
 from smokingcat.rules.cards import cards, cards_text
+from smokingcat.rules.identity import LONGEST_SEED, identity_of, is_date
+from smokingcat.rules.law import EndAt17, Law
 from smokingcat.rules.names import LONGEST_NAME, one_line
 from smokingcat.rules.pack import checked_seed
 from smokingcat.rules.record_line import Damage, DamagedRecord
-from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, checked_seat
 
 if TYPE_CHECKING:
@@ -25,21 +26,10 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-record"
-LONGEST_SEED: Final = 1000
-_DATE: Final = re.compile(
-    r"(\d{4})-(\d\d)-(\d\d)"
-    r"(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?)?",
-    re.ASCII,
-)
 _KIND: Final = re.compile(r"[a-z][a-z0-9-]*")
 _FIRST_LINE: Final = re.compile(rf"{FIRST_WORD} ([1-9][0-9]{{0,8}})(?= |$)")
 _NO_LETTERS: Final = (0, 0, 0, 0)
 _BETWEEN_HANDS: Final = " / "
-
-
-def identity_of(started: str, seed: str) -> str:
-    """Return what a match is called that began at that ISO moment with that seed."""
-    return f"{started} {seed}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,15 +135,6 @@ _BEFORE: Final = "round"
 _NUMBERS: Final = re.compile(r"[0-9]{1,9}(?: [0-9]{1,2}){4}")
 _ENTRY: Final = re.compile(rf"(?!(?:{'|'.join(_KEYS)}|{_HANDS}|{_BEFORE}) )[a-z][a-z0-9-]{{0,40}} ")
 """How an entry begins that this version does not know."""
-
-
-def is_date(text: str) -> bool:
-    """Return whether ``text`` is an ISO 8601 date or moment of a day that there is."""
-    found = _DATE.fullmatch(text)
-    if found is None:
-        return False
-    year, month, day = (int(found[part]) for part in (1, 2, 3))
-    return year > 0 and 0 < month <= 12 and 0 < day <= calendar.monthrange(year, month)[1]
 
 
 def check_first_line(line: str) -> None:

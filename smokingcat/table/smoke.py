@@ -12,7 +12,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -101,8 +100,7 @@ def _climb() -> Iterator[_Step]:
 _STEPS: Final = tuple(_climb())
 
 
-@dataclass(frozen=True, slots=True)
-class Wisp:
+class Wisp(NamedTuple):
     """The smoke of one cigar: ``lit`` are the times from when and until when it smoked."""
 
     seed: int
@@ -113,7 +111,7 @@ class Wisp:
         """Let time pass; what has dissolved is forgotten."""
         time = self.time + seconds
         lit = tuple(span for span in self.lit if span[1] + LIFE > time)
-        return replace(self, time=time, lit=lit)
+        return self._replace(time=time, lit=lit)
 
     def drawn_on(self, seconds: float) -> Wisp:
         """Return the wisp of a cigar that somebody draws on: it smokes for so long from now."""
@@ -122,14 +120,14 @@ class Wisp:
         if spans and spans[-1][1] >= start:
             start, before = spans[-1]
             spans, end = spans[:-1], max(before, end)
-        return replace(self, lit=(*spans, (start, end)))
+        return self._replace(lit=(*spans, (start, end)))
 
     def put_out(self) -> Wisp:
         """Return the wisp of a cigar that is taken away: what has left it goes on rising."""
         end = self.time + KINDLE
         if all(until <= end for _, until in self.lit):
             return self
-        return replace(self, lit=tuple((start, min(until, end)) for start, until in self.lit))
+        return self._replace(lit=tuple((start, min(until, end)) for start, until in self.lit))
 
     @property
     def is_gone(self) -> bool:
@@ -178,11 +176,10 @@ def _add_threads(
         found.append(speck(Speck, at))
 
 
-@dataclass(frozen=True, slots=True)
-class Burst:
+class Burst(NamedTuple):
     """What a puff is like: how many specks, how far they go, how large they begin, seconds."""
 
-    count: int
+    specks: int
     rise: float
     nearest: float
     spread: float
@@ -199,8 +196,7 @@ _STILL, _STILL_AT = 0.3, 0.5
 """Seconds for which a puff is seen where nothing is to move, and how far out it is then."""
 
 
-@dataclass(frozen=True, slots=True)
-class Puff:
+class Puff(NamedTuple):
     """A puff that began ``age`` seconds ago; ``pace`` is how much longer or shorter it takes."""
 
     burst: Burst
@@ -211,7 +207,7 @@ class Puff:
 
     def after(self, seconds: float) -> Puff:
         """Let time pass."""
-        return replace(self, age=self.age + seconds)
+        return self._replace(age=self.age + seconds)
 
     @property
     def _share(self) -> float:
@@ -238,8 +234,8 @@ class Puff:
             gone = _STILL_AT
         chance = random.Random(self.seed).random
         found: list[Speck] = []
-        for number in range(burst.count):
-            turn = math.tau * (number + 0.7 * chance()) / burst.count
+        for number in range(burst.specks):
+            turn = math.tau * (number + 0.7 * chance()) / burst.specks
             way = burst.nearest + (burst.spread - burst.nearest) * chance()
             way *= 0.4 + 0.6 * gone
             lift = burst.rise * (0.5 + 0.5 * chance()) * gone

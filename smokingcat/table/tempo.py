@@ -7,8 +7,7 @@ not by what could have been played, and not by how long a bot really thought.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.rules.cards import HEJMA
 
@@ -35,8 +34,7 @@ _LATE: Final = 6
 """Tricks after which two cards are left, and little to be thought about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tempo:
+class Tempo(NamedTuple):
     """How fast things move and how long they stay to be read.
 
     ``factor`` stretches every motion (0: at once); ``is_calm`` replaces motions by short fades;

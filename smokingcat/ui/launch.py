@@ -75,6 +75,7 @@ def run(
             language=options.lang,
             deck=options.deck,
             complain=complain,
+            draws_at_once=False,
             thinking=thinking,
         )
         app = App(context, window, trace, scene_of, curtain.bridge)

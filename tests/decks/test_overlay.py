@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -41,13 +40,13 @@ def test_a_note_beside_the_deck_asks_for_it(deck: Deck) -> None:
 
 def test_every_card_has_an_index_of_its_own(deck: Deck) -> None:
     for suits in SuitSystem:
-        lettered = replace(deck, has_our_index=True, suits=suits)
+        lettered = deck._replace(has_our_index=True, suits=suits)
         assert len({drawn(lettered, card) for card in PACK}) == len(PACK)
 
 
 def test_it_is_as_tall_as_the_card_and_the_same_either_way_up(deck: Deck) -> None:
     (ober,) = cards("Ol")
-    drawing = drawn(replace(deck, has_our_index=True), ober)
+    drawing = drawn(deck._replace(has_our_index=True), ober)
     assert drawing is not None
     assert 'viewBox="0 0 4000 6000"' in drawing
     assert "rotate(180 2000 3000)" in drawing
@@ -57,7 +56,7 @@ def test_it_is_as_tall_as_the_card_and_the_same_either_way_up(deck: Deck) -> Non
 def test_points_are_laid_over_every_foreign_card_that_costs_some_and_no_other(
     deck: Deck, suits: SuitSystem
 ) -> None:
-    french = replace(deck, suits=suits)
+    french = deck._replace(suits=suits)
     covers = {card: cover_drawing(french, card, {}, "letters", has_points=True) for card in PACK}
     assert {card for card, cover in covers.items() if cover} == {c for c in PACK if c.penalty}
     costs = {cover: card.penalty for card, cover in covers.items() if cover}
@@ -66,7 +65,7 @@ def test_points_are_laid_over_every_foreign_card_that_costs_some_and_no_other(
 
 def test_points_and_index_go_together(deck: Deck) -> None:
     (ace,) = cards("Ah")
-    lettered = replace(deck, has_our_index=True)
+    lettered = deck._replace(has_our_index=True)
     letters = index_letters("cs", deck.suits)
     both = cover_drawing(lettered, ace, letters, "letters", has_points=True)
     index = drawn(lettered, ace)

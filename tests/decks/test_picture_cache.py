@@ -12,7 +12,7 @@ from smokingcat.decks.raster import cache as cache_module
 from smokingcat.decks.source import Source
 
 SIZE = (4, 6)
-PICTURE = Pixels(SIZE, bytes(range(96)))
+PICTURE = Pixels.of(SIZE, bytes(range(96)))
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_file_with_one_wrong_bit_is_as_good_as_none(source: Source, folder: Pa
 
 
 def test_the_longest_unused_go_when_there_are_too_many(source: Source, folder: Path) -> None:
-    noise = Pixels((16, 16), os.urandom(1024))
+    noise = Pixels.of((16, 16), os.urandom(1024))
     cache = PictureCache(folder, most_bytes=10_500)
     for number in range(9):
         cache.save(Source(source.file, str(number)), noise)

@@ -111,7 +111,7 @@ def test_measures_that_cannot_be_are_not_believed(measure: str) -> None:
 
 
 def test_whatever_is_asked_and_answered_comes_over_whole() -> None:
-    for answer in (Pixels(SIZE, bytes(range(96)) * 4), (0.5, 20.0)):
+    for answer in (Pixels.of(SIZE, bytes(range(96)) * 4), (0.5, 20.0)):
         request = wire.Request(SOURCE, SIZE if isinstance(answer, Pixels) else None, 1.5)
         stream = io.BytesIO()
         wire.send_request(stream, request)

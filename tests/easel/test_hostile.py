@@ -9,7 +9,6 @@ import base64
 import os
 import threading
 from collections.abc import Iterator
-from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
@@ -163,7 +162,7 @@ def test_nothing_is_fetched(refusal: Refusal) -> None:
 
 
 def test_a_drawing_that_takes_for_ever_is_ended(tmp_path: Path) -> None:
-    with Rasteriser(replace(SMALL, face_seconds=1)) as rasteriser:
+    with Rasteriser(SMALL._replace(face_seconds=1)) as rasteriser:
         file = write(tmp_path / "card.svg", svg(FOR_EVER))
         assert Refusal(rasteriser, tmp_path)(file).fault is Fault.PICTURE_TOO_SLOW
         draw_another(rasteriser, tmp_path)

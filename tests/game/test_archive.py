@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import gc
 import os
 from datetime import datetime, timedelta
@@ -33,8 +32,8 @@ LOST = Finished(
     letters=(1, 0, 2, 3),
     rounds=6,
 )
-BANNED = dataclasses.replace(LOST, loser=2, is_ban=True, law="honour")
-WATCHED = dataclasses.replace(LOST, kinds=("kitten",) * 4, loser=1)
+BANNED = LOST._replace(loser=2, is_ban=True, law="honour")
+WATCHED = LOST._replace(kinds=("kitten",) * 4, loser=1)
 
 
 def evening(folder: Path, matches: int, kind: str = "person") -> Store:
@@ -62,7 +61,7 @@ def test_nobody_is_called_anything_before_a_match_is_over() -> None:
 
 
 def test_whoever_lost_last_bears_the_word_and_nobody_else() -> None:
-    mine = dataclasses.replace(LOST, loser=0, word="CAT")
+    mine = LOST._replace(loser=0, word="CAT")
     assert bearer([LOST]) == Bearer("PES", 3, "Zrzoun")
     assert bearer([LOST, mine]) == Bearer("CAT", 0, "Me")
     assert bearer([mine, LOST]) == Bearer("PES", 3, "Zrzoun")
@@ -104,10 +103,10 @@ def test_the_bearer_is_read_from_the_end_of_a_list_however_long(
 ) -> None:
     archive = Archive(tmp_path)
     many = [
-        dataclasses.replace(LOST, seed=str(n), ended=f"2025-03-{n // 24 + 1:02}T{n % 24:02}:00:00")
+        LOST._replace(seed=str(n), ended=f"2025-03-{n // 24 + 1:02}T{n % 24:02}:00:00")
         for n in range(600)
     ]
-    archive.take_in([*many, dataclasses.replace(LOST, seed="x", word="CAT", ended="2026-01-01")])
+    archive.take_in([*many, LOST._replace(seed="x", word="CAT", ended="2026-01-01")])
     monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail(f"{path} is read whole"))
     assert Archive(tmp_path).bearer() == Bearer("CAT", 3, "Zrzoun")
 
@@ -255,7 +254,7 @@ def test_what_an_older_program_said_stands_until_the_match_has_been_gone_through
     tmp_path: Path,
 ) -> None:
     older = counted(*[2] * LOST.rounds)
-    newer = tuple(dataclasses.replace(each, dear=(3, 9)) for each in older)
+    newer = tuple(each._replace(dear=(3, 9)) for each in older)
     archive = Archive(tmp_path)
     archive.judgements.keep(LOST.identity, older, LOST.rounds)
     for done in range(LOST.rounds):
@@ -302,7 +301,7 @@ def test_risks_are_kept_by_match_and_the_last_word_counts(tmp_path: Path) -> Non
     assert archive.risks() == {}
     archive.judgements.keep(LOST.identity, counted(0, 1), LOST.rounds)
     archive.judgements.keep(LOST.identity, counted(0, 1, 2), LOST.rounds)
-    other = dataclasses.replace(LOST, seed="8")
+    other = LOST._replace(seed="8")
     archive.judgements.keep(other.identity, counted(4), other.rounds)
     assert Archive(tmp_path).risks() == {LOST.identity: (0, 1, 2), other.identity: (4,)}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import threading
 from datetime import date, timedelta
 from pathlib import Path
@@ -175,7 +174,7 @@ def test_places_are_kept_beside_the_risks(tmp_path: Path) -> None:
     found.judgements.keep(LOST.identity, rounds, 2)
     assert found.judgements.known() == {LOST.identity: rounds}
     before = archive(tmp_path / "before")
-    older = tuple(dataclasses.replace(each, dear=None) for each in rounds)
+    older = tuple(each._replace(dear=None) for each in rounds)
     before.judgements.keep(LOST.identity, older, 2)
     assert before.judgements.known() == {LOST.identity: older}
     assert Box(before).due(TODAY) == ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -37,7 +36,7 @@ WICKED = 0.9
 
 def tempted(character: Character) -> Character:
     """Return the same character, but that it gives way where an offence seems to pay."""
-    return replace(character, conscience=replace(character.conscience, temptation=WICKED))
+    return character._replace(conscience=character.conscience._replace(temptation=WICKED))
 
 
 def begin(folder: Path, seed: int, slowly: Slowly | None = None) -> Session:

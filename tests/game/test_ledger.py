@@ -105,7 +105,7 @@ def test_lines_that_are_torn_are_told_of_and_not_counted(lines: SealedLines) -> 
     assert statistics.balances().of(ALL).rounds == 3
     write(lines, *many(1, first=4))
     assert statistics.balances().of(ALL).rounds == 4
-    assert [notice.count for notice in statistics.take_notices()] == [1]
+    assert [notice.number for notice in statistics.take_notices()] == [1]
 
 
 def test_sums_of_other_lines_are_not_believed(lines: SealedLines) -> None:

@@ -12,8 +12,8 @@ from smokingcat.game.merits import Merit, merit_counts
 from tests.game.evening import ROUND
 from tests.game.test_archive import LOST
 
-SPOTLESS = dataclasses.replace(
-    LOST, loser=2, letters=(0, 1, 3, 2), kinds=("person", *("master",) * 3), is_ban=False
+SPOTLESS = LOST._replace(
+    loser=2, letters=(0, 1, 3, 2), kinds=("person", *("master",) * 3), is_ban=False
 )
 
 
@@ -71,17 +71,17 @@ def test_only_a_match_without_a_letter_against_three_masters_is_a_clean_slate(
     other: dict[str, object],
 ) -> None:
     assert Merit.MASTERS in merits(1, SPOTLESS)
-    assert Merit.MASTERS not in merits(1, dataclasses.replace(SPOTLESS, **other))  # type: ignore[arg-type]
+    assert Merit.MASTERS not in merits(1, SPOTLESS._replace(**other))  # type: ignore[arg-type]
 
 
 def test_everybody_has_been_named_once_each_of_the_others_has() -> None:
-    named = [dataclasses.replace(SPOTLESS, loser=seat) for seat in (1, 2, 3)]
+    named = [SPOTLESS._replace(loser=seat) for seat in (1, 2, 3)]
     assert Merit.NAMED in merits(1, *named)
     assert Merit.NAMED not in merits(1, *named[:2])
 
 
 def test_of_what_is_not_earned_yet_it_is_known_how_far_it_is() -> None:
-    named = [dataclasses.replace(SPOTLESS, loser=seat) for seat in (1, 3, 3)]
+    named = [SPOTLESS._replace(loser=seat) for seat in (1, 3, 3)]
     counts = {one.merit: one for one in merit_counts(Balances([ROUND] * 4), named)}
     assert [*counts] == [*Merit]
     far = [(counts[each].count, counts[each].least) for each in (Merit.CLEAR, Merit.NAMED)]

@@ -271,7 +271,7 @@ def test_a_torn_line_is_skipped_with_one_notice_and_the_next_begins_a_line(tmp_p
     assert len(place.statistics.rounds()) == 2
     assert len(place.statistics.rounds()) == 2
     (notice,) = place.statistics.take_notices()
-    assert (notice.kind, notice.count) == (NoticeKind.STATISTICS_SKIPPED, 1)
+    assert (notice.kind, notice.number) == (NoticeKind.STATISTICS_SKIPPED, 1)
     assert path.read_bytes().startswith(whole[:-9])
 
 
@@ -281,7 +281,7 @@ def test_lines_of_somebody_else_stay_where_they_are(tmp_path: Path) -> None:
         file.write(b"my shopping: \xff tobacco\n" + seal("[1]").encode() + b"\n")
     statistics = Statistics(path)
     assert len(statistics.rounds()) == 2
-    assert [notice.count for notice in statistics.take_notices()] == [2]
+    assert [notice.number for notice in statistics.take_notices()] == [2]
     kept_text = path.read_bytes()
     assert b"tobacco" in kept_text
 

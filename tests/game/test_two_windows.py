@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -104,8 +103,8 @@ def test_what_is_appended_while_a_list_is_put_in_order_is_not_lost(tmp_path: Pat
 def test_settings_of_two_windows_are_laid_together_by_entry(tmp_path: Path) -> None:
     path, first = tmp_path / "settings.json", Settings()
     save_settings(path, first)
-    save_settings(path, replace(first, muted=True), first)
-    save_settings(path, replace(first, speed="slow"), first)
+    save_settings(path, first._replace(muted=True), first)
+    save_settings(path, first._replace(speed="slow"), first)
     told, _ = load_settings(path)
     assert (told.muted, told.speed) == (True, "slow")
 

@@ -26,7 +26,7 @@ from smokingcat.rules.events import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.ruleset import BadWord, tidy_word
+from smokingcat.rules.word import BadWord, tidy_word
 
 NAMES = ("Karel", "Mourek", "Bělinda", "Zrzoun")
 YOU, MOUREK, BELINDA, ZRZOUN = range(4)

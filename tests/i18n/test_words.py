@@ -7,7 +7,8 @@ import pytest
 from smokingcat.game.challenge import RULES
 from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.words import playing_words
-from smokingcat.rules.ruleset import BadWord, Ruleset
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.word import BadWord
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from smokingcat import paths
-from smokingcat.rules.ruleset import letters_of, tidy_word
+from smokingcat.rules.word import letters_of, tidy_word
 from smokingcat.table.chalk import (
     FALL,
     Stroke,

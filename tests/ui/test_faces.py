@@ -6,7 +6,6 @@ import math
 import threading
 import weakref
 from collections.abc import Iterator
-from dataclasses import replace
 from unittest.mock import Mock
 
 import pygame
@@ -39,7 +38,7 @@ class Gate:
         self.opened = threading.Event()
         self._inner = deck
         back = Back("back", f"{deck.name}/back", {"en": "Back"}, self)
-        self.deck = replace(deck, artwork=self, backs=(back,))
+        self.deck = deck._replace(artwork=self, backs=(back,))
 
     def face(self, *what: object) -> str:
         """Wait, then draw as the deck does."""
@@ -152,7 +151,7 @@ def test_every_face_and_the_back_arrive(faces: Faces, red: Deck) -> None:
 def test_the_other_signs_are_drawn_even_where_the_letters_are_the_same(
     faces: Faces, red: Deck
 ) -> None:
-    both = replace(red, other_artwork=PlainArtwork("#1133aa"))
+    both = red._replace(other_artwork=PlainArtwork("#1133aa"))
     for deck, colour in ((both, RED), (both.with_suits(SuitSystem.FRENCH), BLUE)):
         use(faces, deck)
         wait_for(faces)
@@ -213,7 +212,7 @@ def test_what_goes_round_a_card_has_the_shape_of_the_picture_that_is_shown(
 ) -> None:
     use(faces, red)
     wait_for(faces)
-    gate = Gate(replace(blue, size=(75, 100)))
+    gate = Gate(blue._replace(size=(75, 100)))
     use(faces, gate.deck)
     shown = faces.card(HEJMA, WIDTH)
     assert faces.aspect_of(HEJMA) == pytest.approx(red.aspect, abs=0.02)
@@ -258,14 +257,14 @@ def test_a_broken_face_stays_a_plain_card_and_is_not_waited_for(
 ) -> None:
     use(faces, red)
     wait_for(faces)
-    use(faces, replace(blue, artwork=Torn("#1133aa", fault)))
+    use(faces, blue._replace(artwork=Torn("#1133aa", fault)))
     wait_for(faces)
     assert middle(faces) == about(PAPER)
     assert middle(faces, PACK[0]) == about(BLUE)
 
 
 def test_a_broken_deck_is_told_of_once(faces: Faces, red: Deck, blue: Deck) -> None:
-    torn = replace(blue, artwork=Torn("#1133aa", BrokenDeck(Fault.FILE_MISSING)))
+    torn = blue._replace(artwork=Torn("#1133aa", BrokenDeck(Fault.FILE_MISSING)))
     use(faces, red)
     wait_for(faces)
     assert not faces.take_broken()

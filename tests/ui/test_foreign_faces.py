@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -111,7 +110,7 @@ def test_a_chosen_deck_that_cannot_be_drawn_today_stays_chosen_for_the_next_star
         context = desk.context
         context.decks = (*context.decks, deck)
         (deck.folder / "sheet.svg").unlink()
-        context.settings = dataclasses.replace(context.settings, deck="foreign")
+        context.settings = context.settings._replace(deck="foreign")
         context.try_out()
         wait_for(context.faces)
         context.collect_faces()

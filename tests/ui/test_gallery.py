@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -189,7 +188,7 @@ def test_the_names_of_all_decks_are_of_one_size(desk: Desk) -> None:
 def test_the_lines_about_our_decks_are_of_one_size(desk: Desk) -> None:
     short, long = desk.context.decks[:2]
     told = "Clubs, spades, hearts and diamonds, and none of them says a word about what it costs."
-    desk.context.decks = (short, replace(long, descriptions={"en": told}))
+    desk.context.decks = (short, long._replace(descriptions={"en": told}))
     scene = desk.show(CardsScene(desk.context))
     lines = {deck.description("en") for deck in desk.context.decks}
     found = [drawn for drawn in written(desk, scene) if drawn.text.replace("\xa0", " ") in lines]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pygame
@@ -183,7 +182,7 @@ def test_a_book_without_a_language_of_its_own_follows_the_game(
 
 @pytest.mark.parametrize("code", ["xx", "qps-nonsense", ""])
 def test_a_language_without_a_book_is_not_asked_for_it(desk: Desk, code: str) -> None:
-    desk.context.settings = dataclasses.replace(desk.context.settings, book_language=code)
+    desk.context.settings = desk.context.settings._replace(book_language=code)
     book = desk.show(LearnScene(desk.context))
     assert book.title() == "Rules"
 

@@ -14,7 +14,7 @@ from smokingcat.coach.tutor import Tutor
 from smokingcat.i18n.words import playing_words
 from smokingcat.play.intents import Touch
 from smokingcat.rules import Card, PassCards, Phase, PlayCard, ThrowIn, cards, parse_move
-from smokingcat.rules.ruleset import letters_of
+from smokingcat.rules.word import letters_of
 from smokingcat.table import CARD_ASPECT, Place, Pose
 from smokingcat.table.geometry import Shape, overlap
 from smokingcat.table.lesson_room import LessonRoom

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from dataclasses import replace
 from functools import cache
 from typing import get_args
 
@@ -51,7 +50,7 @@ def styles() -> frozenset[Style]:
 def faces(code: str) -> set[pygame.font.Font]:
     """Return the fonts in which a language is set."""
     return {
-        font(replace(style, italic=style.italic and code not in UPRIGHT), 20) for style in styles()
+        font(style._replace(italic=style.italic and code not in UPRIGHT), 20) for style in styles()
     }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -162,7 +161,7 @@ def test_a_player_has_a_deck_of_ours_with_the_signs_of_either_suits(
     desk: Desk, scene: CardsScene
 ) -> None:
     german, french = PlainArtwork("#aa3311"), PlainArtwork("#1133aa")
-    deck = replace(plain_deck("both", "#aa3311"), artwork=german, other_artwork=french)
+    deck = plain_deck("both", "#aa3311")._replace(artwork=german, other_artwork=french)
     desk.context.take_in(deck)
     scene.arrange()
     focus(scene, "deck both").activate()
@@ -174,7 +173,7 @@ def test_a_player_has_a_deck_of_ours_with_the_signs_of_either_suits(
 
 
 def test_the_signs_a_player_has_chosen_are_there_at_the_next_start() -> None:
-    other = replace(plain_deck("both", "#aa3311"), other_artwork=PlainArtwork("#1133aa"))
+    other = plain_deck("both", "#aa3311")._replace(other_artwork=PlainArtwork("#1133aa"))
     said = as_said(other, Settings(deck_suits={"both": "french"}))
     assert (said.suits, said.artwork) == (SuitSystem.FRENCH, other.other_artwork)
     assert as_said(plain_deck("one", "#aa3311"), Settings(deck_suits={"one": "french"})).suits is (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import datetime
 from functools import partial
 from typing import Any
@@ -159,7 +158,7 @@ def test_of_hundreds_of_matches_only_those_in_sight_are_made_and_keys_reach_the_
     started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
     desk.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
     (saved,) = desk.context.store.matches()
-    many = tuple(dataclasses.replace(saved, id=f"{number}") for number in range(300))
+    many = tuple(saved._replace(id=f"{number}") for number in range(300))
     monkeypatch.setattr(Store, "matches", lambda _store: many)
     scene = desk.show(SavedScene(desk.context))
     assert len(scene.widgets) < 40

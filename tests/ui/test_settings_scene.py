@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -21,6 +20,7 @@ from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.widgets.button import ChapterLine
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.form import Form, Group, Row
+from tests.game.test_settings import OTHERWISE
 from tests.ui.desk import Desk, focus, hold, let_go, move, press_key, texts
 from tests.ui.looks import written
 
@@ -122,19 +122,12 @@ def test_a_long_note_takes_a_second_line_and_no_smaller_type() -> None:
         assert drawn.rect.height > 2 * usual
 
 
-@dataclass(frozen=True, slots=True)
-class More(Settings):
-    """The settings of a program that has one more."""
-
-    new: bool = True
-
-
-def test_a_setting_that_somebody_adds_is_restored_too(desk: Desk) -> None:
-    desk.context.settings = More(new=False, muted=True, name="Ferda")
+def test_all_that_does_not_stay_is_restored(desk: Desk) -> None:
+    desk.context.settings = OTHERWISE
     scene = desk.show(SettingsScene(desk.context))
     scene.named("defaults").activate()
     answer(desk, "yes")
-    assert desk.context.settings == More(name="Ferda")
+    assert desk.context.settings == OTHERWISE._replace(**Settings.restorable())
 
 
 def test_defaults_are_restored_after_a_question_and_somebody_says_so(desk: Desk) -> None:
@@ -146,7 +139,7 @@ def test_defaults_are_restored_after_a_question_and_somebody_says_so(desk: Desk)
     assert changed.speed == "fast"
     scene.named("defaults").activate()
     answer(desk, "yes")
-    assert desk.context.settings == replace(changed, speed="normal", tells_luck=True)
+    assert desk.context.settings == changed._replace(speed="normal", tells_luck=True)
     assert "All is as it was at first." in texts(desk)
 
 

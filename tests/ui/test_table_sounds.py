@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
 
@@ -44,7 +43,7 @@ def sleep(scene: Scene, seconds: float) -> bool:
 
 def at_held_trick(desk: Desk) -> TableScene:
     """Return a table at which a finished trick waits for a click."""
-    desk.context.settings = replace(desk.context.settings, trick_pace="click")
+    desk.context.settings = desk.context.settings._replace(trick_pace="click")
     scene = at_turn(desk)
     act(scene)
     while not is_held(scene):
@@ -86,7 +85,7 @@ def test_no_cat_calls_to_play_unless_it_was_asked_to(desk: Desk, heard: list[str
 
 
 def test_a_cat_calls_once_whenever_one_is_awaited(desk: Desk, heard: list[str]) -> None:
-    desk.context.settings = replace(desk.context.settings, turn_sound=True)
+    desk.context.settings = desk.context.settings._replace(turn_sound=True)
     scene = at_passing(desk)
     assert heard.count("turn") == 1, "for passing"
     go_on(scene, lambda: is_turn(scene))

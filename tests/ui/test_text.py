@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -56,7 +55,7 @@ def test_headings_and_emblems_grow_less_or_not_at_all() -> None:
     large = Text(S, 1.75)
     assert large.pixels(STYLE.sized(0.045)) == round(LARGEST * S)
     assert large.pixels(STYLE.sized(0.060)) == round(0.060 * S)
-    assert large.pixels(replace(STYLE, grows=False)) == 20
+    assert large.pixels(STYLE._replace(grows=False)) == 20
 
 
 def test_labels_of_one_control_have_one_size(text: Text) -> None:

@@ -131,7 +131,7 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
 
 @pytest.mark.usefixtures("clipboard")
 def test_one_who_opens_a_challenge_of_their_own_is_told_that_it_is(desk: Desk) -> None:
-    desk.context.settings = replace(desk.context.settings, name="")
+    desk.context.settings = desk.context.settings._replace(name="")
     nobodys = replace(QUICK, name="")
     desk.app.open(ToToday(nobodys))
     assert "Somebody" in texts(desk)

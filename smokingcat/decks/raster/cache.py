@@ -123,4 +123,4 @@ def _unpacked(data: bytes, size: tuple[int, int]) -> Pixels:
         raise ValueError("torn")
     if not is_drawable(size):
         raise ValueError("no size for a picture")
-    return Pixels(size, zlib.decompressobj().decompress(packed, byte_count(size) + 1))
+    return Pixels.of(size, zlib.decompressobj().decompress(packed, byte_count(size) + 1))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """Bounds of the drawing process; passing one of time or memory ends it.
 
     ``face_seconds`` and ``deck_seconds`` are of work; ``memory``, ``file`` (on disk) and
@@ -24,8 +23,8 @@ class Limits:
     pixels: int = 24_000_000
 
 
-@dataclass(slots=True)
 class Allowance:
     """The seconds that are left for drawing one deck."""
 
-    seconds: float
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds

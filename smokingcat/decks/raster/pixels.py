@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 LARGEST_SIDE: Final = 4096
 """The widest or highest picture that may be asked for, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pixels:
-    """``size`` in pixels and their ``rgba``: four bytes each, line by line, transparency straight.
-
-    ValueError if the bytes are not as many as the size says.
-    """
+class Pixels(NamedTuple):
+    """``size`` in pixels, and ``rgba``: four bytes each, line by line, transparency straight."""
 
     size: tuple[int, int]
     rgba: bytes
 
-    def __post_init__(self) -> None:
-        if not is_drawable(self.size) or len(self.rgba) != byte_count(self.size):
-            raise ValueError(f"not {self.size} pixels: {len(self.rgba)} bytes")
+    @classmethod
+    def of(cls, size: tuple[int, int], rgba: bytes) -> Pixels:
+        """Return a picture; ValueError if the bytes are not as many as the size says."""
+        if not is_drawable(size) or len(rgba) != byte_count(size):
+            raise ValueError(f"not {size} pixels: {len(rgba)} bytes")
+        return cls(size, rgba)
 
 
 def byte_count(size: tuple[int, int]) -> int:

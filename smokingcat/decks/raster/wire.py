@@ -6,9 +6,8 @@ Neither side believes the other: every line is bounded and every value is looked
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, NamedTuple
 
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster.limits import Limits
@@ -28,8 +27,7 @@ class Garbled(Exception):
     """What the other side said is not what was agreed on, or it said nothing at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """A picture to be drawn ``size`` pixels large, or only measured where there is no size.
 
     ``seconds`` are those of work that it may take.
@@ -140,7 +138,7 @@ def _answer(said: dict[str, Any], stream: IO[bytes], request: Request) -> Answer
     rgba = stream.read(byte_count(request.size))
     if len(rgba) != byte_count(request.size):
         raise Garbled("pixels")
-    return Pixels(request.size, rgba)
+    return Pixels.of(request.size, rgba)
 
 
 def printable(text: str) -> str:

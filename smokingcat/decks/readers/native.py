@@ -12,9 +12,8 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from smokingcat.choices import IndexStyle
 from smokingcat.decks import svgtext
@@ -36,8 +35,7 @@ _SYSTEMS: Final = {system.value: system for system in SuitSystem}
 _STYLES: Final[Mapping[str, IndexStyle]] = {style: style for style in INDEX_STYLES}
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(NamedTuple):
     """What one style of index looks like on some ranks, in the card's units.
 
     The text is centred on ``middle``; ``tracking`` is in thousandths of its ``size``, ``narrowest``
@@ -64,8 +62,7 @@ class Index:
     colours: Mapping[Suit, str]
 
 
-@dataclass(frozen=True)
-class NativeArtwork:
+class NativeArtwork(NamedTuple):
     """Reads the drawings of one deck when they are asked for; keeps none of them."""
 
     folder: Path
@@ -226,7 +223,7 @@ def _with_other_signs(
     others = {system.value: system for system in SuitSystem if system is not suits}
     ending = f".{entries.choice('other_suits', others).value}"
     indexes = tuple(_index(each, "other_colours") for each in entries.tables("indexes"))
-    return replace(artwork, ending=ending, indexes=indexes)
+    return artwork._replace(ending=ending, indexes=indexes)
 
 
 def _description(folder: Path) -> Entries:

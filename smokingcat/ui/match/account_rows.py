@@ -37,7 +37,7 @@ _SEEN: Final = 0.68
 """How far a coin lies at least from the middle of the next card, in widths of a card."""
 _BOW, _SWELLS = 0.75, 0.5
 """How high the ashtray is lifted, in widths of a card, and by what share it then is larger."""
-_ASH: Final = Burst(count=9, seconds=0.55, spread=0.055, nearest=0.02, radius=0.016, rise=0.02)
+_ASH: Final = Burst(specks=9, seconds=0.55, spread=0.055, nearest=0.02, radius=0.016, rise=0.02)
 _ASH_ALPHA, _ASH_FINEST = 190, 700.0
 _SHADE, _SHADE_REACH, _SHADE_SHRUNK = 120, 0.022, 8
 """How dark the shadow of a lifted row is, how far it reaches, and how roughly it is drawn."""

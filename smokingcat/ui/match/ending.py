@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -47,7 +46,7 @@ class EndScene(PageScene):
         """Seconds that have been seen of it."""
         settings = context.settings
         tempo = Tempo.of(settings.speed, is_calm=settings.reduced_motion)
-        self.tempo = replace(tempo, factor=tempo.factor / speed)
+        self.tempo = tempo._replace(factor=tempo.factor / speed)
         self._stays = stays
         self._cues = list(self.cues())
 

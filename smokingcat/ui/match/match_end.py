@@ -14,7 +14,7 @@ from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.talk import LAST_WORDS
 from smokingcat.rules import SEATS
-from smokingcat.rules.ruleset import letters_of
+from smokingcat.rules.word import letters_of
 from smokingcat.table import Cue, Rect, Room
 from smokingcat.table.finale import Finale
 from smokingcat.table.seats import slate_in

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -17,7 +16,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 
-_WHEN: Final = replace(theme.NOTE, line=1.12)
+_WHEN: Final = theme.NOTE._replace(line=1.12)
 
 
 class PassMat:

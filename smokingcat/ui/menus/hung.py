@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from smokingcat.game.finished import Finished
-from smokingcat.rules.ruleset import letters_of
+from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui.access.spoken import Spoken, sentence

@@ -8,7 +8,7 @@ import pygame
 
 from smokingcat.i18n import notices
 from smokingcat.i18n.words import playing_words
-from smokingcat.rules.ruleset import BadWord, letters_of, tidy_word
+from smokingcat.rules.word import BadWord, letters_of, tidy_word
 from smokingcat.ui.menus.new_match_more import MorePart
 from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.menus.new_match_table import TablePart

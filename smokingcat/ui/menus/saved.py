@@ -12,7 +12,7 @@ import pygame
 from smokingcat.game.glance import PERSON
 from smokingcat.game.saved import Saved
 from smokingcat.i18n import characters
-from smokingcat.rules.ruleset import letters_of
+from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui.menus.law_choice import law_name

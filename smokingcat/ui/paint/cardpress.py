@@ -49,19 +49,26 @@ class Arrived(NamedTuple):
 class CardPress:
     """Draws one picture after another.
 
-    Foreign ones wait while the press ``before`` has work: all of them share one process.
+    Foreign ones wait while the press ``before`` has work: all of them share one process. One that
+    is not open begins when it is.
     """
 
-    def __init__(self, drawer: Drawer, before: CardPress | None = None) -> None:
+    def __init__(
+        self, drawer: Drawer, before: CardPress | None = None, *, is_open: bool = True
+    ) -> None:
         self._drawer = drawer
         self._before = before
-        self._lane = Lane("faces", announce)
+        self._lane = Lane("faces", announce, is_open=is_open)
         self._given_up: tuple[int, BrokenDeck] | None = None
         """The generation whose other pictures are not tried, and why."""
 
     def ask(self, wanted: Wanted) -> Future[Arrived]:
         """Draw this after all that was asked for before."""
         return self._lane.submit(lambda: Arrived(wanted.key, self._outcome(wanted)))
+
+    def open(self) -> None:
+        """Begin with what has been asked for."""
+        self._lane.open()
 
     def wait(self) -> None:
         """Wait until everything asked for has been drawn."""
@@ -104,7 +111,7 @@ class CardPress:
         if kept is not None:
             return _surface(kept)
         picture = drawn_text(text, size)
-        self._drawer.keep(text, Pixels(size, pygame.image.tobytes(picture, "RGBA")))
+        self._drawer.keep(text, Pixels.of(size, pygame.image.tobytes(picture, "RGBA")))
         return picture
 
 

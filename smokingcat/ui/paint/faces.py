@@ -59,10 +59,11 @@ class BrokenPictures(NamedTuple):
 class Faces:
     """The faces and the back of the deck in use; widths are pixels.
 
-    Pictures of foreign decks are drawn ``after`` those of other faces, if there are such.
+    Pictures of foreign decks are drawn ``after`` those of other faces, if there are such. Where it
+    is not open none is drawn before that.
     """
 
-    def __init__(self, drawer: Drawer, after: Faces | None = None) -> None:
+    def __init__(self, drawer: Drawer, after: Faces | None = None, *, is_open: bool = True) -> None:
         self._deck: Deck | None = None
         self._wish: tuple[object, ...] = ()
         self._letters: Mapping[Rank, str] = {}
@@ -74,7 +75,8 @@ class Faces:
         """The generation that the picture of each key is of."""
         self._asked: deque[Future[Arrived]] = deque()
         self._drawer = drawer
-        self._press: CardPress = CardPress(drawer, None if after is None else after._press)
+        before = None if after is None else after._press
+        self._press: CardPress = CardPress(drawer, before, is_open=is_open)
         self._present: tuple[object, ...] = ()
         self._next: tuple[object, ...] = ()
         self._held: dict[Key, Arrived] = {}
@@ -227,6 +229,10 @@ class Faces:
             return 0
         self._masters[key] = _framed(picture)
         return picture.get_width() * picture.get_height()
+
+    def open(self) -> None:
+        """Begin to draw."""
+        self._press.open()
 
     def wait(self) -> None:
         """Wait until every picture wished for can be taken in."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import ceil, floor
 from pathlib import Path
 from typing import Any, Final
@@ -39,9 +39,13 @@ class _Serif(pygame.font.Font):
         super().__init__(file, pixels)
         wider = {mark: f"{mark}{_SPACE}" for mark in _NARROW[slant]}
         self._wider = str.maketrans({**wider, "…": "..."})
+
+    @cached_property
+    def _lacking(self) -> float:
+        """How many spaces a per cent sign lacks."""
         widths = map(super().size, ("%", _SPACE, "%MM", "MM"))
         sign, space, beside, plain = (wide for wide, _ in widths)
-        self._lacking = (sign - beside + plain) / space
+        return (sign - beside + plain) / space
 
     def _widened(self, text: str) -> str:
         """Return a line with room behind what is called too narrow."""

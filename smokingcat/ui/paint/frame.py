@@ -7,8 +7,7 @@ middle. Nothing here draws.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -23,8 +22,7 @@ ROOMY_TO: Final = 1.2
 """Up to this size of text, in usual ones, there is room for two columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A window of ``width`` x ``height`` pixels; lengths go in as fractions of ``s``.
 
     ``larger`` is how many times larger than usual text is wished to be.

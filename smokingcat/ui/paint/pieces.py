@@ -14,7 +14,6 @@ import tomllib
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import Future
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -38,8 +37,7 @@ _SOLID: Final = {"panel": 0.01}
 Margins = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One entry of ``pieces.toml``; ``size``, ``slices`` and ``margin`` are fractions of ``s``.
 
     ``anchor`` is a fraction of the picture; ``margin`` is how far the picture (its baked

@@ -105,7 +105,7 @@ class Setter:
         self._measured: dict[Style, _Widths] = {}
         is_upright = self._wording.catalogue.code in UPRIGHT
         self._body, self._strong, self._emphasis, self._heading, self._caption, self._chip = (
-            replace(style, size=style.size * scale, italic=style.italic and not is_upright)
+            style._replace(size=style.size * scale, italic=style.italic and not is_upright)
             for style in (BODY, STRONG, EMPHASIS, HEADING, CAPTION, _CHIP)
         )
 

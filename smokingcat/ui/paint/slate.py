@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from smokingcat.rules import LetterGiven
-from smokingcat.rules.ruleset import letters_of
+from smokingcat.rules.word import letters_of
 from smokingcat.table.chalk import Stroke, handwritten, jolt, specks
 from smokingcat.table.geometry import Point
 from smokingcat.table.parting import partings

@@ -12,7 +12,6 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -40,8 +39,7 @@ _LETTERS: Final = 1.15
 """How high a single line of letters is, in sizes: less than the distance of lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """How a text is set: pixels per em, its lines, and whether all of it fitted its box."""
 
     pixels: int
@@ -56,8 +54,7 @@ class Setting:
         return self.line_height * len(self.lines)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """One text that was drawn, for checks of a screen; ``rect`` is the part that is seen.
 
     ``alpha`` is how opaque its ``colour`` is, from 0 to 255.
@@ -146,7 +143,7 @@ class Text:
 
     def exactly(self, style: Style, pixels: int) -> Style:
         """Return ``style`` in a size of so many pixels, whatever is wished for."""
-        return replace(style, size=pixels / self._s, grows=False)
+        return style._replace(size=pixels / self._s, grows=False)
 
     def wrap(self, text: str, style: Style, width: int) -> Setting:
         """Return ``text`` in a size of just `pixels`, in as many lines as it takes."""
@@ -325,7 +322,7 @@ class Text:
     def upright(self, style: Style) -> Style:
         """Return an upright style where the language has no italics (Cyrillic)."""
         if style.italic and self.upright_only:
-            return replace(style, italic=False)
+            return style._replace(italic=False)
         return style
 
 

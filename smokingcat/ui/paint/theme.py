@@ -6,8 +6,7 @@ a window, a font file or a language.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from smokingcat.rules.cards import Suit
 
@@ -73,8 +72,7 @@ Family = Literal["serif", "sans"]
 Weight = Literal["Regular", "Semibold", "Bold", "Black"]
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """One type style; ``size`` is a fraction of ``s``, ``line`` the line height in sizes.
 
     ``grows`` says whether larger text is larger in this style too: emblems keep their size.
@@ -90,11 +88,11 @@ class Style:
 
     def tinted(self, colour: Colour) -> Style:
         """Return the style in another colour."""
-        return replace(self, colour=colour)
+        return self._replace(colour=colour)
 
     def sized(self, size: float) -> Style:
         """Return the style in another size, as a fraction of ``s``."""
-        return replace(self, size=size)
+        return self._replace(size=size)
 
 
 H1: Final = Style("serif", "Black", 0.057, HEADING, line=1.12)

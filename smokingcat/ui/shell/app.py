@@ -253,7 +253,7 @@ class App:
     ) -> int:
         """Run until there is no scene left; ``begin`` opens what lies on ``first`` at once.
 
-        There is something to see before there is anything to hear. ``clock`` tells seconds,
+        The title is seen before cards are drawn and anything is heard. ``clock`` tells seconds,
         ``wait`` sleeps until there is input, so many seconds at most.
         """
         self.attempt(lambda: self._begin(first, begin))
@@ -266,7 +266,7 @@ class App:
             self.attempt(lambda: self._go_round(clock, wait))
             if is_silent and self.drew:
                 is_silent = False
-                for each in (self.context.sounds, self.hands, self.readers):
+                for each in (self.context.faces, self.context.sounds, self.hands, self.readers):
                     each.open()
         place = self.window.remember()
         if place != self.context.settings.window:

@@ -7,7 +7,6 @@ and it is saved.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -70,6 +69,7 @@ class Context(Canvas):
         deck: str | None = None,
         complain: Callable[[str], None] | None = None,
         keeps_faces: bool = True,
+        draws_at_once: bool = True,
         thinking: Thinking | None = None,
     ) -> None:
         cache = PictureCache(paths.cache() / "faces") if keeps_faces else None
@@ -78,7 +78,8 @@ class Context(Canvas):
             paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
         )
         self.announcer = Announcer(self._spelt)
-        super().__init__(frame, paths.assets() / "ui", Faces(self.drawer), self.sounds.play)
+        faces = Faces(self.drawer, is_open=draws_at_once)
+        super().__init__(frame, paths.assets() / "ui", faces, self.sounds.play)
         self.settings = settings
         self.store = store
         self.thinking = thinking or Thinking(announce)
@@ -156,7 +157,7 @@ class Context(Canvas):
     def lay_index(self, deck: Deck, *, is_ours: bool) -> Deck:
         """Have our index laid over a foreign deck, or not; return the deck that is so."""
         said = {**self.settings.deck_index, deck.name: is_ours}
-        return self._say_of(dataclasses.replace(deck, has_our_index=is_ours), deck_index=said)
+        return self._say_of(deck._replace(has_our_index=is_ours), deck_index=said)
 
     def _say_of(self, deck: Deck, **said: object) -> Deck:
         """Put a deck in the place of the one of its name, and keep what the player says of it."""
@@ -195,7 +196,7 @@ class Context(Canvas):
     def try_out(self, **values: Any) -> None:
         """Change settings by name and let everything follow; `save` comes when one is chosen."""
         before = self.deck.name
-        self.settings = dataclasses.replace(self.settings, **values)
+        self.settings = self.settings._replace(**values)
         if self.deck.name != before:
             self._before = before
         self._apply()
@@ -274,12 +275,12 @@ class Context(Canvas):
 
     def save_window(self, place: tuple[int, int, int, int]) -> None:
         """Remember where the window was."""
-        self.settings = dataclasses.replace(self.settings, window=place)
+        self.settings = self.settings._replace(window=place)
         self.save()
 
     def resize(self, frame: Frame) -> None:
         """Follow the window to another size, with text as large as is wished for."""
-        super().resize(dataclasses.replace(frame, larger=self.settings.text_size / 100))
+        super().resize(frame._replace(larger=self.settings.text_size / 100))
         self._use_faces()
 
     def cap(self, name: CommandName) -> str:
@@ -343,4 +344,4 @@ def as_said(deck: Deck, settings: Settings) -> Deck:
     if not deck.is_foreign:
         return deck
     is_ours = settings.deck_index.get(deck.name, deck.has_our_index)
-    return dataclasses.replace(deck, has_our_index=is_ours)
+    return deck._replace(has_our_index=is_ours)

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection
 from concurrent.futures import Future
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from smokingcat import paths
 from smokingcat.background import Lane, collect
@@ -25,16 +24,14 @@ if TYPE_CHECKING:
     from smokingcat.decks import finding
 
 
-@dataclass(frozen=True, slots=True)
-class Arrival:
+class Arrival(NamedTuple):
     """A deck that was found, or ``was_added`` because the player wished so."""
 
     deck: Deck
     was_added: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rejection:
+class Rejection(NamedTuple):
     """A deck that cannot be had, and why."""
 
     notice: DeckNotice

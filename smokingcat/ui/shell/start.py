@@ -9,7 +9,7 @@ from smokingcat.game.cast import CAST, STAND_IN
 from smokingcat.game.store import StoreError
 from smokingcat.i18n import notices
 from smokingcat.i18n.words import playing_words
-from smokingcat.rules.ruleset import Law, Ruleset, letters_of
+from smokingcat.rules.word import letters_of
 from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.system import clock
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from smokingcat.game.saved import Saved
     from smokingcat.game.session import Session
     from smokingcat.game.settings import Settings
+    from smokingcat.rules import Ruleset
+    from smokingcat.rules.law import Law
     from smokingcat.ui.shell.context import Context
 
 LONGEST_SEED: Final = 24
@@ -50,6 +52,8 @@ def start_match(
 
 def _ruleset(settings: Settings, word: str, law: Law | None) -> Ruleset:
     """Return the rules that the next table agrees on; its ``law`` if none was asked for."""
+    from smokingcat.rules import Ruleset  # no title needs the rules of a match
+
     return Ruleset(word, law or settings.law, settings.end_at_17, settings.deal_by)
 
 

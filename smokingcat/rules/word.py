@@ -1,0 +1,52 @@
+"""What makes a word playable, and which of its letters count (R7)."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, Literal
+
+SHORTEST_WORD: Final = 3
+LONGEST_WORD: Final = 14
+_JOINERS: Final = " -"
+_SCRIPTS: Final = ("LATIN ", "CYRILLIC ")
+
+
+class BadWord(ValueError):
+    """A word that cannot be played for; ``reason`` is "short", "long" or "letters"."""
+
+    def __init__(self, reason: Literal["short", "long", "letters"]) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@lru_cache(maxsize=64)  # asked for every view that is shown
+def letters_of(word: str) -> tuple[str, ...]:
+    """Return the counted letters of a word: everything but spaces and hyphens (R7)."""
+    return tuple(letter for letter in word if letter not in _JOINERS)
+
+
+def tidy_word(typed: str) -> str:
+    """Return ``typed`` as it is chalked: trimmed, NFC, in capitals (R7); BadWord otherwise.
+
+    Capitals are used letter by letter where that keeps the number of letters (ß stays ß).
+    """
+    word = " ".join(unicodedata.normalize("NFC", typed).split())
+    word = "".join(c.upper() if len(c.upper()) == 1 else c for c in word)
+    letters = letters_of(word)
+    if any(not _is_drawable(letter) for letter in letters):
+        raise BadWord("letters")
+    if word and (word[0] in _JOINERS or word[-1] in _JOINERS):
+        raise BadWord("letters")
+    if any(a in _JOINERS and b in _JOINERS for a, b in pairwise(word)):
+        raise BadWord("letters")
+    if len(letters) < SHORTEST_WORD:
+        raise BadWord("short")
+    if len(letters) > LONGEST_WORD:
+        raise BadWord("long")
+    return word
+
+
+def _is_drawable(letter: str) -> bool:
+    return letter.isalpha() and unicodedata.name(letter, "").startswith(_SCRIPTS)
