@@ -1,8 +1,7 @@
 """Where one can go: a destination each, with what has to be known there.
 
 A scene says `Shell.open` with one of these and knows no other scene; which scene it leads to is the
-affair of `smokingcat.ui.doors` alone. They are named tuples because dataclasses take four times as
-long to make, which the title would wait for.
+affair of `smokingcat.ui.doors` alone.
 """
 
 from __future__ import annotations
