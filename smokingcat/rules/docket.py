@@ -18,7 +18,10 @@ ON_PURPOSE_FROM: Final = 5  # points spared at which the table asks at the first
 
 @dataclass(frozen=True, slots=True)
 class Peep:
-    """A seat has turned up its packet before passing (R21); ``seen_by`` are who noticed."""
+    """A seat has turned up its packet before passing (R21); ``seen_by`` are who may call that.
+
+    They have noticed it. Once it has been judged nobody may, and the seat knows its packet still.
+    """
 
     seat: int
     seen_by: tuple[int, ...]
@@ -29,7 +32,7 @@ class Docket:
     """What is before the table; all tuples of four go by seat.
 
     ``misdeals`` are those running before the round that is to be dealt (R23), 0 once it lies
-    right. ``peeps`` have not been judged yet. ``accepted`` are the seats that object to nothing.
+    right. ``peeps`` are those of this round. ``accepted`` are the seats that object to nothing.
     ``charge`` is what the table votes on now, ``votes`` what was said (True: guilty, or on
     purpose). ``convictions`` count proven revokes of the match. ``sentenced`` lost this round by
     verdict, ``banned`` the match. ``failed`` are calls without proof since the last card.
@@ -54,7 +57,7 @@ class Docket:
         return tuple(s for s in SEATS if s != charge.accused and self.votes[s] is None)
 
     def peep_of(self, seat: int) -> Peep | None:
-        """Return the peep of a seat that has not been judged yet."""
+        """Return the peep of a seat, if it has looked."""
         return next((peep for peep in self.peeps if peep.seat == seat), None)
 
     def seen_by(self, seat: int) -> Docket:
@@ -89,7 +92,9 @@ class Docket:
         charge = self.charge
         accepted, peeps = self.accepted, self.peeps
         if charge is not None and charge.offence is Offence.PEEPED:
-            peeps = tuple(peep for peep in peeps if peep.seat != charge.accused)
+            peeps = tuple(
+                replace(peep, seen_by=()) if peep.seat == charge.accused else peep for peep in peeps
+            )
         if charge is not None and charge.offence is Offence.MISDEALT:
             accepted = tuple(seat for seat in SEATS if seat != charge.accused)
         return replace(self, charge=None, votes=NO_VOTES, accepted=accepted, peeps=peeps)

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from smokingcat.bots.search.pimc import ActionValues
@@ -67,6 +67,7 @@ def test_it_is_asked_at_a_table_that_stands_as_it_was_known(seed: int, moves: in
 
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10_000), st.integers(20, 150))
+@example(452, 96)  # who peeped has been found not guilty
 def test_under_honour_law_what_the_seat_knows_of_offences_comes_along(
     seed: int, moves: int
 ) -> None:
