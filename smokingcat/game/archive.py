@@ -139,8 +139,17 @@ class Archive:
             return
 
         def together(texts: Iterable[str]) -> Iterable[str]:
-            found = {match.identity: match for match in (*_understood(texts), *missing)}
-            return map(told_of, sorted(found.values(), key=lambda match: match.ended))
+            """Put them among those there are; what is not understood stays, at the beginning."""
+            strange, found = list[str](), dict[str, tuple[str, str]]()
+            for text in texts:
+                match = next(_understood([text]), None)
+                if match is None:
+                    strange.append(text)
+                else:
+                    found[match.identity] = match.ended, text
+            found |= {each.identity: (each.ended, told_of(each)) for each in missing}
+            ordered = sorted(found.values(), key=lambda each: each[0])
+            return (*strange, *(text for _, text in ordered))
 
         with self._writing, contextlib.suppress(OSError):
             self._listed.rewrite(together)

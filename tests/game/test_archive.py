@@ -213,6 +213,20 @@ def test_a_list_of_a_newer_game_is_left_as_it_is(tmp_path: Path) -> None:
     assert path.read_text() == newer
 
 
+def test_what_a_newer_program_told_is_still_there_after_the_lines_were_put_in_order(
+    tmp_path: Path,
+) -> None:
+    archive = Archive(tmp_path)
+    archive.take_in([LOST])
+    strange, longer = '{"contest": "of the year"}', told_of(LOST)[:-1] + ',"weather":"fog"}'
+    with (tmp_path / LISTED).open("a", encoding="utf-8") as listed:
+        listed.writelines(f"{seal(text)}\n" for text in (strange, longer))
+    archive.take_in([LOST._replace(seed="8", ended="2024-12-24T20:00:00")])
+    lines = (tmp_path / LISTED).read_text(encoding="utf-8").splitlines()
+    assert {seal(strange), seal(longer)} <= {*lines}
+    assert [match.seed for match in archive.told()] == ["8", "7"]
+
+
 # -- needless risks --------------------------------------------------------------------------
 
 
