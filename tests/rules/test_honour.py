@@ -290,6 +290,17 @@ class TestPeeping:
             Charge(witness, 1, Offence.PEEPED), Answer.UNPROVEN, None
         )
 
+    def test_acquitted_one_still_knows_the_packet_and_so_does_a_table_laid_out_from_there(
+        self,
+    ) -> None:
+        match, witness, _ = self.seen_by_one()
+        match.apply(witness, CallRenounce(1, Offence.PEEPED))
+        vote(match, s0=False, s2=True, s3=False)
+        again = Match.from_position(match.position)
+        assert view_for(again, 1) == view_for(match, 1)
+        assert view_for(again, 1).received == match.passed(0)
+        assert view_for(again, witness).docket.peeps == ()
+
     def test_a_vote_is_nobodys_business_until_all_are_in(self) -> None:
         match, witness, _ = self.seen_by_one()
         match.apply(witness, CallRenounce(1, Offence.PEEPED))
