@@ -179,6 +179,16 @@ def test_a_click_on_what_is_told_shows_what_patience_would_have_shown(desk: Desk
     assert ended(hurried=True) == ended(hurried=False)
 
 
+def test_what_was_answered_at_the_cards_does_not_lie_over_the_account(desk: Desk) -> None:
+    scene = table_at(desk, TWO_CARDS)
+    read_last_trick(scene)
+    desk.app.answer("There is no card with that number.")
+    while not scene.model.is_counting:
+        assert desk.app.is_answering
+        scene.update(1 / 30)
+    assert not desk.app.is_answering
+
+
 def bad_row(desk: Desk, scene: TableScene) -> pygame.Surface:
     """Return the picture of the loser's row."""
     box = to_rect(scene.room.panel.rows[0].rect)

@@ -392,6 +392,8 @@ class TableScene(Scene):
         if is_read or (is_turned and self.model.situation.may_vote):
             self.context.shell.come_up()
         is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned
+        if is_counting and not self._was_counting:  # what was answered at the cards lay over it
+            self.context.shell.drop_answer()
         if is_new and not self.model.hurry.takes_clicks:  # else two states would be seen at once
             self.context.shell.soften("fade")
         self._was_counting = is_counting
