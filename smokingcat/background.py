@@ -22,7 +22,7 @@ class Lane:
     """One thread called ``name``; ``wake`` is called there after each thing that was done.
 
     The end of the program waits until a lane that ``lasts`` has nothing left to do. One that is not
-    ``open`` does nothing before it is opened.
+    ``is_open`` does nothing before it is opened; `wait` does not wait for that.
     """
 
     def __init__(

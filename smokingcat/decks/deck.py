@@ -60,7 +60,7 @@ class Back(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """One deck of 32 faces and one or more backs; each deck is one object.
+    """One deck of 32 faces and one or more backs.
 
     ``size`` and ``corner`` (the radius) are in the units of its drawings, ``titles`` and
     ``descriptions`` are by language code. ``author`` and ``licence`` are empty where a foreign

@@ -226,7 +226,8 @@ class Settings(NamedTuple):
     deck: Annotated[str, _restored(_key)] = "smoking-cat"
     back: Annotated[str | None, _restored(_or_none(_key))] = None
     cloth: Annotated[Cloth, _restored(_one_of(*get_args(Cloth)))] = "green"
-    index: Annotated[IndexStyle, _restored(_one_of(*get_args(IndexStyle)))] = "letters"  # type: ignore[assignment]  # nobody asks where in a tuple something stands
+    # Nobody asks where in this tuple something stands.
+    index: Annotated[IndexStyle, _restored(_one_of(*get_args(IndexStyle)))] = "letters"  # type: ignore[assignment]
     text_size: Annotated[TextSize, _restored(_one_of(*get_args(TextSize)))] = 100
     speed: Annotated[Speed, _restored(_one_of(*get_args(Speed)))] = "normal"
     reduced_motion: Annotated[bool, _restored(_switch)] = False
