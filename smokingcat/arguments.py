@@ -171,7 +171,7 @@ def missing(words: Catalogue, options: argparse.Namespace) -> str | None:
 
 def _add_law(parser: _Parser, words: Catalogue, default: Law | None) -> None:
     text = words.gettext(
-        "what may happen at the table: under honour law bots cheat, accuse and judge"
+        "what may happen at the table: under honour law bots cheat, call renounce and judge"
     )
     parser.options.add_argument("--law", choices=get_args(Law), default=default, help=text)
 

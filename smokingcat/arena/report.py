@@ -85,9 +85,9 @@ def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
         words.pgettext("arena", "seats"),
         *matches,
         words.pgettext("arena", "rounds lost by each"),
-        words.pgettext("arena", "points a round"),
-        words.pgettext("arena", "thinking a card"),
-        words.pgettext("arena", "a pass"),
+        words.pgettext("arena", "points per round"),
+        words.pgettext("arena", "thinking time per card"),
+        words.pgettext("arena", "per pass"),
     )
 
 

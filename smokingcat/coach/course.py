@@ -225,8 +225,8 @@ _TOO_HIGH: Final = LessonPosition(
     steps=(
         Step(
             N_(
-                "Before every round you give three cards to your left-hand neighbour, unseen. "
-                "Three tries: give away what is most likely to take points."
+                "Before every round you pass three cards to your left-hand neighbour, face down. "
+                "Three tries: pass what is most likely to take points."
             )
         ),
         Step(
@@ -260,13 +260,13 @@ _GUARDED: Final = LessonPosition(
             "pass",
             "Ka Ah Kh",
             N_(
-                "Those four low ones guard Hejma: keep them. Give the high cards of the other "
+                "Those four low ones guard Hejma: keep them. Pass the high cards of the other "
                 "suits."
             ),
             {
                 "Ol": N_(
                     "Allowed. But with four low ones beside her she never has to fall, and you "
-                    "know where she is. Give the other high cards."
+                    "know where she is. Pass the other high cards."
                 )
             },
         ),
@@ -286,7 +286,7 @@ _VOID: Final = LessonPosition(
             "pass",
             "Aa Tb 8b",
             N_(
-                "Give {8b} and {Tb}, and you have nothing of that suit left. The same goes for "
+                "Pass {8b} and {Tb}, and you have nothing of that suit left. The same goes for "
                 "{Aa}."
             ),
         ),
@@ -394,7 +394,7 @@ LESSONS: Final = (
         "costs",
         N_("What costs what"),
         (_COSTS,),
-        N_("The price of hearts, of Hejma and of the last trick."),
+        N_("Which cards cost points, and how many."),
         2,
         "7h Uh Oh Kh Ah",
     ),
@@ -410,7 +410,7 @@ LESSONS: Final = (
         "pass",
         N_("The pass"),
         (_TOO_HIGH, _GUARDED, _VOID),
-        N_("Which three cards to give away, and which never."),
+        N_("Which three cards to pass, and which never."),
         3,
         "Al Ah Ka",
     ),

@@ -121,7 +121,7 @@ RENOUNCE: Final = Lesson(
     "renounce",
     N_("Renounce!"),
     (_CALLING, _BEING_CALLED, _JUDGING),
-    N_("Calling a swindle, being called, and judging: honour law."),
+    N_("Calling renounce, being caught, and judging: honour law."),
     3,
     "Ka 8h 7a",
 )

@@ -67,7 +67,7 @@ class AdviceWording:
         if advice.gives_up:
             return words.gettext("A lost round")
         if advice.view.phase is Phase.PASSING:
-            return words.gettext("Give these three")
+            return words.gettext("Pass these three")
         card = self._wording.card(advice.choice[0], Case.ACCUSATIVE)
         return words.gettext("Play {card_played}").format(card_played=card)
 
@@ -80,7 +80,7 @@ class AdviceWording:
         """Return all of advice for whoever does not see what it lies on."""
         said = [f"{self.head(advice)}."]
         if advice.view.phase is Phase.PASSING and not advice.gives_up:
-            cards = self._words.gettext("Give these three: {cards}.")
+            cards = self._words.gettext("Pass these three: {cards}.")
             said = [cards.format(cards=self.named(advice.choice, Case.ACCUSATIVE))]
         said.append(self.advice(advice))
         if advice.tells_apart:
@@ -396,9 +396,9 @@ def _of_packets(words: Catalogue) -> dict[Feature, str]:
         Feature.PASSES_HEJMA: words.gettext(
             "Hejma moves one seat to the left. No thanks are expected."
         ),
-        Feature.PASSES_HIGH_LEAVES: words.gettext("You give away what would have to take Hejma."),
+        Feature.PASSES_HIGH_LEAVES: words.gettext("You pass what would have to take Hejma."),
         Feature.PASSES_BARE: words.gettext(
-            "You give away {card_played}: there is no low card beside it to duck with."
+            "You pass {card_played}: there is no low card beside it to duck with."
         ),
         Feature.PASSES_VOID: words.gettext(
             "You are left without {no_suit}, unless some come from the right."

@@ -37,7 +37,7 @@ def reason(words: Catalogue, merit: Merit) -> str:
     _ = words.gettext
     return {
         Merit.FINISHED: _("A whole match, down to the last letter on somebody’s slate."),
-        Merit.GIVEN: _("Hejma passed on ten times, always with the best wishes."),
+        Merit.GIVEN: _("Hejma given ten times, always with the best wishes."),
         Merit.TAKEN: _("Hejma taken in ten times. By now she has a hook of her own in the hall."),
         Merit.HONEST: _("A suit went round twice and everybody followed. It does happen."),
         Merit.CLEAN: _("Twenty-five rounds without a single point."),

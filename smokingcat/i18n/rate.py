@@ -46,9 +46,9 @@ def theme_name(words: Catalogue, theme: Theme) -> str:
     """Return what was wrong, for a list."""
     return {
         Theme.HEJMA_KEPT: words.pgettext("given away", "Hejma kept too long"),
-        Theme.HEJMA_BARE: words.pgettext("given away", "Hejma left without low leaves"),
+        Theme.HEJMA_BARE: words.pgettext("given away", "Hejma left without low cards of her suit"),
         Theme.HEJMA_RISKED: words.pgettext("given away", "Hejma played where she may stay"),
-        Theme.HIGH_LEAF: words.pgettext("given away", "king or ace of leaves at the wrong time"),
+        Theme.HIGH_LEAF: words.pgettext("given away", "king or ace above Hejma at the wrong time"),
         Theme.TOOK: words.pgettext("given away", "taken what could be ducked"),
         Theme.BAD_LEAD: words.pgettext("given away", "led what nobody goes over"),
         Theme.HIGH_KEPT: words.pgettext("given away", "high cards kept too long"),
@@ -97,7 +97,7 @@ class RateWording:
             return self.number(rate) if rounds else ""
         if not rate.cost:
             return self._words.gettext("nothing given away")
-        said = self._words.gettext("{percent} given away a round")
+        said = self._words.gettext("{percent} given away per round")
         return said.format(percent=self._words.language.format_chance(rate.cost / len(rounds)))
 
     def what_it_is(self) -> str:

@@ -111,7 +111,9 @@ class Wording:
             case Refusal.CALLS_ONESELF:
                 return words.gettext("Nobody calls renounce on themselves.")
             case Refusal.ALREADY_CALLED:
-                return words.gettext("You have called that already. Wait for another card.")
+                return words.gettext(
+                    "You have called that already. Wait until something new comes to light."
+                )
             case Refusal.MAY_NOT_VOTE:
                 return words.gettext("You have no vote in this.")
             case Refusal.ALREADY_ACCEPTED:

@@ -81,7 +81,7 @@ def test_each_kind_of_bot_gets_a_line(capsys: pytest.CaptureFixture[str]) -> Non
     lines = printed(capsys, "--seats", SEATS, "--rounds", "40", "--seed", "x").splitlines()
     head, _, titles, regular, kitten, _, error, brackets = lines
     assert head == "40 rounds, seed x"
-    columns = "bot seats rounds lost by each points a round thinking a card a pass"
+    columns = "bot seats rounds lost by each points per round thinking time per card per pass"
     assert " ".join(titles.split()) == columns
     assert regular.split()[:3] == ["regular", "(Regular)", "1"]
     assert kitten.split()[:3] == ["kitten", "(Kitten)", "3"]

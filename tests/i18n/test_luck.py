@@ -105,7 +105,7 @@ def test_what_was_given_away_is_told_in_words_where_it_was_nothing(locales: Path
         "30% given away",
     ]
     assert say.of_rounds(leaks(0.0, 0.0)) == "nothing given away"
-    assert say.of_rounds(leaks(0.0, 0.16)) == "8% given away a round"
+    assert say.of_rounds(leaks(0.0, 0.16)) == "8% given away per round"
     assert say.number(Rate(leaks(*[0.0] * 6))) == "Old tom: next to nothing given away."
     some = say.number(Rate(leaks(*[0.1, 0.0] * 3)))
     assert ": a choice adds 0.5% ± " in some

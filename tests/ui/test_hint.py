@@ -431,7 +431,7 @@ def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: Slowly) 
     coach.answer()
     scene.update(0.0)
     written = texts(desk)
-    assert "Give these three" in written
+    assert "Pass these three" in written
     assert "Chance of losing the round: 20%" in written
     advice = scene.model.hint.advice
     assert advice is not None

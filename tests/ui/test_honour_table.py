@@ -88,4 +88,4 @@ def test_a_packet_that_was_looked_at_too_early_stays_open_when_the_table_lets_it
     scene = table(desk, Match.from_position(position), *jury(False, False, False))
     until(scene, lambda: scene.director.visible.proceedings.verdict is not None)
     until(scene, lambda: scene.director.idle)
-    assert "opened too early, and forgiven." in texts(desk)
+    assert "opened too early, and acquitted." in texts(desk)

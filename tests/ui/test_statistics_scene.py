@@ -431,7 +431,7 @@ def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -
     assert "Given away: what your own choices added to the chance of losing." in said
     lost = "Lost: 10 of 20 rounds, 50%. With these cards players of equal skill lose 30% "
     assert any(each.startswith(lost) for each in said)
-    assert "Given away a choice" in said
+    assert "Given away per choice" in said
 
 
 def test_the_rounds_are_shown_while_very_many_judgements_are_being_read(
@@ -450,4 +450,4 @@ def test_the_rounds_are_shown_while_very_many_judgements_are_being_read(
     thinking.think()
     assert scene.update(0.0)
     down_to_the_end(scene)
-    assert "Given away a choice" in texts(desk)
+    assert "Given away per choice" in texts(desk)

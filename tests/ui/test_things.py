@@ -20,7 +20,7 @@ NOTES = {
     ThingKind.ASHTRAY: "Whoever takes the last trick gets it too: 5 penalty points.",
     ThingKind.CHIP: "You deal this round. Whoever loses it deals the next.",
     ThingKind.POINTS: "Of this round. Most points get the letter, and 17 are always most.",
-    ThingKind.PILE: "They stay face down. Only the last trick of all may be looked at.",
+    ThingKind.PILE: "They stay face down. Only the previous trick may be looked at.",
     ThingKind.SLATE: "A letter for every lost round. 8 letters more fill the word, "
     "which becomes a name.",
 }

@@ -124,9 +124,9 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
     judged = (Weighed(1, 9, (("lead", "took", 0.08),)),)
     desk.context.daybook.judgements.keep(f"{QUICK.deals.key}-1", judged, 1)
     page(desk).entered()
-    assert "8% given away a round" in texts(desk)
+    assert "8% given away per round" in texts(desk)
     page(desk).named("copy").activate()
-    assert "8% given away a round" in clipboard[-1]
+    assert "8% given away per round" in clipboard[-1]
 
 
 @pytest.mark.usefixtures("clipboard")

@@ -89,7 +89,7 @@ def _note(context: Context, name: str) -> str:
     return {
         "throw": _("You take all cards still out, and the letter. There is no way back."),
         "sort": _("By suit, by rank, or as you lay them yourself."),
-        "last": _("The trick taken last, laid out once more."),
+        "last": _("The previous trick, laid out once more."),
         "count": _("Everything played so far, suit by suit."),
         "call": _("Point at somebody and say what for. The game waits."),
         "hint": _("The coach names a card and says why. It costs nothing."),

@@ -128,7 +128,7 @@ class PassMat:
         if shown.bottom in shown.proceedings.peeping:
             return head, _("opened too early. Hope nobody saw.")
         if shown.has_open_packet(shown.bottom):
-            return head, _("opened too early, and forgiven.")
+            return head, _("opened too early, and acquitted.")
         return head, _("opened once you have passed")
 
     def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:

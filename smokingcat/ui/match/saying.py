@@ -51,8 +51,8 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
 def lots_text(words: Catalogue, name: str | None) -> str:
     """Return who has drawn position A (R8): ``None`` for the person."""
     if name is None:
-        return words.gettext("You draw the highest card and deal first.")
-    return words.gettext("{name} draws the highest card and deals first.").format(name=name)
+        return words.gettext("The lot falls on you: you deal first.")
+    return words.gettext("The lot falls on {name}, who deals first.").format(name=name)
 
 
 def offence_title(words: Catalogue, offence: Offence) -> str:
@@ -70,7 +70,7 @@ def proof_text(words: Catalogue, offence: Offence) -> str:
     _ = words.gettext
     return {
         Offence.PEEPED: _(
-            "Looked at the three cards before passing. You must have seen it; the table votes."
+            "Looked at the packet before passing. You can only call what you saw; the table votes."
         ),
         Offence.REVOKED: _(
             "Has shown a card since of the suit that was not followed. The tricks prove it."

@@ -164,7 +164,7 @@ def tip_of(
             return Tip(head, note.format(name=giver))
         case ThingKind.PILE:
             head = words.ngettext("{name}: {count} trick", "{name}: {count} tricks", count)
-            note = _("They stay face down. Only the last trick of all may be looked at.")
+            note = _("They stay face down. Only the previous trick may be looked at.")
             return Tip(head.format(name=name, count=count), note)
         case ThingKind.SLATE:
             head = _("Your slate") if is_own else _("{name}: the slate").format(name=name)
