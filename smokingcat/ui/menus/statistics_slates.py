@@ -179,7 +179,7 @@ class StatisticsSlates:
         self._draw_days(painter, under, balance)
 
     def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
-        """Draw how much was given away a choice, from round to round (``values`` in per cent)."""
+        """Draw how much was given away per choice, from round to round (``values`` in per cent)."""
         frame, words = self._canvas.frame, self._canvas.words
         axis, plot = frame.typed(0.062), self._plot(box, below=0.020)
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
