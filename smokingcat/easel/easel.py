@@ -14,6 +14,7 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.readers import files, imagehead
+from smokingcat.decks.readers.imagehead import ImageHead
 from smokingcat.decks.source import Source
 from smokingcat.easel import document, finish, render
 from smokingcat.easel.drawing import Drawing, Part, Region
@@ -45,8 +46,9 @@ class Easel:
 
     def draw(self, source: Source, size: tuple[int, int]) -> Pixels:
         """Return the picture as a card of that size in pixels."""
-        if self._image_size(source) is not None:
-            picture = _fitted(self._image(source), size)
+        head = self._image_head(source)
+        if head is not None:
+            picture = _fitted(self._image(source, head), size)
         elif source.element:
             picture = self._element(source, self._drawing(source), size)
         else:
@@ -57,8 +59,11 @@ class Easel:
 
     def measure(self, source: Source) -> tuple[float, float]:
         """Return width and height of the picture in units of its own."""
-        size: tuple[float, float] | None = self._image_size(source)
-        if size is None:
+        head = self._image_head(source)
+        size: tuple[float, float]
+        if head is not None:
+            size = head.size
+        else:
             drawing = self._drawing(source)
             size = drawing.size
             if source.element:
@@ -67,23 +72,23 @@ class Easel:
         _, _, width, height = source.cell or (0, 0, 1, 1)
         return width * size[0], height * size[1]
 
-    def _image_size(self, source: Source) -> tuple[int, int] | None:
-        """Return how many pixels the image has, ``None`` if the file should be an SVG."""
+    def _image_head(self, source: Source) -> ImageHead | None:
+        """Return what the image says of itself, ``None`` if the file should be an SVG."""
         _check_cell(source)
         path, name = source.file, source.file.name
         files.checked(path.parent, name, self._limits.file)
         with path.open("rb") as file:
-            size = imagehead.size_in(file.read(imagehead.HEAD))
-        if size is None:
+            head = imagehead.read(file)
+        if head is None:
             return None
-        if min(size) < 1:
+        if min(head.size) < 1:
             raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, name)
-        if size[0] * size[1] > self._limits.pixels:
+        if head.size[0] * head.size[1] > self._limits.pixels:
             raise BrokenDeck(Fault.PICTURE_TOO_LARGE, name)
-        return size
+        return head
 
-    def _image(self, source: Source) -> pygame.Surface:
-        image = render.opened(source.file.read_bytes(), source.file.name)
+    def _image(self, source: Source, head: ImageHead) -> pygame.Surface:
+        image = render.photo(source.file.read_bytes(), head, source.file.name)
         if source.cell is None:
             return image
         left, top, width, height = source.cell

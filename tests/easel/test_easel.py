@@ -12,7 +12,7 @@ from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.source import Source
 from smokingcat.easel import render
 from smokingcat.easel.easel import Easel
-from tests.easel import drawings
+from tests.easel import drawings, photographs
 from tests.easel.drawings import BLUE, GREEN, RED, svg, write
 
 SIZE = (40, 60)
@@ -169,3 +169,37 @@ def test_a_file_that_has_changed_is_read_again(easel: Easel, tmp_path: Path) -> 
     easel.draw(Source(file), SIZE)
     write(file, drawings.card("blue"))
     assert middle(easel.draw(Source(file), SIZE)) == BLUE
+
+
+def test_a_photograph_is_drawn_upright_whichever_way_the_camera_was_held(
+    easel: Easel, tmp_path: Path
+) -> None:
+    places = {"left": 0.2, "right": 0.8, "top": 0.2, "bottom": 0.8}
+    for orientation, order in ((number, order) for number in range(1, 9) for order in "<>"):
+        file = tmp_path / f"{orientation}{order == '<'}.png"
+        file.write_bytes(photographs.scene(orientation, order))
+        pixels = easel.draw(Source(file, is_card=False), (8, 16))
+        assert easel.measure(Source(file)) == (8, 16)
+        for down in ("top", "bottom"):
+            for across in ("left", "right"):
+                colour = photographs.CORNERS[frozenset({across, down})]
+                assert at(pixels, places[across], places[down])[:3] == colour, orientation
+
+
+def test_a_cell_of_a_photograph_is_cut_out_of_it_upright(easel: Easel, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.png"
+    file.write_bytes(photographs.scene(6))
+    pixels = easel.draw(Source(file, cell=(0, 0, 0.5, 0.5), is_card=False), (4, 8))
+    assert middle(pixels) == RED
+
+
+def test_a_picture_made_for_print_has_the_colours_of_its_inks(easel: Easel, tmp_path: Path) -> None:
+    unsaid = photographs.INKS.replace(photographs.ADOBE, b"")
+    for name, image, colour in (
+        ("noted", photographs.INKS, (200, 40, 11)),
+        ("not noted", unsaid, (115, 142, 18)),
+    ):
+        file = tmp_path / f"{name}.jpg"
+        file.write_bytes(image)
+        drawn = middle(easel.draw(Source(file, is_card=False), (8, 8)))
+        assert drawn[:3] == pytest.approx(colour, abs=6), name
