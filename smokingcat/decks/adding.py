@@ -36,21 +36,21 @@ def add(path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None
         if suits is not None and not native.is_deck(home):
             note = f'suits = "{suits.value}"\n'
             (home / reading.NOTE).write_text(note, encoding="utf-8")
-        deck = reading.checked(home, name)
+        deck = reading.checked(fresh / name, name)
         if deck.name in taken or target.exists():
             raise BrokenDeck(Fault.NAME_TAKEN, deck.name)
         home.rename(target)
-    return reading.read(target, name)
+    return reading.read(target, name)._replace(notes=deck.notes)
 
 
 @contextlib.contextmanager
 def unpacked(path: Path) -> Iterator[Path]:
     """Give the folder or file at ``path``, or what is in it, unpacked while it is looked at."""
-    if path.suffix.lower() != archive.SUFFIX or not path.is_file():
+    if not archive.is_archive(path) or not path.is_file():
         yield path
         return
     with tempfile.TemporaryDirectory(prefix="smokingcat-") as folder:
-        inside = Path(folder) / path.stem
+        inside = Path(folder) / archive.stem(path.name)
         archive.unpack(path, inside)
         yield inside
 
@@ -72,7 +72,7 @@ def _workplace(into: Path) -> Iterator[Path]:
 def _fetch(path: Path, folder: Path) -> None:
     if path.is_dir():
         _copy_folder(path, folder)
-    elif path.suffix.lower() == archive.SUFFIX and path.is_file():
+    elif archive.is_archive(path) and path.is_file():
         archive.unpack(path, folder)
     elif path.suffix.lower() in sheet.SUFFIXES and path.is_file():
         folder.mkdir()
@@ -82,7 +82,10 @@ def _fetch(path: Path, folder: Path) -> None:
 
 
 def _copy_folder(source: Path, folder: Path) -> None:
-    """Copy the plain files below ``source``; BrokenDeck for links, and for too much of anything."""
+    """Copy the plain files below ``source`` that a deck may be made of.
+
+    BrokenDeck for links, and for too much of anything.
+    """
     count, left = 0, archive.LARGEST
     waiting = [(source, folder, 0)]
     while waiting:
@@ -96,7 +99,7 @@ def _copy_folder(source: Path, folder: Path) -> None:
                 raise BrokenDeck(Fault.FILE_OUTSIDE, path.name)
             if path.is_dir():
                 waiting.append((path, there / path.name, depth + 1))
-            elif path.is_file():
+            elif path.is_file() and archive.is_useful(path.name, path.stat().st_size):
                 left -= _copy(path, there / path.name, left)
 
 

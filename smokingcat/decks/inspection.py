@@ -30,6 +30,8 @@ def faults(deck: Deck, draw: Draw, width: int = WIDTH) -> Iterator[DeckNotice]:
     pictures = deck.artwork
     if not isinstance(pictures, Pictures):
         return
+    for fault, detail in deck.notes:
+        yield DeckNotice(deck.folder, fault, detail)
     if not pictures.backs:
         yield DeckNotice(deck.folder, Fault.BACK_MISSING)
     if odd := _odd_sizes(pictures):

@@ -30,6 +30,9 @@ class Fault(Enum):
     NAME_TAKEN = "name-taken"  # another deck has this name; detail: the name
     NAME_WRONG = "name-wrong"  # cannot be shown or written; detail: the name as Python writes it
     NO_DECK = "no-deck"  # there are no cards in it, or in no format that is known
+    ONLY_NUMBERED = "only-numbered"  # the names of its pictures do not tell which card is which
+    PACKED_OTHERWISE = "packed-otherwise"  # an archive of a kind that is not unpacked
+    SEVERAL_DECKS = "several-decks"  # detail: the folder of the one that was taken
     NOTHING_THERE = "nothing-there"  # there is no such file or folder
     DESCRIPTION_WRONG = "description-wrong"  # detail: the file of a foreign deck and the place
     OTHER_CARDS = "other-cards"  # the cards of another game; detail: what is said of them

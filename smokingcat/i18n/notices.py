@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 _ForeignFault = Literal[
     Fault.NAME_WRONG,
     Fault.NO_DECK,
+    Fault.ONLY_NUMBERED,
+    Fault.PACKED_OTHERWISE,
+    Fault.SEVERAL_DECKS,
     Fault.NOTHING_THERE,
     Fault.DESCRIPTION_WRONG,
     Fault.OTHER_CARDS,
@@ -167,6 +170,19 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
             text = words.gettext("A deck cannot have the name {detail}.")
         case Fault.NO_DECK:
             text = words.gettext("There are no cards in “{deck}” that this game can read.")
+        case Fault.ONLY_NUMBERED:
+            text = words.gettext(
+                "The cards in “{deck}” are only numbered. Name them by suit and rank, as in "
+                "“spade_queen”."
+            )
+        case Fault.PACKED_OTHERWISE:
+            text = words.gettext(
+                "“{deck}” has to be unpacked with another program first. Then take the folder."
+            )
+        case Fault.SEVERAL_DECKS:
+            text = words.gettext(
+                "There are several decks in “{deck}”. The one in “{detail}” was taken."
+            )
         case Fault.NOTHING_THERE:
             text = words.gettext("There is no file and no folder “{deck}”.")
         case Fault.DESCRIPTION_WRONG:

@@ -159,6 +159,8 @@ def test_kdes_old_images_are_counted_from_the_aces_down(tmp_path: Path) -> None:
     ranks, suits = "AKOUT987", "alhb"
     order = {card: 4 * ranks.index(str(card)[0]) + suits.index(str(card)[1]) for card in PACK}
     folder = strangers.image_deck(tmp_path / "bavarian", lambda card: str(1 + order[card]))
+    assert fault_of(folder) == (Fault.ONLY_NUMBERED, "")
+    (folder / "index.desktop").write_text("[KDE Backdeck]\nName=Bavarian\nPySol=true\n")
 
     deck = read(folder, "bavarian")
 
