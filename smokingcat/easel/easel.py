@@ -22,6 +22,8 @@ from smokingcat.easel.drawing import Drawing, Part, Region
 _STRETCHED: Final = 0.15
 """How far a picture may be from the card's shape and still be stretched to fill it."""
 
+_INSIDE: Final = 0.88
+"""How much of a card's width an element takes that brings no paper: its bounds are no card's."""
 _LARGEST_ROW: Final = 5_000_000
 """Pixels of a row of cards; the cards of a larger one are drawn one by one: memory is bounded."""
 
@@ -53,9 +55,10 @@ class Easel:
             picture = self._element(source, self._drawing(source), size)
         else:
             picture = self._cell(source, self._drawing(source), size)
+        card = _centred(picture, size)
         if source.is_card:
-            picture = finish.finished(picture)
-        return Pixels.of(size, pygame.image.tobytes(picture, "RGBA"))
+            card = finish.finished(card, on_paper=finish.lacks_paper(picture))
+        return Pixels.of(size, pygame.image.tobytes(card, "RGBA"))
 
     def measure(self, source: Source) -> tuple[float, float]:
         """Return width and height of the picture in units of its own."""
@@ -116,8 +119,15 @@ class Easel:
         part = drawing.part(source.element)
         region = self._region(source, drawing, part)
         inner = _inner_size(region.width / region.height, size)
-        text = part.text(region, inner)
-        return _centred(render.drawn(text, source.file.name, fonts=part.has_text), size)
+        picture = self._part(source, part, region, inner)
+        if source.is_card and finish.lacks_paper(picture):
+            inside = max(1, round(_INSIDE * inner[0])), max(1, round(_INSIDE * inner[1]))
+            picture = self._part(source, part, region, inside)
+        return picture
+
+    @staticmethod
+    def _part(source: Source, part: Part, region: Region, size: tuple[int, int]) -> pygame.Surface:
+        return render.drawn(part.text(region, size), source.file.name, fonts=part.has_text)
 
     def _region(self, source: Source, drawing: Drawing, part: Part) -> Region:
         """Return where the element is, wherever that may be."""
@@ -135,7 +145,7 @@ class Easel:
         sheet = (round(inner[0] / width), inner[1])
         if sheet[0] * sheet[1] > _LARGEST_ROW:
             alone = _part_of(drawing.window, (left, top, width, height))
-            return _centred(self._whole(source, drawing, alone, inner), size)
+            return self._whole(source, drawing, alone, inner)
         row = _Row(drawing, top, height, sheet)
         if self._row is None or self._row[0] != row:
             self._row = None
@@ -143,7 +153,7 @@ class Easel:
             self._row = row, self._whole(source, drawing, band, sheet)
         picture = pygame.Surface(inner, pygame.SRCALPHA)
         picture.blit(self._row[1], (-round(left * sheet[0]), 0))
-        return _centred(picture, size)
+        return picture
 
     @staticmethod
     def _whole(
@@ -190,7 +200,7 @@ def _inner_size(shape: float, size: tuple[int, int]) -> tuple[int, int]:
 
 def _fitted(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     inner = _inner_size(image.get_width() / image.get_height(), size)
-    return _centred(pygame.transform.smoothscale(image, inner), size)
+    return pygame.transform.smoothscale(image, inner)
 
 
 def _centred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
