@@ -71,8 +71,9 @@ def _span(places: list[int]) -> int:
 
 
 def _has_square_corners(picture: pygame.Surface) -> bool:
-    right, bottom = picture.get_width() - 1, picture.get_height() - 1
-    corners = ((0, 0), (right, 0), (0, bottom), (right, bottom))
+    inset = picture.get_width() // 100  # what was cut out of a drawing has soft edges
+    right, bottom = picture.get_width() - 1 - inset, picture.get_height() - 1 - inset
+    corners = ((inset, inset), (right, inset), (inset, bottom), (right, bottom))
     return all(picture.get_at(corner).a >= _SOLID for corner in corners)
 
 

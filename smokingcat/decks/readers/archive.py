@@ -134,10 +134,16 @@ def _names(members: Iterable[zipfile.ZipInfo]) -> list[str]:
             continue
         if page == "utf-8":
             return names
-        found = len(facenames.cards_in(PurePosixPath(name).stem for name in names)[0])
+        found = len(facenames.cards_in(map(_last_words, names))[0])
         if found > most:
             best, most = names, found
     return best
+
+
+def _last_words(name: str) -> str:
+    """Return the name of a file with that of its folder, which may be the suit."""
+    path = PurePosixPath(name.replace("\\", "/"))
+    return f"{path.parent.name}/{path.stem}"
 
 
 def _place(told: str, size: int) -> PurePosixPath | None:
