@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import struct
+import tarfile
 import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -111,3 +112,15 @@ def zipped(folder: Path, archive: Path) -> Path:
         for path in sorted(folder.rglob("*")):
             packed.write(path, path.relative_to(folder.parent))
     return archive
+
+
+def tarred(folder: Path, archive: Path, mode: str = "w", form: int = tarfile.PAX_FORMAT) -> Path:
+    """Pack a folder, itself included, as a tar."""
+    with tarfile.open(archive, mode, format=form) as packed:  # type: ignore[call-overload]
+        packed.add(folder, arcname=folder.name)
+    return archive
+
+
+def gzipped_tar(folder: Path, archive: Path) -> Path:
+    """Pack a folder, itself included, as a tar in gzip."""
+    return tarred(folder, archive, "w:gz")

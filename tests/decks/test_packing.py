@@ -39,10 +39,9 @@ def fault_of(act: Callable[[], object]) -> tuple[Fault, str]:
 
 
 def tarred(folder: Path, file: Path, form: int = tarfile.PAX_FORMAT) -> Path:
-    mode = {"gz": "w:gz", "tgz": "w:gz", "bz2": "w:bz2", "xz": "w:xz"}.get(file.name.split(".")[-1])
-    with tarfile.open(file, mode or "w", format=form) as packed:  # type: ignore[call-overload]
-        packed.add(folder, arcname=folder.name)
-    return file
+    """Pack a folder as the name of the file says."""
+    mode = {".gz": "w:gz", ".tgz": "w:gz", ".bz2": "w:bz2", ".xz": "w:xz"}.get(file.suffix, "w")
+    return strangers.tarred(folder, file, mode, form)
 
 
 @pytest.mark.parametrize("ending", [".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".TAR.GZ"])

@@ -70,6 +70,12 @@ def noted_png(image: bytes, noted: bytes) -> bytes:
     return image[:-12] + struct.pack(">I", len(noted)) + b"eXIf" + noted + bytes(4) + end
 
 
+def noted_jpeg(image: bytes, noted: bytes) -> bytes:
+    """Return a JPEG with Exif before all else, where cameras put it."""
+    inside = b"Exif\0\0" + noted
+    return image[:2] + struct.pack(">BBH", 0xFF, 0xE1, len(inside) + 2) + inside + image[2:]
+
+
 def jpeg(size: tuple[int, int], *segments: tuple[int, bytes]) -> bytes:
     """Return the beginning of a JPEG of that size, with segments before it."""
     parts = [b"\xff\xd8"]
