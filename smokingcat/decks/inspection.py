@@ -17,6 +17,8 @@ from smokingcat.rules.cards import PACK, Card
 Draw = Callable[[Source, tuple[int, int]], Pixels]
 
 WIDTH: Final = 96
+_SCANNED: Final = 0.02
+"""By how much of their size cards may differ that were cut out of scans."""
 _EDGE: Final = 0.05
 """How much of a card's width and height may be an empty card's frame."""
 
@@ -68,7 +70,7 @@ def faults(deck: Deck, draw: Draw, width: int = WIDTH) -> Iterator[DeckNotice]:
 
 
 def _odd_sizes(pictures: Pictures) -> list[str]:
-    """Return the images that are not as large as most of them are."""
+    """Return the images that are not as large as most of them are, a scan's pixel or two aside."""
     files = {source.file: None for source in (*pictures.faces.values(), *pictures.backs.values())}
     sizes: dict[Path, tuple[int, int]] = {}
     for file in files:
@@ -77,7 +79,12 @@ def _odd_sizes(pictures: Pictures) -> list[str]:
     if not sizes:
         return []
     usual, _ = Counter(sizes.values()).most_common(1)[0]
-    return [f"{file.name} {w} × {h}" for file, (w, h) in sizes.items() if (w, h) != usual]
+    slack = _SCANNED * max(usual)
+    return [
+        f"{file.name} {width} × {height}"
+        for file, (width, height) in sizes.items()
+        if max(abs(width - usual[0]), abs(height - usual[1])) > slack
+    ]
 
 
 def _is_blank(picture: Pixels) -> bool:

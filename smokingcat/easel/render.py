@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -51,7 +53,8 @@ def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
 
 def opened(data: bytes, name: str) -> pygame.Surface:
     """Return an image with every pixel in 32 bits; `BrokenDeck` if it cannot be read."""
-    return _converted(_loaded(data, name))
+    with _told(name):
+        return _converted(pygame.image.load(io.BytesIO(data)))
 
 
 def photo(data: bytes, head: ImageHead, name: str) -> pygame.Surface:
@@ -59,18 +62,21 @@ def photo(data: bytes, head: ImageHead, name: str) -> pygame.Surface:
 
     SDL follows no orientation, and hands four inks over as if they were colours.
     """
-    image = _loaded(data, name)
-    if head.has_inks and image.get_bytesize() == 4:
-        image = _printed(image)
-    degrees, is_mirrored = _TURNS[head.orientation]
-    if is_mirrored:
-        image = pygame.transform.flip(image, flip_x=True, flip_y=False)
-    return _converted(pygame.transform.rotate(image, degrees) if degrees else image)
+    with _told(name):
+        image = pygame.image.load(io.BytesIO(data))
+        if head.has_inks and image.get_bytesize() == 4:
+            image = _printed(image)
+        degrees, is_mirrored = _TURNS[head.orientation]
+        if is_mirrored:
+            image = pygame.transform.flip(image, flip_x=True, flip_y=False)
+        return _converted(pygame.transform.rotate(image, degrees) if degrees else image)
 
 
-def _loaded(data: bytes, name: str) -> pygame.Surface:
+@contextlib.contextmanager
+def _told(name: str) -> Iterator[None]:
+    """Make a `BrokenDeck` of what pygame has to say of an image."""
     try:
-        return pygame.image.load(io.BytesIO(data))
+        yield
     except pygame.error as error:
         is_heavy = "memory" in str(error).lower()
         fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE

@@ -13,6 +13,8 @@ import pytest
 from smokingcat.decks import BrokenDeck, Deck, Fault, Pictures, Source
 from smokingcat.decks.adding import add
 from smokingcat.decks.finding import find_candidates
+from smokingcat.decks.inspection import faults
+from smokingcat.decks.raster import Pixels
 from smokingcat.decks.readers import archive, tars
 from smokingcat.decks.reading import read
 from smokingcat.rules.cards import HEJMA, PACK, Card, cards
@@ -300,7 +302,7 @@ def test_suits_may_lie_in_folders_of_their_own(tmp_path: Path) -> None:
 
 
 def sized(folder: Path, into: str, size: tuple[int, int], count: int = 32) -> None:
-    (folder / into).mkdir(parents=True)
+    (folder / into).mkdir(parents=True, exist_ok=True)
     for card in PACK[:count]:
         content = strangers.picture(size, card.index)
         (folder / into / f"{english(card)}.png").write_bytes(content)
@@ -391,3 +393,15 @@ def test_a_deck_of_pokerth_is_counted_as_its_program_counts(tmp_path: Path) -> N
     assert isinstance(deck.artwork, Pictures)
     numbers = {card: deck.artwork.faces[card].file.stem for card in cards("7l Ol 7a Ab Kb")}
     assert [*numbers.values()] == ["31", "36", "44", "12", "11"]
+
+
+def test_scans_may_differ_by_a_pixel_or_two(tmp_path: Path) -> None:
+    sized(tmp_path / "mine", ".", (100, 150))
+    for name, size in (("club_7", (101, 149)), ("club_8", (102, 152)), ("club_9", (110, 150))):
+        (tmp_path / "mine" / f"{name}.png").write_bytes(strangers.picture(size, 9))
+    deck = read(tmp_path / "mine", "mine")
+
+    notices = faults(deck, lambda _, size: Pixels.of(size, bytes(4 * size[0] * size[1])))
+
+    odd = [notice.detail for notice in notices if notice.fault is Fault.SIZES_DIFFER]
+    assert odd == ["club_9.png 110 × 150"]
