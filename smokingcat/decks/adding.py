@@ -12,7 +12,7 @@ from typing import Final
 from smokingcat import intake
 from smokingcat.decks import reading
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, guarded
 from smokingcat.decks.readers import archive, files, foreign, native, sheet
 from smokingcat.i18n.suits import SuitSystem
 
@@ -20,6 +20,7 @@ _CHUNK: Final = 1 << 18
 _DEEPEST: Final = 6
 
 
+@guarded()
 def add(path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None = None) -> Deck:
     """Copy or unpack the deck at ``path`` into the folder ``into``, and return it as it lies there.
 

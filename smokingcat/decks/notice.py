@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -54,6 +56,24 @@ class BrokenDeck(Exception):
         super().__init__(f"{fault.value}: {detail}" if detail else fault.value)
         self.fault = fault
         self.detail = detail
+
+
+@contextmanager
+def guarded(detail: str = "") -> Iterator[None]:
+    """Turn every error that a stranger's deck raises into a `BrokenDeck` with that detail.
+
+    A reader names what it expects. This catches the rest, so that a deck with a fault nobody
+    thought of costs that deck alone and never the start, the list or the gallery.
+    """
+    try:
+        yield
+    except BrokenDeck:
+        raise
+    except MemoryError as error:
+        raise BrokenDeck(Fault.PICTURE_TOO_HEAVY, detail) from error
+    except Exception as error:
+        said = error.strerror if isinstance(error, OSError) else type(error).__name__
+        raise BrokenDeck(Fault.FILE_UNREADABLE, detail or said or "") from error
 
 
 class DeckNotice(NamedTuple):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, guarded
 from smokingcat.decks.readers import (
     files,
     fixed,
@@ -49,6 +49,7 @@ def home_of(place: Path) -> Path:
     return place
 
 
+@guarded()
 def read(place: Path, name: str) -> Deck:
     """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
 
@@ -61,6 +62,7 @@ def read(place: Path, name: str) -> Deck:
     return _as_noted(_as_noted(deck, home), place)
 
 
+@guarded()
 def checked(place: Path, name: str) -> Deck:
     """Return the deck like `read`, after opening every drawing if it is one of ours."""
     home = home_of(place)

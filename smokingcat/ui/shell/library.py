@@ -17,7 +17,7 @@ from smokingcat import paths
 from smokingcat.background import Lane, collect
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.notice import BrokenDeck, DeckNotice
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
@@ -97,6 +97,3 @@ def _outcome(path: Path, read: Callable[[], Deck], *, was_added: bool = False) -
         return Arrival(read(), was_added)
     except BrokenDeck as broken:
         return Rejection(DeckNotice(path, broken.fault, broken.detail), was_added)
-    except OSError as error:  # a disk that was pulled out meanwhile
-        notice = DeckNotice(path, Fault.FILE_UNREADABLE, error.strerror or path.name)
-        return Rejection(notice, was_added)
