@@ -37,6 +37,8 @@ class Fault(Enum):
     OTHER_CARDS = "other-cards"  # the cards of another game; detail: what is said of them
     FACES_MISSING = "faces-missing"  # detail: the cards, as foreign decks name them
     BACK_MISSING = "back-missing"  # played with a back of ours
+    TYPEFACE_MISSING = "typeface-missing"  # drawn in another one; detail: its name
+    LEFT_OUT = "left-out"  # drawn without something outside the deck; detail: the file and what
     FACES_BLANK = "faces-blank"  # detail: the cards
     FACES_ALIKE = "faces-alike"  # one picture for several cards; detail: the cards
     SIZES_DIFFER = "sizes-differ"  # detail: the files and their sizes
@@ -74,6 +76,13 @@ def guarded(detail: str = "") -> Iterator[None]:
     except Exception as error:
         said = error.strerror if isinstance(error, OSError) else type(error).__name__
         raise BrokenDeck(Fault.FILE_UNREADABLE, detail or said or "") from error
+
+
+class Remark(NamedTuple):
+    """Something to be said of a picture that was drawn all the same."""
+
+    fault: Fault
+    detail: str
 
 
 class DeckNotice(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, Remark
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.readers import files, imagehead
@@ -45,15 +45,16 @@ class Easel:
 
     def draw(self, source: Source, size: tuple[int, int]) -> Pixels:
         """Return the picture as a card of that size in pixels."""
+        remarks: tuple[Remark, ...] = ()
         if self._image_size(source) is not None:
             picture = _fitted(self._image(source), size)
-        elif source.element:
-            picture = self._element(source, self._drawing(source), size)
         else:
-            picture = self._cell(source, self._drawing(source), size)
+            drawing = self._drawing(source)
+            draw = self._element if source.element else self._cell
+            picture, remarks = draw(source, drawing, size), drawing.remarks
         if source.is_card:
             picture = finish.finished(picture)
-        return Pixels.of(size, pygame.image.tobytes(picture, "RGBA"))
+        return Pixels.of(size, pygame.image.tobytes(picture, "RGBA"), remarks)
 
     def measure(self, source: Source) -> tuple[float, float]:
         """Return width and height of the picture in units of its own."""

@@ -9,6 +9,7 @@ import pygame
 import resvg_py
 
 from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.easel import typefaces
 from smokingcat.easel.drawing import Part, Region
 
 _DPI: Final = 96
@@ -27,7 +28,13 @@ _AROUND: Final = (1.2, 4.0, 16.0, 64.0)
 def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
     """Return the drawing in the size it says, with ``fonts`` where it has text."""
     try:
-        png = resvg_py.svg_to_bytes(svg_string=text, dpi=_DPI, skip_system_fonts=not fonts)
+        png = resvg_py.svg_to_bytes(
+            svg_string=text,
+            dpi=_DPI,
+            skip_system_fonts=not fonts,
+            font_files=typefaces.files() if fonts else None,
+            **typefaces.OPTIONS,
+        )
     except ValueError as error:
         is_tangled = "limit" in str(error)  # the renderer's own, of what may come of references
         fault = Fault.PICTURE_TANGLED if is_tangled else Fault.FILE_UNREADABLE
@@ -39,11 +46,11 @@ def opened(data: bytes, name: str) -> pygame.Surface:
     """Return an image with every pixel in 32 bits; `BrokenDeck` if it cannot be read."""
     try:
         image = pygame.image.load(io.BytesIO(data))
+        surface = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     except pygame.error as error:
         is_heavy = "memory" in str(error).lower()
         fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE
         raise BrokenDeck(fault, name) from None
-    surface = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     surface.blit(image, (0, 0))
     return surface
 
