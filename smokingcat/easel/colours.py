@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 from typing import Final
@@ -15,6 +16,7 @@ _OTHER: Final = re.compile(r"(\S.*?)\s+(?:icc-color|device-cmyk)\([^()]*\)", re.
 Rgb = tuple[float, float, float]
 
 
+@functools.lru_cache(maxsize=4096)
 def plain(said: str) -> str | None:
     """Return a paint in a notation of CSS 3; ``None`` for what is no colour that is known."""
     value = said.strip()

@@ -15,7 +15,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from smokingcat.easel import colours
-from smokingcat.easel.stylesheet import StyleSheet, declarations
+from smokingcat.easel.stylesheet import Declarations, StyleSheet, declarations
 
 _COLOURED: Final = frozenset(
     {"fill", "stroke", "color", "stop-color", "flood-color", "lighting-color"}
@@ -34,8 +34,15 @@ _GEOMETRY: Final[Mapping[str, tuple[str, ...]]] = {
     "path": ("d",),
 }
 """Attributes that CSS may set, by element."""
-_AS_THEY_ARE: Final = frozenset({"id", "class", "d", "href", "points", "style", "xlink:href"})
+_AS_THEY_ARE: Final = frozenset(
+    {"id", "class", "d", "href", "points", "style", "transform", "xlink:href"}
+)
 """Attributes in which there is nothing to rewrite, among them the longest."""
+_TELLING: Final = re.compile(
+    r"[A-Z(!/\\]|--|tra|rot|sca|white|unset|rever|rem\b|currentc|rebecca"
+    r"|(?:^|[;\s])(?:[cr]?[xy]|r|d|width|height)\s*:"
+)
+"""What a style attribute has in it that must be looked at; most drawings have tens of thousands."""
 _PATH: Final = re.compile(r"path\(\s*([\"'])(.*?)\1\s*\)", re.DOTALL)
 _VARIABLE: Final = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _MOST_SUBSTITUTED: Final = 8
@@ -80,7 +87,32 @@ def _styled(
     is_root: bool,
 ) -> Mapping[str, str]:
     """Put what CSS says of an element into its attributes; return the variables inside it."""
-    said = _cascaded(element, sheet)
+    layers = sheet.applying(element)
+    style = element.get("style", "")
+    if layers or (style and _TELLING.search(style)):
+        variables = _restyled(element, layers, style, values, variables, is_root=is_root)
+    for name, value in list(element.items()):
+        is_telling = name in _COLOURED or "(" in value or value.endswith(("rem", "set", "vert"))
+        if is_telling and name not in _AS_THEY_ARE:
+            plain = values.plain(name, value, variables)
+            if plain is None:
+                del element.attrib[name]
+            elif plain != value:
+                element.set(name, plain)
+    return variables
+
+
+def _restyled(
+    element: Element,
+    layers: list[Declarations],
+    style: str,
+    values: _Values,
+    variables: Mapping[str, str],
+    *,
+    is_root: bool,
+) -> Mapping[str, str]:
+    """Put declarations into the attributes of an element; return the variables inside it."""
+    said = _cascaded([*layers, declarations(style)])
     if own := {name: value for name, value in said.items() if name.startswith("--")}:
         variables = {**variables, **own}
     kept = []
@@ -101,20 +133,11 @@ def _styled(
         element.set("style", ";".join(kept))
     else:
         element.attrib.pop("style", None)
-    for name, value in list(element.items()):
-        if name not in _AS_THEY_ARE and (plain := values.plain(name, value, variables)) != value:
-            if plain is None:
-                del element.attrib[name]
-            else:
-                element.set(name, plain)
     return variables
 
 
-def _cascaded(element: Element, sheet: StyleSheet) -> dict[str, str]:
-    """Return values by property: of style sheets, the style attribute, then what is important."""
-    layers = sheet.applying(element)
-    if style := element.get("style"):
-        layers.append(declarations(style))
+def _cascaded(layers: list[Declarations]) -> dict[str, str]:
+    """Return values by property, the last layer over those before, then what is important."""
     said: dict[str, str] = {}
     for wanted in (False, True):
         for layer in layers:

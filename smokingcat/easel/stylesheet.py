@@ -78,6 +78,8 @@ class StyleSheet:
 
     def applying(self, element: Element) -> list[Declarations]:
         """Return the declarations that match an element, the strongest last; `TooMuch`."""
+        if not self._rules:
+            return []
         keys = ["", element.tag, *(f".{name}" for name in element.get("class", "").split())]
         if mark := element.get("id"):
             keys.append(f"#{mark}")

@@ -49,7 +49,7 @@ _SHORTHAND: Final = re.compile(
 _CUT: Final = re.compile(r"([A-Za-z]{3,40}?)(?:PS)?(?:-([A-Za-z]{1,40}?))?(?:MT)?")
 """A typeface's name in PostScript, which Illustrator writes: ``TimesNewRomanPS-BoldMT``."""
 _WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_DECLARED: Final = re.compile(r"(?:^|;)(font|font-family):([^;]*)")
+_DECLARED: Final = re.compile(r"(?:^|;)\s*(font|font-family)\s*:([^;]*)")
 _NOWHERE: Final = "no such family"
 _LONGEST: Final = 60
 _MOST_NAMED: Final = 20

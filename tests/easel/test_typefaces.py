@@ -20,6 +20,7 @@ MISSING = {
     "attribute": f'<text {BIG} font-family="{GONE}">A</text>',
     "attribute in quotes": f"<text {BIG} font-family=\"'{GONE}'\">A</text>",
     "style": f'<text {BIG} style="font-family:{GONE}">A</text>',
+    "style with spaces": f'<text {BIG} style=" fill : red ; font-family : {GONE} ; ">A</text>',
     "shorthand": f'<text {BIG} style="font:italic bold 120px/1.2 {GONE}">A</text>',
     "style sheet": f'<style>text{{font-family:"{GONE}"}}</style><text {BIG}>A</text>',
     "variable": f'<g style="--f:{GONE}"><text {BIG} style="font-family:var(--f)">A</text></g>',
