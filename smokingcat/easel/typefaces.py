@@ -17,6 +17,8 @@ from xml.etree.ElementTree import Element
 
 import resvg_py
 
+from smokingcat import paths
+
 _SERIF: Final = "Source Serif Pro"
 _SANS: Final = "Source Sans Pro"
 _PACKAGES: Final = (
@@ -59,8 +61,8 @@ _MOST: Final = 40
 
 @functools.cache
 def files() -> list[str]:
-    """Return the paths of our typefaces; none where their packages are missing."""
-    found = []
+    """Return the paths of our fonts: the signs of the suits, and our typefaces if installed."""
+    found = [str(paths.assets() / "cards" / "signs.otf")]
     for package, name in _PACKAGES:
         spec = importlib.util.find_spec(package)
         if spec is not None and spec.origin is not None:

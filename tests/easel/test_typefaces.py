@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import resvg_py
 
 from smokingcat.decks.notice import Fault, Remark
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.source import Source
-from smokingcat.easel import document
+from smokingcat.easel import document, typefaces
 from smokingcat.easel.easel import Easel
 from tests.easel.drawings import svg, write
 
@@ -112,3 +113,17 @@ def test_very_many_typefaces_and_strange_names_are_read(tmp_path: Path) -> None:
     _, remarks = drawn(texts + many, tmp_path)
 
     assert len(remarks) == 20
+
+
+@pytest.mark.parametrize("sign", "♠♥♦♣♤♡♢♧")
+def test_a_sign_of_a_suit_is_drawn_without_any_font_of_the_system(sign: str) -> None:
+    shown, box = (
+        resvg_py.svg_to_bytes(
+            svg_string=svg(f'<text y="99" font-size="99" font-family="serif">{letter}</text>'),
+            skip_system_fonts=True,
+            font_files=typefaces.files(),
+            **typefaces.OPTIONS,
+        )
+        for letter in (sign, "\N{CJK UNIFIED IDEOGRAPH-6F22}")
+    )
+    assert shown != box
