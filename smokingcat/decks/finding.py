@@ -14,8 +14,8 @@ from smokingcat import paths
 from smokingcat.decks import reading
 from smokingcat.decks.catalogue import find_meant
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
-from smokingcat.decks.readers import archive, fixed, native, sheet
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
+from smokingcat.decks.readers import archive, files, fixed, native, sheet
 
 _KDE: Final = ("carddecks", "kde4/apps/carddecks")
 _AISLERIOT: Final = ("aisleriot/cards", "gnome-games-common/card-themes")
@@ -34,6 +34,7 @@ class Candidate:
     name: str
     path: Path
 
+    @guarded()
     def read(self) -> Deck:
         """Return the deck; BrokenDeck if it is none, or not whole.
 
@@ -118,7 +119,7 @@ def read_candidates(
 def _all_candidates(own: Path, data: Iterable[Path], home: Path) -> Iterator[Candidate]:
     for path in _inside(own):
         is_drawing = path.suffix.lower() in sheet.SUFFIXES
-        if (is_drawing or archive.is_archive(path)) and path.is_file():
+        if (is_drawing or archive.is_archive(path)) and files.is_file(path):
             yield Candidate(reading.name_of(path), path)
         elif path.is_dir() and not native.is_deck(path):
             yield Candidate(path.name, path)

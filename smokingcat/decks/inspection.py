@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import COSTLY, BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.notice import COSTLY, BrokenDeck, DeckNotice, Fault, Remark
 from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.decks.readers import facenames, imagehead
 from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import PACK, Card
@@ -23,50 +25,96 @@ _EDGE: Final = 0.05
 """How much of a card's width and height may be an empty card's frame."""
 
 
-def faults(deck: Deck, draw: Draw, width: int = WIDTH) -> Iterator[DeckNotice]:
-    """Yield what is wrong with a deck that could be read.
+class Findings(NamedTuple):
+    """What is to be said of a deck that was read, and which of it is why it cannot be used."""
+
+    notices: tuple[DeckNotice, ...]
+    refusal: DeckNotice | None = None
+
+
+def drawn_once(deck: Deck) -> Findings:
+    """Return what drawing a deck in the drawing process finds, within the time of one deck."""
+    with Rasteriser() as rasteriser:
+        return inspect(deck, partial(rasteriser.rasterise, allowance=rasteriser.allowance()))
+
+
+def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
+    """Return what is wrong with a deck that could be read.
 
     Every picture is drawn once, ``width`` pixels wide, until one costs too much or a second one
-    has the fault of the one before.
+    has the fault of the one before. A deck is of no use if a face or the first back cannot be
+    drawn, for the game would go back to another deck, or if all faces look the same.
     """
     pictures = deck.artwork
     if not isinstance(pictures, Pictures):
-        return
-    for fault, detail in deck.notes:
-        yield DeckNotice(deck.folder, fault, detail)
+        return Findings(())
+    notices = [DeckNotice(deck.folder, fault, detail) for fault, detail in deck.notes]
     if not pictures.backs:
-        yield DeckNotice(deck.folder, Fault.BACK_MISSING)
+        notices.append(DeckNotice(deck.folder, Fault.BACK_MISSING))
     if odd := _odd_sizes(pictures):
-        yield DeckNotice(deck.folder, Fault.SIZES_DIFFER, ", ".join(odd))
-    size = (width, round(width * deck.aspect))
-    alike: defaultdict[bytes, list[Card]] = defaultdict(list)
-    blank: list[Card] = []
-    last: tuple[Fault, str] | None = None
+        notices.append(DeckNotice(deck.folder, Fault.SIZES_DIFFER, ", ".join(odd)))
+    table = _Table(deck, draw, (width, round(width * deck.aspect)))
     for card in PACK:
+        if not table.lay(card, pictures.faces[card]):
+            return Findings((*notices, *table.broken), table.broken[0])
+    notices += [*table.broken, *table.remarks(), *(alike := table.alike(pictures))]
+    refusal = next(iter(table.broken), alike[0] if table.is_uniform else None)
+    for name, source in pictures.backs.items():
         try:
-            picture = draw(pictures.faces[card], size)
+            draw(source, table.size)
         except BrokenDeck as broken:
-            if (broken.fault, broken.detail) == last:
-                return
-            yield DeckNotice(deck.folder, broken.fault, broken.detail)
-            if broken.fault in COSTLY:
-                return
-            last = broken.fault, broken.detail
-            continue
+            notices.append(DeckNotice(deck.folder, broken.fault, broken.detail))
+            refusal = refusal or (notices[-1] if name == deck.backs[0].name else None)
+    return Findings(tuple(notices), refusal)
+
+
+class _Table:
+    """The faces of a deck that have been drawn, and what came of them."""
+
+    def __init__(self, deck: Deck, draw: Draw, size: tuple[int, int]) -> None:
+        self.size = size
+        self.broken: list[DeckNotice] = []
+        self._folder = deck.folder
+        self._draw = draw
+        self._alike: defaultdict[bytes, list[Card]] = defaultdict(list)
+        self._blank: list[Card] = []
+        self._remarks: dict[Remark, None] = {}
+
+    def lay(self, card: Card, source: Source) -> bool:
+        """Draw a face; return whether it is any use to go on with the next."""
+        try:
+            picture = self._draw(source, self.size)
+        except BrokenDeck as broken:
+            notice = DeckNotice(self._folder, broken.fault, broken.detail)
+            if self.broken and self.broken[-1] == notice:
+                return False
+            self.broken.append(notice)
+            return broken.fault not in COSTLY
+        self._remarks.update(dict.fromkeys(picture.remarks))
         if _is_blank(picture):
-            blank.append(card)
+            self._blank.append(card)
         else:
-            alike[picture.rgba].append(card)
-    if blank:
-        yield DeckNotice(deck.folder, Fault.FACES_BLANK, _named(blank, pictures))
-    for cards in alike.values():
-        if len(cards) > 1:
-            yield DeckNotice(deck.folder, Fault.FACES_ALIKE, _named(cards, pictures))
-    for source in pictures.backs.values():
-        try:
-            draw(source, size)
-        except BrokenDeck as broken:
-            yield DeckNotice(deck.folder, broken.fault, broken.detail)
+            self._alike[picture.rgba].append(card)
+        return True
+
+    @property
+    def is_uniform(self) -> bool:
+        """Whether no two faces can be told apart."""
+        return len(self._alike) + bool(self._blank) == 1 and not self.broken
+
+    def remarks(self) -> Iterator[DeckNotice]:
+        """Yield what is to be said of pictures that were drawn, each fault once."""
+        details: defaultdict[Fault, dict[str, None]] = defaultdict(dict)
+        for fault, detail in self._remarks:
+            details[fault].setdefault(detail)
+        for fault, said in details.items():
+            yield DeckNotice(self._folder, fault, ", ".join(said))
+
+    def alike(self, pictures: Pictures) -> list[DeckNotice]:
+        """Return notices of cards with nothing on them, and of cards with the same picture."""
+        found = [(Fault.FACES_BLANK, self._blank)] if self._blank else []
+        found += [(Fault.FACES_ALIKE, cards) for cards in self._alike.values() if len(cards) > 1]
+        return [DeckNotice(self._folder, fault, _named(cards, pictures)) for fault, cards in found]
 
 
 def _odd_sizes(pictures: Pictures) -> list[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, guarded
 from smokingcat.decks.readers import (
     archive,
     files,
@@ -58,6 +58,7 @@ def home_of(place: Path) -> Path:
     return next(iter(_described_below(place)), place)
 
 
+@guarded()
 def read(place: Path, name: str) -> Deck:
     """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
 
@@ -72,6 +73,7 @@ def read(place: Path, name: str) -> Deck:
     return _as_noted(_as_noted(deck, home), place)
 
 
+@guarded()
 def checked(place: Path, name: str) -> Deck:
     """Return the deck like `read`, after opening every drawing if it is one of ours."""
     home = home_of(place)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, Remark
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.readers import files, imagehead
@@ -48,17 +48,18 @@ class Easel:
 
     def draw(self, source: Source, size: tuple[int, int]) -> Pixels:
         """Return the picture as a card of that size in pixels."""
+        remarks: tuple[Remark, ...] = ()
         head = self._image_head(source)
         if head is not None:
             picture = _fitted(self._image(source, head), size)
-        elif source.element:
-            picture = self._element(source, self._drawing(source), size)
         else:
-            picture = self._cell(source, self._drawing(source), size)
+            drawing = self._drawing(source)
+            draw = self._element if source.element else self._cell
+            picture, remarks = draw(source, drawing, size), drawing.remarks
         card = _centred(picture, size)
         if source.is_card:
             card = finish.finished(card, on_paper=finish.lacks_paper(picture))
-        return Pixels.of(size, pygame.image.tobytes(card, "RGBA"))
+        return Pixels.of(size, pygame.image.tobytes(card, "RGBA"), remarks)
 
     def measure(self, source: Source) -> tuple[float, float]:
         """Return width and height of the picture in units of its own."""

@@ -12,6 +12,7 @@ import resvg_py
 
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.imagehead import ImageHead
+from smokingcat.easel import typefaces
 from smokingcat.easel.drawing import Part, Region
 
 _DPI: Final = 96
@@ -43,7 +44,13 @@ _AROUND: Final = (1.2, 4.0, 16.0, 64.0)
 def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
     """Return the drawing in the size it says, with ``fonts`` where it has text."""
     try:
-        png = resvg_py.svg_to_bytes(svg_string=text, dpi=_DPI, skip_system_fonts=not fonts)
+        png = resvg_py.svg_to_bytes(
+            svg_string=text,
+            dpi=_DPI,
+            skip_system_fonts=not fonts,
+            font_files=typefaces.files() if fonts else None,
+            **typefaces.OPTIONS,
+        )
     except ValueError as error:
         is_tangled = "limit" in str(error)  # the renderer's own, of what may come of references
         fault = Fault.PICTURE_TANGLED if is_tangled else Fault.FILE_UNREADABLE

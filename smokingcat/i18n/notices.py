@@ -26,6 +26,8 @@ _ForeignFault = Literal[
     Fault.OTHER_CARDS,
     Fault.FACES_MISSING,
     Fault.BACK_MISSING,
+    Fault.TYPEFACE_MISSING,
+    Fault.LEFT_OUT,
     Fault.FACES_BLANK,
     Fault.FACES_ALIKE,
     Fault.SIZES_DIFFER,
@@ -193,6 +195,15 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
             text = words.gettext("The deck “{deck}” lacks cards: {detail}")
         case Fault.BACK_MISSING:
             text = words.gettext("The deck “{deck}” has no back; it is played with one of ours.")
+        case Fault.TYPEFACE_MISSING:
+            text = words.gettext(
+                "The deck “{deck}” wants a typeface that is not installed: {detail}. Another "
+                "stands in."
+            )
+        case Fault.LEFT_OUT:
+            text = words.gettext(
+                "The deck “{deck}” is drawn without what it wants from elsewhere: {detail}"
+            )
         case Fault.FACES_BLANK:
             text = words.gettext("The deck “{deck}” has cards with nothing on them: {detail}")
         case Fault.FACES_ALIKE:

@@ -13,7 +13,7 @@ import pytest
 from smokingcat.decks import BrokenDeck, Deck, Fault, Pictures, Source
 from smokingcat.decks.adding import add
 from smokingcat.decks.finding import find_candidates
-from smokingcat.decks.inspection import faults
+from smokingcat.decks.inspection import inspect
 from smokingcat.decks.raster import Pixels
 from smokingcat.decks.readers import archive, tars
 from smokingcat.decks.reading import read
@@ -401,7 +401,7 @@ def test_scans_may_differ_by_a_pixel_or_two(tmp_path: Path) -> None:
         (tmp_path / "mine" / f"{name}.png").write_bytes(strangers.picture(size, 9))
     deck = read(tmp_path / "mine", "mine")
 
-    notices = faults(deck, lambda _, size: Pixels.of(size, bytes(4 * size[0] * size[1])))
+    found = inspect(deck, lambda _, size: Pixels.of(size, bytes(4 * size[0] * size[1])))
 
-    odd = [notice.detail for notice in notices if notice.fault is Fault.SIZES_DIFFER]
+    odd = [notice.detail for notice in found.notices if notice.fault is Fault.SIZES_DIFFER]
     assert odd == ["club_9.png 110 × 150"]

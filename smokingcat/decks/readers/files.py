@@ -55,6 +55,14 @@ def _is_plain(path: Path, name: str, largest: int) -> bool:
     return stat.S_ISREG(state.st_mode) and state.st_size <= largest
 
 
+def is_file(path: Path) -> bool:
+    """Return whether there is a file; a place that may not be looked into has none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def followed(path: Path) -> Path:
     """Return the whole path without links; where those go round in a circle they stay."""
     return Path(os.path.realpath(path))

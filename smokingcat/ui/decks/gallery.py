@@ -330,6 +330,8 @@ class CardsScene(PageScene):
                 shell.answer(
                     context.words.gettext("Now among the decks: {deck}").format(deck=title)
                 )
+                for notice in item.notices:
+                    shell.tell(notices.deck_notice_text(context.words, notice))
         self.arrange()
         if added is not None:
             self._go_to(added)
