@@ -184,6 +184,9 @@ def test_a_style_sheet_that_would_take_for_ever_is_refused(inside: str) -> None:
     [
         *(sign * 50_000 for sign in ("{", "'", "(", "/*", "\\", ":", "}", ";", " ")),
         *(sign * 9_000 for sign in ("a:not(", "[a='", "@media (", "a{b:var(--b,", "a,", "#x ")),
+        *(f"[{sign * 9_000}" for sign in ("é", "\\a1", "\\é", "a ", "-")),
+        f"rect{{fill:red{' ' * 90_000}x;font:{'1' * 90_000};transform:{'rotate(1) ' * 9_000}}}",
+        f"rect{{filter:{'url(' * 9_000};font-family:{'a,' * 9_000};rotate:{'1' * 9_000}deg}}",
     ],
 )
 def test_a_style_sheet_of_nothing_but_signs_is_soon_read(css: str) -> None:
