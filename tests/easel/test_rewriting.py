@@ -38,6 +38,8 @@ PLACED = {
     "use with a size of its own": symbol(
         'width="90" height="90"', 'x="40" y="40" width="20" height="20"'
     ),
+    "symbol with a size in shares": symbol('width="20%" height="20%"', 'x="40" y="40"'),
+    "use with a size in shares": symbol("", 'x="40" y="40" width="20%" height="20%"'),
     "svg in place of a symbol": '<defs><svg id="s" viewBox="0 0 100 100" width="20" height="20">'
     f'{SIGN}</svg></defs><use href="#s" x="40" y="40"/>',
     "geometry in a style sheet": "<style>rect{x:40px;y:40px;width:20px;height:20px;fill:red}"
