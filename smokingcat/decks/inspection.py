@@ -21,6 +21,10 @@ Draw = Callable[[Source, tuple[int, int]], Pixels]
 WIDTH: Final = 96
 _SCANNED: Final = 0.02
 """By how much of their size cards may differ that were cut out of scans."""
+_SQUARE: Final = 8
+_NEARNESS: Final = 18
+"""How far the means of squares may be apart, of 255. The same drawing in another place comes to 16,
+an index with another letter in it to 27 and more."""
 _EDGE: Final = 0.05
 """How much of a card's width and height may be an empty card's frame."""
 
@@ -76,7 +80,7 @@ class _Table:
         self.broken: list[DeckNotice] = []
         self._folder = deck.folder
         self._draw = draw
-        self._alike: defaultdict[bytes, list[Card]] = defaultdict(list)
+        self._alike: list[tuple[bytes, list[Card]]] = []
         self._blank: list[Card] = []
         self._remarks: dict[Remark, None] = {}
 
@@ -94,8 +98,21 @@ class _Table:
         if _is_blank(picture):
             self._blank.append(card)
         else:
-            self._alike[picture.rgba].append(card)
+            self._sort_in(card, source, picture)
         return True
+
+    def _sort_in(self, card: Card, source: Source, picture: Pixels) -> None:
+        """Put a card with those of the same picture.
+
+        An element of a drawing lies anywhere, so its edges fall on pixels a little differently.
+        """
+        look = _coarse(picture) if source.element else picture.rgba
+        nearness = _NEARNESS if source.element else 0
+        for other, cards in self._alike:
+            if look == other or (nearness and _are_near(look, other, nearness)):
+                cards.append(card)
+                return
+        self._alike.append((look, [card]))
 
     @property
     def is_uniform(self) -> bool:
@@ -113,7 +130,7 @@ class _Table:
     def alike(self, pictures: Pictures) -> list[DeckNotice]:
         """Return notices of cards with nothing on them, and of cards with the same picture."""
         found = [(Fault.FACES_BLANK, self._blank)] if self._blank else []
-        found += [(Fault.FACES_ALIKE, cards) for cards in self._alike.values() if len(cards) > 1]
+        found += [(Fault.FACES_ALIKE, cards) for _, cards in self._alike if len(cards) > 1]
         return [DeckNotice(self._folder, fault, _named(cards, pictures)) for fault, cards in found]
 
 
@@ -133,6 +150,29 @@ def _odd_sizes(pictures: Pictures) -> list[str]:
         for file, (width, height) in sizes.items()
         if max(abs(width - usual[0]), abs(height - usual[1])) > slack
     ]
+
+
+def _coarse(picture: Pixels) -> bytes:
+    """Return the mean of each square of pixels, for each channel."""
+    width, height = picture.size
+    rows = [picture.rgba[4 * width * row : 4 * width * (row + 1)] for row in range(height)]
+    means = []
+    for top in range(0, height, _SQUARE):
+        band = rows[top : top + _SQUARE]
+        for channel in range(4):
+            columns = [
+                sum(column) for column in zip(*(row[channel::4] for row in band), strict=True)
+            ]
+            means += [
+                sum(square) // (len(square) * len(band))
+                for left in range(0, width, _SQUARE)
+                if (square := columns[left : left + _SQUARE])
+            ]
+    return bytes(means)
+
+
+def _are_near(look: bytes, other: bytes, nearness: int) -> bool:
+    return all(abs(one - two) <= nearness for one, two in zip(look, other, strict=True))
 
 
 def _is_blank(picture: Pixels) -> bool:

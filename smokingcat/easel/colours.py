@@ -10,6 +10,7 @@ from typing import Final
 _FUNCTION: Final = re.compile(r"([a-z-]+)\(([^()]*)\)")
 _NUMBER: Final = re.compile(r"([+-]?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20})(?:e[+-]?\d)?)([a-z%]*)")
 _READ: Final = re.compile(r"#[0-9a-f]{3,8}|[a-z]+|url\(.*", re.DOTALL)
+_LONGEST: Final = 200
 _TURN: Final = {"": 1.0, "deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn": 360.0}
 _OTHER: Final = re.compile(r"(\S.*?)\s+(?:icc-color|device-cmyk)\([^()]*\)", re.DOTALL)
 
@@ -20,6 +21,8 @@ Rgb = tuple[float, float, float]
 def plain(said: str) -> str | None:
     """Return a paint in a notation of CSS 3; ``None`` for what is no colour that is known."""
     value = said.strip()
+    if len(value) > _LONGEST:
+        return value if value.startswith("url(#") else None
     if (beside := _OTHER.fullmatch(value)) is not None:
         value = beside[1]
     lower = value.lower()

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from smokingcat.decks.readers import outline
 from smokingcat.easel import colours
 from smokingcat.easel.stylesheet import Declarations, StyleSheet, declarations
 
@@ -304,13 +305,24 @@ def _box(element: Element) -> tuple[float, float, float, float]:
 
 
 def _size_uses(root: Element) -> None:
-    """Give each ``use`` of a symbol the width and height that the symbol has."""
+    """Give each ``use`` of a symbol the width and height that the symbol has.
+
+    resvg takes a share of the drawing there for a share of itself, so it becomes a length.
+    """
     symbols = {symbol.get("id"): symbol for symbol in reversed(list(root.iter("symbol")))}
+    box = root.get("viewBox", "").replace(",", " ").split()
+    sides = box[2:] if len(box) == 4 else [root.get("width", ""), root.get("height", "")]
     for use in root.iter("use"):
         symbol = symbols.get(use.get("href", use.get("xlink:href", "")).removeprefix("#"))
-        for side in ("width", "height"):
-            said = "auto" if symbol is None else symbol.get(side, "auto")
-            if said != "auto" and use.get(side, "auto") == "auto":
+        if symbol is None:
+            continue
+        for side, whole in zip(("width", "height"), map(outline.length, sides), strict=True):
+            said = use.get(side, "auto")
+            said = symbol.get(side, "auto") if said == "auto" else said
+            share = _MEASURE.fullmatch(said)
+            if share is not None and share[2] == "%" and whole is not None:
+                said = f"{float(share[1]) / 100 * whole:g}"
+            if said != "auto":
                 use.set(side, said)
     for symbol in symbols.values():
         for side in ("width", "height"):

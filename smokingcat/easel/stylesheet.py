@@ -22,7 +22,9 @@ _MARKS: Final = re.compile(rf"{_STRING}|\\.|[{{}};()]", re.DOTALL)
 _COMMA: Final = re.compile(rf"{_STRING}|\\.|[,()\[\]]", re.DOTALL)
 _PROPERTY: Final = re.compile(r"--[\w-]+|[a-z][a-z-]*")
 _IMPORTANT: Final = re.compile(r"!\s*important\s*\Z", re.IGNORECASE)
-_NAME: Final = r"(?:[\w-]|[^\x00-\x7f]|\\[0-9a-fA-F]{1,6}\s?|\\[^0-9a-fA-F\n])+"
+_NAME: Final = (
+    r"(?:[\w\-\u0080-\U0010ffff]|\\[0-9a-fA-F]{1,6}+\s?+|\\[^0-9a-fA-F\n])++"  # never tried twice
+)
 _SIMPLE: Final = re.compile(
     rf"\s*(?P<combinator>[>+~])\s*|(?P<space>\s+)|(?P<any>\*)|#(?P<id>{_NAME})|\.(?P<class>{_NAME})"
     rf"|\[\s*(?P<key>{_NAME})\s*(?:(?P<how>[~|^$*]?=)\s*(?P<value>{_STRING}|{_NAME})\s*)?\]"

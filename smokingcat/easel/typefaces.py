@@ -54,6 +54,7 @@ _WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _DECLARED: Final = re.compile(r"(?:^|;)\s*(font|font-family)\s*:([^;]*)")
 _NOWHERE: Final = "no such family"
 _LONGEST: Final = 60
+_LONGEST_SHORTHAND: Final = 300
 _MOST_NAMED: Final = 20
 _MOST: Final = 40
 """Families of one drawing that are looked for."""
@@ -85,7 +86,8 @@ def replaced(root: Element) -> tuple[str, ...]:
 
 def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
     """Return a declaration of a style attribute with one of our families after its own."""
-    families = _SHORTHAND.fullmatch(found[2]) if found[1] == "font" else None
+    is_short = found[1] == "font" and len(found[2]) <= _LONGEST_SHORTHAND
+    families = _SHORTHAND.fullmatch(found[2]) if is_short else None
     if found[1] == "font" and families is None:
         return found[0]
     said = found[2] if families is None else families[1]

@@ -11,6 +11,7 @@ from smokingcat.decks import BrokenDeck, Fault, Source, reading
 from smokingcat.decks.inspection import Findings, inspect
 from smokingcat.decks.notice import Remark
 from smokingcat.decks.raster import Pixels
+from smokingcat.rules.cards import PACK
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
 
@@ -128,3 +129,26 @@ def test_what_costs_too_much_is_not_drawn_again(tmp_path: Path) -> None:
 
 def test_one_of_ours_is_not_drawn(write_deck: WriteDeck) -> None:
     assert found_in(write_deck(), broken(Fault.FILE_UNREADABLE)) == Findings(())
+
+
+def test_elements_of_one_look_are_alike_wherever_their_edges_fall(tmp_path: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "deck")
+
+    def draw(source: Source, size: tuple[int, int]) -> Pixels:
+        pixels = bytearray(alike(source, size).rgba)
+        at = 4 * (sum(source.element.encode()) % (size[0] * size[1]))
+        pixels[at : at + 4] = bytes([90, 90, 90, 255])
+        return Pixels(size, bytes(pixels))
+
+    _, refusal = found_in(folder, draw)
+    assert refusal is not None
+    assert refusal.fault is Fault.FACES_ALIKE
+
+    def tell_apart(source: Source, size: tuple[int, int]) -> Pixels:
+        number = names.index(source.element)
+        ink = bytes([40 * (number % 6), 40 * (number // 6), 0, 255])
+        half = size[0] * size[1] // 2
+        return Pixels(size, ink * half + b"\xff" * 4 * half)
+
+    names = [*map(strangers.kde_id, PACK), "back"]
+    assert found_in(folder, tell_apart) == Findings(())

@@ -38,6 +38,8 @@ PLACED = {
     "use with a size of its own": symbol(
         'width="90" height="90"', 'x="40" y="40" width="20" height="20"'
     ),
+    "symbol with a size in shares": symbol('width="20%" height="20%"', 'x="40" y="40"'),
+    "use with a size in shares": symbol("", 'x="40" y="40" width="20%" height="20%"'),
     "svg in place of a symbol": '<defs><svg id="s" viewBox="0 0 100 100" width="20" height="20">'
     f'{SIGN}</svg></defs><use href="#s" x="40" y="40"/>',
     "geometry in a style sheet": "<style>rect{x:40px;y:40px;width:20px;height:20px;fill:red}"
@@ -184,6 +186,9 @@ def test_a_style_sheet_that_would_take_for_ever_is_refused(inside: str) -> None:
     [
         *(sign * 50_000 for sign in ("{", "'", "(", "/*", "\\", ":", "}", ";", " ")),
         *(sign * 9_000 for sign in ("a:not(", "[a='", "@media (", "a{b:var(--b,", "a,", "#x ")),
+        *(f"[{sign * 9_000}" for sign in ("é", "\\a1", "\\é", "a ", "-")),
+        f"rect{{fill:red{' ' * 90_000}x;font:{'1' * 90_000};transform:{'rotate(1) ' * 9_000}}}",
+        f"rect{{filter:{'url(' * 9_000};font-family:{'a,' * 9_000};rotate:{'1' * 9_000}deg}}",
     ],
 )
 def test_a_style_sheet_of_nothing_but_signs_is_soon_read(css: str) -> None:
