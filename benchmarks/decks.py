@@ -12,7 +12,7 @@ from pathlib import Path
 from benchmarks.command import command
 from smokingcat.decks import BrokenDeck, DeckNotice, Source
 from smokingcat.decks.finding import Candidate, other_decks
-from smokingcat.decks.inspection import faults
+from smokingcat.decks.inspection import inspect
 from smokingcat.decks.raster import Pixels, Rasteriser
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.catalogue import Catalogue
@@ -50,7 +50,7 @@ def line(place: Candidate, words: Catalogue) -> str:
         return f"{place.name:28} {'':5} {'':4} {'':>7}  {deck_notice_text(words, notice)}"
     with Rasteriser() as rasteriser:
         draw = Scribe(rasteriser)
-        found = [deck_notice_text(words, notice) for notice in faults(deck, draw, WIDTH)]
+        found = [deck_notice_text(words, notice) for notice in inspect(deck, draw, WIDTH).notices]
     told = f"{deck.aspect:5.2f} {draw.drawn:4} {draw.seconds:6.2f}s"
     return f"{place.name:28} {told}  {' '.join(found) or 'plays'}"
 

@@ -3,19 +3,23 @@
     python -m benchmarks.fuzz [--seed 1] [--count 400]
 
 A deck of a format that there is is spoilt with what strangers have sent or might: headers, huge
-numbers, lines and nesting without end, zips of everything, links, devices and folders in the place
-of files. A record is spoilt line by line, its checksums made good again. What comes of one depends
-on seed and number alone, which are told with whatever breaks.
+numbers, lines and nesting without end, archives of everything, strange names, style sheets, links,
+devices and folders in the place of files. It is added, found again and drawn. A record is spoilt
+line by line, its checksums made good again. What comes of one depends on seed and number alone,
+which are told with whatever breaks.
 """
 
 from __future__ import annotations
 
+import contextlib
+import io
 import itertools
 import os
 import random
 import shutil
 import stat
 import sys
+import tarfile
 import tempfile
 import time
 import warnings
@@ -29,7 +33,11 @@ from benchmarks.command import command
 from benchmarks.program import resident_megabytes
 from smokingcat import paths
 from smokingcat.decks.adding import add
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.finding import find_candidates, read_candidates
+from smokingcat.decks.inspection import inspect
 from smokingcat.decks.notice import BrokenDeck
+from smokingcat.decks.raster import Rasteriser
 from smokingcat.game import bundle
 from smokingcat.game.bundle import BundleError
 from smokingcat.game.store import Store, StoreError
@@ -48,7 +56,7 @@ _SCRAPS: Final = (
     "/dev/zero", "\n" * _LONG, " " * _LONG, "[" * _LONG, "{" * 5_000, "=" * _LONG, "\\" * _LONG,
     '"', "'''", "%s%n", "&lol;", "<!--", "<![CDATA[", "<g>" * 2_000, "x" * _LONG, "\ud800",
     '<!DOCTYPE svg [<!ENTITY a "&b;&b;"><!ENTITY b "x">]>', "\N{RIGHT-TO-LEFT OVERRIDE}",
-    "\N{COMBINING CARON}" * 5_000,
+    "\N{COMBINING CARON}" * 5_000, "0x" + "f" * 5_000, "0o" + "7" * 9_000, ". 0 2 3", "1.2.3",
 )  # many short ones, in no order  # fmt: skip
 
 
@@ -61,8 +69,9 @@ def decks(seed: str, folder: Path) -> Iterator[Path]:
     for number in itertools.count():
         chance, place = random.Random(f"{seed} deck {number}"), folder / str(number)
         place.mkdir(parents=True)
-        kind = chance.choice((_kde, _aisleriot, _pysol, _pictures, _native))
-        yield chance.choice((_as_it_is, _with_odd_files, _packed))(kind(place, chance), chance)
+        kind = chance.choice((_kde, _aisleriot, _pysol, _pictures, _native, _named, _styled))
+        form = chance.choice((_as_it_is, _with_odd_files, _packed, _in_tape, _in_folders))
+        yield form(kind(place, chance), chance)
 
 
 def records(seed: str, whole: str) -> Iterator[str]:
@@ -139,6 +148,103 @@ def _native(place: Path, chance: random.Random) -> Path:
     return folder
 
 
+def _named(place: Path, chance: random.Random) -> Path:
+    """Make a folder of images whose names are put together of what people and programs write."""
+    folder = strangers.image_deck(place / "tiny", str)
+    form, spare = chance.choice(_FORMS), chance.random() < 0.5
+    for card, picture in zip(PACK, sorted(folder.glob("[7-9TUOKA]*.png")), strict=True):
+        rank, suit = chance.choice(_RANKS[card.rank.letter]), chance.choice(_SUITS[card.suit.value])
+        with contextlib.suppress(OSError):  # one of two of a name stays
+            picture.rename(folder / f"{form.format(rank=rank, suit=suit)}.png")
+    for name in chance.sample(_BESIDE, 3 if spare else 0):
+        (folder / name).write_bytes(strangers.image((30, 20)))
+    return folder
+
+
+def _styled(place: Path, chance: random.Random) -> Path:
+    """Make a folder of drawings with text on them, with rules, links and typefaces of all kinds."""
+    folder = strangers.lettered_deck(place / "tiny", chance.choice(_FAMILIES))
+    for file in chance.sample(sorted(folder.glob("*.svg")), chance.randint(1, 33)):
+        rules = "".join(chance.choice(_RULES) for _ in range(chance.randint(1, 6)))
+        inside = "".join(chance.choice(_INSIDES) for _ in range(chance.randint(0, 3)))
+        text = file.read_text("utf-8").replace("<rect", f"<style>{rules}</style>{inside}<rect", 1)
+        file.write_text(chance.choice(_PROLOGUES) + text, encoding="utf-8")
+        if chance.random() < 0.3:
+            _spoil(file, chance)
+    return folder
+
+
+_RANKS: Final = {
+    "7": ("7", "07", "VII", "seven"), "8": ("8", "08", "osm"), "9": ("9", "09", "neun"),
+    "T": ("10", "T", "0", "X", "ten"), "U": ("J", "jack", "11", "unter", "V"),
+    "O": ("Q", "queen", "12", "ober", "D"), "K": ("K", "king", "13", "R"),
+    "A": ("A", "ace", "1", "14", "as", "eso"),
+}  # in the order of ranks and suits  # fmt: skip
+_SUITS: Final = {
+    "a": ("C", "clubs", "♣", "eichel", "treff"), "l": ("S", "spades", "♠", "laub", "pik"),
+    "h": ("H", "hearts", "♥", "herz", "coeur"), "b": ("D", "diamonds", "♦", "schellen", "kara"),
+}  # in the order of ranks and suits  # fmt: skip
+_FORMS: Final = (
+    "{rank}{suit}", "{suit}{rank}", "{rank}_of_{suit}", "{suit}-{rank}", "card {suit} ({rank})",
+    "{rank}.{suit}", "{suit}{rank}@2x", "{rank}%20{suit}", "{suit}\N{COMBINING CARON}{rank}",
+)  # many short ones, in no order  # fmt: skip
+_BESIDE: Final = (
+    "preview.png", "back 2.png", "joker.png", "2c.png", "cover.PNG", "README.md", "Thumbs.db",
+)  # many short ones, in no order  # fmt: skip
+_FAMILIES: Final = ("Arial", "'Nowhere', serif", "inherit", "", "&quot;;&quot;", ",,", "x" * 9_000)
+_RULES: Final = (
+    "@import 'a.css';", "@import url(http://127.0.0.1/a);", "@media print{*{fill:red}}",
+    "@font-face{font-family:F;src:url(F.woff)}", "*{fill:var(--a)}:root{--a:var(--a)}",
+    "rect:nth-child(2n+1)~text{fill:hsl(9deg 9% 9%)}", "text{transform:rotate(1turn) scale(0)}",
+    "text{font:bold 9px/9 F}", ":not(:is(a,b):hover){opacity:.5}", "}", "/*", "'", "text{", "\\",
+    "* * * * *{width:calc(9px)}", "rect{width:9e99px;height:-1px}", "text{font-size:9e9px}",
+)  # many short ones, in no order  # fmt: skip
+_INSIDES: Final = (
+    '<image width="9" height="9" href="/etc/passwd"/>', '<use href="b.svg#a"/>', "<g/>" * 500,
+    '<symbol id="s" width="9"><use href="#s"/></symbol><use href="#s"/>', "<text>♠</text>",
+    '<text y="9" style="font-family:F;fill:url(#no)">A</text>', '<g filter="url(a#b)"/>',
+    '<rect style="transform-box:fill-box;transform-origin:center;rotate:9deg"/>',
+)  # many short ones, in no order  # fmt: skip
+_PROLOGUES: Final = (
+    "", "", '<?xml-stylesheet href="a.css"?>', '<!DOCTYPE svg [<!ENTITY x SYSTEM "/etc/passwd">]>',
+    '<!DOCTYPE svg SYSTEM "a.dtd" [<!ENTITY % x SYSTEM "b"> %x;]>', "\ufeff",
+)  # many short ones, in no order  # fmt: skip
+
+
+def _in_folders(deck: Path, chance: random.Random) -> Path:
+    """Put a deck into folders, beside things that are no cards."""
+    place = deck.parent / "outer"
+    inner = place.joinpath(*chance.choices(("a", "cards", "PNG", "b"), k=chance.randint(0, 4)))
+    inner.mkdir(parents=True)
+    deck.rename(inner / deck.name)
+    for name in chance.sample(_BESIDE, chance.randint(0, 3)):
+        (place / name).write_bytes(strangers.image((30, 20)))
+    return place
+
+
+def _in_tape(deck: Path, chance: random.Random) -> Path:
+    """Pack a deck as Unix does, with things in it that no archive should have."""
+    kind = chance.choice(("", "gz", "bz2", "xz"))
+    file = deck.parent / (f"tiny.tar.{kind}" if kind else "tiny.tar")
+    with contextlib.closing(tarfile.open(file, f"w:{kind}")) as packed:  # type: ignore[call-overload]
+        packed.add(deck, chance.choice((deck.name, ".", "..", "/tiny", "a/b")))
+        for _ in range(chance.randint(0, 3)):
+            inside = tarfile.TarInfo(chance.choice(_NAMES).replace("\0", ""))
+            inside.type = chance.choice((tarfile.REGTYPE, tarfile.SYMTYPE, tarfile.FIFOTYPE))
+            inside.linkname = chance.choice(("/etc/passwd", "../..", inside.name))
+            inside.size = 0 if inside.type != tarfile.REGTYPE else chance.choice((0, 6_000_000))
+            packed.addfile(inside, io.BytesIO(bytes(inside.size)))
+    _change_bytes(file, chance)
+    return file
+
+
+def _change_bytes(file: Path, chance: random.Random) -> None:
+    data = bytearray(file.read_bytes())
+    for _ in range(chance.choice((0, 0, 1, 4))):
+        data[chance.randrange(len(data))] = chance.randrange(256)
+    file.write_bytes(data)
+
+
 def _as_it_is(deck: Path, _chance: random.Random) -> Path:
     return deck
 
@@ -186,10 +292,7 @@ def _packed(deck: Path, chance: random.Random) -> Path:
             if chance.random() < 0.3:
                 inside.external_attr = (stat.S_IFLNK | 0o777) << 16
             packed.writestr(inside, bytes(chance.choice((0, 10, 6_000_000))))
-    data = bytearray(file.read_bytes())
-    for _ in range(chance.choice((0, 0, 1, 4))):
-        data[chance.randrange(len(data))] = chance.randrange(256)
-    file.write_bytes(data)
+    _change_bytes(file, chance)
     return file
 
 
@@ -209,18 +312,26 @@ def _within_its_time(act: Callable[[], object], what: str) -> None:
 def fuzz(seed: str, count: int) -> None:
     """Try so many decks and as many records; Broken by the first that breaks something."""
     before = resident_megabytes(os.getpid())
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, Rasteriser() as rasteriser:
         folder = Path(name)
         play_on(begin(folder / "whole"))
         (whole,) = (file.read_text("utf-8") for file in (folder / "whole").glob("*.match"))
         strange = zip(decks(seed, folder / "decks"), records(seed, whole), strict=False)
         for number, (deck, record) in enumerate(itertools.islice(strange, count)):
-            taken_in = partial(add, deck, deck.parent / "taken", ())
+            taken_in = partial(_take_in, deck, deck.parent / "taken", rasteriser)
             _within_its_time(taken_in, f"seed {seed}, deck {number}")
             _within_its_time(partial(_look_at, record, folder), f"seed {seed}, record {number}")
             shutil.rmtree(deck.parent)
     if resident_megabytes(os.getpid()) - before > MEGABYTES:
         raise Broken(f"seed {seed}: took too much memory")
+
+
+def _take_in(path: Path, into: Path, rasteriser: Rasteriser) -> None:
+    """Have a deck added, found at the next start, and drawn."""
+    deck = add(path, into, ())
+    find_decks([into])
+    read_candidates(find_candidates(into, (), into))
+    inspect(deck, partial(rasteriser.rasterise, allowance=rasteriser.allowance()))
 
 
 def _look_at(record: str, folder: Path) -> None:

@@ -11,6 +11,7 @@ from art.decks import (
     prague,
     prague_double,
     puffs,
+    signs_font,
     smoking_cat,
     tell,
     tired_eyes,
@@ -30,8 +31,12 @@ DESIGNS = {
         tired_eyes.DESIGN,
     )
 }
-_SHARED = {"letters": letters.write, "points": puffs.write}
-"""What all decks use, by the name of its file."""
+_SHARED = {
+    "letters.toml": letters.write,
+    "points.toml": puffs.write,
+    "signs.otf": signs_font.write,
+}
+"""What all decks use, by its file."""
 
 
 def _card(text: str) -> Card:
@@ -45,15 +50,18 @@ def main() -> None:
     """Read the command line and draw."""
     parser = argparse.ArgumentParser(prog="python -m art.decks", description=__doc__)
     parser.add_argument(
-        "deck", nargs="?", choices=[*DESIGNS, *_SHARED], help="a deck, or what all of them use"
+        "deck",
+        nargs="?",
+        choices=[*DESIGNS, *(name.partition(".")[0] for name in _SHARED)],
+        help="a deck, or what all of them use",
     )
     parser.add_argument("cards", nargs="*", type=_card, help="some cards of it (Ol Ah 7b)")
     parser.add_argument("--into", type=Path, default=ASSETS, metavar="FOLDER")
     chosen = parser.parse_args()
     chosen.into.mkdir(parents=True, exist_ok=True)
     for name, write in _SHARED.items():
-        if chosen.deck in (None, name):
-            write(chosen.into / f"{name}.toml")
+        if chosen.deck in (None, name.partition(".")[0]):
+            write(chosen.into / name)
     for name, design in DESIGNS.items():
         if chosen.deck in (None, name):
             write_deck(design, chosen.into / name, chosen.cards or PACK)

@@ -12,6 +12,7 @@ from typing import Final
 
 from smokingcat import png
 from smokingcat.decks.deck import Deck, Drawing
+from smokingcat.decks.notice import guarded
 from smokingcat.decks.overlay import with_points
 from smokingcat.decks.raster import Pixels, Rasteriser
 from smokingcat.decks.source import Source
@@ -34,11 +35,12 @@ def contact_sheet(packs: Sequence[tuple[Deck, Mapping[Rank, str]]]) -> bytes:
     """
     size = (_WIDTH, round(_WIDTH * packs[0][0].aspect))
     sheet = _Sheet(size, len(packs) * _SUITS)
-    lying = [
-        ((column, row + number * _SUITS), drawing)
-        for number, (deck, letters) in enumerate(packs)
-        for (column, row), drawing in _drawings(deck, letters, has_backs=number == 0)
-    ]
+    with guarded():
+        lying = [
+            ((column, row + number * _SUITS), drawing)
+            for number, (deck, letters) in enumerate(packs)
+            for (column, row), drawing in _drawings(deck, letters, has_backs=number == 0)
+        ]
     with Rasteriser() as rasteriser, tempfile.TemporaryDirectory(prefix="smokingcat-") as folder:
         allowance = rasteriser.allowance()
         for number, (place, drawing) in enumerate(lying):

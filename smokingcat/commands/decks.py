@@ -5,17 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterable
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 from smokingcat import paths
 from smokingcat.commands.deck_sheet import contact_sheet
 from smokingcat.decks import BrokenDeck, Deck, DeckNotice, Fault, find_decks
-from smokingcat.decks.adding import add, unpacked
+from smokingcat.decks.adding import add_drawn, unpacked
 from smokingcat.decks.finding import other_decks, read_candidates, read_meant
-from smokingcat.decks.inspection import faults
-from smokingcat.decks.raster import Rasteriser
+from smokingcat.decks.inspection import drawn_once
 from smokingcat.decks.readers.files import looked_up
 from smokingcat.decks.reading import checked, name_of
 from smokingcat.i18n.catalogue import Catalogue, load
@@ -97,9 +95,7 @@ def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
 
 def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> int:
     """Say what is wrong with the pictures of ``deck``, or that nothing is."""
-    with Rasteriser() as rasteriser:
-        draw = partial(rasteriser.rasterise, allowance=rasteriser.allowance())
-        found = list(faults(deck, draw))
+    found, _ = drawn_once(deck)
     for notice in found:
         complain(deck_notice_text(words, notice._replace(folder=place)))
     if not found:
@@ -115,12 +111,14 @@ def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Comp
     place = path
     try:
         place = looked_up(path)
-        deck = add(place, paths.user_decks(), taken, suits)
+        deck, notices = add_drawn(place, paths.user_decks(), taken, suits)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return FAULTY
     sentence = words.gettext("The deck “{deck}” is now in {folder}.")
     print(sentence.format(deck=deck.name, folder=paths.user_decks()))
+    for notice in notices:
+        complain(deck_notice_text(words, notice))
     print(_told(deck, words))
     return 0
 

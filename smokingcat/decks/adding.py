@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 import shutil
 import tempfile
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from smokingcat import intake
-from smokingcat.decks import reading
+from smokingcat.decks import inspection, reading
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
 from smokingcat.decks.readers import archive, files, foreign, native, sheet
 from smokingcat.i18n.suits import SuitSystem
 
@@ -20,11 +20,41 @@ _CHUNK: Final = 1 << 18
 _DEEPEST: Final = 6
 
 
-def add(path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None = None) -> Deck:
+class Added(NamedTuple):
+    """A deck that lies in the user's folder, and what is to be said of it all the same."""
+
+    deck: Deck
+    notices: tuple[DeckNotice, ...]
+
+
+def add_drawn(
+    path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None = None
+) -> Added:
+    """Add a deck like `add`, after drawing each of its pictures; BrokenDeck if it is of no use."""
+    found: list[DeckNotice] = []
+
+    def look_over(deck: Deck) -> None:
+        findings = inspection.drawn_once(deck)
+        found.extend(findings.notices)
+        if findings.refusal is not None:
+            raise BrokenDeck(findings.refusal.fault, findings.refusal.detail)
+
+    deck = add(path, into, taken, suits, look_over)
+    return Added(deck, tuple(notice._replace(folder=deck.folder) for notice in found))
+
+
+@guarded()
+def add(
+    path: Path,
+    into: Path,
+    taken: Collection[str],
+    suits: SuitSystem | None = None,
+    look_over: Callable[[Deck], None] = lambda _: None,
+) -> Deck:
     """Copy or unpack the deck at ``path`` into the folder ``into``, and return it as it lies there.
 
     ``taken`` are the names of decks there are already. With ``suits`` a note beside a foreign deck
-    keeps which they are. BrokenDeck says why it cannot be had.
+    keeps which they are. BrokenDeck, also from ``look_over``, says why it cannot be had.
     """
     path = files.looked_up(path)
     name = reading.name_of(path)
@@ -36,21 +66,22 @@ def add(path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None
         if suits is not None and not native.is_deck(home):
             note = f'suits = "{suits.value}"\n'
             (home / reading.NOTE).write_text(note, encoding="utf-8")
-        deck = reading.checked(home, name)
+        deck = reading.checked(fresh / name, name)
         if deck.name in taken or target.exists():
             raise BrokenDeck(Fault.NAME_TAKEN, deck.name)
+        look_over(deck)
         home.rename(target)
-    return reading.read(target, name)
+    return reading.read(target, name)._replace(notes=deck.notes)
 
 
 @contextlib.contextmanager
 def unpacked(path: Path) -> Iterator[Path]:
     """Give the folder or file at ``path``, or what is in it, unpacked while it is looked at."""
-    if path.suffix.lower() != archive.SUFFIX or not path.is_file():
+    if not archive.is_archive(path) or not path.is_file():
         yield path
         return
     with tempfile.TemporaryDirectory(prefix="smokingcat-") as folder:
-        inside = Path(folder) / path.stem
+        inside = Path(folder) / archive.stem(path.name)
         archive.unpack(path, inside)
         yield inside
 
@@ -72,7 +103,7 @@ def _workplace(into: Path) -> Iterator[Path]:
 def _fetch(path: Path, folder: Path) -> None:
     if path.is_dir():
         _copy_folder(path, folder)
-    elif path.suffix.lower() == archive.SUFFIX and path.is_file():
+    elif archive.is_archive(path) and path.is_file():
         archive.unpack(path, folder)
     elif path.suffix.lower() in sheet.SUFFIXES and path.is_file():
         folder.mkdir()
@@ -82,7 +113,10 @@ def _fetch(path: Path, folder: Path) -> None:
 
 
 def _copy_folder(source: Path, folder: Path) -> None:
-    """Copy the plain files below ``source``; BrokenDeck for links, and for too much of anything."""
+    """Copy the plain files below ``source`` that a deck may be made of.
+
+    BrokenDeck for links, and for too much of anything.
+    """
     count, left = 0, archive.LARGEST
     waiting = [(source, folder, 0)]
     while waiting:
@@ -96,7 +130,7 @@ def _copy_folder(source: Path, folder: Path) -> None:
                 raise BrokenDeck(Fault.FILE_OUTSIDE, path.name)
             if path.is_dir():
                 waiting.append((path, there / path.name, depth + 1))
-            elif path.is_file():
+            elif path.is_file() and archive.is_useful(path.name, path.stat().st_size):
                 left -= _copy(path, there / path.name, left)
 
 

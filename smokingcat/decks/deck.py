@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, get_args
 
 from smokingcat.choices import IndexStyle
+from smokingcat.decks.notice import Fault
 from smokingcat.decks.source import Pictures, Source
 from smokingcat.i18n.suits import SuitSystem
 
@@ -68,7 +69,8 @@ class Deck(NamedTuple):
     ``has_our_index`` gets ours laid over its corners. ``points_at`` is where the puff with a
     card's penalty points goes, in the units of the drawings, if not where it usually does, and
     ``points_scale`` how much larger it is. ``other_artwork`` is what one of ours is drawn like with
-    the signs of the other suit system, if it is.
+    the signs of the other suit system, if it is. ``notes`` are what its reader has to say of it,
+    as a fault and its detail, though it can be played with.
     """
 
     name: str
@@ -86,6 +88,7 @@ class Deck(NamedTuple):
     points_at: tuple[float, float] | None = None
     points_scale: float = 1.0
     other_artwork: Artwork | None = None
+    notes: tuple[tuple[Fault, str], ...] = ()
 
     @property
     def aspect(self) -> float:

@@ -14,8 +14,8 @@ from smokingcat import paths
 from smokingcat.decks import reading
 from smokingcat.decks.catalogue import find_meant
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
-from smokingcat.decks.readers import archive, fixed, native, sheet
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
+from smokingcat.decks.readers import archive, files, fixed, native, sheet
 
 _KDE: Final = ("carddecks", "kde4/apps/carddecks")
 _AISLERIOT: Final = ("aisleriot/cards", "gnome-games-common/card-themes")
@@ -25,7 +25,6 @@ _PYSOL_HOMES: Final = (
     ".var/app/io.sourceforge.pysolfc.PySolFC/.PySolFC/cardsets",
 )
 _PYSOL_SET: Final = "cardset-"
-_FILES: Final = (*sheet.SUFFIXES, archive.SUFFIX)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +34,15 @@ class Candidate:
     name: str
     path: Path
 
+    @guarded()
     def read(self) -> Deck:
         """Return the deck; BrokenDeck if it is none, or not whole.
 
-        One of ours in a zip, or deeper down, is called like the place, by which it is found again.
+        One of ours in an archive, or deeper down, is called like the place, by which it is found
+        again.
         """
         path = self.path
-        if path.suffix.lower() == archive.SUFFIX and path.is_file():
+        if archive.is_archive(path) and path.is_file():
             path = archive.kept_unpacked(path, paths.unpacked_decks())
         deck = reading.read(path, self.name)
         if deck.name == self.name:
@@ -117,8 +118,9 @@ def read_candidates(
 
 def _all_candidates(own: Path, data: Iterable[Path], home: Path) -> Iterator[Candidate]:
     for path in _inside(own):
-        if path.suffix.lower() in _FILES and path.is_file():
-            yield Candidate(path.stem, path)
+        is_drawing = path.suffix.lower() in sheet.SUFFIXES
+        if (is_drawing or archive.is_archive(path)) and files.is_file(path):
+            yield Candidate(reading.name_of(path), path)
         elif path.is_dir() and not native.is_deck(path):
             yield Candidate(path.name, path)
     roots = tuple(data)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import COSTLY, BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.notice import COSTLY, BrokenDeck, DeckNotice, Fault, Remark
 from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.decks.readers import facenames, imagehead
 from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import PACK, Card
@@ -17,56 +19,123 @@ from smokingcat.rules.cards import PACK, Card
 Draw = Callable[[Source, tuple[int, int]], Pixels]
 
 WIDTH: Final = 96
+_SCANNED: Final = 0.02
+"""By how much of their size cards may differ that were cut out of scans."""
+_SQUARE: Final = 8
+_NEARNESS: Final = 18
+"""How far the means of squares may be apart, of 255. The same drawing in another place comes to 16,
+an index with another letter in it to 27 and more."""
 _EDGE: Final = 0.05
 """How much of a card's width and height may be an empty card's frame."""
 
 
-def faults(deck: Deck, draw: Draw, width: int = WIDTH) -> Iterator[DeckNotice]:
-    """Yield what is wrong with a deck that could be read.
+class Findings(NamedTuple):
+    """What is to be said of a deck that was read, and which of it is why it cannot be used."""
+
+    notices: tuple[DeckNotice, ...]
+    refusal: DeckNotice | None = None
+
+
+def drawn_once(deck: Deck) -> Findings:
+    """Return what drawing a deck in the drawing process finds, within the time of one deck."""
+    with Rasteriser() as rasteriser:
+        return inspect(deck, partial(rasteriser.rasterise, allowance=rasteriser.allowance()))
+
+
+def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
+    """Return what is wrong with a deck that could be read.
 
     Every picture is drawn once, ``width`` pixels wide, until one costs too much or a second one
-    has the fault of the one before.
+    has the fault of the one before. A deck is of no use if a face or the first back cannot be
+    drawn, for the game would go back to another deck, or if all faces look the same.
     """
     pictures = deck.artwork
     if not isinstance(pictures, Pictures):
-        return
+        return Findings(())
+    notices = [DeckNotice(deck.folder, fault, detail) for fault, detail in deck.notes]
     if not pictures.backs:
-        yield DeckNotice(deck.folder, Fault.BACK_MISSING)
+        notices.append(DeckNotice(deck.folder, Fault.BACK_MISSING))
     if odd := _odd_sizes(pictures):
-        yield DeckNotice(deck.folder, Fault.SIZES_DIFFER, ", ".join(odd))
-    size = (width, round(width * deck.aspect))
-    alike: defaultdict[bytes, list[Card]] = defaultdict(list)
-    blank: list[Card] = []
-    last: tuple[Fault, str] | None = None
+        notices.append(DeckNotice(deck.folder, Fault.SIZES_DIFFER, ", ".join(odd)))
+    table = _Table(deck, draw, (width, round(width * deck.aspect)))
     for card in PACK:
+        if not table.lay(card, pictures.faces[card]):
+            return Findings((*notices, *table.broken), table.broken[0])
+    notices += [*table.broken, *table.remarks(), *(alike := table.alike(pictures))]
+    refusal = next(iter(table.broken), alike[0] if table.is_uniform else None)
+    for name, source in pictures.backs.items():
         try:
-            picture = draw(pictures.faces[card], size)
+            draw(source, table.size)
         except BrokenDeck as broken:
-            if (broken.fault, broken.detail) == last:
-                return
-            yield DeckNotice(deck.folder, broken.fault, broken.detail)
-            if broken.fault in COSTLY:
-                return
-            last = broken.fault, broken.detail
-            continue
+            notices.append(DeckNotice(deck.folder, broken.fault, broken.detail))
+            refusal = refusal or (notices[-1] if name == deck.backs[0].name else None)
+    return Findings(tuple(notices), refusal)
+
+
+class _Table:
+    """The faces of a deck that have been drawn, and what came of them."""
+
+    def __init__(self, deck: Deck, draw: Draw, size: tuple[int, int]) -> None:
+        self.size = size
+        self.broken: list[DeckNotice] = []
+        self._folder = deck.folder
+        self._draw = draw
+        self._alike: list[tuple[bytes, list[Card]]] = []
+        self._blank: list[Card] = []
+        self._remarks: dict[Remark, None] = {}
+
+    def lay(self, card: Card, source: Source) -> bool:
+        """Draw a face; return whether it is any use to go on with the next."""
+        try:
+            picture = self._draw(source, self.size)
+        except BrokenDeck as broken:
+            notice = DeckNotice(self._folder, broken.fault, broken.detail)
+            if self.broken and self.broken[-1] == notice:
+                return False
+            self.broken.append(notice)
+            return broken.fault not in COSTLY
+        self._remarks.update(dict.fromkeys(picture.remarks))
         if _is_blank(picture):
-            blank.append(card)
+            self._blank.append(card)
         else:
-            alike[picture.rgba].append(card)
-    if blank:
-        yield DeckNotice(deck.folder, Fault.FACES_BLANK, _named(blank, pictures))
-    for cards in alike.values():
-        if len(cards) > 1:
-            yield DeckNotice(deck.folder, Fault.FACES_ALIKE, _named(cards, pictures))
-    for source in pictures.backs.values():
-        try:
-            draw(source, size)
-        except BrokenDeck as broken:
-            yield DeckNotice(deck.folder, broken.fault, broken.detail)
+            self._sort_in(card, source, picture)
+        return True
+
+    def _sort_in(self, card: Card, source: Source, picture: Pixels) -> None:
+        """Put a card with those of the same picture.
+
+        An element of a drawing lies anywhere, so its edges fall on pixels a little differently.
+        """
+        look = _coarse(picture) if source.element else picture.rgba
+        nearness = _NEARNESS if source.element else 0
+        for other, cards in self._alike:
+            if look == other or (nearness and _are_near(look, other, nearness)):
+                cards.append(card)
+                return
+        self._alike.append((look, [card]))
+
+    @property
+    def is_uniform(self) -> bool:
+        """Whether no two faces can be told apart."""
+        return len(self._alike) + bool(self._blank) == 1 and not self.broken
+
+    def remarks(self) -> Iterator[DeckNotice]:
+        """Yield what is to be said of pictures that were drawn, each fault once."""
+        details: defaultdict[Fault, dict[str, None]] = defaultdict(dict)
+        for fault, detail in self._remarks:
+            details[fault].setdefault(detail)
+        for fault, said in details.items():
+            yield DeckNotice(self._folder, fault, ", ".join(said))
+
+    def alike(self, pictures: Pictures) -> list[DeckNotice]:
+        """Return notices of cards with nothing on them, and of cards with the same picture."""
+        found = [(Fault.FACES_BLANK, self._blank)] if self._blank else []
+        found += [(Fault.FACES_ALIKE, cards) for _, cards in self._alike if len(cards) > 1]
+        return [DeckNotice(self._folder, fault, _named(cards, pictures)) for fault, cards in found]
 
 
 def _odd_sizes(pictures: Pictures) -> list[str]:
-    """Return the images that are not as large as most of them are."""
+    """Return the images that are not as large as most of them are, a scan's pixel or two aside."""
     files = {source.file: None for source in (*pictures.faces.values(), *pictures.backs.values())}
     sizes: dict[Path, tuple[int, int]] = {}
     for file in files:
@@ -75,7 +144,35 @@ def _odd_sizes(pictures: Pictures) -> list[str]:
     if not sizes:
         return []
     usual, _ = Counter(sizes.values()).most_common(1)[0]
-    return [f"{file.name} {w} × {h}" for file, (w, h) in sizes.items() if (w, h) != usual]
+    slack = _SCANNED * max(usual)
+    return [
+        f"{file.name} {width} × {height}"
+        for file, (width, height) in sizes.items()
+        if max(abs(width - usual[0]), abs(height - usual[1])) > slack
+    ]
+
+
+def _coarse(picture: Pixels) -> bytes:
+    """Return the mean of each square of pixels, for each channel."""
+    width, height = picture.size
+    rows = [picture.rgba[4 * width * row : 4 * width * (row + 1)] for row in range(height)]
+    means = []
+    for top in range(0, height, _SQUARE):
+        band = rows[top : top + _SQUARE]
+        for channel in range(4):
+            columns = [
+                sum(column) for column in zip(*(row[channel::4] for row in band), strict=True)
+            ]
+            means += [
+                sum(square) // (len(square) * len(band))
+                for left in range(0, width, _SQUARE)
+                if (square := columns[left : left + _SQUARE])
+            ]
+    return bytes(means)
+
+
+def _are_near(look: bytes, other: bytes, nearness: int) -> bool:
+    return all(abs(one - two) <= nearness for one, two in zip(look, other, strict=True))
 
 
 def _is_blank(picture: Pixels) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -30,11 +32,16 @@ class Fault(Enum):
     NAME_TAKEN = "name-taken"  # another deck has this name; detail: the name
     NAME_WRONG = "name-wrong"  # cannot be shown or written; detail: the name as Python writes it
     NO_DECK = "no-deck"  # there are no cards in it, or in no format that is known
+    ONLY_NUMBERED = "only-numbered"  # the names of its pictures do not tell which card is which
+    PACKED_OTHERWISE = "packed-otherwise"  # an archive of a kind that is not unpacked
+    SEVERAL_DECKS = "several-decks"  # detail: the folder of the one that was taken
     NOTHING_THERE = "nothing-there"  # there is no such file or folder
     DESCRIPTION_WRONG = "description-wrong"  # detail: the file of a foreign deck and the place
     OTHER_CARDS = "other-cards"  # the cards of another game; detail: what is said of them
     FACES_MISSING = "faces-missing"  # detail: the cards, as foreign decks name them
     BACK_MISSING = "back-missing"  # played with a back of ours
+    TYPEFACE_MISSING = "typeface-missing"  # drawn in another one; detail: its name
+    LEFT_OUT = "left-out"  # drawn without something outside the deck; detail: the file and what
     FACES_BLANK = "faces-blank"  # detail: the cards
     FACES_ALIKE = "faces-alike"  # one picture for several cards; detail: the cards
     SIZES_DIFFER = "sizes-differ"  # detail: the files and their sizes
@@ -54,6 +61,31 @@ class BrokenDeck(Exception):
         super().__init__(f"{fault.value}: {detail}" if detail else fault.value)
         self.fault = fault
         self.detail = detail
+
+
+@contextmanager
+def guarded(detail: str = "") -> Iterator[None]:
+    """Turn every error that a stranger's deck raises into a `BrokenDeck` with that detail.
+
+    A reader names what it expects. This catches the rest, so that a deck with a fault nobody
+    thought of costs that deck alone and never the start, the list or the gallery.
+    """
+    try:
+        yield
+    except BrokenDeck:
+        raise
+    except MemoryError as error:
+        raise BrokenDeck(Fault.PICTURE_TOO_HEAVY, detail) from error
+    except Exception as error:
+        said = error.strerror if isinstance(error, OSError) else type(error).__name__
+        raise BrokenDeck(Fault.FILE_UNREADABLE, detail or said or "") from error
+
+
+class Remark(NamedTuple):
+    """Something to be said of a picture that was drawn all the same."""
+
+    fault: Fault
+    detail: str
 
 
 class DeckNotice(NamedTuple):

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, guarded
 from smokingcat.decks.readers import (
+    archive,
     files,
     fixed,
     folder,
@@ -34,37 +35,49 @@ def name_of(path: Path) -> str:
 
     What hides a file is left out, for a deck of such a name would not be found again.
     """
-    return (path.name if path.is_dir() else path.stem).lstrip("._ ")
+    if path.is_dir():
+        name = path.name
+    else:
+        name = archive.stem(path.name) if archive.is_archive(path) else path.stem
+    return name.lstrip("._ ")
 
 
 def home_of(place: Path) -> Path:
-    """Return the folder that holds the deck: the only thing in the only thing in ``place``."""
+    """Return the folder that holds the deck: ``place`` or one in it.
+
+    That is the only thing in the only thing in ``place``; else, unless there are cards, the first
+    folder below with the description of a deck.
+    """
     for _ in range(_DEEPEST):
-        if not place.is_dir() or native.is_deck(place):
-            break
+        if not place.is_dir() or _is_described(place):
+            return place
         inside = [path for path in files.listed(place) if path.name != NOTE]
         if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():
             break
         place = inside[0]
-    return place
+    return next(iter(_described_below(place)), place)
 
 
+@guarded()
 def read(place: Path, name: str) -> Deck:
     """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
 
-    One of ours has the name it says; another one gets ``name``. Zips are to be unpacked before.
+    One of ours has the name it says; another one gets ``name``. Archives are to be unpacked before.
     """
     home = home_of(place)
     if native.is_deck(home):
         return native.read(home)[1]
     deck = foreign.deck(_found(home), name)
+    if home != place and len(_described_below(place)) > 1:
+        deck = deck._replace(notes=(*deck.notes, (Fault.SEVERAL_DECKS, home.name)))
     return _as_noted(_as_noted(deck, home), place)
 
 
+@guarded()
 def checked(place: Path, name: str) -> Deck:
     """Return the deck like `read`, after opening every drawing if it is one of ours."""
     home = home_of(place)
-    return native.check(home) if native.is_deck(home) else read(home, name)
+    return native.check(home) if native.is_deck(home) else read(place, name)
 
 
 def _found(place: Path) -> foreign.Found:
@@ -78,8 +91,26 @@ def _found(place: Path) -> foreign.Found:
         return kde.read(place)
     if pysol.is_set(place):
         return pysol.read(place)
-    themes = [path for path in files.listed(place) if path.suffix == fixed.SUFFIX]
+    themes = _themes(place)
     return fixed.read(themes[0]) if len(themes) == 1 else folder.read(place)
+
+
+def _themes(place: Path) -> list[Path]:
+    return [path for path in files.listed(place) if path.suffix == fixed.SUFFIX]
+
+
+def _is_described(place: Path) -> bool:
+    """Return whether a file in the folder ``place`` says what deck it is."""
+    is_of_kde = (place / kde.INDEX).is_file()
+    return native.is_deck(place) or is_of_kde or pysol.is_set(place) or len(_themes(place)) == 1
+
+
+def _described_below(place: Path) -> list[Path]:
+    """Return the folders below ``place`` with a description, unless the deck is in it itself."""
+    if not place.is_dir() or _is_described(place):
+        return []
+    there = [below for below in files.folders_below(place) if _is_described(below)]
+    return there if there and not folder.has_cards(place) else []
 
 
 def _as_noted(deck: Deck, place: Path) -> Deck:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+_NUMBER: Final = r"[0-9]{1,20}(?:\.[0-9]{0,20})?"
 _PATH: Final = r'<path fill="#[0-9a-f]{6}" d="[MmLlHhVvQqCcZz0-9 ,.\-]*"/>'
 _DOCUMENT: Final = re.compile(
-    r'\s*<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="(?P<box>-?[0-9.]+(?: -?[0-9.]+){3})"'
-    r'(?: width="[0-9.]+" height="[0-9.]+")?>'
+    r'\s*<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="'
+    rf'(?P<box>-?{_NUMBER}(?: -?{_NUMBER}){{3}})"(?: width="{_NUMBER}" height="{_NUMBER}")?>'
     rf"(?:\s*{_PATH})*\s*</svg>\s*"
 )
 _OPENING: Final = re.compile(r"\s*<svg [^<>]*>")

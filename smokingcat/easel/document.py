@@ -1,16 +1,18 @@
 """A stranger's SVG, read so that nothing is left in it but what is drawn.
 
-Only elements of SVG come through, without scripts, entities or processing instructions. A
-drawing that refers to anything outside itself is refused, and so is one that unfolds to more
-than it says. What the renderer gets is written anew from what came through.
+Only elements of SVG come through, without scripts, entities or processing instructions. What a
+drawing wants from outside itself is left out and named, and nothing is ever fetched. A drawing
+that unfolds to more than it says is refused. What the renderer gets is written anew from what
+came through.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
+import contextlib
 import re
-from typing import Final
+from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 from xml.parsers import expat
 
@@ -18,6 +20,8 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.wire import printable
 from smokingcat.decks.readers.imagehead import size_in
+from smokingcat.easel import rewriting, typefaces
+from smokingcat.easel.stylesheet import TooMuch
 
 _SVG: Final = "http://www.w3.org/2000/svg"
 _XLINK: Final = "http://www.w3.org/1999/xlink"
@@ -46,13 +50,30 @@ _DEEPEST: Final = 200
 _MOST_ELEMENTS: Final = 400_000
 _MOST_ENTITIES: Final = 40
 _LONGEST_ENTITY: Final = 200
-_URL: Final = re.compile(r"url\(\s*['\"]?\s*([^)'\"]*)", re.IGNORECASE)
+_MOST_LEFT_OUT: Final = 20
+_LONGEST_TARGET: Final = 60
 _IMAGE: Final = re.compile(r"data:image/(?:png|jpe?g|gif|webp)\s*(?:;[^,;]*)*;base64,", re.ASCII)
 
 
-def parse(data: bytes, name: str, limits: Limits) -> Element:
-    """Return the root of a drawing, its names plain; `BrokenDeck` says what is wrong with it."""
-    return _Reader(name, limits).read(data)
+class Document(NamedTuple):
+    """The root of a drawing, its names plain, and what it lacks."""
+
+    root: Element
+    left_out: tuple[str, ...]
+    """What it wants from outside itself, as it says it."""
+    typefaces: tuple[str, ...]
+    """The typefaces in whose place another one is drawn."""
+
+
+def parse(data: bytes, name: str, limits: Limits) -> Document:
+    """Return a drawing rewritten for the renderer; `BrokenDeck` says what is wrong with it."""
+    reader = _Reader(name, limits)
+    root = reader.read(data)
+    try:
+        rewriting.rewrite(root, reader.leave_out)
+    except TooMuch:
+        raise BrokenDeck(Fault.PICTURE_TANGLED, name) from None
+    return Document(root, tuple(reader.left_out), typefaces.replaced(root))
 
 
 class _Reader:
@@ -66,6 +87,7 @@ class _Reader:
         self._count = 0
         self._entities = 0
         self._left_out = 0
+        self.left_out: dict[str, None] = {}
         self._open: list[Element] = []
         self._words: list[str] = []
         self._root: Element | None = None
@@ -76,6 +98,7 @@ class _Reader:
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._text
         parser.EntityDeclHandler = self._entity
+        parser.ProcessingInstructionHandler = self._instruction
 
     def read(self, data: bytes) -> Element:
         try:
@@ -114,11 +137,9 @@ class _Reader:
         self._take_room(len(value))
         if key in HREFS:
             value = value.strip()
-            if element.tag == "a" or not value:
+            if element.tag == "a" or not value or not self._is_within(element, value):
                 return
-            self._check_reference(element, value)
-        elif "(" in value:
-            self._check_urls(value)
+            value = value[value.find("#") :] if value.startswith(self._name) else value
         element.set(key, value)
 
     def _end(self, _name: str) -> None:
@@ -126,12 +147,7 @@ class _Reader:
             self._left_out -= 1
             return
         self._put_words()
-        closed = self._open.pop()
-        if closed.tag == "style":
-            rules = closed.text or ""
-            self._check_urls(rules)
-            if "@import" in rules.lower():
-                raise self._outside("@import")
+        self._open.pop()
 
     def _text(self, text: str) -> None:
         self._take_room(len(text))
@@ -162,7 +178,8 @@ class _Reader:
     ) -> None:
         del base, public_id, notation
         if value is None:
-            raise self._outside(system_id or name)
+            self.leave_out(system_id or name)
+            return
         self._entities += 1
         is_short = len(value) <= _LONGEST_ENTITY and self._entities <= _MOST_ENTITIES
         if is_parameter or "&" in value or not is_short:
@@ -173,26 +190,28 @@ class _Reader:
         if self._room < 0:
             raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
 
-    def _check_reference(self, element: Element, value: str) -> None:
-        if value.startswith("#"):
-            return
+    def _instruction(self, target: str, data: str) -> None:
+        if target == "xml-stylesheet":
+            self.leave_out(data)
+
+    def _is_within(self, element: Element, value: str) -> bool:
+        """Return whether a reference leads to something in the drawing itself."""
+        if value.startswith(("#", f"{self._name}#")):
+            return True
         packed = _IMAGE.match(value)
-        if packed is None or element.tag not in ("image", "feImage"):
-            raise self._outside(value)
-        try:
-            size = size_in(base64.b64decode("".join(value[packed.end() :].split())))
-        except (binascii.Error, ValueError):
-            size = None
+        size = None
+        if packed is not None and element.tag in ("image", "feImage"):
+            with contextlib.suppress(binascii.Error, ValueError):
+                size = size_in(base64.b64decode("".join(value[packed.end() :].split())))
         if size is None:
-            raise BrokenDeck(Fault.FILE_UNREADABLE, self._name)
+            self.leave_out(value)
+            return False
         self._pixels -= size[0] * size[1]
         if self._pixels < 0:
             raise BrokenDeck(Fault.PICTURE_TOO_LARGE, self._name)
+        return True
 
-    def _check_urls(self, value: str) -> None:
-        for target in _URL.findall(value):
-            if not target.startswith("#"):
-                raise self._outside(target)
-
-    def _outside(self, target: str) -> BrokenDeck:
-        return BrokenDeck(Fault.FILE_OUTSIDE, printable(f"{self._name}: {target[:40]}"))
+    def leave_out(self, target: str) -> None:
+        """Take note of something outside that the drawing is drawn without."""
+        if len(self.left_out) < _MOST_LEFT_OUT:
+            self.left_out.setdefault(printable(" ".join(target.split())[:_LONGEST_TARGET]))

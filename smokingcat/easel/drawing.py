@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, Remark
 from smokingcat.decks.readers import outline
-from smokingcat.easel.document import HREFS
+from smokingcat.easel.document import HREFS, Document
 
 _LARGEST: Final = 1e6
 """The largest drawing, in its own units."""
@@ -32,9 +32,10 @@ class Region(NamedTuple):
 class Drawing:
     """One SVG with its elements by id; `BrokenDeck` where the drawing does not say its size."""
 
-    def __init__(self, root: Element, name: str) -> None:
-        self._root = root
+    def __init__(self, document: Document, name: str) -> None:
+        root = self._root = document.root
         self._name = name
+        self.remarks = _remarks(document, name)
         try:
             self.window, self.size = _measures(root)
         except ValueError:
@@ -44,7 +45,6 @@ class Drawing:
         for element in root.iter():
             self._by_id.setdefault(element.get("id", ""), element)
         self.has_text = has_text(root)
-        self._styles = list(root.iter("style"))
 
     def whole(self, region: Region, size: tuple[int, int]) -> str:
         """Return SVG text that draws a region of the whole drawing as ``size`` pixels."""
@@ -71,7 +71,6 @@ class Drawing:
             above.append(place)
             place, outer = above, self._parents.get(outer)
         defs = Element("defs")
-        defs.extend(self._styles)
         defs.extend(self._needed(place, inner))
         return [defs, place]
 
@@ -121,6 +120,13 @@ class Part:
 def has_text(element: Element) -> bool:
     """Return whether fonts are needed."""
     return next(element.iter("text"), None) is not None
+
+
+def _remarks(document: Document, name: str) -> tuple[Remark, ...]:
+    """Return what is to be said of a drawing that is drawn all the same."""
+    outside = tuple(Remark(Fault.LEFT_OUT, f"{name}: {what}") for what in document.left_out)
+    lacking = tuple(Remark(Fault.TYPEFACE_MISSING, family) for family in document.typefaces)
+    return lacking + outside
 
 
 def _shown(element: Element) -> Element:

@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, Remark
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.readers import files, imagehead
+from smokingcat.decks.readers.imagehead import ImageHead
 from smokingcat.decks.source import Source
 from smokingcat.easel import document, finish, render
 from smokingcat.easel.drawing import Drawing, Part, Region
@@ -21,6 +22,8 @@ from smokingcat.easel.drawing import Drawing, Part, Region
 _STRETCHED: Final = 0.15
 """How far a picture may be from the card's shape and still be stretched to fill it."""
 
+_INSIDE: Final = 0.88
+"""How much of a card's width an element takes that brings no paper: its bounds are no card's."""
 _LARGEST_ROW: Final = 5_000_000
 """Pixels of a row of cards; the cards of a larger one are drawn one by one: memory is bounded."""
 
@@ -45,20 +48,26 @@ class Easel:
 
     def draw(self, source: Source, size: tuple[int, int]) -> Pixels:
         """Return the picture as a card of that size in pixels."""
-        if self._image_size(source) is not None:
-            picture = _fitted(self._image(source), size)
-        elif source.element:
-            picture = self._element(source, self._drawing(source), size)
+        remarks: tuple[Remark, ...] = ()
+        head = self._image_head(source)
+        if head is not None:
+            picture = _fitted(self._image(source, head), size)
         else:
-            picture = self._cell(source, self._drawing(source), size)
+            drawing = self._drawing(source)
+            draw = self._element if source.element else self._cell
+            picture, remarks = draw(source, drawing, size), drawing.remarks
+        card = _centred(picture, size)
         if source.is_card:
-            picture = finish.finished(picture)
-        return Pixels.of(size, pygame.image.tobytes(picture, "RGBA"))
+            card = finish.finished(card, on_paper=finish.lacks_paper(picture))
+        return Pixels.of(size, pygame.image.tobytes(card, "RGBA"), remarks)
 
     def measure(self, source: Source) -> tuple[float, float]:
         """Return width and height of the picture in units of its own."""
-        size: tuple[float, float] | None = self._image_size(source)
-        if size is None:
+        head = self._image_head(source)
+        size: tuple[float, float]
+        if head is not None:
+            size = head.size
+        else:
             drawing = self._drawing(source)
             size = drawing.size
             if source.element:
@@ -67,23 +76,23 @@ class Easel:
         _, _, width, height = source.cell or (0, 0, 1, 1)
         return width * size[0], height * size[1]
 
-    def _image_size(self, source: Source) -> tuple[int, int] | None:
-        """Return how many pixels the image has, ``None`` if the file should be an SVG."""
+    def _image_head(self, source: Source) -> ImageHead | None:
+        """Return what the image says of itself, ``None`` if the file should be an SVG."""
         _check_cell(source)
         path, name = source.file, source.file.name
         files.checked(path.parent, name, self._limits.file)
         with path.open("rb") as file:
-            size = imagehead.size_in(file.read(imagehead.HEAD))
-        if size is None:
+            head = imagehead.read(file)
+        if head is None:
             return None
-        if min(size) < 1:
+        if min(head.size) < 1:
             raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, name)
-        if size[0] * size[1] > self._limits.pixels:
+        if head.size[0] * head.size[1] > self._limits.pixels:
             raise BrokenDeck(Fault.PICTURE_TOO_LARGE, name)
-        return size
+        return head
 
-    def _image(self, source: Source) -> pygame.Surface:
-        image = render.opened(source.file.read_bytes(), source.file.name)
+    def _image(self, source: Source, head: ImageHead) -> pygame.Surface:
+        image = render.photo(source.file.read_bytes(), head, source.file.name)
         if source.cell is None:
             return image
         left, top, width, height = source.cell
@@ -111,8 +120,15 @@ class Easel:
         part = drawing.part(source.element)
         region = self._region(source, drawing, part)
         inner = _inner_size(region.width / region.height, size)
-        text = part.text(region, inner)
-        return _centred(render.drawn(text, source.file.name, fonts=part.has_text), size)
+        picture = self._part(source, part, region, inner)
+        if source.is_card and finish.lacks_paper(picture):
+            inside = max(1, round(_INSIDE * inner[0])), max(1, round(_INSIDE * inner[1]))
+            picture = self._part(source, part, region, inside)
+        return picture
+
+    @staticmethod
+    def _part(source: Source, part: Part, region: Region, size: tuple[int, int]) -> pygame.Surface:
+        return render.drawn(part.text(region, size), source.file.name, fonts=part.has_text)
 
     def _region(self, source: Source, drawing: Drawing, part: Part) -> Region:
         """Return where the element is, wherever that may be."""
@@ -130,7 +146,7 @@ class Easel:
         sheet = (round(inner[0] / width), inner[1])
         if sheet[0] * sheet[1] > _LARGEST_ROW:
             alone = _part_of(drawing.window, (left, top, width, height))
-            return _centred(self._whole(source, drawing, alone, inner), size)
+            return self._whole(source, drawing, alone, inner)
         row = _Row(drawing, top, height, sheet)
         if self._row is None or self._row[0] != row:
             self._row = None
@@ -138,7 +154,7 @@ class Easel:
             self._row = row, self._whole(source, drawing, band, sheet)
         picture = pygame.Surface(inner, pygame.SRCALPHA)
         picture.blit(self._row[1], (-round(left * sheet[0]), 0))
-        return _centred(picture, size)
+        return picture
 
     @staticmethod
     def _whole(
@@ -185,7 +201,7 @@ def _inner_size(shape: float, size: tuple[int, int]) -> tuple[int, int]:
 
 def _fitted(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     inner = _inner_size(image.get_width() / image.get_height(), size)
-    return _centred(pygame.transform.smoothscale(image, inner), size)
+    return pygame.transform.smoothscale(image, inner)
 
 
 def _centred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Makes a card of a picture: round corners and an edge, where it has none of its own."""
+"""Makes a card of a picture: paper, round corners and an edge, where it has none of its own."""
 
 from __future__ import annotations
 
@@ -15,10 +15,32 @@ _INSET: Final = 0.035
 """Where the paper inside an edge is looked at, as a fraction of the width."""
 _DARKER: Final = 24
 """How much darker than its paper a line is that may pass for an edge, of 255."""
+_PAPER: Final = (0xFB, 0xF7, 0xEA)
+_GRID: Final = (24, 36)
+"""Cells in which it is looked how much of a card lets the cloth through."""
+_CLEAR: Final = 127
+_LITTLE: Final = 0.4
+_MUCH: Final = 0.75
+"""A card of which less than a little is covered has no paper, one with more than much has."""
+_WHOLE: Final = 0.8
+"""Between them a shape that is meant is whole: of what lies between its sides so much is covered.
+Between pips and letters there are gaps."""
+_LIGHT: Final = 200
+"""From this lightness on, of 255, what is drawn was meant for a dark ground."""
+_NIGHT: Final = (0x1D, 0x1B, 0x22)
 
 
-def finished(picture: pygame.Surface) -> pygame.Surface:
-    """Return the picture with rounded corners and a thin edge, unless it has them."""
+def finished(picture: pygame.Surface, *, on_paper: bool) -> pygame.Surface:
+    """Return the picture with rounded corners and a thin edge, unless it has them.
+
+    Where it is to lie ``on_paper`` that is put behind it, dark behind what is light.
+    """
+    if on_paper:
+        drawn_with = pygame.Color(pygame.transform.average_color(picture, consider_alpha=True))
+        card = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+        card.fill(_NIGHT if _lightness(drawn_with) > _LIGHT else _PAPER)
+        card.blit(picture, (0, 0))
+        picture = card
     if _has_square_corners(picture):
         picture = picture.copy()
         picture.blit(_mask(picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -27,9 +49,31 @@ def finished(picture: pygame.Surface) -> pygame.Surface:
     return picture
 
 
+def lacks_paper(picture: pygame.Surface) -> bool:
+    """Return whether a card cannot be read on the cloth, for there is nothing behind what it shows.
+
+    Round corners, an oval or a heart are no lack of it.
+    """
+    mask = pygame.mask.from_surface(pygame.transform.smoothscale(picture, _GRID), _CLEAR)
+    columns, rows = map(range, _GRID)
+    covered = mask.count()
+    share = covered / (len(columns) * len(rows))
+    if not _LITTLE <= share <= _MUCH:
+        return share < _LITTLE
+    across = sum(_span([x for x in columns if mask.get_at((x, y))]) for y in rows)
+    down = sum(_span([y for y in rows if mask.get_at((x, y))]) for x in columns)
+    return covered < _WHOLE * max(across, down)
+
+
+def _span(places: list[int]) -> int:
+    """Return how many places lie between the first and the last, both counted."""
+    return places[-1] - places[0] + 1 if places else 0
+
+
 def _has_square_corners(picture: pygame.Surface) -> bool:
-    right, bottom = picture.get_width() - 1, picture.get_height() - 1
-    corners = ((0, 0), (right, 0), (0, bottom), (right, bottom))
+    inset = picture.get_width() // 100  # what was cut out of a drawing has soft edges
+    right, bottom = picture.get_width() - 1 - inset, picture.get_height() - 1 - inset
+    corners = ((inset, inset), (right, inset), (inset, bottom), (right, bottom))
     return all(picture.get_at(corner).a >= _SOLID for corner in corners)
 
 
@@ -37,8 +81,8 @@ def _has_edge(picture: pygame.Surface) -> bool:
     """Return whether the outermost pixels are darker than those a little further in."""
     width, height = picture.get_size()
     inset = max(2, round(_INSET * width))
-    rim = [_lightness(picture, place) for place in _middles(width, height, 0)]
-    paper = [_lightness(picture, place) for place in _middles(width, height, inset)]
+    rim = [_lightness(picture.get_at(place)) for place in _middles(width, height, 0)]
+    paper = [_lightness(picture.get_at(place)) for place in _middles(width, height, inset)]
     return sum(paper) - sum(rim) > _DARKER * len(rim)
 
 
@@ -51,8 +95,7 @@ def _middles(width: int, height: int, inset: int) -> list[tuple[int, int]]:
     return places
 
 
-def _lightness(picture: pygame.Surface, place: tuple[int, int]) -> float:
-    colour = picture.get_at(place)
+def _lightness(colour: pygame.Color) -> float:
     return 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b
 
 

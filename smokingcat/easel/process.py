@@ -7,7 +7,7 @@ import sys
 import time
 from typing import IO, TYPE_CHECKING, Final
 
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, guarded
 from smokingcat.decks.raster import wire
 from smokingcat.easel import confinement
 
@@ -40,20 +40,20 @@ def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: Easel) -> int:
     while (request := wire.read_request(questions)) is not None:
         confinement.allow_seconds(request.seconds)
         begun = time.process_time()
-        answer: wire.Answer
-        try:
-            if request.size is None:
-                answer = easel.measure(request.source)
-            else:
-                answer = easel.draw(request.source, request.size)
-        except BrokenDeck as broken:
-            answer = broken
-        except OSError:
-            answer = BrokenDeck(Fault.FILE_UNREADABLE, request.source.file.name)
-        except MemoryError:
-            answer = BrokenDeck(Fault.PICTURE_TOO_HEAVY, request.source.file.name)
+        answer = _answer(easel, request)
         wire.send_answer(answers, answer, time.process_time() - begun)
     return 0
+
+
+def _answer(easel: Easel, request: wire.Request) -> wire.Answer:
+    """Return what is asked for, or what is wrong with it; the next picture may be as it should."""
+    try:
+        with guarded(request.source.file.name):
+            if request.size is None:
+                return easel.measure(request.source)
+            return easel.draw(request.source, request.size)
+    except BrokenDeck as broken:
+        return broken
 
 
 def _kept_from_others() -> IO[bytes]:

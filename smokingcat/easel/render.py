@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 import resvg_py
 
 from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers.imagehead import ImageHead
+from smokingcat.easel import typefaces
 from smokingcat.easel.drawing import Part, Region
 
 _DPI: Final = 96
@@ -20,6 +24,19 @@ _CLOSER: Final = 3
 _MOST_OF_IT: Final = 0.7
 _SEEN: Final = 64
 """From this opacity on, of 255, a pixel is part of a card; its shadow is not."""
+_BAND: Final = 64
+"""Rows of a printed picture that are converted at once."""
+_TURNS: Final = {
+    1: (0, False),
+    2: (0, True),
+    3: (180, False),
+    4: (180, True),
+    5: (90, True),
+    6: (-90, False),
+    7: (-90, True),
+    8: (90, False),
+}
+"""By orientation: degrees to turn an image to the left, after mirroring it or not."""
 _AROUND: Final = (1.2, 4.0, 16.0, 64.0)
 """How many times as large as the window the plane is in which an element is looked for."""
 
@@ -27,7 +44,13 @@ _AROUND: Final = (1.2, 4.0, 16.0, 64.0)
 def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
     """Return the drawing in the size it says, with ``fonts`` where it has text."""
     try:
-        png = resvg_py.svg_to_bytes(svg_string=text, dpi=_DPI, skip_system_fonts=not fonts)
+        png = resvg_py.svg_to_bytes(
+            svg_string=text,
+            dpi=_DPI,
+            skip_system_fonts=not fonts,
+            font_files=typefaces.files() if fonts else None,
+            **typefaces.OPTIONS,
+        )
     except ValueError as error:
         is_tangled = "limit" in str(error)  # the renderer's own, of what may come of references
         fault = Fault.PICTURE_TANGLED if is_tangled else Fault.FILE_UNREADABLE
@@ -37,15 +60,63 @@ def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
 
 def opened(data: bytes, name: str) -> pygame.Surface:
     """Return an image with every pixel in 32 bits; `BrokenDeck` if it cannot be read."""
-    try:
+    with _told(name):
+        return _converted(pygame.image.load(io.BytesIO(data)))
+
+
+def photo(data: bytes, head: ImageHead, name: str) -> pygame.Surface:
+    """Return an image like `opened`, upright and in red, green and blue as its ``head`` asks.
+
+    SDL follows no orientation, and hands four inks over as if they were colours.
+    """
+    with _told(name):
         image = pygame.image.load(io.BytesIO(data))
+        if head.has_inks and image.get_bytesize() == 4:
+            image = _printed(image)
+        degrees, is_mirrored = _TURNS[head.orientation]
+        if is_mirrored:
+            image = pygame.transform.flip(image, flip_x=True, flip_y=False)
+        return _converted(pygame.transform.rotate(image, degrees) if degrees else image)
+
+
+@contextlib.contextmanager
+def _told(name: str) -> Iterator[None]:
+    """Make a `BrokenDeck` of what pygame has to say of an image."""
+    try:
+        yield
     except pygame.error as error:
         is_heavy = "memory" in str(error).lower()
         fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE
         raise BrokenDeck(fault, name) from None
+
+
+def _converted(image: pygame.Surface) -> pygame.Surface:
     surface = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     surface.blit(image, (0, 0))
     return surface
+
+
+def _printed(image: pygame.Surface) -> pygame.Surface:
+    """Return the colours that four inks make on paper: the light that each of them leaves.
+
+    All programs write 255 for no ink, be it noted in the file or not.
+    """
+    width, height = image.get_size()
+    printed = pygame.Surface((width, height), 0, 24)
+    for top in range(0, height, _BAND):  # band by band, for the memory is bounded
+        band = image.subsurface((0, top, width, min(_BAND, height - top)))
+        inks = pygame.image.tobytes(band, "BGRA")  # the order in which SDL has put them
+        colours, greys = bytearray(len(inks) // 4 * 3), bytearray(len(inks) // 4 * 3)
+        for channel in range(3):
+            colours[channel::3] = inks[channel::4]
+            greys[channel::3] = inks[3::4]
+        printed.blit(_surface(colours, band), (0, top))
+        printed.blit(_surface(greys, band), (0, top), special_flags=pygame.BLEND_RGB_MULT)
+    return printed
+
+
+def _surface(rgb: bytearray, band: pygame.Surface) -> pygame.Surface:
+    return pygame.image.frombytes(bytes(rgb), band.get_size(), "RGB")
 
 
 def region_of(part: Part, window: Region, name: str) -> Region | None:

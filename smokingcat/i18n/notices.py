@@ -18,11 +18,16 @@ if TYPE_CHECKING:
 _ForeignFault = Literal[
     Fault.NAME_WRONG,
     Fault.NO_DECK,
+    Fault.ONLY_NUMBERED,
+    Fault.PACKED_OTHERWISE,
+    Fault.SEVERAL_DECKS,
     Fault.NOTHING_THERE,
     Fault.DESCRIPTION_WRONG,
     Fault.OTHER_CARDS,
     Fault.FACES_MISSING,
     Fault.BACK_MISSING,
+    Fault.TYPEFACE_MISSING,
+    Fault.LEFT_OUT,
     Fault.FACES_BLANK,
     Fault.FACES_ALIKE,
     Fault.SIZES_DIFFER,
@@ -167,6 +172,19 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
             text = words.gettext("A deck cannot have the name {detail}.")
         case Fault.NO_DECK:
             text = words.gettext("There are no cards in “{deck}” that this game can read.")
+        case Fault.ONLY_NUMBERED:
+            text = words.gettext(
+                "The cards in “{deck}” are only numbered. Name them by suit and rank, as in "
+                "“spade_queen”."
+            )
+        case Fault.PACKED_OTHERWISE:
+            text = words.gettext(
+                "“{deck}” has to be unpacked with another program first. Then take the folder."
+            )
+        case Fault.SEVERAL_DECKS:
+            text = words.gettext(
+                "There are several decks in “{deck}”. The one in “{detail}” was taken."
+            )
         case Fault.NOTHING_THERE:
             text = words.gettext("There is no file and no folder “{deck}”.")
         case Fault.DESCRIPTION_WRONG:
@@ -177,6 +195,15 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
             text = words.gettext("The deck “{deck}” lacks cards: {detail}")
         case Fault.BACK_MISSING:
             text = words.gettext("The deck “{deck}” has no back; it is played with one of ours.")
+        case Fault.TYPEFACE_MISSING:
+            text = words.gettext(
+                "The deck “{deck}” wants a typeface that is not installed: {detail}. Another "
+                "stands in."
+            )
+        case Fault.LEFT_OUT:
+            text = words.gettext(
+                "The deck “{deck}” is drawn without what it wants from elsewhere: {detail}"
+            )
         case Fault.FACES_BLANK:
             text = words.gettext("The deck “{deck}” has cards with nothing on them: {detail}")
         case Fault.FACES_ALIKE:

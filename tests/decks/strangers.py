@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import struct
+import tarfile
 import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -105,9 +106,39 @@ def image_deck(folder: Path, name: Callable[[Card], str], back: str = "back") ->
     return folder
 
 
+def lettered_deck(folder: Path, family: str) -> Path:
+    """Write a folder of drawings of nothing but text; one wants a style sheet from the web."""
+    folder.mkdir(parents=True)
+    for card in PACK:
+        letters = f"{RANK_IDS[card.rank][:2].upper()}{SUIT_IDS[card.suit][:1]}"
+        wish = '<style>@import "http://127.0.0.1/a.css";</style>' if card.index == 0 else ""
+        (folder / f"{kde_id(card)}.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="150">'
+            f'{wish}<rect width="100" height="150" fill="#fff"/>'
+            f'<text x="5" y="90" font-size="50" font-family="{family}">{letters}</text></svg>'
+        )
+    (folder / "back.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="150">'
+        '<rect width="100" height="150" fill="#888"/></svg>'
+    )
+    return folder
+
+
 def zipped(folder: Path, archive: Path) -> Path:
     """Pack a folder, itself included."""
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in sorted(folder.rglob("*")):
             packed.write(path, path.relative_to(folder.parent))
     return archive
+
+
+def tarred(folder: Path, archive: Path, mode: str = "w", form: int = tarfile.PAX_FORMAT) -> Path:
+    """Pack a folder, itself included, as a tar."""
+    with tarfile.open(archive, mode, format=form) as packed:  # type: ignore[call-overload]
+        packed.add(folder, arcname=folder.name)
+    return archive
+
+
+def gzipped_tar(folder: Path, archive: Path) -> Path:
+    """Pack a folder, itself included, as a tar in gzip."""
+    return tarred(folder, archive, "w:gz")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smokingcat.decks import BrokenDeck, Fault, find_decks
+from smokingcat.decks import BrokenDeck, Fault, find_decks, reading
 from smokingcat.decks.readers import native
 from tests.decks.conftest import DESCRIPTION, SQUARE, WriteDeck
 
@@ -53,6 +55,53 @@ def test_a_description_that_has_no_end(write_deck: WriteDeck, endless: str) -> N
     fault, detail = fault_of(write_deck(old='name = "tiny"', new=f"name = {endless}"))
 
     assert (fault, detail.endswith("without end")) == (Fault.NOT_TOML, True)
+
+
+HEXADECIMAL, OCTAL, BINARY = "0x" + "f" * 5_000, "0o" + "7" * 9_000, "0b" + "1" * 20_000
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('author = "Nobody"', f"author = {HEXADECIMAL}"),
+        ('author = "Nobody"', f"author = [1, {HEXADECIMAL}]"),
+        ('author = "Nobody"', f"author = {{ a = {OCTAL} }}"),
+        ('name = "tiny"', f"name = {OCTAL}"),
+        ("size = [400, 620]", f"size = [{BINARY}, 620]"),
+        ("size = [400, 620]", f"size = [{BINARY}]"),
+        ("turned = true", f"turned = {HEXADECIMAL}"),
+        ('a = "#111111"', f"a = {HEXADECIMAL}"),
+        ('en = "Tiny"', f"en = {BINARY}"),
+    ],
+)
+def test_an_integer_too_long_for_decimals_is_a_wrong_entry(
+    write_deck: WriteDeck, old: str, new: str
+) -> None:
+    fault, detail = fault_of(write_deck(old=old, new=new))
+
+    assert (fault, detail[-1], len(detail) < 80) == (Fault.ENTRY_WRONG, "…", True)
+
+
+def test_a_reader_with_a_fault_of_its_own_costs_the_deck_alone(
+    write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write_deck()
+    for error in (ValueError("x"), KeyError("x"), RecursionError(), MemoryError(), OSError(13, "")):
+        monkeypatch.setattr(native, "_description", raising(error))
+        is_heavy = isinstance(error, MemoryError)
+        fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE
+        assert fault_of(folder)[0] is fault
+        with pytest.raises(BrokenDeck):
+            reading.read(folder, "tiny")
+
+
+def raising(error: Exception) -> Callable[[Path], NoReturn]:
+    """Return a reader that raises an error."""
+
+    def read(_folder: Path) -> NoReturn:
+        raise error
+
+    return read
 
 
 @pytest.mark.parametrize("old", ["corner = 24", "size = [400, 620]"])
@@ -173,6 +222,9 @@ def test_an_entry_that_is_missing_is_named(write_deck: WriteDeck, old: str, entr
         SQUARE.replace("<path", '<path filter="url(#f)"'),
         SQUARE.replace("#fbf4e2", "url(#gradient)"),
         SQUARE.replace("<svg", '<!DOCTYPE svg [<!ENTITY a "b">]><svg'),
+        *(SQUARE.replace("0 0 400 620", box) for box in (". 0 2 3", "0 - 2 3", "0 0 1.2.3 4")),
+        *(SQUARE.replace("0 0 400 620", box) for box in ("0 0 .. 3", "+ 0 2 3", "0 0 2 3.4.")),
+        SQUARE.replace("0 0 400 620", "9" * 400 + " 0 2 3"),
     ],
 )
 def test_a_drawing_of_anything_but_filled_paths_is_found_by_a_check(

@@ -135,18 +135,50 @@ def test_a_deck_is_added_with_the_suits_that_the_user_says(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "user_decks", lambda: tmp_path / "decks")
-    folder = strangers.kde_deck(tmp_path / "svg-tiny")
+    folder = strangers.image_deck(tmp_path / "tiny", strangers.kde_id)
 
     assert run(what="add", path=str(folder), suits=SuitSystem.GERMAN) == (0, [])
 
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"The deck “svg-tiny” is now in {tmp_path / 'decks'}."
+    assert told[0] == f"The deck “tiny” is now in {tmp_path / 'decks'}."
     assert told[1:] == ["    Pack: 32 cards, German suits", "    Licence: not stated"]
 
     assert run(what="add", path=str(folder), suits=None) == (
         1,
-        ["There are two decks called “svg-tiny”. The first one stays."],
+        ["There are two decks called “tiny”. The first one stays."],
     )
+
+
+def test_a_deck_of_empty_cards_is_not_added(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "user_decks", lambda: tmp_path / "decks")
+    folder = strangers.kde_deck(tmp_path / "svg-tiny")
+
+    status, (line,) = run(what="add", path=str(folder), suits=None)
+
+    assert status == 1
+    assert line.startswith("The deck “svg-tiny” has cards with nothing on them: club_7, club_8, ")
+    assert capsys.readouterr().out == ""
+    assert not any((tmp_path / "decks").iterdir())
+
+
+def test_a_deck_with_something_to_be_said_of_it_is_added_with_that_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "user_decks", lambda: tmp_path / "decks")
+    folder = strangers.lettered_deck(tmp_path / "letters", "Nowhere Grotesk")
+
+    assert run(what="add", path=str(folder), suits=None) == (
+        0,
+        [
+            "The deck “letters” wants a typeface that is not installed: Nowhere Grotesk. Another "
+            "stands in.",
+            "The deck “letters” is drawn without what it wants from elsewhere: 7_club.svg: "
+            "http://127.0.0.1/a.css",
+        ],
+    )
+    assert capsys.readouterr().out.startswith("The deck “letters” is now in ")
 
 
 def test_the_check_names_what_is_wrong_with_the_pictures(

@@ -12,9 +12,11 @@ from smokingcat.rules.cards import cards
 pytest.importorskip("shapely")
 pytest.importorskip("fontTools")
 
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.ttLib import TTFont
 from shapely.geometry import box
 
-from art.decks import letters, puffs
+from art.decks import letters, puffs, signs_font
 from art.decks.__main__ import DESIGNS
 from art.decks.kit.curves import spline
 from art.decks.kit.hidden import visible
@@ -80,6 +82,23 @@ def test_the_shipped_alphabet_is_the_one_its_program_writes(tmp_path: Path) -> N
     letters.write(tmp_path / "letters.toml")
 
     assert (tmp_path / "letters.toml").read_bytes() == (SHIPPED / "letters.toml").read_bytes()
+
+
+def test_the_shipped_signs_are_those_their_program_writes(tmp_path: Path) -> None:
+    signs_font.write(tmp_path / "signs.otf")
+
+    assert outlines(tmp_path / "signs.otf") == outlines(SHIPPED / "signs.otf")
+
+
+def outlines(font: Path) -> dict[int, str]:
+    """Return the outline of each letter of a font."""
+    opened = TTFont(font)
+    glyphs, drawn = opened.getGlyphSet(), {}
+    for code, name in opened.getBestCmap().items():
+        pen = SVGPathPen(glyphs)
+        glyphs[name].draw(pen)
+        drawn[code] = pen.getCommands()
+    return drawn
 
 
 def test_the_shipped_points_are_those_their_program_writes(tmp_path: Path) -> None:

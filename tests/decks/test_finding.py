@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from smokingcat import paths
-from smokingcat.decks import Fault, finding
+from smokingcat.decks import Fault, find_decks, finding
 from smokingcat.decks.finding import Candidate, find_candidates, read_candidates
 from smokingcat.decks.readers import archive
 from tests.decks import strangers
@@ -160,3 +163,32 @@ def test_where_to_look_follows_the_system(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_machine_without_any_has_none(tmp_path: Path) -> None:
     assert find_candidates(tmp_path / "decks", [tmp_path / "share"], tmp_path / "home") == ()
     assert finding.read_candidates(()) == ((), ())
+
+
+def test_a_folder_that_may_not_be_looked_into_costs_that_deck_alone(
+    write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = write_deck("decks/tiny").parent
+    strangers.kde_deck(own / "alps")
+    locked = [write_deck("decks/locked"), strangers.kde_deck(own / "shut")]
+    locked.append(strangers.pysol_deck(tmp_path / "share" / "PySolFC" / "cardset-barred"))
+
+    def refusing(look: Callable[[Path], Any]) -> Callable[[Path], Any]:
+        def act(path: Path, **options: bool) -> Any:
+            if path.parent in locked or (path in locked and look.__name__ == "iterdir"):
+                raise PermissionError(errno.EACCES, "Permission denied")
+            return look(path, **options)
+
+        return act
+
+    for look in ("is_file", "is_dir", "iterdir", "stat"):
+        monkeypatch.setattr(Path, look, refusing(getattr(Path, look)))
+
+    ours, no_notices = find_decks([own])
+    decks, notices = read_candidates(find_candidates(own, [tmp_path / "share"], tmp_path / "home"))
+
+    assert ([deck.name for deck in ours], no_notices) == (["tiny"], ())
+    assert [deck.name for deck in decks] == ["alps"]
+    assert [(notice.folder, notice.fault) for notice in notices] == [
+        (folder, Fault.FILE_UNREADABLE) for folder in locked
+    ]

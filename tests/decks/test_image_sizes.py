@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,8 @@ from smokingcat import paths
 from smokingcat.decks import BrokenDeck, Fault
 from smokingcat.decks.readers import imagehead
 from tests.decks import strangers
+from tests.easel import drawings, photographs
+from tests.easel.photographs import exif, jpeg
 
 
 @pytest.mark.parametrize("suffix", ["png", "jpg", "bmp"])
@@ -70,3 +73,54 @@ def test_what_is_no_image_is_refused(tmp_path: Path, head: bytes) -> None:
     with pytest.raises(BrokenDeck) as caught:
         imagehead.size(file)
     assert (caught.value.fault, caught.value.detail) == (Fault.FILE_UNREADABLE, "card.png")
+
+
+def written(tmp_path: Path, image: bytes) -> Path:
+    file = tmp_path / "card"
+    file.write_bytes(image)
+    return file
+
+
+def test_the_size_is_that_of_the_picture_as_the_camera_meant_it(tmp_path: Path) -> None:
+    for orientation in range(1, 9):
+        seen = (30, 20) if orientation < 5 else (20, 30)
+        for noted in (exif(orientation), exif(orientation, ">"), exif(orientation, ">", kind=4)):
+            for image in (
+                jpeg((30, 20), (0xE0, b"JFIF\0"), (0xE1, b"Exif\0\0" + noted)),
+                jpeg((30, 20), (0xE1, b"http://ns.adobe.com/xap"), (0xE1, b"Exif\0\0" + noted)),
+                photographs.noted_png(drawings.png(30, 20), noted),
+                photographs.webp((30, 20), noted),
+                photographs.webp((30, 20), b"Exif\0\0" + noted),
+            ):
+                assert imagehead.size(written(tmp_path, image)) == seen, (orientation, image[:40])
+
+
+@pytest.mark.parametrize(
+    "noted",
+    [
+        b"",
+        b"II*\0",
+        exif(0),
+        exif(9),
+        exif(65535),
+        exif(6, kind=4).replace(b"\x06\0\0\0", b"\xff\xff\xff\xff"),
+        exif(6)[:30],
+        b"II*\0" + struct.pack("<IH", 8, 65535) + bytes(200),
+        b"MM\0*" + struct.pack(">I", 2**32 - 1),
+        b"XX" + exif(6)[2:],
+        exif(6).replace(b"\x12\x01\x03", b"\x12\x01\x02"),
+    ],
+)
+def test_an_orientation_that_makes_no_sense_is_none(tmp_path: Path, noted: bytes) -> None:
+    for image in (
+        jpeg((30, 20), (0xE1, b"Exif\0\0" + noted)),
+        photographs.noted_png(drawings.png(30, 20), noted),
+        photographs.webp((30, 20), noted),
+    ):
+        assert imagehead.size(written(tmp_path, image)) == (30, 20)
+
+
+def test_a_colour_profile_of_any_length_may_stand_before_the_size(tmp_path: Path) -> None:
+    profile = [(0xE2, b"ICC_PROFILE\0" + bytes(60_000))] * 12
+
+    assert imagehead.size(written(tmp_path, jpeg((72, 96), *profile))) == (72, 96)

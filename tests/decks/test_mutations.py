@@ -103,8 +103,9 @@ def test_folders_of_pictures(tmp_path: Path, name: str) -> None:
     assert True in mutated(folder / name, folder)
 
 
-def test_zips(tmp_path: Path) -> None:
-    packed = strangers.zipped(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "tiny.zip")
+@pytest.mark.parametrize("pack", [strangers.zipped, strangers.tarred, strangers.gzipped_tar])
+def test_archives(tmp_path: Path, pack: Callable[[Path, Path], Path]) -> None:
+    packed = pack(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "tiny.zip")
     whole = packed.read_bytes()
     for seed in range(TRIES):
         chance = random.Random(seed)

@@ -154,6 +154,13 @@ def test_a_deck_that_has_used_up_its_time_is_not_drawn_any_more() -> None:
         assert rasteriser.measure(SOURCE, rasteriser.allowance()) == (2, 3)
 
 
+def test_all_of_a_deck_is_drawn_or_refused_within_ten_seconds() -> None:
+    limits = Limits()
+    rounded_up = 1.0  # systems count whole seconds, once, for the picture that passes the limit
+
+    assert limits.deck_seconds + rounded_up + 1 < 10
+
+
 def test_a_face_may_take_what_its_deck_has_left() -> None:
     echo = 'print("{\\"seconds\\": 0, \\"measure\\": [" + asked + ", 1]}", flush=True)'
     asked = "import json; asked = str(json.loads(sys.stdin.readline())['seconds'])"

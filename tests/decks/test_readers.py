@@ -159,6 +159,8 @@ def test_kdes_old_images_are_counted_from_the_aces_down(tmp_path: Path) -> None:
     ranks, suits = "AKOUT987", "alhb"
     order = {card: 4 * ranks.index(str(card)[0]) + suits.index(str(card)[1]) for card in PACK}
     folder = strangers.image_deck(tmp_path / "bavarian", lambda card: str(1 + order[card]))
+    assert fault_of(folder) == (Fault.ONLY_NUMBERED, "")
+    (folder / "index.desktop").write_text("[KDE Backdeck]\nName=Bavarian\nPySol=true\n")
 
     deck = read(folder, "bavarian")
 
@@ -303,7 +305,6 @@ def test_what_holds_no_cards_is_no_deck(tmp_path: Path) -> None:
     ("more", "fault"),
     [
         ('<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>', Fault.FILE_UNREADABLE),
-        ('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>', Fault.FILE_UNREADABLE),
         (f'<!DOCTYPE svg [<!ENTITY a "{"a" * 300}">]>', Fault.FILE_UNREADABLE),
         ("<g>" * 1000 + "</g>" * 1000, Fault.FILE_UNREADABLE),
         ("<g/>" * 400_000, Fault.FILE_UNREADABLE),
@@ -319,6 +320,25 @@ def test_a_drawing_that_unfolds_or_does_not_close_is_refused(
     file.write_bytes(gzip.compress(whole.replace(place, more + place, 1).encode()))
 
     assert fault_of(file) == (fault, "bomb.svgz")
+
+
+@pytest.mark.parametrize(
+    "doctype",
+    [
+        '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
+        '<!DOCTYPE svg SYSTEM "http://127.0.0.1/svg.dtd" [<!ENTITY % x SYSTEM "y.dtd"> %x;]>',
+        '<!DOCTYPE svg [<!NOTATION gif SYSTEM "gif"><!ENTITY x SYSTEM "a.gif" NDATA gif>]>',
+        '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">',
+    ],
+)
+def test_a_drawing_that_names_other_files_is_read_without_them(
+    tmp_path: Path, doctype: str
+) -> None:
+    file = tmp_path / "alps.svg"
+    whole = strangers.drawing([*map(strangers.aisleriot_id, PACK), "back"]).decode()
+    file.write_text(whole.replace("<svg", f"{doctype}<svg", 1))
+
+    assert read(file, "alps").name == "alps"
 
 
 @pytest.mark.parametrize("size", ["nan", "0", "-5", "1e99", "inf", "10parsecs"])

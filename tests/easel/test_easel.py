@@ -12,7 +12,7 @@ from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.source import Source
 from smokingcat.easel import render
 from smokingcat.easel.easel import Easel
-from tests.easel import drawings
+from tests.easel import drawings, photographs
 from tests.easel.drawings import BLUE, GREEN, RED, svg, write
 
 SIZE = (40, 60)
@@ -169,3 +169,96 @@ def test_a_file_that_has_changed_is_read_again(easel: Easel, tmp_path: Path) -> 
     easel.draw(Source(file), SIZE)
     write(file, drawings.card("blue"))
     assert middle(easel.draw(Source(file), SIZE)) == BLUE
+
+
+def test_a_photograph_is_drawn_upright_whichever_way_the_camera_was_held(
+    easel: Easel, tmp_path: Path
+) -> None:
+    places = {"left": 0.2, "right": 0.8, "top": 0.2, "bottom": 0.8}
+    for orientation, order in ((number, order) for number in range(1, 9) for order in "<>"):
+        file = tmp_path / f"{orientation}{order == '<'}.png"
+        file.write_bytes(photographs.scene(orientation, order))
+        pixels = easel.draw(Source(file, is_card=False), (8, 16))
+        assert easel.measure(Source(file)) == (8, 16)
+        for down in ("top", "bottom"):
+            for across in ("left", "right"):
+                colour = photographs.CORNERS[frozenset({across, down})]
+                assert at(pixels, places[across], places[down])[:3] == colour, orientation
+
+
+def test_a_cell_of_a_photograph_is_cut_out_of_it_upright(easel: Easel, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.png"
+    file.write_bytes(photographs.scene(6))
+    pixels = easel.draw(Source(file, cell=(0, 0, 0.5, 0.5), is_card=False), (4, 8))
+    assert middle(pixels) == RED
+
+
+def test_a_picture_made_for_print_has_the_colours_of_its_inks(easel: Easel, tmp_path: Path) -> None:
+    unsaid = photographs.INKS.replace(photographs.ADOBE, b"")
+    for name, image, colour in (
+        ("noted", photographs.INKS, (200, 40, 11)),
+        ("not noted", unsaid, (115, 142, 18)),
+    ):
+        file = tmp_path / f"{name}.jpg"
+        file.write_bytes(image)
+        drawn = middle(easel.draw(Source(file, is_card=False), (8, 8)))
+        assert drawn[:3] == pytest.approx(colour, abs=6), name
+
+
+PIPS = "".join(f'<circle cx="{x}" cy="{y}" r="9"/>' for x in (25, 75) for y in (30, 75, 120))
+FIGURE = '<rect x="6" y="6" width="14" height="22"/><path d="M30 150V60q20-60 40 0V150z"/>'
+FRAME = '<path d="M2 2h96v146H2z" fill="none" stroke="black" stroke-width="4"/>'
+PAPER, NIGHT = (0xFB, 0xF7, 0xEA, 255), (0x1D, 0x1B, 0x22, 255)
+
+
+@pytest.mark.parametrize(
+    ("inside", "ground"),
+    [
+        (PIPS, PAPER),
+        (f'<g fill="navy">{FIGURE}</g>', PAPER),
+        (FRAME + PIPS, PAPER),
+        ('<circle cx="50" cy="75" r="12"/>', PAPER),
+        (f'<g fill="white">{PIPS}</g>', NIGHT),
+        (f'<rect width="100" height="150" fill="#eee" fill-opacity="0.1"/>{PIPS}', None),
+    ],
+)
+def test_a_face_that_lets_the_cloth_through_is_put_on_paper(
+    easel: Easel, tmp_path: Path, inside: str, ground: tuple[int, ...] | None
+) -> None:
+    pixels = easel.draw(Source(write(tmp_path / "card.svg", svg(inside))), SIZE)
+
+    assert at(pixels, 0.5, 0.27)[3] == at(pixels, 0.92, 0.5)[3] == 255
+    assert ground is None or at(pixels, 0.92, 0.6) == ground
+    assert at(pixels, 0, 0)[3] < 100
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        '<ellipse cx="50" cy="75" rx="50" ry="75" fill="white"/>',
+        '<circle cx="50" cy="75" r="50" fill="white"/>',
+        '<rect width="100" height="150" rx="40" fill="white"/>',
+        '<path fill="white" d="M50 140L5 70Q0 20 30 20Q45 20 50 40Q55 20 70 20Q100 20 95 70z"/>',
+        '<rect x="12" y="18" width="76" height="114" fill="white"/>',
+    ],
+)
+def test_a_card_of_a_shape_of_its_own_keeps_it(easel: Easel, tmp_path: Path, inside: str) -> None:
+    pixels = easel.draw(Source(write(tmp_path / "card.svg", svg(inside))), SIZE)
+
+    assert middle(pixels) == (255, 255, 255, 255)
+    assert at(pixels, 0.03, 0.03)[3] < 10
+
+
+def test_an_element_without_paper_does_not_go_up_to_the_edges(easel: Easel, tmp_path: Path) -> None:
+    deck = svg(
+        f'<g id="queen_spade" transform="translate(300)">{PIPS}</g>', 'width="500" height="200"'
+    )
+    pixels = easel.draw(Source(write(tmp_path / "deck.svg", deck), "queen_spade"), SIZE)
+
+    assert {at(pixels, x, y) for x in (0.04, 0.96) for y in (0.3, 0.5, 0.7)} == {PAPER}
+    assert at(pixels, 0.2, 0.16) == (0, 0, 0, 255)
+
+
+def test_a_picture_for_the_table_gets_no_paper(easel: Easel, tmp_path: Path) -> None:
+    file = write(tmp_path / "table.svg", svg(PIPS))
+    assert at(easel.draw(Source(file, is_card=False), SIZE), 0.5, 0.5) == CLEAR

@@ -12,7 +12,7 @@ from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.readers.imagehead import size_in
 from smokingcat.decks.source import Source
 from smokingcat.easel.easel import Easel
-from tests.easel import drawings
+from tests.easel import drawings, photographs
 from tests.easel.test_easel import sheet
 
 SIZE = (12, 18)
@@ -31,6 +31,8 @@ SEEDS = {
     "gif": GIF,
     "bmp": BMP,
     "jpeg": JPEG_START,
+    "photo": photographs.scene(6),
+    "inks": photographs.INKS,
 }
 TELLING = (b"&", b"<", b'"', b"\0", b"\xff", b"NaN", b"1e99", b"-", b"#", b"url(", b"/>", b"}")
 

@@ -46,7 +46,7 @@ BELOW: dict[str, set[str]] = {
     "play": {"rules", "bots", "coach", "game", "table", "choices"},
     "i18n": {"rules", "coach", "game", "decks", "paths"},
     "decks": {"rules", "i18n", "paths", "choices", "zips", "intake", "homes"},
-    "easel": {"decks"},
+    "easel": {"decks", "paths"},
     "commands": {
         "rules",
         "bots",

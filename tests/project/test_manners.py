@@ -265,6 +265,7 @@ def test_what_anybody_may_have_put_there_is_opened_in_one_place() -> None:
 TOLD_OF = {
     "benchmarks/fuzz.py",
     "smokingcat/cli.py",
+    "smokingcat/decks/notice.py",
     "smokingcat/ui/access/bridge.py",
     "smokingcat/ui/shell/app.py",
     "smokingcat/ui/shell/rescue.py",

@@ -9,6 +9,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import Fault
 from smokingcat.game.settings import Settings
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
@@ -17,6 +18,7 @@ from smokingcat.ui.decks.gallery import CardsScene
 from smokingcat.ui.shell.context import as_said
 from smokingcat.ui.shell.library import Arrival, Library, Rejection
 from smokingcat.ui.widgets.spread import Spread
+from tests.decks import strangers
 from tests.ui.desk import Desk, PlainArtwork, click, focus, plain_deck, texts
 
 _SUITS = {Suit.ACORNS: "club", Suit.LEAVES: "spade", Suit.HEARTS: "heart", Suit.BELLS: "diamond"}
@@ -204,3 +206,38 @@ def test_a_player_has_our_index_laid_over_the_corners_of_a_deck(
     assert desk.context.settings.deck_index == {"dropped": True}
     focus(scene, "index").activate()
     assert not looked_at(scene).has_our_index
+
+
+def test_a_deck_of_empty_cards_is_not_taken_in(
+    desk: Desk, scene: CardsScene, tmp_path: Path
+) -> None:
+    before = names(desk)
+    drop(desk, strangers.kde_deck(tmp_path / "blank"))
+    assert names(desk) == before
+    assert not (paths.user_decks() / "blank").exists()
+    assert any("blank" in text and "nothing on them" in text for text in texts(desk))
+    assert looked_at(scene) is desk.context.deck
+
+
+def test_what_is_to_be_said_of_a_deck_that_was_taken_in_is_told_after_its_name(
+    desk: Desk, scene: CardsScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = desk.context.library
+    library.add(strangers.lettered_deck(tmp_path / "letters", "Nowhere Grotesk"), [])
+    library.wait()
+    (arrival,) = library.collect()
+    assert isinstance(arrival, Arrival)
+    assert [(notice.fault, notice.folder.name) for notice in arrival.notices] == [
+        (Fault.TYPEFACE_MISSING, "letters"),
+        (Fault.LEFT_OUT, "letters"),
+    ]
+    told: list[str] = []
+    monkeypatch.setattr(desk.app, "answer", told.append)
+    monkeypatch.setattr(desk.app, "tell", told.append)
+    monkeypatch.setattr(library, "collect", lambda: (arrival,))
+    scene.update(0.01)
+    assert [text[:26] for text in told] == [
+        "Now among the decks: Lette",
+        "The deck “letters” wants a",
+        "The deck “letters” is draw",
+    ]

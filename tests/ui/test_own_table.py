@@ -18,6 +18,8 @@ from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.luggage import news_text
 from smokingcat.ui.shell.routes import ToPictures
 from smokingcat.ui.widgets.button import Button
+from tests.easel import photographs
+from tests.easel.photographs import exif
 from tests.ui.desk import Desk, is_on_top, press_key, texts
 from tests.ui.test_backdrop import brightest
 
@@ -78,7 +80,8 @@ def test_a_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path
     dropped(desk, strange)
     assert load_settings(paths.settings_file())[0].cloth == "green"
     photograph = tmp_path / "cat.jpg"
-    pygame.image.save(pygame.Surface((2400, 900)), photograph)
+    pygame.image.save(pygame.Surface((900, 2400)), photograph)  # as the sensor lies
+    photograph.write_bytes(photographs.noted_jpeg(photograph.read_bytes(), exif(6)))
     dropped(desk, photograph)
     assert load_settings(paths.settings_file())[0].cloth == "own"
     assert read_tabletop(desk.context.store.folder / "table.png")[0] == (1600, 600)

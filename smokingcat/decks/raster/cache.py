@@ -19,7 +19,7 @@ from smokingcat import intake
 from smokingcat.decks.deck import Drawing
 from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
 
-RECIPE: Final = 1
+RECIPE: Final = 2
 """Raised when pictures come to be drawn differently, so that older ones are drawn again."""
 MOST_BYTES: Final = 96_000_000
 _MARK: Final = b"SCF1"

@@ -15,7 +15,7 @@ class Limits(NamedTuple):
     """
 
     face_seconds: float = 3.0
-    deck_seconds: float = 8.0
+    deck_seconds: float = 7.0
     start_seconds: float = 20.0
     memory: int = 300_000_000
     file: int = 40_000_000

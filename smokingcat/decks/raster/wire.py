@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, Remark
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
 from smokingcat.decks.source import Source
@@ -18,6 +18,7 @@ COMMAND: Final = "draw-decks"
 """The word that starts the program as the drawing process; people need not know it."""
 _LONGEST_LINE: Final = 65_536
 _LONGEST_DETAIL: Final = 120
+MOST_REMARKS: Final = 40
 _LARGEST: Final = 1e9
 """Far more than there are seconds of work, or units of a drawing."""
 _FAULTS: Final = {fault.value: fault for fault in Fault}
@@ -114,6 +115,9 @@ def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
         said |= {"fault": answer.fault.value, "detail": answer.detail[:_LONGEST_DETAIL]}
     elif isinstance(answer, Pixels):
         said["size"], payload = answer.size, answer.rgba
+        said["remarks"] = [
+            (remark.fault.value, printable(remark.detail)) for remark in answer.remarks
+        ]
     else:
         said["measure"] = answer
     _send(stream, said, payload)
@@ -138,7 +142,22 @@ def _answer(said: dict[str, Any], stream: IO[bytes], request: Request) -> Answer
     rgba = stream.read(byte_count(request.size))
     if len(rgba) != byte_count(request.size):
         raise Garbled("pixels")
-    return Pixels.of(request.size, rgba)
+    return Pixels.of(request.size, rgba, _remarks(said))
+
+
+def _remarks(said: dict[str, Any]) -> tuple[Remark, ...]:
+    """Return what is said of a picture beside it."""
+    found = []
+    match said.get("remarks", []):
+        case [*remarks] if len(remarks) <= MOST_REMARKS:
+            for remark in remarks:
+                match remark:
+                    case [str(fault), str(detail)] if fault in _FAULTS:
+                        found.append(Remark(_FAULTS[fault], printable(detail)))
+                    case _:
+                        raise Garbled("remark")
+            return tuple(found)
+    raise Garbled("remarks")
 
 
 def printable(text: str) -> str:

@@ -1,4 +1,8 @@
-"""Unpacks a zip from a stranger: plain files in one folder, of bounded size, or nothing at all."""
+"""Unpacks a stranger's archive: plain files in one folder, of bounded size, or nothing at all.
+
+Zips, and tars packed by gzip, bzip2, xz or not at all. What is in an archive counts, and not what
+it is called.
+"""
 
 from __future__ import annotations
 
@@ -8,55 +12,195 @@ import shutil
 import stat
 import tempfile
 import zipfile
-from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
-from typing import IO, Final
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path, PurePath, PurePosixPath
+from typing import IO, BinaryIO, Final
 
 from smokingcat import intake, zips
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.files import MOST_FILES, tidied
+from smokingcat.decks.readers import facenames, imagehead, sheet, tars
+from smokingcat.decks.readers.files import LARGEST_TEXT, MOST_FILES, tidied
 
-SUFFIX: Final = ".zip"
+SUFFIXES: Final = (
+    ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tbz", ".tar.xz", ".txz", ".tar",
+)  # one kind after the other  # fmt: skip
+"""How archives are called that can be unpacked."""
+OTHERS: Final = (
+    ".rar", ".7z", ".tar.zst", ".tzst", ".zst", ".tar.lz", ".lz", ".cab", ".arj", ".lzh", ".ace",
+    ".sit", ".sitx", ".cbr", ".cb7",
+)  # one kind after the other  # fmt: skip
+"""How archives are called that another program has to unpack."""
 LARGEST: Final = 120_000_000
 """Bytes of one deck after unpacking."""
 _CHUNK: Final = 1 << 18
 _DEEPEST: Final = 6
 _LONGEST: Final = 200
-_FORBIDDEN: Final = frozenset('\\:*?"<>|')
+_FORBIDDEN: Final = frozenset(':*?"<>|')
 _MAC: Final = "__MACOSX"
 _ENTRY: Final = 600
 """Bytes that a file may take in the list at the end, on average."""
+_UTF_8: Final = 0x800
+"""The flag of a zip's entry whose name is in UTF-8."""
+_PAGES: Final = ("cp437", "cp852", "cp866", "cp1250", "cp1251", "cp850")
+"""In which letters Windows writes names where people play such games."""
+_ZIP: Final = b"PK"
+_OTHER_KINDS: Final = (b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c", b"\x28\xb5\x2f\xfd", b"MSCF")
 _MOST_KEPT: Final = 40
 _MOST_BYTES: Final = 400_000_000
-"""Unpacked zips that are kept at the same time, and bytes of them all."""
+"""Unpacked archives that are kept at the same time, and bytes of them all."""
+_PICTURES: Final = frozenset((*sheet.SUFFIXES, *imagehead.SUFFIXES))
+_INSIDE: Final = "deck"
+
+
+def is_archive(path: PurePath) -> bool:
+    """Return whether a file is called like an archive, be it of a kind that is not unpacked."""
+    return path.name.lower().endswith((*SUFFIXES, *OTHERS))
+
+
+def stem(name: str) -> str:
+    """Return the name of a file without the ending of an archive."""
+    endings = sorted((*SUFFIXES, *OTHERS), key=len, reverse=True)
+    ending = next((ending for ending in endings if name.lower().endswith(ending)), "")
+    return name[: len(name) - len(ending)]
 
 
 def unpack(archive: Path, folder: Path) -> None:
-    """Write what is in ``archive`` into ``folder``; BrokenDeck if it is no zip or not safe.
+    """Write what is in ``archive`` into ``folder``; BrokenDeck if it is none or not safe.
 
-    What an archive says about its sizes is not believed: the bytes are counted as they come.
+    What an archive says about its sizes is not believed: the bytes are counted as they come. What
+    no deck is made of stays in it: large files that are no pictures, and what lies very deep. Where
+    there is nothing but another archive, that one is unpacked instead.
     """
+    _unpack(archive, folder)
+    there = [path for path in folder.rglob("*") if path.is_file()]
+    packed = [path for path in there if is_archive(path)]
+    if len(packed) == 1 and not any(path.suffix.lower() in _PICTURES for path in there):
+        _unpack(packed[0], packed[0].with_name(stem(packed[0].name) or _INSIDE))
+        packed[0].unlink()
+
+
+def _unpack(archive: Path, folder: Path) -> None:
     try:
-        with intake.opened(archive) as file, _listed(file, archive.name) as packed:
-            members = packed.infolist()
-            if len(members) > MOST_FILES:
-                raise BrokenDeck(Fault.DECK_TOO_LARGE, archive.name)
+        with intake.opened(archive) as file:
+            start = file.read(tars.BLOCK)
+            file.seek(0)
+            is_tar = tars.is_tar(start)
+            is_other = archive.name.lower().endswith(OTHERS) and not start.startswith(_ZIP)
+            if start.startswith(_OTHER_KINDS) or (is_other and not is_tar):
+                raise BrokenDeck(Fault.PACKED_OTHERWISE, archive.name)
             folder.mkdir(parents=True, exist_ok=True)
-            left = LARGEST
-            for member, place in _plain(members):
-                target = folder.joinpath(*place.parts)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                left -= _copy(packed, member, target, left)
-    except BrokenDeck:
-        raise
-    except zips.BROKEN:
+            if is_tar:
+                _unpack_tar(file, start, folder, archive.name)
+            else:
+                _unpack_zip(file, folder, archive.name)
+    except (*zips.BROKEN, *tars.BROKEN):
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
+
+
+def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
+    with _listed(file, name) as packed:
+        members = packed.infolist()
+        if len(members) > MOST_FILES:
+            raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
+        left = LARGEST
+        for member, told in zip(members, _names(members), strict=True):
+            if stat.S_ISLNK(member.external_attr >> 16):
+                raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(told))
+            place = _place(told, member.file_size)
+            if place is None:
+                continue
+            if member.compress_type not in zips.METHODS:
+                raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(told))
+            with packed.open(member) as source:
+                pieces = iter(partial(source.read, _CHUNK), b"")
+                left -= _write(pieces, folder.joinpath(*place.parts), left)
+
+
+def _names(members: Iterable[zipfile.ZipInfo]) -> list[str]:
+    """Return the names in a zip, in the letters in which most of them are those of cards.
+
+    Windows writes those of its country and does not say which; others write UTF-8 all the same.
+    """
+    told = [(member.orig_filename, bool(member.flag_bits & _UTF_8)) for member in members]
+    if all(is_told or name.isascii() for name, is_told in told):
+        return [name for name, _ in told]
+    raw = [name if is_told else name.encode("cp437", "replace") for name, is_told in told]
+    best, most = [name for name, _ in told], -1
+    for page in ("utf-8", *_PAGES):
+        try:
+            names = [name if isinstance(name, str) else name.decode(page) for name in raw]
+        except UnicodeDecodeError:
+            continue
+        if page == "utf-8":
+            return names
+        found = len(facenames.cards_in(map(_last_words, names))[0])
+        if found > most:
+            best, most = names, found
+    return best
+
+
+def _last_words(name: str) -> str:
+    """Return the name of a file with that of its folder, which may be the suit."""
+    path = PurePosixPath(name.replace("\\", "/"))
+    return f"{path.parent.name}/{path.stem}"
+
+
+def _place(told: str, size: int) -> PurePosixPath | None:
+    """Return where a file goes, ``None`` if no deck needs it; BrokenDeck if that is elsewhere."""
+    name = told.replace("\\", "/")  # as older programs of Windows write it
+    place = PurePosixPath(name)
+    if place.is_absolute() or ".." in place.parts:
+        raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(told))
+    is_file = bool(place.parts) and not name.endswith("/")
+    if not is_file or place.parts[0] == _MAC or not is_useful(place.name, size):
+        return None
+    if len(place.parts) > _DEEPEST or len(name) > _LONGEST:
+        return None
+    return PurePosixPath(*map(_writable, place.parts))
+
+
+def _writable(part: str) -> str:
+    """Return a part of a name as every system can write it."""
+    return "".join(sign if sign.isprintable() and sign not in _FORBIDDEN else "_" for sign in part)
+
+
+def is_useful(name: str, size: int) -> bool:
+    """Return whether a deck may need a file: a picture, a text that is not long, an archive."""
+    path = PurePosixPath(name)
+    return size <= LARGEST_TEXT or path.suffix.lower() in _PICTURES or is_archive(path)
+
+
+def _unpack_tar(file: BinaryIO, start: bytes, folder: Path, name: str) -> None:
+    left, count = LARGEST, 0
+    for entry in tars.entries(file, start, LARGEST, name):
+        place = _place(entry.name, entry.size)
+        if not entry.is_plain and not entry.is_folder:
+            raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(entry.name))
+        if place is not None and entry.is_plain:
+            count += 1
+            if count > MOST_FILES:
+                raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
+            left -= _write(entry.pieces, folder.joinpath(*place.parts), left)
+
+
+def _write(pieces: Iterable[bytes], target: Path, most: int) -> int:
+    """Write one file; return its bytes, BrokenDeck if they are more than ``most``."""
+    written = 0
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with target.open("xb") as sink:
+        for piece in pieces:
+            written += len(piece)
+            if written > most:
+                raise BrokenDeck(Fault.DECK_TOO_LARGE, tidied(target.name))
+            sink.write(piece)
+    return written
 
 
 def kept_unpacked(archive: Path, store: Path) -> Path:
     """Return the folder below ``store`` with what is in ``archive``, unpacked now or before.
 
-    BrokenDeck if it is no zip, not safe, or cannot be unpacked there.
+    BrokenDeck if it is none, not safe, or cannot be unpacked there.
     """
     folder = store / _stamp(archive)
     if folder.is_dir():
@@ -77,7 +221,7 @@ def kept_unpacked(archive: Path, store: Path) -> Path:
 
 
 def _let_oldest_go(store: Path, latest: Path) -> None:
-    """Keep the folders that were unpacked last: of a zip that has changed, the old one may go."""
+    """Keep the folders that were unpacked last: of an archive that has changed, the old may go."""
     with contextlib.suppress(OSError):
         left = _MOST_BYTES
         for age, folder in enumerate(reversed(intake.oldest_first(store.iterdir(), latest))):
@@ -109,31 +253,3 @@ def _listed(file: IO[bytes], name: str) -> zipfile.ZipFile:
     if length > MOST_FILES * _ENTRY:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
     return zipfile.ZipFile(file)
-
-
-def _plain(members: list[zipfile.ZipInfo]) -> Iterator[tuple[zipfile.ZipInfo, PurePosixPath]]:
-    """Yield the plain files and where they go; BrokenDeck for names that lead elsewhere."""
-    for member in members:
-        name = member.orig_filename
-        place = PurePosixPath(name)
-        is_link = stat.S_ISLNK(member.external_attr >> 16)
-        if is_link or place.is_absolute() or ".." in place.parts:
-            raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(name))
-        is_short = len(place.parts) <= _DEEPEST and len(name) <= _LONGEST
-        is_told = name.isprintable() and _FORBIDDEN.isdisjoint(name)
-        if not is_short or not is_told or member.compress_type not in zips.METHODS:
-            raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(name))
-        if place.parts and not member.is_dir() and place.parts[0] != _MAC:
-            yield member, place
-
-
-def _copy(packed: zipfile.ZipFile, member: zipfile.ZipInfo, target: Path, most: int) -> int:
-    """Write one file; return its bytes, BrokenDeck if they are more than ``most``."""
-    written = 0
-    with packed.open(member) as source, target.open("xb") as sink:
-        while piece := source.read(_CHUNK):
-            written += len(piece)
-            if written > most:
-                raise BrokenDeck(Fault.DECK_TOO_LARGE, tidied(member.filename))
-            sink.write(piece)
-    return written

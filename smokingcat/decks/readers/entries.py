@@ -167,7 +167,7 @@ class Entries:
     def _wrong(self, key: str, value: object) -> BrokenDeck:
         try:
             said = repr(value)
-        except RecursionError:
+        except (RecursionError, ValueError):  # Python writes no integer of thousands of digits
             said = "…"
         shown = said if len(said) <= _LONGEST_SHOWN else f"{said[: _LONGEST_SHOWN - 1]}…"
         return BrokenDeck(Fault.ENTRY_WRONG, f"{self._place}{key} = {shown}")

@@ -16,7 +16,11 @@ from smokingcat.rules.names import one_line
 
 MOST_FILES: Final = 2_000
 """Files in a deck's folder."""
-_LARGEST_TEXT: Final = 200_000
+_DEEPEST: Final = 3
+_MOST_FOLDERS: Final = 100
+"""How far below a deck's folder others are looked into, and how many of them."""
+LARGEST_TEXT: Final = 200_000
+"""Bytes of a text in a deck."""
 _CHUNK: Final = 1 << 18
 _GZIP: Final = b"\x1f\x8b"
 _GZIP_BITS: Final = 31
@@ -51,6 +55,14 @@ def _is_plain(path: Path, name: str, largest: int) -> bool:
     return stat.S_ISREG(state.st_mode) and state.st_size <= largest
 
 
+def is_file(path: Path) -> bool:
+    """Return whether there is a file; a place that may not be looked into has none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def followed(path: Path) -> Path:
     """Return the whole path without links; where those go round in a circle they stay."""
     return Path(os.path.realpath(path))
@@ -82,6 +94,30 @@ def listed(folder: Path) -> list[Path]:
     return sorted(inside)
 
 
+def folders_below(place: Path) -> Iterator[Path]:
+    """Yield the folders below ``place``, the nearest first, then by name.
+
+    Hidden ones, links and those that cannot be read are left out, and so is what lies very deep.
+    """
+    level, count = [place], 0
+    for _ in range(_DEEPEST):
+        below: list[Path] = []
+        for folder in level:
+            try:
+                inside = listed(folder)
+            except BrokenDeck:
+                continue
+            for path in inside:
+                if path.is_dir() and not path.is_symlink():
+                    below.append(path)
+        for folder in below:
+            count += 1
+            if count > _MOST_FOLDERS:
+                return
+            yield folder
+        level = below
+
+
 def whole(folder: Path, name: str, largest: int) -> bytes:
     """Return what is in the file ``name`` of ``folder``, or raise BrokenDeck."""
     path = checked(folder, name, largest)
@@ -93,7 +129,7 @@ def whole(folder: Path, name: str, largest: int) -> bytes:
 
 def text(folder: Path, name: str) -> str:
     """Return a short text in ``folder``, in UTF-8 or Latin-1 as such files are; or BrokenDeck."""
-    content = whole(folder, name, _LARGEST_TEXT)
+    content = whole(folder, name, LARGEST_TEXT)
     if b"\0" in content:
         raise BrokenDeck(Fault.FILE_UNREADABLE, name)
     try:

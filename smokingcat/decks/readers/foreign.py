@@ -45,6 +45,7 @@ class Found:
     descriptions: Mapping[str, str] = field(default_factory=dict)
     author: str = ""
     licence: str = ""
+    notes: tuple[tuple[Fault, str], ...] = ()
 
 
 def deck(found: Found, name: str) -> Deck:
@@ -76,6 +77,7 @@ def deck(found: Found, name: str) -> Deck:
         licence=found.licence,
         backs=backs or (_spare_back(),),
         artwork=artwork,
+        notes=found.notes,
     )
 
 

@@ -19,9 +19,9 @@ from smokingcat.choices import IndexStyle
 from smokingcat.decks import svgtext
 from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault, guarded
 from smokingcat.decks.readers.entries import Entries, parsed
-from smokingcat.decks.readers.files import checked, tidied, whole
+from smokingcat.decks.readers.files import checked, is_file, tidied, whole
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
@@ -154,9 +154,10 @@ def sign_file(suit: Suit, ending: str = "") -> str:
 
 def is_deck(place: Path) -> bool:
     """Return whether ``place`` is the folder of a deck in this format."""
-    return (place / DESCRIPTION).is_file()
+    return is_file(place / DESCRIPTION)
 
 
+@guarded()
 def read(folder: Path) -> tuple[int, Deck]:
     """Return the deck in ``folder`` and its place among others; BrokenDeck says what is wrong.
 

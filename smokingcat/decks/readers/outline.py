@@ -1,7 +1,7 @@
 """What an SVG says about itself: ids, size, author, licence. Reads the text and draws nothing.
 
-Entities that stand for others, or for other files, are refused: what they unfold to has no bounds.
-So are those that are called too often, and attributes that nobody wrote at their tag.
+Entities that stand for others are refused: what they unfold to has no bounds. So are those that are
+called too often, and attributes that nobody wrote at their tag. Other files are never read.
 """
 
 from __future__ import annotations
@@ -155,7 +155,9 @@ class _Listener:
         self, name: str, is_parameter: bool, value: str | None, *places: str | None
     ) -> None:
         del name, places
-        if is_parameter or value is None or "&" in value or len(value) > _LONGEST_ENTITY:
+        if value is None:
+            return  # it is in another file, which nobody reads
+        if is_parameter or "&" in value or len(value) > _LONGEST_ENTITY:
             raise ValueError("an entity without bounds")
         self._longest = max(self._longest, len(value.encode()))
         self._check_unfolded()

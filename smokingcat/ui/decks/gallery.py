@@ -330,6 +330,9 @@ class CardsScene(PageScene):
                 shell.answer(
                     context.words.gettext("Now among the decks: {deck}").format(deck=title)
                 )
+                first_of_a_kind = {notice.fault: notice for notice in reversed(item.notices)}
+                for notice in reversed(first_of_a_kind.values()):
+                    shell.tell(notices.deck_notice_text(context.words, notice))
         self.arrange()
         if added is not None:
             self._go_to(added)

@@ -14,7 +14,7 @@ import pygame
 
 from smokingcat.background import Lane
 from smokingcat.decks.deck import Drawing
-from smokingcat.decks.notice import COSTLY, BrokenDeck, Fault
+from smokingcat.decks.notice import COSTLY, BrokenDeck, Fault, guarded
 from smokingcat.decks.raster import Allowance, Drawer, Pixels
 from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import Card
@@ -80,18 +80,20 @@ class CardPress:
 
     def _outcome(self, wanted: Wanted) -> pygame.Surface | BrokenDeck:
         try:
-            drawing = wanted.find()
-            if isinstance(drawing, str):
-                return self._own(drawing, wanted.size)
-            if wanted.pictures is None:
-                raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
-            pixels = self._foreign(wanted, wanted.pictures, drawing)
-            cover = wanted.cover()
-            return _surface(pixels) if cover is None else _covered(pixels, cover)
+            return self._drawn(wanted)
         except BrokenDeck as broken:
             return broken
-        except (pygame.error, ValueError):  # no drawing; no text
-            return BrokenDeck(Fault.FILE_UNREADABLE)
+
+    @guarded()
+    def _drawn(self, wanted: Wanted) -> pygame.Surface:
+        drawing = wanted.find()
+        if isinstance(drawing, str):
+            return self._own(drawing, wanted.size)
+        if wanted.pictures is None:
+            raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
+        pixels = self._foreign(wanted, wanted.pictures, drawing)
+        cover = wanted.cover()
+        return _surface(pixels) if cover is None else _covered(pixels, cover)
 
     def _foreign(self, wanted: Wanted, pictures: Pictures, source: Source) -> Pixels:
         if self._before is not None:

@@ -17,7 +17,7 @@ from smokingcat import paths
 from smokingcat.background import Lane, collect
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.notice import BrokenDeck, DeckNotice
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ class Arrival(NamedTuple):
 
     deck: Deck
     was_added: bool = False
+    notices: tuple[DeckNotice, ...] = ()
+    """What is to be said of a deck that was added all the same."""
 
 
 class Rejection(NamedTuple):
@@ -56,10 +58,7 @@ class Library:
 
     def add(self, path: Path, taken: Collection[str]) -> None:
         """Take in the deck in a folder, file or zip; ``taken`` are the names there are."""
-        from smokingcat.decks import adding
-
-        read = partial(adding.add, path, self.own, frozenset(taken))
-        self._added.append(self._adding.submit(lambda: (_outcome(path, read, was_added=True),)))
+        self._added.append(self._adding.submit(lambda: (_added(path, self.own, frozenset(taken)),)))
 
     def collect(self) -> tuple[News, ...]:
         """Return what has come since the last time."""
@@ -89,14 +88,17 @@ class Library:
 
 
 def _look_at(place: finding.Candidate) -> tuple[News, ...]:
-    return (_outcome(place.path, place.read),)
-
-
-def _outcome(path: Path, read: Callable[[], Deck], *, was_added: bool = False) -> News:
     try:
-        return Arrival(read(), was_added)
+        return (Arrival(place.read()),)
     except BrokenDeck as broken:
-        return Rejection(DeckNotice(path, broken.fault, broken.detail), was_added)
-    except OSError as error:  # a disk that was pulled out meanwhile
-        notice = DeckNotice(path, Fault.FILE_UNREADABLE, error.strerror or path.name)
-        return Rejection(notice, was_added)
+        return (Rejection(DeckNotice(place.path, broken.fault, broken.detail)),)
+
+
+def _added(path: Path, own: Path, taken: frozenset[str]) -> News:
+    from smokingcat.decks import adding
+
+    try:
+        deck, notices = adding.add_drawn(path, own, taken)
+    except BrokenDeck as broken:
+        return Rejection(DeckNotice(path, broken.fault, broken.detail), was_added=True)
+    return Arrival(deck, was_added=True, notices=notices)

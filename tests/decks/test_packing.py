@@ -1,0 +1,407 @@
+"""How people pack decks and what they put beside the cards: found, read, left alone or told."""
+
+from __future__ import annotations
+
+import bz2
+import tarfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from smokingcat.decks import BrokenDeck, Deck, Fault, Pictures, Source
+from smokingcat.decks.adding import add
+from smokingcat.decks.finding import find_candidates
+from smokingcat.decks.inspection import inspect
+from smokingcat.decks.raster import Pixels
+from smokingcat.decks.readers import archive, tars
+from smokingcat.decks.reading import read
+from smokingcat.rules.cards import HEJMA, PACK, Card, cards
+from tests.decks import strangers
+from tests.easel import drawings
+
+LARGE = bytes(300_000)
+
+
+def english(card: Card) -> str:
+    return strangers.aisleriot_id(card)
+
+
+def face(deck: Deck) -> Path:
+    drawing = deck.face(HEJMA, {})
+    assert isinstance(drawing, Source)
+    return drawing.file.relative_to(deck.folder)
+
+
+def fault_of(act: Callable[[], object]) -> tuple[Fault, str]:
+    with pytest.raises(BrokenDeck) as caught:
+        act()
+    return caught.value.fault, caught.value.detail
+
+
+def tarred(folder: Path, file: Path, form: int = tarfile.PAX_FORMAT) -> Path:
+    """Pack a folder as the name of the file says."""
+    mode = {".gz": "w:gz", ".tgz": "w:gz", ".bz2": "w:bz2", ".xz": "w:xz"}.get(file.suffix, "w")
+    return strangers.tarred(folder, file, mode, form)
+
+
+@pytest.mark.parametrize("ending", [".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".TAR.GZ"])
+def test_a_tar_of_any_kind_is_unpacked(tmp_path: Path, ending: str) -> None:
+    packed = tarred(strangers.kde_deck(tmp_path / "svg-tiny"), tmp_path / f"store{ending.lower()}")
+    packed = packed.rename(tmp_path / f"Store{ending}")
+
+    deck = add(packed, tmp_path / "decks", set())
+
+    assert (deck.name, deck.folder) == ("Store", tmp_path / "decks" / "Store")
+
+
+@pytest.mark.parametrize("form", [tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT, tarfile.PAX_FORMAT])
+def test_long_and_accented_names_in_a_tar_are_read(tmp_path: Path, form: int) -> None:
+    folder = strangers.image_deck(tmp_path / ("žaludy-" + "x" * 90), english)
+    packed = tarred(folder, tmp_path / "deck.tar.gz", form)
+
+    deck = add(packed, tmp_path / "decks", set())
+
+    assert face(deck) == Path("spade_queen.png")
+
+
+def test_a_tar_in_several_streams_as_programs_with_threads_write_it_is_whole(
+    tmp_path: Path,
+) -> None:
+    whole = tarred(strangers.image_deck(tmp_path / "mine", english), tmp_path / "a.tar")
+    data = whole.read_bytes()
+    packed = tmp_path / "mine.tbz2"
+    packed.write_bytes(
+        b"".join(bz2.compress(data[n : n + 9_999]) for n in range(0, len(data), 9_999))
+    )
+
+    assert add(packed, tmp_path / "decks", set()).name == "mine"
+
+
+@pytest.mark.parametrize("name", ["other.zip", "other.tgz"])
+def test_what_is_in_an_archive_counts_and_not_what_it_is_called(tmp_path: Path, name: str) -> None:
+    folder = strangers.image_deck(tmp_path / "mine", english)
+    make = strangers.zipped if name.endswith("tgz") else tarred
+    packed = make(folder, tmp_path / "right.zip").rename(tmp_path / name)
+
+    assert add(packed, tmp_path / "decks", set()).name == "other"
+
+
+def entry(name: str, kind: bytes = tarfile.REGTYPE, size: int = 0) -> tarfile.TarInfo:
+    info = tarfile.TarInfo(name)
+    info.type, info.size, info.linkname = kind, size, "/etc/passwd"
+    return info
+
+
+@pytest.mark.parametrize(
+    ("more", "fault"),
+    [
+        (entry("svg-tiny/Ol.png", tarfile.SYMTYPE), Fault.FILE_OUTSIDE),
+        (entry("svg-tiny/Ol.png", tarfile.LNKTYPE), Fault.FILE_OUTSIDE),
+        (entry("svg-tiny/null", tarfile.CHRTYPE), Fault.FILE_OUTSIDE),
+        (entry("svg-tiny/pipe", tarfile.FIFOTYPE), Fault.FILE_OUTSIDE),
+        (entry("../slip.png"), Fault.FILE_OUTSIDE),
+        (entry("/tmp/slip.png"), Fault.FILE_OUTSIDE),
+        (entry("svg-tiny\\..\\..\\slip.png"), Fault.FILE_OUTSIDE),
+        (entry("svg-tiny/cut.png", size=4_000), Fault.FILE_UNREADABLE),
+        (entry("svg-tiny/huge.png", tarfile.XHDTYPE, size=10**9), Fault.DECK_TOO_LARGE),
+        (entry("svg-tiny/huge.png", tarfile.GNUTYPE_LONGNAME, 10**9), Fault.DECK_TOO_LARGE),
+    ],
+)
+def test_a_tar_that_leads_elsewhere_or_is_torn_is_refused(
+    tmp_path: Path, more: tarfile.TarInfo, fault: Fault
+) -> None:
+    packed = tarred(strangers.kde_deck(tmp_path / "svg-tiny"), tmp_path / "odd.tar")
+    whole = packed.read_bytes().rstrip(b"\0")
+    whole += bytes(-len(whole) % 512)
+    packed.write_bytes(whole + more.tobuf(tarfile.GNU_FORMAT))
+
+    assert fault_of(lambda: add(packed, tmp_path / "decks", set()))[0] is fault
+    assert not list(tmp_path.rglob("slip.png"))
+    assert list((tmp_path / "decks").iterdir()) == []
+
+
+@pytest.mark.parametrize("ending", ["gz", "bz2", "xz"])
+def test_a_tar_bomb_is_stopped_where_it_swells(
+    tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "LARGEST", 1_000_000)
+    (tmp_path / "bomb").mkdir()
+    (tmp_path / "bomb" / "big.svg").write_bytes(bytes(3_000_000))
+    packed = tarred(tmp_path / "bomb", tmp_path / f"bomb.tar.{ending}")
+
+    assert fault_of(lambda: archive.unpack(packed, tmp_path / "out"))[0] is Fault.DECK_TOO_LARGE
+
+
+def test_a_tar_of_too_many_files_and_one_of_headers_alone_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = tarred(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "many.tar.gz")
+    monkeypatch.setattr(archive, "MOST_FILES", 20)
+    assert fault_of(lambda: archive.unpack(packed, tmp_path / "a"))[0] is Fault.DECK_TOO_LARGE
+
+    monkeypatch.setattr(archive, "MOST_FILES", 2_000)
+    monkeypatch.setattr(tars, "MOST_HEADS", 20)
+    assert fault_of(lambda: archive.unpack(packed, tmp_path / "b"))[0] is Fault.DECK_TOO_LARGE
+
+
+@pytest.mark.parametrize("kept", [3, 100, 0.5, 0.99])
+def test_a_torn_tar_is_refused(tmp_path: Path, kept: float) -> None:
+    for ending in ("gz", "bz2", "xz"):
+        folder = strangers.kde_deck(tmp_path / ending / "tiny")
+        packed = tarred(folder, tmp_path / f"torn.tar.{ending}")
+        whole = packed.read_bytes()
+        packed.write_bytes(whole[: round(kept * len(whole)) if kept < 1 else int(kept)])
+
+        told = fault_of(lambda file=packed: add(file, tmp_path / "decks", set()))  # type: ignore[misc]
+        assert told == (Fault.FILE_UNREADABLE, packed.name)
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [
+        ("deck.rar", b"Rar!\x1a\x07\x01\0"),
+        ("deck.7z", b"7z\xbc\xaf\x27\x1c"),
+        ("deck.tar.zst", b"\x28\xb5\x2f\xfd"),
+        ("deck.sit", b"StuffIt"),
+        ("deck.zip", b"Rar!\x1a\x07\0"),
+        ("deck.tar.gz", b"7z\xbc\xaf\x27\x1c"),
+    ],
+)
+def test_an_archive_of_another_kind_is_told_apart_from_a_broken_one(
+    tmp_path: Path, name: str, start: bytes
+) -> None:
+    packed = tmp_path / "here" / name
+    packed.parent.mkdir()
+    packed.write_bytes(start + bytes(100))
+
+    assert fault_of(lambda: add(packed, tmp_path / "decks", set())) == (
+        Fault.PACKED_OTHERWISE,
+        name,
+    )
+    (found,) = find_candidates(packed.parent, [], tmp_path)
+    assert found.name == "deck"
+
+
+@pytest.mark.parametrize(
+    ("page", "suits"),
+    [
+        ("cp852", "žaludy listy červené kule"),
+        ("cp866", "трефы пики червы бубны"),
+        ("cp1250", "żołądź wino czerwień dzwonek"),
+        ("utf-8", "makk zöld piros tök"),
+        ("cp437", "trèfle pique cœur".replace("œ", "oe") + " carreau"),
+    ],
+)
+def test_names_that_a_zip_has_in_the_letters_of_a_country_are_read(
+    tmp_path: Path, page: str, suits: str
+) -> None:
+    packed, names = tmp_path / "deck.zip", dict[bytes, bytes]()
+    with zipfile.ZipFile(packed, "w") as made:
+        for card in PACK:
+            suit = suits.split()["alhb".index(str(card)[1])]
+            rank = {"T": "10", "U": "11", "O": "12", "K": "13", "A": "1"}.get(
+                str(card)[0], str(card)[0]
+            )
+            real = f"{suit}_{rank}.png".encode(page)
+            name = f"{card.index:02}".ljust(len(real), "x")
+            made.writestr(name, strangers.picture((10, 15), card.index))
+            names[name.encode()] = real
+    data = packed.read_bytes()
+    for placeholder, real in names.items():
+        data = data.replace(placeholder, real)
+    packed.write_bytes(data)
+
+    deck = add(packed, tmp_path / "decks", set())
+
+    assert face(deck).stem == f"{suits.split()[1]}_12"
+
+
+def test_an_archive_in_an_archive_is_unpacked_too(tmp_path: Path) -> None:
+    inner = tarred(strangers.image_deck(tmp_path / "cards", english), tmp_path / "cards.tar.gz")
+    packed = tmp_path / "artifact.zip"
+    with zipfile.ZipFile(packed, "w") as made:
+        made.write(inner, "dist/cards.tar.gz")
+        made.writestr("dist/README.md", "A deck")
+
+    assert add(packed, tmp_path / "decks", set()).name == "artifact"
+
+
+def test_sources_beside_the_cards_stay_where_they_are(tmp_path: Path) -> None:
+    folder = strangers.image_deck(tmp_path / "mine", english)
+    for name in ("cards.xcf", "cards.psd", "cards.ai", "cards.kra", "Thumbs.db", ".DS_Store"):
+        (folder / name).write_bytes(LARGE)
+    (folder / "LICENSE").write_text("CC0")
+
+    packed = strangers.zipped(folder, tmp_path / "zipped.zip")
+    for place in (folder, packed, tarred(folder, tmp_path / "tarred.tgz")):
+        deck = add(place, tmp_path / "decks", set())
+        there = {path.name for path in deck.folder.rglob("*") if path.is_file()}
+        assert there == {*(f"{english(card)}.png" for card in PACK), "back.png", "LICENSE"}
+        assert deck.licence == "CC0"
+
+
+def moved(folder: Path, into: str, pattern: str = "*.png") -> None:
+    """Move pictures of a folder into one below it."""
+    below = folder / into
+    below.mkdir(parents=True, exist_ok=True)
+    for path in sorted(folder.glob(pattern)):
+        path.rename(below / path.name)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"preview.png": strangers.image((200, 100)), "README.md": b"# A deck", "LICENSE": b"CC0"},
+        {"preview.png": b"", "logo.svg": b"<svg", "Makefile": b"all:"},
+        {"logo.svg": strangers.drawing(["logo"]), "docs/shot.png": drawings.png(3, 2)},
+        {"__MACOSX/cards/._x.png": b"", ".git/back.png": b"", "src/cards.psd": LARGE},
+    ],
+)
+def test_the_folder_below_that_has_cards_is_the_deck(
+    tmp_path: Path, more: dict[str, bytes]
+) -> None:
+    folder = strangers.image_deck(tmp_path / "repository", english)
+    moved(folder, "cards")
+    for name, content in more.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+
+    deck = read(folder, "repository")
+
+    assert face(deck) == Path("cards/spade_queen.png")
+    assert [back.key for back in deck.backs] == ["repository/back"]
+    assert (deck.notes, deck.licence) == ((), "CC0" if "LICENSE" in more else "")
+
+
+def test_cards_and_backs_may_lie_in_folders_of_their_own(tmp_path: Path) -> None:
+    folder = strangers.image_deck(tmp_path / "mine", english, back="blue")
+    (folder / "red.png").write_bytes(strangers.image((10, 15)))
+    moved(folder, "assets/png/backs", "blue.png")
+    moved(folder, "assets/png/backs", "red.png")
+    moved(folder, "assets/png/fronts", "*_*.png")
+
+    deck = read(folder, "mine")
+
+    assert face(deck).parts[-2:] == ("fronts", "spade_queen.png")
+    assert [back.name for back in deck.backs] == ["back", "red"]
+
+
+def test_suits_may_lie_in_folders_of_their_own(tmp_path: Path) -> None:
+    for card in PACK:
+        suit, _, rank = english(card).partition("_")
+        place = tmp_path / "hearts and more" / f"{suit.title()}s" / f"{rank}.png"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(strangers.picture((10, 15), card.index))
+
+    deck = read(tmp_path / "hearts and more", "mine")
+
+    assert face(deck) == Path("Spades/queen.png")
+    assert len({deck.face(card, {}) for card in PACK}) == 32
+
+
+def sized(folder: Path, into: str, size: tuple[int, int], count: int = 32) -> None:
+    (folder / into).mkdir(parents=True, exist_ok=True)
+    for card in PACK[:count]:
+        content = strangers.picture(size, card.index)
+        (folder / into / f"{english(card)}.png").write_bytes(content)
+
+
+@pytest.mark.parametrize(
+    ("folders", "taken"),
+    [
+        ({"small": (10, 15), "large": (40, 60), "medium": (20, 30)}, "large"),
+        ({"a": (10, 15), "b": (10, 15)}, "a"),
+        ({"near": (10, 15), "x/far": (40, 60)}, "near"),
+        ({"a": (10, 15, 31), "b": (10, 15)}, "b"),
+    ],
+)
+def test_of_several_folders_with_cards_one_is_chosen_and_told(
+    tmp_path: Path, folders: dict[str, tuple[int, ...]], taken: str
+) -> None:
+    for name, (width, height, *count) in folders.items():
+        sized(tmp_path / "mine", name, (width, height), *count)
+
+    deck = read(tmp_path / "mine", "mine")
+
+    assert face(deck).parts[0] == taken
+    assert deck.notes == ((Fault.SEVERAL_DECKS, taken),)
+
+
+def test_drawings_come_before_images_of_the_same_cards(tmp_path: Path) -> None:
+    sized(tmp_path / "mine", "png", (40, 60))
+    (tmp_path / "mine" / "svg").mkdir()
+    for card in PACK:
+        drawings.write(tmp_path / "mine" / "svg" / f"{english(card)}.svg", drawings.card())
+
+    assert face(read(tmp_path / "mine", "mine")) == Path("svg/spade_queen.svg")
+
+
+def test_of_several_decks_of_programs_the_first_is_taken_and_told(tmp_path: Path) -> None:
+    for name in ("svg-b", "svg-a"):
+        strangers.kde_deck(tmp_path / "all" / "decks" / name)
+    (tmp_path / "all" / "README").write_text("Two decks")
+
+    deck = add(strangers.zipped(tmp_path / "all", tmp_path / "all.zip"), tmp_path / "decks", set())
+
+    assert deck.title("en") == "Tiny"
+    assert deck.notes == ((Fault.SEVERAL_DECKS, "svg-a"),)
+    assert (deck.folder / "index.desktop").is_file()
+
+
+def test_a_back_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
+    folder = strangers.image_deck(tmp_path / "mine", english)
+    (folder / "back.png").write_bytes(b"torn")
+    (folder / "blue_back.png").symlink_to(tmp_path)
+    (folder / "red_back.png").write_bytes(strangers.image((10, 15)))
+
+    assert [back.name for back in read(folder, "mine").backs] == ["back"]
+
+
+def test_what_lies_alone_in_a_folder_is_not_blamed_for_being_no_deck(tmp_path: Path) -> None:
+    for name in ("preview.png", "photo.jpg", "card.gif", "scan.bmp"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / name).write_bytes(strangers.image((10, 15)))
+        assert fault_of(lambda place=tmp_path / name: read(place, "x")) == (Fault.NO_DECK, "")  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        lambda number: f"{number:02}",
+        lambda number: f"{number}",
+        lambda number: f"card{number}",
+        lambda number: f"IMG_{2000 + number}",
+    ],
+)
+def test_pictures_that_are_only_numbered_are_told_how_to_be_named(
+    tmp_path: Path, name: Callable[[int], str]
+) -> None:
+    folder = strangers.image_deck(tmp_path / "scans", lambda card: name(card.index + 1))
+
+    assert fault_of(lambda: read(folder, "scans")) == (Fault.ONLY_NUMBERED, "")
+
+
+def test_a_deck_of_pokerth_is_counted_as_its_program_counts(tmp_path: Path) -> None:
+    folder = strangers.image_deck(tmp_path / "poker", lambda card: str(card.index), "flipside")
+    for number in range(32, 52):
+        (folder / f"{number}.png").write_bytes(strangers.image((10, 15)))
+
+    deck = read(folder, "poker")
+
+    assert isinstance(deck.artwork, Pictures)
+    numbers = {card: deck.artwork.faces[card].file.stem for card in cards("7l Ol 7a Ab Kb")}
+    assert [*numbers.values()] == ["31", "36", "44", "12", "11"]
+
+
+def test_scans_may_differ_by_a_pixel_or_two(tmp_path: Path) -> None:
+    sized(tmp_path / "mine", ".", (100, 150))
+    for name, size in (("club_7", (101, 149)), ("club_8", (102, 152)), ("club_9", (110, 150))):
+        (tmp_path / "mine" / f"{name}.png").write_bytes(strangers.picture(size, 9))
+    deck = read(tmp_path / "mine", "mine")
+
+    found = inspect(deck, lambda _, size: Pixels.of(size, bytes(4 * size[0] * size[1])))
+
+    odd = [notice.detail for notice in found.notices if notice.fault is Fault.SIZES_DIFFER]
+    assert odd == ["club_9.png 110 × 150"]

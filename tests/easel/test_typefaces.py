@@ -1,0 +1,129 @@
+"""Text in a typeface that is not installed is drawn in one of ours, and the typeface is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import resvg_py
+
+from smokingcat.decks.notice import Fault, Remark
+from smokingcat.decks.raster.limits import Limits
+from smokingcat.decks.source import Source
+from smokingcat.easel import document, typefaces
+from smokingcat.easel.easel import Easel
+from tests.easel.drawings import svg, write
+
+GONE = "Nowhere Grotesk"
+PAPER = '<rect width="100" height="150" rx="8" fill="white"/>'
+BIG = 'x="10" y="120" font-size="120" fill="red"'
+MISSING = {
+    "attribute": f'<text {BIG} font-family="{GONE}">A</text>',
+    "attribute in quotes": f"<text {BIG} font-family=\"'{GONE}'\">A</text>",
+    "style": f'<text {BIG} style="font-family:{GONE}">A</text>',
+    "style with spaces": f'<text {BIG} style=" fill : red ; font-family : {GONE} ; ">A</text>',
+    "shorthand": f'<text {BIG} style="font:italic bold 120px/1.2 {GONE}">A</text>',
+    "style sheet": f'<style>text{{font-family:"{GONE}"}}</style><text {BIG}>A</text>',
+    "variable": f'<g style="--f:{GONE}"><text {BIG} style="font-family:var(--f)">A</text></g>',
+    "root of the letters": f'<g font-family="{GONE}"><g><text {BIG}>A</text></g></g>',
+    "span": f'<text {BIG}><tspan font-family="{GONE}">A</tspan></text>',
+    "two that are missing": f'<text {BIG} font-family="{GONE}, Nowhere Serif">A</text>',
+    "text that is used": f'<defs><text id="t" {BIG} font-family="{GONE}">A</text></defs>'
+    '<use href="#t"/>',
+}
+THERE = {
+    "no family": f"<text {BIG}>A</text>",
+    "serif": f'<text {BIG} font-family="serif">A</text>',
+    "sans-serif": f'<text {BIG} style="font-family:sans-serif">A</text>',
+    "monospace": f'<text {BIG} font-family="monospace">A</text>',
+    "cursive": f'<text {BIG} font-family="cursive">A</text>',
+    "of the system": f'<text {BIG} font-family="system-ui">A</text>',
+    "another that the deck names": f'<text {BIG} font-family="{GONE}, sans-serif">A</text>',
+    "path": f'<path d="M20 40h40v80h-40z" fill="red" font-family="{GONE}"/>',
+}
+
+
+def drawn(inside: str, folder: Path) -> tuple[set[tuple[int, ...]], tuple[Remark, ...]]:
+    """Return the colours on a card, and what is said of it."""
+    pixels = Easel(Limits()).draw(Source(write(folder / "a.svg", svg(PAPER + inside))), (40, 60))
+    return set(zip(*(iter(pixels.rgba),) * 4, strict=True)), pixels.remarks
+
+
+@pytest.mark.parametrize("name", MISSING)
+def test_text_in_a_missing_typeface_is_drawn_and_the_typeface_named(
+    name: str, tmp_path: Path
+) -> None:
+    colours, remarks = drawn(MISSING[name], tmp_path)
+
+    assert (255, 0, 0, 255) in colours
+    assert remarks == (Remark(Fault.TYPEFACE_MISSING, GONE),)
+
+
+@pytest.mark.parametrize("name", THERE)
+def test_text_that_asks_for_no_typeface_of_its_own_is_drawn_without_a_remark(
+    name: str, tmp_path: Path
+) -> None:
+    colours, remarks = drawn(THERE[name], tmp_path)
+
+    assert ((255, 0, 0, 255) in colours, remarks) == (True, ())
+
+
+@pytest.mark.parametrize(
+    ("family", "ours"),
+    [
+        ("Nowhere Grotesk", "sans-serif"),
+        ("Nowhere Serif", "serif"),
+        ("Nowhere Sans Serif", "sans-serif"),
+        ("Nowhere Times, Nowhere", "serif"),
+        ("NowhereSlab-Bold", "serif"),
+    ],
+)
+def test_a_typeface_is_replaced_by_one_of_its_kind(family: str, ours: str) -> None:
+    text = svg(f'<text font-family="{family}">A</text>').encode()
+    (element,) = document.parse(text, "a.svg", Limits()).root.iter("text")
+
+    assert element.get("font-family", "").rpartition(", ")[2] == ours
+
+
+@pytest.mark.parametrize(
+    ("family", "weight", "slant"),
+    [
+        ("Nowhere-BoldItalicMT", "bold", "italic"),
+        ("NowherePS-It", None, "italic"),
+        ("NowhereMT", None, None),
+        ("Nowhere Bold", None, None),
+    ],
+)
+def test_a_name_in_postscript_says_how_bold_its_letters_are(
+    family: str, weight: str | None, slant: str | None
+) -> None:
+    text = svg(f'<text font-family="{family}">A</text>').encode()
+    (element,) = document.parse(text, "a.svg", Limits()).root.iter("text")
+
+    assert (element.get("font-weight"), element.get("font-style")) == (weight, slant)
+
+
+def test_very_many_typefaces_and_strange_names_are_read(tmp_path: Path) -> None:
+    strange = ("\\", "'", '"', "&lt;", "a" * 5_000, ",,,", "é" * 99, ";", "0")
+    texts = "".join(
+        f"<text y='9' font-family='{name.replace(chr(39), '&apos;')}'>A</text>" for name in strange
+    )
+    many = "".join(f'<text font-family="Nowhere {number}">A</text>' for number in range(200))
+
+    _, remarks = drawn(texts + many, tmp_path)
+
+    assert len(remarks) == 20
+
+
+@pytest.mark.parametrize("sign", "♠♥♦♣♤♡♢♧")
+def test_a_sign_of_a_suit_is_drawn_without_any_font_of_the_system(sign: str) -> None:
+    shown, box = (
+        resvg_py.svg_to_bytes(
+            svg_string=svg(f'<text y="99" font-size="99" font-family="serif">{letter}</text>'),
+            skip_system_fonts=True,
+            font_files=typefaces.files(),
+            **typefaces.OPTIONS,
+        )
+        for letter in (sign, "\N{CJK UNIFIED IDEOGRAPH-6F22}")
+    )
+    assert shown != box
