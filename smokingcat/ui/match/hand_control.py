@@ -30,6 +30,7 @@ from smokingcat.table import Grip, Pose, Room, Shown, gap_at, hand_at, layout, m
 from smokingcat.ui.access.spoken import Box, Deed, Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.shell.keys import number_of
+from smokingcat.ui.system.modifiers import has_ctrl
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _DRAG_FROM: Final = 0.012
@@ -265,7 +266,7 @@ class HandControl(Widget):
         hand, cursor = self._shown.hand, self._grip.hovered
         if not self._model.may_touch or not hand:
             return bool(step) and self._model.view is not None
-        if step and event.mod & pygame.KMOD_CTRL and cursor is not None and cursor in hand:
+        if step and has_ctrl(event) and cursor is not None and cursor in hand:
             place = hand.index(cursor) + step
             if 0 <= place < len(hand):
                 self._do(Arrange(moved(hand, cursor, place)))

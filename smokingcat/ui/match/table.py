@@ -48,10 +48,11 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, is_stroke
+from smokingcat.ui.shell.keys import is_stroke
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.scene import PRESS, Scene
 from smokingcat.ui.shell.sound_button import turn_sound
+from smokingcat.ui.system.modifiers import is_held
 from smokingcat.ui.widgets.button import Button, Labelled
 from smokingcat.ui.widgets.widget import Widget
 

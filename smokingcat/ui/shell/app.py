@@ -26,6 +26,7 @@ from smokingcat.ui.shell.keys import is_stroke
 from smokingcat.ui.shell.readers import Readers
 from smokingcat.ui.shell.routes import Route
 from smokingcat.ui.shell.toast import Toasts
+from smokingcat.ui.system.modifiers import has_alt
 from smokingcat.ui.system.wait import ARRIVED
 
 if TYPE_CHECKING:
@@ -423,8 +424,8 @@ class App:
 
     @staticmethod
     def _is_fullscreen_key(event: pygame.Event) -> bool:
-        is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        return event.key == COMMANDS["full screen"].key or bool(is_alt_enter)
+        is_alt_enter = event.key == pygame.K_RETURN and has_alt(event)
+        return event.key == COMMANDS["full screen"].key or is_alt_enter
 
     @property
     def is_fullscreen(self) -> bool:

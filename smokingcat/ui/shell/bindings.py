@@ -13,6 +13,7 @@ import pygame
 from smokingcat.choices import CommandName, KeyName
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.ui.shell.commands import COMMANDS
+from smokingcat.ui.system.modifiers import has_ctrl, is_held
 
 _NAMES: Final = {getattr(pygame, f"K_{_name.upper()}", 0): _name for _name in get_args(KeyName)}
 _NAMES[pygame.K_AC_BACK] = "escape"
@@ -46,25 +47,24 @@ class Put(NamedTuple):
     is_refused: bool = False
 
 
-_NO_LETTER: Final = 1 << 30
-"""What keys without a letter of their own (Shift, Print Screen) have added to their numbers."""
-
-
 def input_of(event: pygame.Event) -> str | None:
     """Return the input that an event is the pressing or letting go of, or ``None``."""
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         return None if event.button in _FIXED else f"mouse:{event.button}"
-    if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & pygame.KMOD_ALT:
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
         return None
     sign = event.dict.get("unicode", "")
     name = _NAMES.get(event.key) or _DIGITS.get(event.dict.get("scancode", 0))
+    is_ctrl = has_ctrl(event)
     if sign and sign in _SIGNS:
         name = sign
-    elif name is None and ord(" ") < event.key < _NO_LETTER and chr(event.key).isprintable():
+    elif is_held(event) and not is_ctrl:  # typed by AltGr, or a matter of the desktop
+        return None
+    elif name is None and ord(" ") < event.key < 1 << 30 and chr(event.key).isprintable():
         name = chr(event.key)
     if name is None:
         return None
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    if is_ctrl:
         return f"ctrl+{name}"
     is_backwards = name == "tab" and event.mod & pygame.KMOD_SHIFT
     return f"shift+{name}" if is_backwards else name

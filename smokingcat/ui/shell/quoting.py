@@ -10,6 +10,7 @@ import pygame
 from smokingcat import __version__, intake
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.routes import ToDrill
+from smokingcat.ui.system.modifiers import has_ctrl
 
 if TYPE_CHECKING:
     from smokingcat.choices import CommandName
@@ -39,7 +40,7 @@ def is_paste(event: pygame.Event) -> bool:
 def _is_with(event: pygame.Event, name: CommandName) -> bool:
     """Return whether an event is the key of a command that is one with Ctrl, or ⌘."""
     is_key = event.type == pygame.KEYDOWN and event.key == COMMANDS[name].key
-    return is_key and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return is_key and has_ctrl(event)
 
 
 def known_now(session: Session) -> Quotation | None:

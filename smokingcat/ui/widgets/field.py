@@ -13,6 +13,7 @@ from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.system.modifiers import has_ctrl
 from smokingcat.ui.system.points import in_points
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -151,7 +152,7 @@ class Field(Widget):
         """Edit the line; what is no edit (Tab, Esc, up and down) is left to the scene."""
         if event.dict.get("is_of_pad"):
             return self._turn(event.key)
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._command(event.key):
+        if has_ctrl(event) and self._command(event.key):
             return True
         last = len(self.value)
         carets = {
