@@ -5,6 +5,7 @@ Scenes hear every command as the key that it is usually on (`Command`), whatever
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, get_args
 
@@ -60,7 +61,7 @@ def input_of(event: pygame.Event) -> str | None:
         name = sign
     elif is_held(event) and not is_ctrl:  # typed by AltGr, or a matter of the desktop
         return None
-    elif name is None and ord(" ") < event.key < 1 << 30 and chr(event.key).isprintable():
+    elif name is None and ord(" ") < event.key <= sys.maxunicode and chr(event.key).isprintable():
         name = chr(event.key)
     if name is None:
         return None
