@@ -384,7 +384,7 @@ class LearnScene(PageScene):
         key, is_typing = event.key, isinstance(self.focus, SearchField)
         if key == pygame.K_f and has_ctrl(event):
             self._open_search()
-        elif event.unicode == "/" and not is_typing:
+        elif event.dict.get("unicode") == "/" and not is_typing:
             self._takes_slash = True
             self._open_search()
         elif is_typing and self._takes_search_key(event):

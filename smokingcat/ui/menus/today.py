@@ -38,7 +38,7 @@ from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.quoting import is_paste
 from smokingcat.ui.shell.routes import ToReview, ToTable
-from smokingcat.ui.system import clock
+from smokingcat.ui.system import clipboard, clock
 from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -354,7 +354,7 @@ class TodayScene(PageScene):
 
     def _put(self, text: str, said: str) -> None:
         try:
-            pygame.scrap.put_text(text)
+            clipboard.copy(text)
         except pygame.error:
             said = self.context.words.gettext("There is no clipboard here.")
         self.context.shell.answer(said)
@@ -375,11 +375,7 @@ class TodayScene(PageScene):
     def _paste(self) -> None:
         """Open the challenge whose code is on the clipboard."""
         try:
-            text = pygame.scrap.get_text()
-        except pygame.error:
-            text = ""
-        try:
-            challenge = read_code(text)
+            challenge = read_code(clipboard.copied())
         except BadCode as error:
             self.context.shell.answer(told.bad_code_text(self.context.words, error))
             return

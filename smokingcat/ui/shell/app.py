@@ -385,7 +385,8 @@ class App:
         elif event.type == pygame.DROPFILE:
             from smokingcat.ui.shell.intake import take_in  # the title does without
 
-            take_in(self.context, Path(event.file))
+            if event.file:
+                take_in(self.context, Path(event.file))
             return True
         elif event.type == pygame.DROPTEXT:
             from smokingcat.ui.shell.quoting import open_text

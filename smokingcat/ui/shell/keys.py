@@ -46,7 +46,7 @@ def is_stroke(event: pygame.Event) -> bool:
 
 def is_keys_key(event: pygame.Event) -> bool:
     """Return whether an event is the key that shows the keys: ? wherever it lies."""
-    return event.type == pygame.KEYDOWN and bool(event.unicode == COMMANDS["keys"].unicode)
+    return event.type == pygame.KEYDOWN and event.dict.get("unicode") == COMMANDS["keys"].unicode
 
 
 def number_of(event: pygame.Event) -> int | None:
