@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, get_args
 import pygame
 
 from smokingcat.choices import CommandName, KeyName
+from smokingcat.game.settings import MOST_INPUTS, MOUSE_BUTTONS
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.system.modifiers import has_ctrl, is_held
@@ -22,8 +23,6 @@ _SIGNS: Final = "?/"
 """Signs that are a command wherever they lie on the keyboard."""
 _DIGITS: Final = {pygame.KSCAN_1 + number: str(number + 1) for number in range(9)}
 """The keys that bear the digits in England, and in Bohemia the letters with hooks."""
-_FIXED: Final = (1, 4, 5)
-"""The buttons of a mouse that are no inputs: what points, and the wheel."""
 
 _WAY_OUT: Final = "escape"
 """What leads back as well wherever that is, unless another command has been put there: a guest at
@@ -38,8 +37,8 @@ class Put(NamedTuple):
     """What comes of putting a command on an input: the player's ``own`` inputs from now on.
 
     The input was that of ``other`` before, which has the former one of the command now, or
-    (``is_bare``) none of that device any longer. If it ``is_refused`` all is as it was, for
-    ``other`` is needed there.
+    (``is_bare``) none of that device any longer. If it ``is_refused`` all is as it was: ``other``
+    is needed there, or without ``other`` the command is on as many inputs as are kept.
     """
 
     own: Mapping[str, Sequence[str]]
@@ -51,7 +50,7 @@ class Put(NamedTuple):
 def input_of(event: pygame.Event) -> str | None:
     """Return the input that an event is the pressing or letting go of, or ``None``."""
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        return None if event.button in _FIXED else f"mouse:{event.button}"
+        return f"mouse:{event.button}" if str(event.button) in MOUSE_BUTTONS else None
     if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
         return None
     sign = event.dict.get("unicode", "")
@@ -110,6 +109,8 @@ class Bindings:
             other = None
         former = self.inputs(name, device)
         kept = tuple(each for each in self._inputs[name] if device_of(each) != device)
+        if len(kept) >= MOST_INPUTS:
+            return Put(self.own, is_refused=True)
         changed = {**self._inputs, name: (*kept, told)}
         if other is not None:
             instead = former[:1]
@@ -178,7 +179,7 @@ def key_caps(words: Catalogue, told: str) -> tuple[str, ...]:
         return ()
     if device_of(told) == "mouse":
         return (pgettext("keys", "Mouse {number}").format(number=told.partition(":")[2]),)
-    held, plus, name = told.rpartition("+")
+    held, plus, name = told.partition("+")
     if held and plus and name:
         modifier = pgettext("keys", "Ctrl") if held == "ctrl" else "⇧"
         return (modifier, *key_caps(words, name))
