@@ -370,6 +370,9 @@ class App:
             self.context.sounds.stir()
         if event.type in _GONE or event.type in _BACK:
             self.context.sounds.set_away(event.type in _GONE)
+        if event.type in _GONE and self.top is not None and self.top.is_dragging:
+            self.top.let_go()
+            return True
         if event.type == pygame.AUDIODEVICEREMOVED and event.which:  # the one that is open
             self.context.sounds.lose()
         if event.type == pygame.QUIT:

@@ -44,6 +44,13 @@ def is_stroke(event: pygame.Event) -> bool:
     return event.type == pygame.KEYDOWN and event.key not in _SHIFTS
 
 
+def calls_off(event: pygame.Event) -> bool:
+    """Return whether an event puts back what is dragged: Esc, or the right button."""
+    if event.type == pygame.KEYDOWN:
+        return event.key in (COMMANDS["leave"].key, pygame.K_AC_BACK)
+    return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
+
+
 def is_keys_key(event: pygame.Event) -> bool:
     """Return whether an event is the key that shows the keys: ? wherever it lies."""
     return event.type == pygame.KEYDOWN and event.dict.get("unicode") == COMMANDS["keys"].unicode
