@@ -3,8 +3,9 @@
     python -m benchmarks.monkey --events 200000 --seed N
     python -m benchmarks.monkey --seed N --evening M [--shrink]
 
-It clicks, drags, types, turns the wheel, drops files, resizes the window down to one pixel,
-changes settings, loses the sound, quits and goes on, in every screen (`benchmarks.monkey.whims`);
+It clicks, drags, types, also with AltGr, turns the wheel, drops files, resizes the window down to
+one pixel, changes settings, loses the sound, calls drags off, sends text that is no UTF-8, sets the
+clock, quits and goes on, in every screen (`benchmarks.monkey.whims`);
 what must hold is in `benchmarks.monkey.promises`. The events are spent in evenings, each in a fresh
 home: what breaks tells its seed, its evening and the deeds before it, and happens again by the
 second line. No real time passes. ``--shrink`` seeks the fewest deeds that still break it.

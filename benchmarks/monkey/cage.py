@@ -25,7 +25,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from benchmarks.monkey import belongings
-from benchmarks.monkey.deeds import Body, Deed
+from benchmarks.monkey.deeds import Body, Deed, send
 from benchmarks.monkey.promises import BrokenPromise, Promises
 from benchmarks.monkey.props import props
 from benchmarks.monkey.whims import Whims
@@ -57,7 +57,7 @@ from smokingcat.ui.shell.routes import ToKeys, ToStatistics, ToToday, ToWall
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system import clock, pads
 from smokingcat.ui.system.trace import Trace
-from smokingcat.ui.system.wait import announce
+from smokingcat.ui.system.wait import announce, wait_for_input
 from smokingcat.ui.system.window import Window, prepare_unseen
 from smokingcat.ui.widgets.widget import Widget
 
@@ -171,6 +171,8 @@ class Cage:
         self._left = 0.0
         self._tries = 0
         self._clipboard = [""]
+        self._set = 0.0
+        """By how many seconds the clock of the machine has been set."""
 
     def live(self, deeds: int, given: Sequence[Deed] = ()) -> None:
         """Do so many deeds, or those that are given."""
@@ -233,12 +235,13 @@ class Cage:
             step = min(self._left, asked + _LATE)
             self._left -= step
             self._now += step
-            return pygame.event.get()
+            return wait_for_input(0.0)
         self._now += self._left
         deed, self._next = self._next, None
         self.done.append(deed)
         self._do(deed, app)
-        return [*pygame.event.get(), *self._body.events(deed)]
+        self._promises.expect(app, deed)
+        return [*wait_for_input(0.0), *self._body.events(deed)]
 
     def _do(self, deed: Deed, app: App) -> None:
         """Do what is not done by hand."""
@@ -248,6 +251,10 @@ class Cage:
             case "resize":
                 width, height = deed.about
                 _resize((width, height))
+            case "send":
+                send(*deed.about)
+            case "set the clock":
+                self._set += 3600 * deed.about[0]
             case "copy":
                 self._clipboard[:] = deed.about
             case "look up" if isinstance(app.top, TitleScene):
@@ -286,7 +293,7 @@ class Cage:
     # -- the world around it -------------------------------------------------------------
 
     def _moment(self) -> datetime.datetime:
-        return _BEGINNING + datetime.timedelta(seconds=self._now)
+        return _BEGINNING + datetime.timedelta(seconds=self._now + self._set)
 
     @contextlib.contextmanager
     def _world(self) -> Iterator[None]:

@@ -6,6 +6,7 @@ which keys are held) is kept by the `Body` that does it.
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,12 @@ import pygame
 Place = tuple[int, int]
 _STEPS: Final = 4
 """In how many steps something is dragged."""
+ALTGRS: Final = (
+    pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LALT,
+)  # what AltGr is on Windows, X11, Wayland and a Mac  # fmt: skip
+_TYPED_BY_ALTGR: Final = "ą@ćę€łńóśżź#&{}[]\\|?/"
+CALLS_OFF: Final = "key", "right button", "focus"
+"""What ends the dragging of something without letting it go."""
 
 _TOLD: Final[dict[int, dict[str, Any]]] = {
     pygame.AUDIODEVICEADDED: {"which": 0, "iscapture": 0},
@@ -110,22 +117,49 @@ class Body:
         kind = pygame.MOUSEBUTTONDOWN if is_down else pygame.MOUSEBUTTONUP
         return [*moved, pygame.Event(kind, pos=place, button=button, touch=touch)]
 
-    def _drag(self, start: Place, end: Place, touch: bool) -> Iterator[pygame.Event]:
+    def _drag(
+        self, start: Place, end: Place, touch: bool, call: str = ""
+    ) -> Iterator[pygame.Event]:
+        """Drag something; it is called off at the end if there is a ``call`` that does so."""
         yield from self._button(True, start, 1, touch)
         for step in range(1, _STEPS + 1):
             x, y = (a + (b - a) * step // _STEPS for a, b in zip(start, end, strict=True))
             yield self._move((x, y), touch)
+        if call == "key":
+            yield from self._key(pygame.K_ESCAPE, 0, False)
+        elif call == "right button":
+            yield from (*self._button(True, end, 3, touch), *self._button(False, end, 3, touch))
+        elif call == "focus":
+            yield pygame.Event(pygame.WINDOWFOCUSLOST)
         yield from self._button(False, end, 1, touch)
 
     def _key(self, key: int, modifiers: int, is_kept: bool) -> list[pygame.Event]:
         """Press a key and let it go, unless it ``is_kept`` pressed; a letter is typed as well."""
         self.modifiers = modifiers
         letter = chr(key) if 32 <= key < 127 else ""
+        is_altgr = bool(letter) and modifiers in ALTGRS
+        if is_altgr:
+            letter = _TYPED_BY_ALTGR[key % len(_TYPED_BY_ALTGR)]
         about = {"key": key, "mod": modifiers, "unicode": letter, "scancode": 0}
         events = [pygame.Event(pygame.KEYDOWN, about)]
-        if letter and not modifiers & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if is_altgr or (letter and not modifiers & (pygame.KMOD_CTRL | pygame.KMOD_ALT)):
             events.append(pygame.Event(pygame.TEXTINPUT, text=letter))
         if not is_kept:
             self.modifiers = 0
             events.append(pygame.Event(pygame.KEYUP, {**about, "mod": 0}))
         return events
+
+
+def send(kind: int, text: bytes) -> None:
+    """Have SDL itself send an event of a ``kind``, with bytes that need be no text."""
+    library = ctypes.CDLL(pygame.base.__file__)
+    event = ctypes.create_string_buffer(128)
+    ctypes.c_uint32.from_buffer(event).value = kind
+    if kind in (pygame.DROPFILE, pygame.DROPTEXT):
+        library.SDL_malloc.restype = ctypes.c_void_p
+        place = library.SDL_malloc(len(text) + 1)
+        ctypes.memmove(place, text + b"\0", len(text) + 1)
+        ctypes.c_void_p.from_buffer(event, 8).value = place
+    else:
+        ctypes.memmove(ctypes.addressof(event) + 12, text, len(text))
+    library.SDL_PushEvent(event)

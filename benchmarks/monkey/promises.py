@@ -11,10 +11,12 @@ from typing import Final
 
 import pygame
 
+from benchmarks.monkey.deeds import Deed
 from benchmarks.program import resident_megabytes
 from smokingcat.game.session import Session
-from smokingcat.rules import DamagedRecord, read_record
+from smokingcat.rules import Card, DamagedRecord, read_record
 from smokingcat.rules.identity import identity_of
+from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.shell.app import App
@@ -38,6 +40,8 @@ class Promises:
         self._home = home
         self._moves: dict[str, int] = {}
         """How many moves there were of each match that was seen on a table and kept in a file."""
+        self._held_cards: tuple[Session, frozenset[Card]] | None = None
+        """The cards that must still be in the hand: what was done could play none."""
         self.thrown_away: set[str] = set()
         """The matches that the person has thrown away."""
         self.rings: dict[int, str] = {}
@@ -56,6 +60,21 @@ class Promises:
             )
         if isinstance(scene, TableScene):
             self._look_at_record(scene.session)
+        if self._held_cards is not None:
+            (session, before), self._held_cards = self._held_cards, None
+            if before != _hand(session):
+                raise BrokenPromise("a card was played that was let go elsewhere")
+
+    def expect(self, app: App, deed: Deed) -> None:
+        """Expect no card to be played by a drag in vain that begins at the hand."""
+        scene, settings = app.top, app.context.settings
+        is_in_vain = deed.verb == "drag" and len(deed.about) > 3
+        if not (is_in_vain and isinstance(scene, TableScene) and scene.model.hand.is_awaited):
+            return
+        hands = [each.rect for each in scene.widgets if isinstance(each, HandControl)]
+        plays_itself = settings.dwell or settings.scan or settings.auto_last or settings.auto_only
+        if not plays_itself and any(box.collidepoint(deed.about[0]) for box in hands):
+            self._held_cards = scene.session, _hand(scene.session)
 
     def _look_at_record(self, session: Session) -> None:
         """Whatever has been done stands in the file already."""
@@ -89,6 +108,10 @@ class Promises:
                 raise BrokenPromise(f"{cache.used} bytes of pictures are kept, not {cache.most}")
         if (more := resident_megabytes(os.getpid()) - self._held) > MOST_MEGABYTES:
             raise BrokenPromise(f"{more:.0f} MB more are held than at the beginning")
+
+
+def _hand(session: Session) -> frozenset[Card]:
+    return frozenset(session.view(session.person or 0).hand)
 
 
 def _faulty_focus(scene: Scene) -> Iterator[str]:

@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 import pygame
 
-from benchmarks.monkey.deeds import Deed, Place
+from benchmarks.monkey.deeds import ALTGRS, CALLS_OFF, Deed, Place
 from smokingcat.choices import (
     GoneStrip,
     HandOrder,
@@ -45,9 +45,15 @@ _KEYS: Final = (
     pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP,
     pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_F2, pygame.K_F11, pygame.K_QUESTION, pygame.K_AC_BACK,
     pygame.K_PLUS, pygame.K_MINUS, pygame.K_SLASH, pygame.K_COMMA, 0x433, 0x20AC, 0,
+    0xD800, 0x110000, (1 << 30) - 1, -1,
     *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1),
 )  # those that do something, many of them, and some that nobody has  # fmt: skip
-_MODIFIERS: Final = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
+_COMMANDS: Final = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
+_MODIFIERS: Final = (*_COMMANDS, *ALTGRS)
+_NO_TEXT: Final = (b"caf\xe9.zip", b"/decks/\xff\xfe/deck", b"\xe2\x82", b"\x80" * 31, b"")
+"""What is no UTF-8 in the name of a file, on a keyboard or in a text that is dropped."""
+_HOURS: Final = (1, 24, 24, -24, 7 * 24, -9, 0.5)
+"""By how much the clock of the machine is set; days go by without input, too."""
 _TYPED: Final = (
     "a", "Ř", "ß", "ﬃ", "Ж", "\N{COMBINING ACUTE ACCENT}", "\N{ZERO WIDTH JOINER}", "\u202e", "  ",
     "\N{CAT FACE WITH TEARS OF JOY}", "\N{FAMILY}", "ﷺ", "漢字", "a" * 500, "%s{0}", "\t\n",
@@ -104,7 +110,14 @@ def _settings() -> dict[str, tuple[Any, ...]]:
         "told_length": get_args(Length),
         "scan": (0, 0, 0, *get_args(Scan)),
         "dwell": (0, 0, 0, *get_args(Dwell)),
-        "inputs": ({}, {}, {"press": ("x", "pad:b")}, {"back": ()}, {"up": ("pad:right_up",) * 8}),
+        "inputs": (
+            {},
+            {},
+            {"press": ("x", "pad:b")},
+            {"back": ()},
+            {"up": ("pad:right_up",) * 8},
+            {"hint": ("mouse:3", "ctrl++"), "last": ("escape",), "leave": ("l", "pad:b")},
+        ),
     }
 
 
@@ -118,6 +131,9 @@ class Whims:
             self._press_control: 30,
             self._press_anywhere: 6,
             self._drag: 5,
+            self._drag_in_vain: 2,
+            self._send: 0.5,
+            self._set_clock: 0.3,
             self._press_half: 4,
             self._move: 8,
             self._wheel: 3,
@@ -176,6 +192,27 @@ class Whims:
     def _drag(self, scene: Scene) -> Deed:
         ends = self._on_control(scene), self._anywhere(scene)
         return Deed("drag", (*ends, self._chance.random() < 0.4), self._pause())
+
+    def _drag_in_vain(self, scene: Scene) -> Deed:
+        """Drag something, a card if there is one, out of the window or until that is called off."""
+        hands = [each for each in scene.widgets if each.name == "hand"]
+        start = self._on_control(scene)
+        if hands and self._chance.random() < 0.8:
+            box = hands[0].rect
+            start = self._chance.randint(box.left, box.right), box.centery
+        call, end = self._chance.choice(("", *CALLS_OFF)), self._anywhere(scene)
+        if not call:
+            end = self._chance.choice(((-30, end[1]), (end[0], -1), (scene.frame.width, end[1])))
+        return Deed("drag", (start, end, self._chance.random() < 0.4, call), self._pause())
+
+    def _send(self, _: Scene) -> Deed:
+        """Have SDL send text that is none."""
+        kinds = pygame.DROPFILE, pygame.DROPTEXT, pygame.TEXTINPUT, pygame.TEXTEDITING
+        about = self._chance.choice(kinds), self._chance.choice(_NO_TEXT)
+        return Deed("send", about, self._pause())
+
+    def _set_clock(self, _: Scene) -> Deed:
+        return Deed("set the clock", (self._chance.choice(_HOURS),), self._pause())
 
     def _press_half(self, scene: Scene) -> Deed:
         """Press without letting go, or let go of what is held or not."""

@@ -48,9 +48,10 @@ _LONGEST_KEY: Final = 200
 FARTHEST_PIXEL: Final = 100_000
 _MOST_PIXELS: Final = 70_000_000
 """Pixels of a window: two screens of the largest kind have fewer."""
-_MOST_INPUTS: Final = 8
-"""On which one command may be."""
-_MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
+MOST_INPUTS: Final = 8
+"""How many inputs one command may be on."""
+MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
+"""The buttons of a mouse that are inputs: not what points, and not the wheel."""
 _OF_HERE: Final = ("window", "fullscreen", "is_new")
 """Settings that fit one computer alone."""
 
@@ -154,7 +155,7 @@ def _inputs(value: Any) -> dict[str, tuple[str, ...]]:
     if not isinstance(value, dict) or any(not isinstance(told, list) for told in value.values()):
         raise ValueError(value)
     read = _one_of(*get_args(CommandName))
-    return {read(name): tuple(map(_input, told[:_MOST_INPUTS])) for name, told in value.items()}
+    return {read(name): tuple(map(_input, told[:MOST_INPUTS])) for name, told in value.items()}
 
 
 def _input(value: Any) -> str:
@@ -164,7 +165,7 @@ def _input(value: Any) -> str:
     device, _, button = value.partition(":")
     if device == "pad" and button in get_args(PadButton):
         return value
-    if device == "mouse" and button in _MOUSE_BUTTONS:
+    if device == "mouse" and button in MOUSE_BUTTONS:
         return value
     key = value.removeprefix("ctrl+").removeprefix("shift+")
     is_sign = len(key) == 1 and key.isprintable() and not key.isspace()

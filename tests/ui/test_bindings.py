@@ -119,3 +119,11 @@ def test_a_digit_goes_by_its_place_and_a_question_mark_by_its_sign() -> None:
 )
 def test_a_key_that_has_no_letter_is_no_input(key: int) -> None:
     assert input_of(pressed(key)) is None
+
+
+@pytest.mark.parametrize("key", [0x110000, 0x7FFFFF, (1 << 30) - 1, 0xD800, 0xFFFF, 0, -1, 1 << 31])
+@pytest.mark.parametrize("mod", [0, pygame.KMOD_LCTRL, pygame.KMOD_MODE])
+def test_a_key_whose_number_is_no_character_is_no_input(key: int, mod: int) -> None:
+    event = pressed(key, mod=mod)
+    assert input_of(event) is None
+    assert Bindings({"hint": ("x",)}).meant(event) is event

@@ -44,7 +44,7 @@ def test_a_card_in_the_air_goes_home_when_the_pause_comes(desk: Desk) -> None:
     hold(scene, card(scene, 3))
     move(scene, (640, 300), pressed=True)
     assert scene.model.grip.dragged is not None
-    press_key(scene, pygame.K_ESCAPE)
+    scene.leave()
     pause = desk.app.top
     assert isinstance(pause, PauseScene)
     assert scene.model.grip.dragged is None

@@ -55,3 +55,49 @@ def test_a_library_that_cannot_be_opened_is_done_without(
     monkeypatch.setattr(wait, "_sdl_wait", wait._sdl_wait.__wrapped__)
     pygame.event.post(KEY)
     assert keys(wait_for_input(LONG)) == [pygame.K_a]
+
+
+def push(kind: int, text: bytes, key: int = 0) -> None:
+    """Have SDL itself send an event with a text, or a key."""
+    library = ctypes.CDLL(pygame.base.__file__)
+    event = ctypes.create_string_buffer(128)
+    ctypes.c_uint32.from_buffer(event).value = kind
+    if kind in (pygame.DROPFILE, pygame.DROPTEXT):
+        library.SDL_malloc.restype = ctypes.c_void_p
+        place = library.SDL_malloc(len(text) + 1)
+        ctypes.memmove(place, text + b"\0", len(text) + 1)
+        ctypes.c_void_p.from_buffer(event, 8).value = place
+    elif kind in (pygame.KEYDOWN, pygame.KEYUP):
+        ctypes.c_int32.from_buffer(event, 16).value = 299  # a scancode that types nothing
+        ctypes.c_int32.from_buffer(event, 20).value = key
+    else:
+        ctypes.memmove(ctypes.addressof(event) + 12, text, len(text))
+    library.SDL_PushEvent(event)
+
+
+@pytest.mark.usefixtures("way")
+@pytest.mark.parametrize("seconds", [0.0, LONG])
+def test_what_is_no_utf8_costs_itself_alone_and_a_drop_is_told(seconds: float) -> None:
+    for kind in (pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.DROPTEXT, pygame.DROPFILE):
+        pygame.event.post(KEY)
+        push(kind, b"/decks/caf\xe9.zip")
+        push(pygame.KEYDOWN, b"", key=-23)
+        pygame.event.post(pygame.Event(pygame.KEYUP, KEY.dict))
+        found = wait_for_input(seconds)
+        drops = [event.dict for event in found if event.type == kind]
+        sound = [event.type for event in found if event.dict.get("key") == pygame.K_a]
+        assert sound == [pygame.KEYDOWN, pygame.KEYUP]
+        expected: dict[int, list[dict[str, str]]] = {
+            pygame.DROPTEXT: [{"text": "/decks/caf\ufffd.zip"}],
+            pygame.DROPFILE: [{"file": "/decks/caf\udce9.zip"}],
+        }
+        assert drops == expected.get(kind, [])
+
+
+def test_of_two_drops_in_a_row_only_the_one_that_is_no_utf8_has_no_name() -> None:
+    push(pygame.DROPFILE, b"/decks/caf\xe9.zip")
+    push(pygame.DROPFILE, "/decks/café.zip".encode())
+    push(pygame.TEXTINPUT, b"\xe9")
+    push(pygame.DROPFILE, b"\xff")
+    drops = [event for event in wait_for_input(0.0) if event.type == pygame.DROPFILE]
+    assert [event.file for event in drops] == ["/decks/caf\udce9.zip", "/decks/café.zip", "\udcff"]

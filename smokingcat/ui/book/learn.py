@@ -28,6 +28,7 @@ from smokingcat.ui.paint.marks import Mark, Word
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.system.modifiers import has_alt, has_ctrl
 from smokingcat.ui.system.points import pointer
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -38,7 +39,6 @@ _LEAVES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ROWS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class Whence(NamedTuple):
@@ -382,15 +382,15 @@ class LearnScene(PageScene):
     def _takes_key(self, event: pygame.Event) -> bool:
         """Take a key of the book's own; return whether it was one."""
         key, is_typing = event.key, isinstance(self.focus, SearchField)
-        if key == pygame.K_f and event.mod & _COMMAND:
+        if key == pygame.K_f and has_ctrl(event):
             self._open_search()
-        elif event.unicode == "/" and not is_typing:
+        elif event.dict.get("unicode") == "/" and not is_typing:
             self._takes_slash = True
             self._open_search()
         elif is_typing and self._takes_search_key(event):
             pass
         elif self._trail and (
-            (key == pygame.K_LEFT and event.mod & pygame.KMOD_ALT)
+            (key == pygame.K_LEFT and has_alt(event))
             or (key == pygame.K_BACKSPACE and not is_typing)
         ):
             self._go_back()

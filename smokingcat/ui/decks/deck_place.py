@@ -13,6 +13,7 @@ from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.system import clipboard
 from smokingcat.ui.widgets.widget import Widget
 
 _LINES: Final = 3
@@ -48,7 +49,7 @@ class DeckPlace(Widget):
         """Copy the folder's path, or say where it is where nothing can be copied."""
         self.canvas.sound("button")
         try:
-            pygame.scrap.put_text(str(self.folder))
+            clipboard.copy(str(self.folder))
         except pygame.error:
             self.answer(str(self.folder))
         else:

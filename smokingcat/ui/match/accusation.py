@@ -20,9 +20,10 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, picture_of
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, is_rules_key, number_of
+from smokingcat.ui.shell.keys import is_rules_key, number_of
 from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.shell.routes import ToAccusation, ToRules
+from smokingcat.ui.system.modifiers import is_held
 from smokingcat.ui.widgets.button import Button, Labelled
 from smokingcat.ui.widgets.widget import Widget
 

@@ -12,11 +12,11 @@ from smokingcat.i18n.announcements import Announcements
 from smokingcat.table import Cue, Tempo
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToNewMatch
 from smokingcat.ui.shell.start import fresh_seed, start_match
+from smokingcat.ui.system.modifiers import is_held
 
 _PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 

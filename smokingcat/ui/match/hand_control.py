@@ -30,6 +30,7 @@ from smokingcat.table import Grip, Pose, Room, Shown, gap_at, hand_at, layout, m
 from smokingcat.ui.access.spoken import Box, Deed, Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.shell.keys import number_of
+from smokingcat.ui.system.modifiers import has_ctrl
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _DRAG_FROM: Final = 0.012
@@ -46,6 +47,7 @@ class HandControl(Widget):
         room: Room,
         model: TableModel,
         do: Callable[[Intent], None],
+        is_open: Callable[[Place], bool],
     ) -> None:
         rect = room.hand_rect
         super().__init__(
@@ -56,6 +58,8 @@ class HandControl(Widget):
         self.room = room
         self._model = model
         self._do = do
+        self._is_open = is_open
+        """Whether there is nothing but table at a pixel: only there a card is played."""
         self.is_first = True
         self._pressed: tuple[int, Place, tuple[float, float]] | None = None
         self._fresh: int | None = None
@@ -128,7 +132,10 @@ class HandControl(Widget):
         self._do(Carry(token, x, y, gap_at(self._shown, self.room, x) if is_home else None))
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Let go: a click, a throw onto the table, or a new place in the hand."""
+        """Let go: a click, a throw onto the open table, or a new place in the hand.
+
+        A card that is let go anywhere else goes back to where it came from.
+        """
         del inside
         pressed, self._pressed = self._pressed, None
         if pressed is None:
@@ -140,10 +147,18 @@ class HandControl(Widget):
             return
         gap = self._grip.gap
         self._do(LetGo())
-        if gap is None:
+        if gap is None and self._is_open(place):
             self._do(Throw(token))
-        elif token in self._shown.hand:
+        elif gap is not None and token in self._shown.hand and self._is_near(place):
             self._do(PutDown(token, moved(self._shown.hand, token, gap)))
+
+    def _is_near(self, place: Place) -> bool:
+        """Return whether a pixel is where the hand lies, or of the open table beside it."""
+        return self.rect.clip(self.canvas.frame.rect).collidepoint(place) or self._is_open(place)
+
+    @property
+    def is_dragging(self) -> bool:
+        return self._pressed is not None
 
     def lost(self) -> None:
         """Put a dragged card back where it came from."""
@@ -265,7 +280,7 @@ class HandControl(Widget):
         hand, cursor = self._shown.hand, self._grip.hovered
         if not self._model.may_touch or not hand:
             return bool(step) and self._model.view is not None
-        if step and event.mod & pygame.KMOD_CTRL and cursor is not None and cursor in hand:
+        if step and has_ctrl(event) and cursor is not None and cursor in hand:
             place = hand.index(cursor) + step
             if 0 <= place < len(hand):
                 self._do(Arrange(moved(hand, cursor, place)))

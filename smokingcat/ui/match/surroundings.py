@@ -162,6 +162,11 @@ class Surroundings:
         """Return what readers are told of what stands around, besides what is written there."""
         return ()
 
+    @property
+    def panels(self) -> Sequence[pygame.Rect]:
+        """The boxes in which there is no table."""
+        return ()
+
     def kept_free(self) -> list[pygame.Rect]:
         """Return what nothing said beside a card must hide, besides the buttons."""
         return []
@@ -244,3 +249,7 @@ class BesidePanel(Surroundings):
         """The panel."""
         room = self.scene.room
         return to_rect(room.teacher) if isinstance(room, LessonRoom) else self.context.frame.rect
+
+    @property
+    def panels(self) -> Sequence[pygame.Rect]:
+        return (self.box,)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -19,6 +20,7 @@ from smokingcat.play.feedback import Called, Chosen, Opened, Page, Remarked
 from smokingcat.play.intents import AskCoach, LookBack, Skip, TakeBack, Touch
 from smokingcat.table import NO_GRIP, Pose, Room, lead_sign
 from smokingcat.table.laying import ON_PANEL
+from smokingcat.table.things import things
 from smokingcat.ui.access.spoken import Spoken, Wish
 from smokingcat.ui.match import controls, told
 from smokingcat.ui.match.answers import Answers
@@ -48,12 +50,16 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, is_stroke
+from smokingcat.ui.shell.keys import is_stroke
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.scene import PRESS, Scene
 from smokingcat.ui.shell.sound_button import turn_sound
+from smokingcat.ui.system.modifiers import is_held
 from smokingcat.ui.widgets.button import Button, Labelled
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_RIM: Final = 0.036
+"""Width of the table's wooden rim, as a fraction of ``s``."""
 
 
 class TableScene(Scene):
@@ -152,7 +158,7 @@ class TableScene(Scene):
         self.room = room = self.around.room(len(self.director.shown.letters))
         model.follow(context.settings, self.names)
         self._arranged_for = now = model.situation
-        self._hand = HandControl(context, room, model, self.do)
+        self._hand = HandControl(context, room, model, self.do, self._is_open)
         if now.is_reckoning:
             self.shows_focus = True
             beside = self.around.beside_going_on()
@@ -194,6 +200,26 @@ class TableScene(Scene):
             has_points=has_points,
         )
 
+    def _is_open(self, place: Place) -> bool:
+        """Return whether a pixel is of the open table: on the cloth, and with nothing there.
+
+        The rim is none of it: in full screen it is as far out as a card can be carried.
+        """
+        shown, room, aspect = self.director.visible, self.room, self.context.faces.aspect
+        rim = 2 * self.frame.px(_RIM)
+        taking = HandControl | TrickControl
+        controls = (each for each in self.widgets if not isinstance(each, taking))
+        cats = (shape for seat in room.seats for shape in (seat.medallion, seat.plate))
+        fans = (pose.slot(aspect) for _, pose in self.model.poses(room) if pose.order < 0)
+        standing = (thing.shape for thing in things(shown, room, has_points=True))
+        boards = (*self._boards(), *self.around.panels)
+        return (
+            self.frame.rect.inflate(-rim, -rim).collidepoint(place)
+            and not any(each.hit(place) for each in controls)
+            and not any(shape.contains(*place) for shape in (*cats, *fans, *standing))
+            and not any(board.collidepoint(place) for board in boards)
+        )
+
     # -- input ---------------------------------------------------------------------------
 
     def do(self, intent: Intent) -> None:
@@ -207,6 +233,8 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Hurry the table along, or take the input as it is meant; the cats notice either."""
+        if self.calls_off(event):
+            return True
         self.model.company.wake()
         is_hurry = self.model.may_skip or self.model.hurry.takes_clicks
         if is_stroke(event) or (is_hurry and event.type == pygame.MOUSEBUTTONDOWN):

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from smokingcat.choices import CommandName
 from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.menus.key_caps import Caps
 from smokingcat.ui.menus.key_places import Key, KeyPlace, deed_of, places
@@ -186,7 +187,7 @@ class KeysScene(PanelScene):
             return
         name = self._asked.commands[self._answered]
         put = self.context.bindings.put(name, told)
-        self._tell(put)
+        self._tell(name, put)
         if put.is_refused:
             return
         self.context.change(inputs=put.own)
@@ -195,13 +196,15 @@ class KeysScene(PanelScene):
             self._ask(None)
         self.arrange()
 
-    def _tell(self, put: Put) -> None:
-        """Tell a player whose other command has been on that input."""
-        if put.other is None:
+    def _tell(self, name: CommandName, put: Put) -> None:
+        """Tell a player what came of putting the command ``name`` on an input."""
+        if put.other is None and not put.is_refused:
             self.context.shell.drop_answer()
             return
-        words, deed = self.context.words, deed_of(self.context.words, put.other)
-        if put.is_refused:
+        words, deed = self.context.words, deed_of(self.context.words, put.other or name)
+        if put.other is None:
+            said = words.gettext("No more keys or buttons can be given to it: {deed}")
+        elif put.is_refused:
             said = words.gettext("The gamepad cannot do without this button: {deed}")
         elif put.is_bare:
             said = words.gettext("It was there before and has no button now: {deed}")

@@ -38,7 +38,7 @@ from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.quoting import is_paste
 from smokingcat.ui.shell.routes import ToReview, ToTable
-from smokingcat.ui.system import clock
+from smokingcat.ui.system import clipboard, clock
 from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -65,8 +65,12 @@ class TodayScene(PageScene):
     def __init__(self, context: Context, challenge: Challenge | None = None) -> None:
         super().__init__(context)
         self._book = context.daybook
-        self._deals = deals_of(self._today)
-        self._month = self._today.replace(day=1)
+        self._looked = self._today
+        """Which day it was when the page was arranged."""
+        self._deals = deals_of(self._looked)
+        self._month = self._looked.replace(day=1)
+        self._follows = True
+        """Whether these cards are shown for being today's, and not because they were chosen."""
         self._kept: Kept = self._book.kept()
         self._idling = Idling(lambda: context.day_audit, self._is_judged, _QUIET)
         if challenge is not None:
@@ -103,12 +107,17 @@ class TodayScene(PageScene):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until rounds are judged that have not been."""
-        return self._idling.wakes_in
+        """Seconds until the day turns, or rounds are judged that have not been."""
+        midnight, judging = clock.until_tomorrow(), self._idling.wakes_in
+        return midnight if judging is None else min(midnight, judging)
 
     def update(self, seconds: float) -> bool:
-        """Have rounds judged while nothing else is wanted."""
+        """Turn to another day, and have rounds judged while nothing else is wanted."""
         changed, step = super().update(seconds), self._idling.update(seconds)
+        if self._today != self._looked:
+            self.context.shell.come_up()  # a click was meant for the cards of the day before
+            self.arrange()
+            changed = True
         if step == "round":
             self._kept = self._book.kept()
             self.arrange()
@@ -139,14 +148,35 @@ class TodayScene(PageScene):
             is_late=day is not None and any(is_late(day, own.started) for own in played),
         )
 
+    def _look_at_day(self) -> None:
+        """Turn to today's cards, unless others were chosen or a round of these is under way.
+
+        A clock that was put back takes away the days that are to come, also one that was chosen.
+        """
+        self._looked, shown = self._today, day_of(self._deals)
+        is_to_come = shown is not None and shown > self._looked
+        if shown != self._looked and (self._follows or is_to_come) and not self._is_under_way:
+            if shown is not None and self._month == shown.replace(day=1):
+                self._month = self._looked.replace(day=1)
+            self._deals, self._follows = deals_of(self._looked), True
+        self._month = min(self._month, self._looked.replace(day=1))
+
+    @property
+    def _is_under_way(self) -> bool:
+        results = enumerate(self._kept.results(self._deals), 1)
+        return any(
+            result is None and self._book.is_under_way(self._deals, number)
+            for number, result in results
+        )
+
     def _choose(self, day: datetime.date) -> None:
-        self._deals = deals_of(day)
+        self._deals, self._follows = deals_of(day), False
         self.arrange()
 
     def _turn(self, by: int) -> None:
         """Turn to another month, as far as there are days in it."""
         month = month_after(self._month, by)
-        if FIRST_DAY.replace(day=1) <= month <= self._today:
+        if FIRST_DAY.replace(day=1) <= month <= self._looked:
             self._month = month
             self.arrange()
 
@@ -159,6 +189,7 @@ class TodayScene(PageScene):
         self.context.report(self._book.keep(challenge))
         self._kept = self._book.kept()
         self._deals = DealSet(challenge.deals.seed, digest(), challenge.deals.levels)
+        self._follows = False
         if day is not None:
             self._month = day.replace(day=1)
 
@@ -206,6 +237,7 @@ class TodayScene(PageScene):
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used - rate)
 
     def build(self) -> list[Widget]:
+        self._look_at_day()
         self._mat = RoundsMat(self.context, self._inner(self._mats()[0]), self._day)
         return [self.back_button(), *self._ways(), *self._calendar(), *self._foot()]
 
@@ -242,7 +274,7 @@ class TodayScene(PageScene):
         return button
 
     def _calendar(self) -> list[Widget]:
-        context, frame, today = self.context, self.frame, self._today
+        context, frame, today = self.context, self.frame, self._looked
         inner, radius = self._inner(self._mats()[1]), max(18, frame.px(_ARROW))
         words = context.words
         middle = inner.top + frame.px(_HEAD) // 2 - frame.px(theme.INSIDE)
@@ -311,8 +343,12 @@ class TodayScene(PageScene):
         return super().handle(event)
 
     def _play(self, number: int) -> None:
-        """Sit down to a round, or say why that cannot be."""
-        now = clock.moment()
+        """Sit down to a round, or say why that cannot be; not if the page has just turned."""
+        shown, now = self._deals, clock.moment()
+        if now.date() != self._looked:
+            self.arrange()
+        if self._deals != shown:
+            return
         name, words = self.context.settings.name, playing_words(self.context.words.code)
         try:
             session = self._book.sit_down(self._deals, number, started=now, name=name, words=words)
@@ -354,7 +390,7 @@ class TodayScene(PageScene):
 
     def _put(self, text: str, said: str) -> None:
         try:
-            pygame.scrap.put_text(text)
+            clipboard.copy(text)
         except pygame.error:
             said = self.context.words.gettext("There is no clipboard here.")
         self.context.shell.answer(said)
@@ -375,11 +411,7 @@ class TodayScene(PageScene):
     def _paste(self) -> None:
         """Open the challenge whose code is on the clipboard."""
         try:
-            text = pygame.scrap.get_text()
-        except pygame.error:
-            text = ""
-        try:
-            challenge = read_code(text)
+            challenge = read_code(clipboard.copied())
         except BadCode as error:
             self.context.shell.answer(told.bad_code_text(self.context.words, error))
             return
@@ -393,7 +425,7 @@ class TodayScene(PageScene):
         rounds, month = self._mats()
         chrome.draw_mat(self.context, painter, rounds)
         chrome.draw_mat(self.context, painter, month)
-        is_date = day_of(self._deals) not in (None, self._today)
+        is_date = day_of(self._deals) not in (None, self._looked)
         self._mat.draw(painter, self._heading(), is_date=is_date)
         self._draw_foot(painter)
         self._draw_month(painter, self._inner(month))
@@ -437,7 +469,7 @@ class TodayScene(PageScene):
         title = told.title(words, self._deals)
         if day is None:
             return words.gettext("A challenge: {title}").format(title=title)
-        if day == self._today:
+        if day == self._looked:
             return words.gettext("Today, {date}").format(date=title)
         return title
 

@@ -26,6 +26,7 @@ from smokingcat.ui.shell.keys import is_stroke
 from smokingcat.ui.shell.readers import Readers
 from smokingcat.ui.shell.routes import Route
 from smokingcat.ui.shell.toast import Toasts
+from smokingcat.ui.system.modifiers import has_alt
 from smokingcat.ui.system.wait import ARRIVED
 
 if TYPE_CHECKING:
@@ -369,6 +370,9 @@ class App:
             self.context.sounds.stir()
         if event.type in _GONE or event.type in _BACK:
             self.context.sounds.set_away(event.type in _GONE)
+        if event.type in _GONE and self.top is not None and self.top.is_dragging:
+            self.top.let_go()
+            return True
         if event.type == pygame.AUDIODEVICEREMOVED and event.which:  # the one that is open
             self.context.sounds.lose()
         if event.type == pygame.QUIT:
@@ -384,7 +388,8 @@ class App:
         elif event.type == pygame.DROPFILE:
             from smokingcat.ui.shell.intake import take_in  # the title does without
 
-            take_in(self.context, Path(event.file))
+            if event.file:
+                take_in(self.context, Path(event.file))
             return True
         elif event.type == pygame.DROPTEXT:
             from smokingcat.ui.shell.quoting import open_text
@@ -423,8 +428,8 @@ class App:
 
     @staticmethod
     def _is_fullscreen_key(event: pygame.Event) -> bool:
-        is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        return event.key == COMMANDS["full screen"].key or bool(is_alt_enter)
+        is_alt_enter = event.key == pygame.K_RETURN and has_alt(event)
+        return event.key == COMMANDS["full screen"].key or is_alt_enter
 
     @property
     def is_fullscreen(self) -> bool:

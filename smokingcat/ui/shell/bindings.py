@@ -5,14 +5,17 @@ Scenes hear every command as the key that it is usually on (`Command`), whatever
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, get_args
 
 import pygame
 
 from smokingcat.choices import CommandName, KeyName
+from smokingcat.game.settings import MOST_INPUTS, MOUSE_BUTTONS
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.ui.shell.commands import COMMANDS
+from smokingcat.ui.system.modifiers import has_ctrl, is_held
 
 _NAMES: Final = {getattr(pygame, f"K_{_name.upper()}", 0): _name for _name in get_args(KeyName)}
 _NAMES[pygame.K_AC_BACK] = "escape"
@@ -20,8 +23,6 @@ _SIGNS: Final = "?/"
 """Signs that are a command wherever they lie on the keyboard."""
 _DIGITS: Final = {pygame.KSCAN_1 + number: str(number + 1) for number in range(9)}
 """The keys that bear the digits in England, and in Bohemia the letters with hooks."""
-_FIXED: Final = (1, 4, 5)
-"""The buttons of a mouse that are no inputs: what points, and the wheel."""
 
 _WAY_OUT: Final = "escape"
 """What leads back as well wherever that is, unless another command has been put there: a guest at
@@ -36,8 +37,8 @@ class Put(NamedTuple):
     """What comes of putting a command on an input: the player's ``own`` inputs from now on.
 
     The input was that of ``other`` before, which has the former one of the command now, or
-    (``is_bare``) none of that device any longer. If it ``is_refused`` all is as it was, for
-    ``other`` is needed there.
+    (``is_bare``) none of that device any longer. If it ``is_refused`` all is as it was: ``other``
+    is needed there, or without ``other`` the command is on as many inputs as are kept.
     """
 
     own: Mapping[str, Sequence[str]]
@@ -46,25 +47,24 @@ class Put(NamedTuple):
     is_refused: bool = False
 
 
-_NO_LETTER: Final = 1 << 30
-"""What keys without a letter of their own (Shift, Print Screen) have added to their numbers."""
-
-
 def input_of(event: pygame.Event) -> str | None:
     """Return the input that an event is the pressing or letting go of, or ``None``."""
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        return None if event.button in _FIXED else f"mouse:{event.button}"
-    if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & pygame.KMOD_ALT:
+        return f"mouse:{event.button}" if str(event.button) in MOUSE_BUTTONS else None
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
         return None
     sign = event.dict.get("unicode", "")
     name = _NAMES.get(event.key) or _DIGITS.get(event.dict.get("scancode", 0))
+    is_ctrl = has_ctrl(event)
     if sign and sign in _SIGNS:
         name = sign
-    elif name is None and ord(" ") < event.key < _NO_LETTER and chr(event.key).isprintable():
+    elif is_held(event) and not is_ctrl:  # typed by AltGr, or a matter of the desktop
+        return None
+    elif name is None and ord(" ") < event.key <= sys.maxunicode and chr(event.key).isprintable():
         name = chr(event.key)
     if name is None:
         return None
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    if is_ctrl:
         return f"ctrl+{name}"
     is_backwards = name == "tab" and event.mod & pygame.KMOD_SHIFT
     return f"shift+{name}" if is_backwards else name
@@ -109,6 +109,8 @@ class Bindings:
             other = None
         former = self.inputs(name, device)
         kept = tuple(each for each in self._inputs[name] if device_of(each) != device)
+        if len(kept) >= MOST_INPUTS:
+            return Put(self.own, is_refused=True)
         changed = {**self._inputs, name: (*kept, told)}
         if other is not None:
             instead = former[:1]
@@ -177,7 +179,7 @@ def key_caps(words: Catalogue, told: str) -> tuple[str, ...]:
         return ()
     if device_of(told) == "mouse":
         return (pgettext("keys", "Mouse {number}").format(number=told.partition(":")[2]),)
-    held, plus, name = told.rpartition("+")
+    held, plus, name = told.partition("+")
     if held and plus and name:
         modifier = pgettext("keys", "Ctrl") if held == "ctrl" else "⇧"
         return (modifier, *key_caps(words, name))

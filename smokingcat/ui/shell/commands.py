@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from smokingcat.choices import CommandName
+from smokingcat.ui.system.modifiers import CTRL
 
 
 class Command(NamedTuple):
@@ -23,7 +24,6 @@ class Command(NamedTuple):
     unicode: str = ""
 
 
-_CTRL: Final = pygame.KMOD_LCTRL
 COMMANDS: Final[Mapping[CommandName, Command]] = {
     "press": Command(("return", "kp_enter", "pad:a"), pygame.K_RETURN),
     "hurry": Command(("space",), pygame.K_SPACE),
@@ -46,8 +46,8 @@ COMMANDS: Final[Mapping[CommandName, Command]] = {
     "card 6": Command(("6", "kp6"), pygame.K_6),
     "card 7": Command(("7", "kp7"), pygame.K_7),
     "card 8": Command(("8", "kp8"), pygame.K_8),
-    "carry back": Command(("ctrl+left", "pad:left_trigger"), pygame.K_LEFT, _CTRL),
-    "carry on": Command(("ctrl+right", "pad:right_trigger"), pygame.K_RIGHT, _CTRL),
+    "carry back": Command(("ctrl+left", "pad:left_trigger"), pygame.K_LEFT, CTRL),
+    "carry on": Command(("ctrl+right", "pad:right_trigger"), pygame.K_RIGHT, CTRL),
     "take back": Command(("backspace",), pygame.K_BACKSPACE),
     "last": Command(("l", "pad:left_stick"), pygame.K_l),
     "count": Command(("c", "pad:y"), pygame.K_c),
@@ -63,8 +63,8 @@ COMMANDS: Final[Mapping[CommandName, Command]] = {
     "tell packets": Command(("a",), pygame.K_a),
     "tell slates": Command(("w",), pygame.K_w),
     "tell again": Command(("e",), pygame.K_e),
-    "copy": Command(("ctrl+c",), pygame.K_c, _CTRL),
-    "paste": Command(("ctrl+v",), pygame.K_v, _CTRL),
+    "copy": Command(("ctrl+c",), pygame.K_c, CTRL),
+    "paste": Command(("ctrl+v",), pygame.K_v, CTRL),
     "search": Command(("/", "ctrl+f"), pygame.K_SLASH, unicode="/"),
     "sound": Command(("m",), pygame.K_m),
     "rules": Command(("f1",), pygame.K_F1),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.ui.shell.bindings import heard, input_of
+from smokingcat.ui.shell.keys import calls_off
 from smokingcat.ui.system.alphabets import in_latin
 from smokingcat.ui.system.wait import ARRIVED, wait_for_input
 
@@ -86,6 +87,8 @@ class Hands:
             if pressed:
                 self._context.hold(pads.kind)
             return [event for each in pressed for event in self._from_pad(each, scene)]
+        if scene is not None and scene.is_dragging and calls_off(event):
+            return (event,)  # whatever command may be on it
         if event.type in _PRESSES:
             self._held = None
             self._context.hold(None)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from smokingcat.decks.readers.imagehead import SUFFIXES as PICTURES
 from smokingcat.game.bundle import ENDING
 from smokingcat.game.challenge import BadCode, read_challenge
 from smokingcat.game.glance import SUFFIX
 from smokingcat.i18n.today import bad_code_text
+from smokingcat.rules.names import one_line
 from smokingcat.ui.shell import quoting
 from smokingcat.ui.shell.routes import ToCards, ToToday, ToWall
 
@@ -17,8 +18,16 @@ if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context
 
 
+_LONGEST_NAME: Final = 60
+"""Letters of a name that are shown."""
+
+
 def take_in(context: Context, path: Path) -> None:
     """Take in a file; what comes of it is shown, or why nothing does."""
+    if not _is_text(str(path)):  # what comes of it could not be shown or written down
+        said = context.words.gettext("The name of this file cannot be read: {name}. Rename it.")
+        context.shell.answer(said.format(name=one_line(path.name, _LONGEST_NAME)))
+        return
     suffix = path.suffix.lower()
     if suffix == ENDING and _takes_challenge(context, path):
         return
@@ -30,6 +39,15 @@ def take_in(context: Context, path: Path) -> None:
         quoting.open_file(context, path)
     else:
         _take_deck(context, path)
+
+
+def _is_text(name: str) -> bool:
+    """Return whether a name has no bytes or halves of letters that are no text."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def cover_table(context: Context, path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.ui.shell.commands import CARDS, COMMANDS
+from smokingcat.ui.system.modifiers import is_held
 from smokingcat.ui.widgets.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ _NUMBERS: Final = {
 }
 _DIGITS: Final = {pygame.KSCAN_1 + number: number for number in range(9)}
 """The keys that bear the digits in England, and in Bohemia the letters with hooks."""
-_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 _SHIFTS: Final = frozenset(
@@ -44,18 +44,22 @@ def is_stroke(event: pygame.Event) -> bool:
     return event.type == pygame.KEYDOWN and event.key not in _SHIFTS
 
 
+def calls_off(event: pygame.Event) -> bool:
+    """Return whether an event puts back what is dragged: Esc, or the right button."""
+    if event.type == pygame.KEYDOWN:
+        return event.key in (COMMANDS["leave"].key, pygame.K_AC_BACK)
+    return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
+
+
 def is_keys_key(event: pygame.Event) -> bool:
     """Return whether an event is the key that shows the keys: ? wherever it lies."""
-    return event.type == pygame.KEYDOWN and bool(event.unicode == COMMANDS["keys"].unicode)
-
-
-def is_held(event: pygame.Event) -> bool:
-    """Return whether a key is pressed together with one that makes another of it."""
-    return bool(event.mod & _HELD)
+    return event.type == pygame.KEYDOWN and event.dict.get("unicode") == COMMANDS["keys"].unicode
 
 
 def number_of(event: pygame.Event) -> int | None:
     """Return which of what is offered side by side a pressed key chooses: 0 for the key 1."""
+    if is_held(event):  # AltGr types @ and # on the digits
+        return None
     return _NUMBERS.get(event.key, _DIGITS.get(event.dict.get("scancode", 0)))
 
 

@@ -16,6 +16,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.panel import PanelScene
+from smokingcat.ui.system import clipboard
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -67,7 +68,7 @@ class Mishap:
 
     def copy(self) -> None:
         """Lay the report where it can be pasted from; pygame.error where nothing can be."""
-        pygame.scrap.put_text(self.report)
+        clipboard.copy(self.report)
 
 
 class MishapScene(PanelScene):

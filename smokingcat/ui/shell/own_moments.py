@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.game.box import Box, DearChoice
@@ -20,7 +21,7 @@ _A_MINUTE: Final = 1.5
 
 
 class OwnMoments:
-    """What waits today in the box of a ``context``; it is read once.
+    """What waits today in the box of a ``context``; it is read once a day.
 
     Where that takes a moment it is done in the thread that thinks, and nothing ``waiting`` till
     then.
@@ -31,17 +32,33 @@ class OwnMoments:
         self._box = Box(context.store.archive, context.daybook)
         self._asked: Future[tuple[DearChoice, ...]] | None = None
         self.waiting: tuple[DearChoice, ...] = ()
-        if context.store.archive.judgements.takes_a_moment:
-            self._asked = context.thinking.ask(lambda: self._box.due(_today()))
+        self._read()
+
+    def _read(self) -> None:
+        """Read what waits today, here or in the thread that thinks."""
+        self._day = _today()
+        due = partial(self._box.due, self._day)
+        if self._context.store.archive.judgements.takes_a_moment:
+            self._asked = self._context.thinking.ask(due)
         else:
-            self.waiting = self._box.due(_today())
+            self.waiting = due()
 
     def go_on(self) -> bool:
-        """Take in what has been read meanwhile; return whether that has come now."""
-        if self._asked is None or not self._asked.done():
+        """Read again on another day; return whether what has been read has come now."""
+        if self._asked is None:
+            if _today() == self._day:
+                return False
+            self._read()
+            return self._asked is None
+        if not self._asked.done():
             return False
         self.waiting, self._asked = self._asked.result(), None
         return True
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until there may be another day; what is being read wakes the window itself."""
+        return None if self.is_asking else clock.until_tomorrow()
 
     @property
     def is_asking(self) -> bool:
@@ -72,6 +89,9 @@ class OwnMoments:
         from smokingcat.play.drill import Drill
 
         context, box = self._context, self._box
+        if _today() != self._day:
+            self._day = _today()
+            self.waiting = box.due(self._day)
         words, records = context.words, box.records()
 
         def fetch(dear: DearChoice) -> Exercise | None:

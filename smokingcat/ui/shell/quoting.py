@@ -10,6 +10,8 @@ import pygame
 from smokingcat import __version__, intake
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.routes import ToDrill
+from smokingcat.ui.system import clipboard
+from smokingcat.ui.system.modifiers import has_ctrl
 
 if TYPE_CHECKING:
     from smokingcat.choices import CommandName
@@ -39,7 +41,7 @@ def is_paste(event: pygame.Event) -> bool:
 def _is_with(event: pygame.Event, name: CommandName) -> bool:
     """Return whether an event is the key of a command that is one with Ctrl, or ⌘."""
     is_key = event.type == pygame.KEYDOWN and event.key == COMMANDS[name].key
-    return is_key and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return is_key and has_ctrl(event)
 
 
 def known_now(session: Session) -> Quotation | None:
@@ -61,7 +63,7 @@ def copy(context: Context, quotation: Quotation | None) -> None:
         context.shell.answer(_("There is no choice here to be copied."))
         return
     try:
-        pygame.scrap.put_text(quotation.text(__version__))
+        clipboard.copy(quotation.text(__version__))
     except pygame.error:
         context.shell.answer(_("There is no clipboard here."))
     else:
@@ -70,11 +72,7 @@ def copy(context: Context, quotation: Quotation | None) -> None:
 
 def paste(context: Context) -> None:
     """Open the moment that is on the clipboard, or say why none can be."""
-    try:
-        text = pygame.scrap.get_text()
-    except pygame.error:
-        text = ""
-    open_text(context, text)
+    open_text(context, clipboard.copied())
 
 
 def open_file(context: Context, path: Path) -> None:

@@ -16,7 +16,7 @@ import pygame
 from smokingcat.ui.access.spoken import Spoken, Wish
 from smokingcat.ui.paint.chrome import with_rims
 from smokingcat.ui.shell.curiosity import DWELL, Curiosity
-from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
+from smokingcat.ui.shell.keys import calls_off, is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import ToKeys, ToRules
 from smokingcat.ui.system.points import pointer
 from smokingcat.ui.widgets.tooltip import draw_tip
@@ -216,6 +216,8 @@ class Scene:
 
     def handle(self, event: pygame.Event) -> bool:
         """Take one input event; return whether it was used."""
+        if self.calls_off(event):
+            return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.say_no_more()
         if event.type == pygame.MOUSEMOTION:
@@ -232,6 +234,18 @@ class Scene:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         return False
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether something is held that Esc or the right button puts back."""
+        return self._held is not None and self._held.is_dragging
+
+    def calls_off(self, event: pygame.Event) -> bool:
+        """Put back what is dragged if an event calls that off; it does nothing else then."""
+        if not (self.is_dragging and calls_off(event)):
+            return False
+        self.let_go()
+        return True
 
     def show_help(self, event: pygame.Event, rule: str | None = "game") -> bool:
         """Open the card of keys, or the rule book at ``rule``, by its key; say if it was one."""

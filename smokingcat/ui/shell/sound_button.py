@@ -8,7 +8,8 @@ import pygame
 
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, keyed
+from smokingcat.ui.shell.keys import keyed
+from smokingcat.ui.system.modifiers import is_held
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.tooltip import Side
 

@@ -22,9 +22,10 @@ from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.aftermath_line import row
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, keyed
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.study.review_grid import Measures, ReviewGrid
+from smokingcat.ui.system.modifiers import is_held
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.widget import Widget
 

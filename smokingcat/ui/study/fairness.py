@@ -27,6 +27,7 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.quoting import is_copy
 from smokingcat.ui.study.review_grid import draw_rim
+from smokingcat.ui.system import clipboard
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -131,7 +132,7 @@ class FairnessScene(PageScene):
         """Put the seed on the clipboard."""
         words = self.context.words
         try:
-            pygame.scrap.put_text(seed(self._record))
+            clipboard.copy(seed(self._record))
         except pygame.error:
             said = words.gettext("There is no clipboard here. The seed: {seed}")
             self.context.shell.answer(said.format(seed=seed(self._record)))

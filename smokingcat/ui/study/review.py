@@ -32,11 +32,12 @@ from smokingcat.ui.paint.text import SHRUNK, Align
 from smokingcat.ui.shell import quoting
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, keyed
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.options_told import options_told
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToDuplicate, ToFairness, ToPractice, ToReview
 from smokingcat.ui.study.review_grid import ReviewGrid, foot_buttons, foot_end
+from smokingcat.ui.system.modifiers import is_held
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Place, Widget

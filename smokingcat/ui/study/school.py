@@ -226,6 +226,11 @@ class SchoolScene(PageScene):
         """Leave the thread that thinks to what comes."""
         self._own.close()
 
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until something else may wait in the box."""
+        return self._own.wakes_in
+
     def update(self, seconds: float) -> bool:
         """Show what waits in the box, once that has been read."""
         del seconds

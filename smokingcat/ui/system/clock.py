@@ -6,6 +6,15 @@ Nothing on the screen moves by it, for it may be set back, or ahead by years, at
 from __future__ import annotations
 
 import datetime
+import sys
+import time
+from typing import Final
+
+_DAY: Final = 86_400
+_LONGEST: Final = 3600.0
+"""Seconds after which the day is looked at in any case: clocks are set, and machines sleep."""
+_AFTER: Final = 0.05
+"""Seconds after midnight at which the new day is certain."""
 
 
 def moment() -> datetime.datetime:
@@ -13,7 +22,16 @@ def moment() -> datetime.datetime:
 
     Windows refuses to tell that distance of a clock that stands at its very beginning.
     """
+    if sys.platform != "win32":
+        time.tzset()  # the traveller's computer may have another time zone by now
     try:
         return datetime.datetime.now().astimezone()
     except (OSError, OverflowError, ValueError):
         return datetime.datetime.now(datetime.UTC)
+
+
+def until_tomorrow() -> float:
+    """Return in how many seconds the day is to be looked at again: after midnight, or sooner."""
+    now = moment()
+    passed = (now.hour * 60 + now.minute) * 60 + now.second + now.microsecond / 1e6
+    return min(_DAY - passed + _AFTER, _LONGEST)

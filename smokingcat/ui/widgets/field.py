@@ -13,6 +13,8 @@ from smokingcat.ui.access.spoken import Deed, Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.system import clipboard
+from smokingcat.ui.system.modifiers import has_ctrl
 from smokingcat.ui.system.points import in_points
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -151,7 +153,7 @@ class Field(Widget):
         """Edit the line; what is no edit (Tab, Esc, up and down) is left to the scene."""
         if event.dict.get("is_of_pad"):
             return self._turn(event.key)
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._command(event.key):
+        if has_ctrl(event) and self._command(event.key):
             return True
         last = len(self.value)
         carets = {
@@ -243,13 +245,12 @@ class Field(Widget):
         if key == pygame.K_a:
             self.anchor, self.caret = 0, len(self.value)
         elif key == pygame.K_v:
-            with contextlib.suppress(pygame.error, UnicodeError):  # what others have copied
-                self._insert(pygame.scrap.get_text())
+            self._insert(clipboard.copied())
         elif key not in (pygame.K_c, pygame.K_x):
             return False
         elif start < end:
             with contextlib.suppress(pygame.error):  # nothing to copy to: nothing is lost
-                pygame.scrap.put_text(self.value[start:end])
+                clipboard.copy(self.value[start:end])
                 if key == pygame.K_x:
                     self._replace(start, end, "")
         return True

@@ -73,6 +73,11 @@ class Widget:
         return Explained(self.about, self.rect)
 
     @property
+    def is_dragging(self) -> bool:
+        """Whether the pointer holds something that Esc or the right button puts back."""
+        return False
+
+    @property
     def owns_pointer(self) -> bool:
         """Whether every press is the widget's, wherever it is (an open list)."""
         return False

@@ -1,0 +1,167 @@
+"""AltGr types and is never Ctrl; Ctrl and ⌘ stay commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+import pytest
+
+from smokingcat.ui.book.learn import LearnScene
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.shell.bindings import input_of
+from smokingcat.ui.shell.routes import ToToday
+from smokingcat.ui.widgets.field import Field
+from tests.project.tree import PACKAGE
+from tests.ui.desk import Desk, focus, on, press_key
+from tests.ui.screens import at_turn
+
+LAYOUTS: Final = {
+    "Polish": "aą cć eę lł nń oó sś zż xź",
+    "Czech": "v@ x# c& b{ n} f[ g] q\\ w| e€",
+    "Slovak": "v@ x# c& b{ n} f[ g] q\\ w| aä",
+    "Hungarian": "v@ x# c& b{ n} f[ g] aä y> 7`",
+    "German": "q@ e€ 7{ 8[ 9] 0} +~ mµ 2² 3³",
+}
+"""Letters with what AltGr makes of them."""
+LEFT_CTRL, LEFT_ALT, RIGHT_ALT = pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_RALT
+REPORTS: Final = {
+    "Windows": LEFT_CTRL | RIGHT_ALT,
+    "Windows by Ctrl and left Alt": LEFT_CTRL | LEFT_ALT,
+    "Windows with Num Lock and Shift": LEFT_CTRL | RIGHT_ALT | pygame.KMOD_NUM | pygame.KMOD_LSHIFT,
+    "Windows while right Ctrl is held": LEFT_CTRL | RIGHT_ALT | pygame.KMOD_RCTRL,
+    "X11": pygame.KMOD_MODE,
+    "X11 with Ctrl": pygame.KMOD_MODE | LEFT_CTRL,
+    "Wayland": RIGHT_ALT,
+    "Mac": LEFT_ALT,
+    "a remote desktop": LEFT_CTRL,
+}
+"""What SDL says is held when AltGr is."""
+CTRLS: Final = (LEFT_CTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA, pygame.KMOD_RMETA)
+
+
+def pressed(letter: str, typed: str, held: int) -> pygame.Event:
+    about = {"key": ord(letter), "mod": held, "unicode": typed, "scancode": 0}
+    return pygame.Event(pygame.KEYDOWN, about)
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The clipboard: a list of what was put there."""
+    texts = ["a copied text"]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: texts[-1])
+    monkeypatch.setattr(pygame.scrap, "put_text", texts.append)
+    return texts
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_field_gets_the_text_that_altgr_types(desk: Desk, layout: str, copied: list[str]) -> None:
+    field = Field(desk.context, "field", pygame.Rect(9, 9, 300, 40), "", lambda _text: None)
+    scene = on(desk, field)
+    scene.give_focus(field)
+    for report, held in REPORTS.items():
+        field.value, field.anchor, field.caret = "Gr", 2, 2
+        pairs = LAYOUTS[layout].split()
+        for pair in pairs:
+            scene.handle(pressed(pair[0], pair[1], held))
+            scene.handle(pygame.Event(pygame.TEXTINPUT, text=pair[1]))
+        assert field.value == "Gr" + "".join(pair[1] for pair in pairs), report
+    assert copied == ["a copied text"]
+    assert desk.app.top is scene
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_altgr_copies_and_pastes_no_position(desk: Desk, report: str, copied: list[str]) -> None:
+    table = at_turn(desk)
+    desk.app.take_input([pressed("c", "ć", REPORTS[report])])
+    desk.app.open(ToToday())
+    desk.app.take_input([pressed("v", "@", REPORTS[report])])
+    assert copied == ["a copied text"]
+    assert not desk.app.is_answering
+    assert table.session.match.trick.cards == at_turn(desk).session.match.trick.cards
+
+
+@pytest.mark.parametrize("held", REPORTS.values())
+def test_a_letter_or_digit_typed_by_altgr_does_nothing_at_the_table(desk: Desk, held: int) -> None:
+    table = at_turn(desk)
+    before = table.model.situation, table.director.shown, table.model.grip.hovered
+    for pair in " ".join(LAYOUTS.values()).split():
+        table.handle(pressed(pair[0], pair[1], held))
+        assert input_of(pressed(pair[0], pair[1], held)) is None
+        assert desk.app.top is table
+        now = table.model.situation, table.director.shown, table.model.grip.hovered
+        assert now == before, pair
+
+
+def test_altgr_and_an_arrow_carries_no_card(desk: Desk) -> None:
+    table = at_turn(desk)
+    hand = table.director.shown.hand
+    assert isinstance(focus(table, "hand"), HandControl)
+    press_key(table, pygame.K_RIGHT)
+    for report, held in REPORTS.items():
+        if report == "a remote desktop":
+            continue  # an arrow types nothing by which one could tell
+        for key in (pygame.K_RIGHT, pygame.K_LEFT):
+            table.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=held, unicode=""))
+            assert table.director.shown.hand == hand, report
+            assert input_of(pygame.Event(pygame.KEYDOWN, key=key, mod=held)) is None
+    for ctrl in CTRLS:
+        table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=ctrl, unicode=""))
+        assert table.director.shown.hand != hand
+        table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=ctrl, unicode=""))
+        assert table.director.shown.hand == hand
+
+
+def test_altgr_opens_no_search_in_the_rule_book_and_ctrl_does(desk: Desk) -> None:
+    book = desk.show(LearnScene(desk.context))
+    for held in REPORTS.values():
+        book.handle(pressed("f", "[", held))
+        assert not isinstance(book.focus, Field)
+    book.handle(pressed("f", "\x06", LEFT_CTRL))
+    assert isinstance(book.focus, Field)
+
+
+@pytest.mark.parametrize("held", CTRLS)
+def test_ctrl_and_command_are_commands_of_the_field(
+    desk: Desk, held: int, copied: list[str]
+) -> None:
+    field = Field(desk.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
+    on(desk, field)
+    is_meta = held & pygame.KMOD_META
+    for letter in "acxv":
+        field.key(pressed(letter, letter if is_meta else chr(ord(letter) - 96), held))
+    assert copied == ["a copied text", "cat", "cat"]
+    assert field.value == "cat"
+
+
+@pytest.mark.parametrize("held", [LEFT_CTRL | RIGHT_ALT, pygame.KMOD_MODE, RIGHT_ALT])
+def test_a_question_mark_typed_by_altgr_is_still_the_key_of_keys(held: int) -> None:
+    assert input_of(pressed("w", "?", held)) == "?", "a Brazilian keyboard has it there"
+
+
+def test_altgr_and_enter_is_not_alt_and_enter(desk: Desk) -> None:
+    on(desk)
+    for held in (LEFT_CTRL | RIGHT_ALT, pygame.KMOD_MODE | RIGHT_ALT, LEFT_ALT):
+        desk.app.take_input(
+            [pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=held, unicode="\r")]
+        )
+    assert desk.app.is_fullscreen, "by left Alt, once"
+
+
+def test_only_one_module_asks_which_modifiers_are_held() -> None:
+    asking = [
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if any(
+            f"KMOD_{side}{name}" in path.read_text(encoding="utf-8")
+            for side in ("", "L", "R")
+            for name in ("CTRL", "ALT", "META", "GUI", "MODE")
+        )
+    ]
+    assert asking == ["ui/system/modifiers.py"]
+
+
+def test_what_is_pressed_without_altgr_is_as_ever(desk: Desk) -> None:
+    table = at_turn(desk)
+    press_key(table, pygame.K_r)
+    assert desk.app.top is not table

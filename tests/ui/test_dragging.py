@@ -1,0 +1,211 @@
+"""Dragging a card: only the open table takes it, and what calls a drag off does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+
+import pygame
+import pytest
+
+from smokingcat.rules import Phase
+from smokingcat.table import NO_GRIP, Place, hand_at
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.shell.bindings import Bindings
+from smokingcat.ui.shell.quoting import known_now, open_text
+from tests.ui.desk import Desk, drag, hold, let_go, move, press_key
+from tests.ui.screens import at_passing, at_turn, go_on, top
+
+Pixel = tuple[int, int]
+OPEN: Final = [(640, 300), (626, 420), (300, 250), (950, 300), (860, 100)]
+"""Pixels of a window of 1280 x 720 where there is nothing but cloth, or the trick."""
+OUTSIDE: Final = [(-1, 300), (1280, 300), (640, -40), (-500, -500), (640, 720), (5000, 690)]
+
+
+def card(scene: TableScene, number: int) -> Pixel:
+    """Return a pixel of a card that no other card covers."""
+    token = scene.director.shown.hand[number]
+    pose = dict(scene.director.poses(scene.room))[token]
+    places = ((round(pose.x) - left, round(pose.y) - 60) for left in range(60))
+    return next(
+        at for at in places if hand_at(scene.director.shown, scene.room, NO_GRIP, *at) == token
+    )
+
+
+def legal(scene: TableScene) -> int:
+    """Return the place in the hand of a card that may be played."""
+    dimmed = scene.model.hand.dimmed
+    return next(n for n, token in enumerate(scene.director.shown.hand) if token not in dimmed)
+
+
+def is_untouched(scene: TableScene, hand: tuple[int, ...]) -> bool:
+    grip = scene.model.grip
+    return (grip.dragged, grip.raised, scene.director.shown.hand) == (None, (), hand)
+
+
+@pytest.mark.parametrize("place", OPEN)
+def test_the_open_table_takes_a_card(desk: Desk, place: Pixel) -> None:
+    scene = at_turn(desk)
+    drag(scene, card(scene, legal(scene)), (640, 500), place)
+    assert len(scene.director.shown.hand) == 7
+
+
+@pytest.mark.parametrize("place", [*OUTSIDE, (3, 300), (640, 2), (1278, 360)])
+def test_a_card_let_go_outside_the_cloth_goes_back(desk: Desk, place: Pixel) -> None:
+    scene = at_turn(desk)
+    hand = scene.director.shown.hand
+    drag(scene, card(scene, legal(scene)), (640, 400), place)
+    assert is_untouched(scene, hand)
+    go_on(scene, lambda: not scene.director.moving)
+    assert is_untouched(scene, hand)
+
+
+def standing(scene: TableScene) -> list[Pixel]:
+    """Return where something stands on the table, or lies over it."""
+    found = []
+    for place in Place:
+        seat = scene.room.seats[place]
+        found += [to_rect(seat.medallion.rect).center, to_rect(seat.plate).center]
+        found.append(to_rect(seat.slate.rect).center)
+    found.append(to_rect(scene.room.ashtray.rect).center)
+    found += [(730, 60), (230, 200), (1050, 230)]  # the other hands
+    controls = [w for w in scene.widgets if w.name not in ("hand", "trick", "things")]
+    assert {"menu", "throw", "sort", "last", "count"} <= {widget.name for widget in controls}
+    return found + [widget.rect.center for widget in controls]
+
+
+def test_a_card_let_go_on_a_cat_a_slate_a_button_or_a_thing_goes_back(desk: Desk) -> None:
+    scene = at_turn(desk)
+    hand = scene.director.shown.hand
+    for place in standing(scene):
+        drag(scene, card(scene, legal(scene)), (640, 400), place)
+        assert is_untouched(scene, hand), place
+    assert desk.app.top is scene, "no button is pressed by it either"
+
+
+def test_a_card_let_go_on_the_strip_of_cards_gone_or_a_note_goes_back(desk: Desk) -> None:
+    desk.context.change(gone_strip="players", counts_cards=True)
+    scene = at_turn(desk)
+    scene.arrange()
+    strip = scene.named("gone")
+    hand = scene.director.shown.hand
+    drag(scene, card(scene, legal(scene)), (640, 400), strip.rect.center)
+    assert is_untouched(scene, hand)
+
+
+def test_a_card_let_go_outside_the_window_is_not_chosen_for_the_pass(desk: Desk) -> None:
+    scene = at_passing(desk)
+    hand = scene.director.shown.hand
+    mat = to_rect(scene.room.pass_mat).center
+    drag(scene, card(scene, 3), (640, 400), (-20, 300))
+    assert is_untouched(scene, hand)
+    drag(scene, card(scene, 3), (640, 400), mat)
+    assert scene.model.grip.raised == (hand[3],)
+    assert scene.session.match.phase is Phase.PASSING
+
+
+def event(kind: int, **about: object) -> pygame.Event:
+    return pygame.Event(kind, about)
+
+
+CALLS: Final[dict[str, Callable[[], list[pygame.Event]]]] = {
+    "Esc": lambda: [
+        event(kind, key=pygame.K_ESCAPE, mod=0, unicode="\x1b")
+        for kind in (pygame.KEYDOWN, pygame.KEYUP)
+    ],
+    "the key back of a phone": lambda: [
+        event(kind, key=pygame.K_AC_BACK, mod=0, unicode="")
+        for kind in (pygame.KEYDOWN, pygame.KEYUP)
+    ],
+    "the right button": lambda: [
+        event(kind, pos=(640, 300), button=3, touch=False)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    ],
+    "another window": lambda: [event(pygame.WINDOWFOCUSLOST)],
+    "the taskbar": lambda: [event(pygame.WINDOWMINIMIZED)],
+}
+
+
+@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("inputs", [{}, {"hint": ("mouse:3",), "last": ("escape",)}])
+def test_what_calls_a_drag_off_does_nothing_else_and_nor_does_the_release(
+    desk: Desk, call: str, touch: bool, inputs: dict[str, tuple[str, ...]]
+) -> None:
+    desk.context.change(inputs=inputs)
+    assert isinstance(desk.context.bindings, Bindings)
+    scene = at_turn(desk)
+    hand, before = scene.director.shown.hand, scene.model.situation
+    start = card(scene, legal(scene))
+    about = {"button": 1, "touch": touch}
+    moved = {"rel": (0, 0), "buttons": (1, 0, 0), "touch": touch}
+    desk.app.take_input([event(pygame.MOUSEBUTTONDOWN, pos=start, **about)])
+    desk.app.take_input([event(pygame.MOUSEMOTION, pos=(640, 300), **moved)])
+    assert scene.model.grip.dragged is not None
+    desk.app.take_input(CALLS[call]())
+    assert is_untouched(scene, hand)
+    desk.app.take_input([event(pygame.MOUSEMOTION, pos=(620, 310), **moved)])
+    desk.app.take_input([event(pygame.MOUSEBUTTONUP, pos=(620, 310), **about)])
+    scene.update(0.1)
+    assert is_untouched(scene, hand)
+    assert desk.app.top is scene
+    assert (scene.model.situation, scene.model.hint.is_shown) == (before, False)
+
+
+def test_a_press_that_has_not_moved_yet_is_called_off_too(desk: Desk) -> None:
+    scene = at_turn(desk)
+    place = card(scene, legal(scene))
+    hold(scene, place)
+    press_key(scene, pygame.K_ESCAPE)
+    let_go(scene, place)
+    assert len(scene.director.shown.hand) == 8
+    assert desk.app.top is scene
+    press_key(scene, pygame.K_ESCAPE)
+    assert desk.app.top is not scene, "the next Esc pauses"
+
+
+def test_a_card_carried_out_and_back_is_still_held(desk: Desk) -> None:
+    scene = at_turn(desk)
+    hold(scene, card(scene, legal(scene)))
+    for place in ((640, 400), (-30, 400), (640, 300)):
+        move(scene, place, pressed=True)
+    desk.app.take_input([event(pygame.WINDOWLEAVE)])
+    assert scene.model.grip.dragged is not None
+    let_go(scene, (640, 300))
+    assert len(scene.director.shown.hand) == 7
+
+
+def test_a_card_called_off_glides_back_into_the_hand(desk: Desk) -> None:
+    scene = at_turn(desk)
+    number = legal(scene)
+    token, home = scene.director.shown.hand[number], card(scene, number)
+    hold(scene, home)
+    move(scene, (640, 400), pressed=True)
+    move(scene, (-40, 300), pressed=True)
+    for _ in range(30):
+        scene.model.poses(scene.room)  # as the frame does that is drawn
+        scene.update(1 / 60)
+    let_go(scene, (-40, 300))
+    places = []
+    for _ in range(60):
+        scene.update(1 / 60)
+        places.append(dict(scene.model.poses(scene.room))[token].x)
+    steps = [abs(after - before) for before, after in pairwise(places)]
+    assert places[0] < home[0] - 100, "it does not jump"
+    assert abs(places[-1] - home[0]) < 60
+    assert sum(step > 0 for step in steps) > 8
+
+
+def test_a_card_let_go_on_the_panel_beside_the_table_goes_back(desk: Desk) -> None:
+    quotation = known_now(at_turn(desk).session)
+    assert quotation is not None
+    open_text(desk.context, quotation.text("1.0.0"))
+    scene = top(desk)
+    assert isinstance(scene, TableScene)
+    hand = scene.director.shown.hand
+    (panel,) = scene.around.panels
+    for place in (panel.center, (panel.left + 4, panel.top + 40)):
+        drag(scene, card(scene, legal(scene)), (500, 400), place)
+        assert is_untouched(scene, hand)

@@ -1,0 +1,61 @@
+"""What can be put on a command can be kept: written, read again and shown."""
+
+from __future__ import annotations
+
+import pygame
+
+from smokingcat import paths
+from smokingcat.game.settings import MOST_INPUTS, MOUSE_BUTTONS, load_settings
+from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.shell.bindings import Bindings, input_of, key_caps
+from tests.ui.desk import Desk, texts
+
+
+def test_a_command_on_as_many_inputs_as_are_kept_takes_no_more_and_says_so(desk: Desk) -> None:
+    pad = [f"pad:{name}" for name in ("a", "b", "x", "y", "back", "guide", "start", "left_stick")]
+    desk.context.change(inputs={"hint": tuple(pad[:MOST_INPUTS])})
+    scene = desk.show(KeysScene(desk.context))
+    scene.named("change").activate()
+    number = next(n for n, each in enumerate(scene.lines()) if "hint" in each.key.commands)
+    scene.named(f"line {number}").activate()
+    scene.hear_input("ctrl+h")
+    assert scene.asks_for_input, "another input of the pad can still take their place"
+    assert desk.context.bindings.inputs("hint") == ()
+    assert any("No more keys or buttons can be given to it" in said for said in texts(desk))
+    scene.hear_input("pad:x")
+    assert not scene.asks_for_input
+
+
+def test_every_input_that_can_be_put_on_a_command_is_kept_and_shown(desk: Desk) -> None:
+    events = [
+        *(pygame.Event(pygame.MOUSEBUTTONDOWN, button=number) for number in range(1, 40)),
+        *(
+            pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=scancode)
+            for key in (*range(0x250), *range(1 << 30, (1 << 30) + 300), 0x1F638, 0x110000)
+            for mod in (0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT)
+            for scancode in (0, pygame.KSCAN_3)
+        ),
+    ]
+    told = sorted({each for event in events if (each := input_of(event)) is not None})
+    assert {each for each in told if each.startswith("mouse:")} == {
+        f"mouse:{button}" for button in MOUSE_BUTTONS
+    }
+    for each in told:
+        assert all(key_caps(desk.context.words, each))
+    for place in range(0, len(told), MOST_INPUTS):
+        some = tuple(told[place : place + MOST_INPUTS])
+        desk.context.change(inputs={"hint": some})
+        kept, notices = load_settings(paths.settings_file())
+        assert (kept.inputs, notices) == ({"hint": some}, ())
+    assert key_caps(desk.context.words, "ctrl++") == ("Ctrl", "+")
+
+
+def test_whatever_is_put_where_is_read_again_as_it_was_written(desk: Desk) -> None:
+    inputs = ("x", "ctrl+q", "mouse:3", "pad:guide", "kp_plus", "?", "+", "ctrl++", "mouse:9")
+    own: Bindings = Bindings({})
+    for told in inputs:
+        for name in ("hint", "leave", "card 1"):
+            own = Bindings(own.put(name, told).own)
+            desk.context.change(inputs=own.own)
+            kept, _ = load_settings(paths.settings_file())
+            assert {n: tuple(v) for n, v in own.own.items()} == kept.inputs

@@ -1,0 +1,265 @@
+"""What shows a day looks at it again: over midnight, on coming back, when the clock is set."""
+
+from __future__ import annotations
+
+import datetime
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from smokingcat.game.box import Box, DearChoice
+from smokingcat.game.today import deals_of
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.month import DayButton
+from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.menus.today import TodayScene
+from smokingcat.ui.shell.own_moments import OwnMoments
+from smokingcat.ui.shell.routes import ToKeys, ToToday
+from smokingcat.ui.study.school import SchoolScene
+from smokingcat.ui.system import clock
+from tests.game.evening import one_move
+from tests.ui.desk import Desk, rest, texts
+
+
+class Clock:
+    """The machine's clock, which a test sets."""
+
+    def __init__(self) -> None:
+        self.now = datetime.datetime(2026, 11, 28, 23, 58, tzinfo=datetime.UTC)
+
+    def set(self, *parts: int, zone: int = 0) -> None:
+        """Show a moment in a time zone so many hours east of Greenwich."""
+        place = datetime.timezone(datetime.timedelta(hours=zone))
+        self.now = datetime.datetime(*parts, tzinfo=place)  # type: ignore[misc,arg-type]
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    shown = Clock()
+    monkeypatch.setattr(clock, "moment", lambda: shown.now)
+    return shown
+
+
+@pytest.fixture
+def desk(now: Clock) -> Iterator[Desk]:
+    del now
+    with Desk((960, 540), "en") as desk:
+        desk.app.push(TitleScene(desk.context))
+        yield desk
+
+
+def opened(desk: Desk) -> TodayScene:
+    desk.app.open(ToToday())
+    return page(desk)
+
+
+def page(desk: Desk) -> TodayScene:
+    scene = desk.app.top
+    assert isinstance(scene, TodayScene)
+    return scene
+
+
+def days(scene: TodayScene) -> tuple[list[int], list[int], int]:
+    """Return which days are marked as today, and as chosen, and the last that can be chosen."""
+    buttons = [each for each in scene.widgets if isinstance(each, DayButton)]
+    today = [int(each.name.split()[1]) for each in buttons if each.is_today]
+    chosen = [int(each.name.split()[1]) for each in buttons if each.is_chosen]
+    return today, chosen, max(int(each.name.split()[1]) for each in buttons if each.enabled)
+
+
+def choose(scene: TodayScene, day: int) -> None:
+    buttons = (each for each in scene.widgets if isinstance(each, DayButton))
+    next(each for each in buttons if int(each.name.split()[1]) == day).activate()
+
+
+def begin(desk: Desk) -> TableScene:
+    page(desk).named("round 1").activate()
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    return table
+
+
+def play_out(desk: Desk) -> None:
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    while not table.session.has_ended:
+        one_move(table.session)
+
+
+def test_the_page_turns_to_the_new_day_by_itself(desk: Desk, now: Clock) -> None:
+    scene = opened(desk)
+    assert days(scene) == ([28], [28], 28)
+    wakes = scene.wakes_in
+    assert wakes is not None
+    assert 120 < wakes < 121
+    now.set(2026, 11, 29, 0, 0, 1)
+    assert scene.update(wakes)
+    assert days(scene) == ([29], [29], 29)
+    assert any("29" in said and "Today" in said for said in texts(desk))
+    assert not scene.update(1.0), "once is enough"
+
+
+def test_nothing_wakes_the_page_before_midnight_but_an_hourly_look(desk: Desk, now: Clock) -> None:
+    now.set(2026, 11, 28, 9, 0)
+    scene = opened(desk)
+    assert len(rest(scene, 3500.0)) == 0
+    now.set(2026, 11, 28, 23, 59, 59)
+    assert scene.wakes_in == pytest.approx(1.05)
+
+
+@pytest.mark.parametrize("day", [27, 28, 1])
+def test_a_day_that_was_chosen_is_kept_over_midnight(desk: Desk, now: Clock, day: int) -> None:
+    scene = opened(desk)
+    choose(scene, day)
+    now.set(2026, 11, 29, 0, 8)
+    scene.update(600)
+    assert days(scene) == ([29], [day], 29)
+    choose(scene, 28)
+    now.set(2026, 11, 30, 7, 0)
+    scene.update(600)
+    assert days(scene) == ([30], [28], 30)
+
+
+def test_the_calendar_turns_with_the_month_and_with_the_year(desk: Desk, now: Clock) -> None:
+    for before, after in (((2026, 11, 30), (2026, 12, 1)), ((2026, 12, 31), (2027, 1, 1))):
+        now.set(*before, 23, 59)
+        scene = opened(desk)
+        now.set(*after, 0, 1)
+        scene.update(120)
+        assert days(scene) == ([1], [1], 1)
+        desk.app.pop()
+
+
+def test_a_month_that_was_turned_to_stays_open(desk: Desk, now: Clock) -> None:
+    scene = opened(desk)
+    scene.named("before").activate()
+    now.set(2026, 11, 29, 0, 1)
+    scene.update(180)
+    assert days(scene) == ([], [], 31), "October"
+    assert any("Today" in said and "29" in said for said in texts(desk))
+
+
+def test_a_round_under_way_keeps_its_day_until_it_is_over(desk: Desk, now: Clock) -> None:
+    opened(desk)
+    table = begin(desk)
+    one_move(table.session)
+    now.set(2026, 11, 29, 0, 8)
+    desk.app.pop()
+    assert days(page(desk)) == ([29], [28], 29)
+    page(desk).update(60)
+    assert days(page(desk)) == ([29], [28], 29)
+    begin(desk)
+    play_out(desk)
+    desk.app.pop()
+    assert days(page(desk)) == ([29], [29], 29)
+
+
+def test_a_page_that_is_come_back_to_looks_again(desk: Desk, now: Clock) -> None:
+    opened(desk)
+    desk.app.open(ToKeys())
+    now.set(2026, 11, 29, 0, 8)
+    desk.app.pop()
+    assert days(page(desk)) == ([29], [29], 29)
+
+
+def test_a_press_on_play_after_midnight_begins_no_round_of_yesterday(
+    desk: Desk, now: Clock
+) -> None:
+    scene = opened(desk)
+    now.set(2026, 11, 29, 0, 0)
+    scene.named("round 1").activate()
+    assert desk.app.top is scene
+    assert days(scene) == ([29], [29], 29)
+    begin(desk)
+    assert not desk.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 28)), 1)
+    assert desk.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 29)), 1)
+
+
+@pytest.mark.parametrize("chooses", [False, True])
+def test_a_clock_that_is_put_back_takes_the_days_to_come_away(
+    desk: Desk, now: Clock, chooses: bool
+) -> None:
+    now.set(2026, 12, 2, 12, 0)
+    scene = opened(desk)
+    if chooses:
+        choose(scene, 1)
+    now.set(2026, 11, 28, 12, 0)
+    scene.update(1)
+    assert days(scene) == ([28], [28], 28)
+
+
+def test_another_time_zone_is_another_day(desk: Desk, now: Clock) -> None:
+    scene = opened(desk)
+    now.set(2026, 11, 29, 4, 58, zone=5)  # the same moment
+    scene.update(1)
+    assert days(scene) == ([29], [29], 29)
+    now.set(2026, 11, 28, 18, 58, zone=-5)
+    scene.update(1)
+    assert days(scene) == ([28], [28], 28)
+
+
+def test_the_clock_follows_the_time_zone_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not hasattr(time, "tzset"):
+        pytest.skip("Windows tells it without being asked")
+    for zone, hours in (("ABC-5", 5), ("ABC+7", -7), ("ABC0", 0)):
+        monkeypatch.setenv("TZ", zone)
+        assert clock.moment().utcoffset() == datetime.timedelta(hours=hours)
+    monkeypatch.undo()
+    time.tzset()
+
+
+class SlowBox:
+    """The box of one's own moments: one waits on the 28th, two do from the 29th on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[int] = []
+        monkeypatch.setattr(Box, "due", lambda _box, today: self.due(today))
+
+    def due(self, today: datetime.date) -> tuple[DearChoice, ...]:
+        """Return what waits on a day."""
+        self.asked.append(today.day)
+        return (DearChoice("a match", 4), DearChoice("a match", 9))[: max(0, today.day - 27)]
+
+
+@pytest.mark.parametrize("kind", [SchoolScene, StatisticsScene])
+def test_what_waits_in_the_box_is_asked_for_again_on_another_day(
+    desk: Desk, now: Clock, monkeypatch: pytest.MonkeyPatch, kind: Any
+) -> None:
+    box = SlowBox(monkeypatch)
+    scene = desk.show(kind(desk.context))
+    (own,) = (value for value in vars(scene).values() if isinstance(value, OwnMoments))
+    assert len(own.waiting) == 1
+    before = len(box.asked)
+    scene.update(1)
+    assert len(box.asked) == before, "read once a day"
+    now.set(2026, 11, 29, 0, 1)
+    assert scene.update(180)
+    (own,) = (value for value in vars(scene).values() if isinstance(value, OwnMoments))
+    assert len(own.waiting) == 2
+    now.set(2026, 11, 27, 0, 1)  # the clock is put back
+    scene.update(1)
+    assert not own.waiting
+
+
+def test_the_way_to_the_box_leads_to_what_waits_on_the_day_of_the_press(
+    desk: Desk, now: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = SlowBox(monkeypatch)
+    own = OwnMoments(desk.context)
+    now.set(2026, 11, 29, 0, 1)
+    own.begin()
+    assert (box.asked, len(own.waiting)) == ([28, 29], 2)
+
+
+def test_the_day_is_looked_at_after_midnight_and_every_hour(now: Clock) -> None:
+    for parts, seconds in (
+        ((2026, 11, 28, 0, 0), 3600.0),
+        ((2026, 11, 28, 23, 30), 1800.05),
+        ((2026, 11, 28, 23, 59, 59), 1.05),
+        ((9999, 12, 31, 23, 59, 30), 30.05),
+    ):
+        now.set(*parts)
+        assert clock.until_tomorrow() == pytest.approx(seconds)

@@ -1,0 +1,68 @@
+"""Names and texts from outside that are no text: told in a line, or replaced, and nothing else."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.intake import take_in
+from smokingcat.ui.system import clipboard
+from smokingcat.ui.widgets.field import Field
+from tests.ui.desk import Desk, on, press_key, texts
+
+SAID = "The name of this file cannot be read: {name}. Rename it."
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        (b"caf\xe9.zip", "caf .zip"),
+        (b"caf\xe9.smokingcat", "caf .smokingcat"),
+        (b"\xff\xfe.txt", ".txt"),
+        (b"\xe9" * 200 + b".svg", ".svg"),
+    ],
+)
+def test_a_dropped_file_whose_name_is_no_text_is_told_of_in_a_line(
+    desk: Desk, tmp_path: Path, name: bytes, shown: str
+) -> None:
+    title = desk.show(TitleScene(desk.context))
+    path = os.fsdecode(os.fsencode(tmp_path) + b"/" + name)
+    desk.app.take_input([pygame.Event(pygame.DROPFILE, file=path)])
+    assert desk.app.top is title
+    assert SAID.format(name=shown) in texts(desk)
+    desk.app.drop_answer()
+    take_in(desk.context, Path(path))  # from the command line
+    assert desk.app.is_answering
+
+
+def test_a_drop_without_a_file_is_passed_over(desk: Desk) -> None:
+    title = desk.show(TitleScene(desk.context))
+    desk.app.take_input([pygame.Event(pygame.DROPFILE, file="")])
+    assert desk.app.top is title
+    assert not desk.app.is_answering
+
+
+@pytest.mark.parametrize("error", [pygame.error, SystemError, ValueError])
+def test_a_clipboard_that_cannot_be_read_has_nothing_on_it(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    def fail() -> str:
+        raise UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "") if error is ValueError else error
+
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    field = Field(desk.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
+    press_key(on(desk, field), pygame.K_TAB, pygame.K_v, control=True)
+    assert field.value == "cat"
+
+
+def test_a_path_that_is_no_text_is_copied_with_its_bytes_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", found.append)
+    clipboard.copy("/decks/caf\udce9/\0decks")
+    assert found == ["/decks/caf?/decks"]
