@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.texts import plain, with_plain_ends
 
 Choice = TypeVar("Choice")
 
@@ -26,7 +28,20 @@ _NESTED: Final = "one inside another without end"
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """Return the table that a TOML text holds; TOMLDecodeError says where it makes no sense."""
+    """Return the table that a TOML text holds; TOMLDecodeError says where it makes no sense.
+
+    Where it makes sense only without what editors and chats do to signs, it is read so.
+    """
+    text = with_plain_ends(text)
+    try:
+        return _parsed(text)
+    except tomllib.TOMLDecodeError:
+        with contextlib.suppress(tomllib.TOMLDecodeError):
+            return _parsed(plain(text))
+        raise
+
+
+def _parsed(text: str) -> dict[str, Any]:
     if any(line.count(".") > _MOST_DOTS for line in text.split("\n")):
         raise tomllib.TOMLDecodeError(_NESTED)  # it would take the square of their number
     try:

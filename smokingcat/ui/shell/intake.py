@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def take_in(context: Context, path: Path) -> None:
     """Take in a file; what comes of it is shown, or why nothing does."""
     suffix = path.suffix.lower()
-    if suffix == ENDING and _takes_challenge(context, path):
+    if suffix in (ENDING, quoting.ENDING) and _takes_challenge(context, path):
         return
     if suffix in PICTURES and context.shell.pop_to("table"):
         cover_table(context, path)
