@@ -168,11 +168,11 @@ def bring_in(path: Path, store: Store) -> Brought:
             return _BringingIn(path, packed, store).all()
     except BundleError:
         raise
-    except zipfile.BadZipFile:
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path) from None
-    except zips.BROKEN as error:
-        detail = getattr(error, "strerror", None) or str(error)
+    except OSError as error:
+        detail = error.strerror or type(error).__name__
         raise BundleError(NoticeKind.BUNDLE_UNREADABLE, path, detail) from None
+    except zips.BROKEN:  # damaged, encrypted or packed in another way than ours
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path) from None
 
 
 def _packed_alone(path: Path) -> IO[bytes]:

@@ -302,6 +302,10 @@ def kind_of(path: Path, away: Home) -> NoticeKind:
     return caught.value.notice.kind
 
 
+def replaced(data: bytes, place: int, by: bytes) -> bytes:
+    return data[:place] + by + data[place + len(by) :]
+
+
 def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
     path = tmp_path / "x.smokingcat"
     path.write_bytes(b"")
@@ -312,6 +316,16 @@ def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
     assert kind_of(zipped(path, {"smoking-cat.txt": "x"}), away) is NoticeKind.BUNDLE_STRANGE
     newer = f"{seal('smoking-cat-bundle 2')}\n"
     assert kind_of(zipped(path, {"smoking-cat.txt": newer}), away) is NoticeKind.BUNDLE_NEWER
+    data = zipped(path, {"smoking-cat.txt": LABEL * 9}).read_bytes()
+    listed = data.index(b"PK\x01\x02")
+    for here, there, wrong in (
+        (6, listed + 8, b"\x01\x00"),  # encrypted
+        (8, listed + 10, b"\x63\x00"),  # packed in a way that nobody knows
+        (8, listed + 10, b"\x0e\x00"),  # packed in another way than it says
+        (50, listed + 16, b"\xff\xff"),  # damaged, and its sum is wrong
+    ):
+        path.write_bytes(replaced(replaced(data, here, wrong), there, wrong))
+        assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
     path.unlink()
     assert kind_of(path, away) is NoticeKind.BUNDLE_UNREADABLE
     path.mkdir()
