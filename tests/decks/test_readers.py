@@ -294,7 +294,14 @@ def test_the_texts_of_a_deck_may_have_been_saved_by_any_editor(tmp_path: Path, n
 
 @pytest.mark.parametrize(
     ("note", "told"),
-    [('suits = "martian"', "suits = 'martian'"), ("x = " + "[" * 50_000, "one inside another")],
+    [
+        ('suits = "martian"', "suits = 'martian'"),
+        ("x = " + "[" * 50_000, "one inside another"),
+        ('suits = "german"\ntitle = Meine', "2: title = Meine"),
+        ('\n\nsuits = "german', '3: suits = "german'),
+        ("suits", "1: suits"),
+        ('suits = ["german",\n', '1: suits = ["german",'),
+    ],
 )
 def test_a_note_that_makes_no_sense_is_named(tmp_path: Path, note: str, told: str) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
