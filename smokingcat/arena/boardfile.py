@@ -18,6 +18,7 @@ from smokingcat.arena.board import Board
 from smokingcat.arena.contest import Contest
 from smokingcat.game.files import write_whole
 from smokingcat.game.journal import Journal
+from smokingcat.texts import decoded, in_utf8, with_plain_ends
 
 _FORMAT: Final = 1
 _LARGEST: Final = 2_000_000_000
@@ -114,12 +115,16 @@ def _board(line: str, place: int) -> tuple[int, Board]:
 
 
 def _opened(path: Path) -> TextIO:
-    return io.TextIOWrapper(intake.opened(path, _LARGEST), "utf-8", errors="replace")
+    return io.TextIOWrapper(in_utf8(intake.opened(path, _LARGEST)), "utf-8", errors="replace")
 
 
 def drop_torn_line(path: Path) -> None:
-    """Cut off a last line that was not written to its end; OSError if that cannot be done."""
-    text = intake.read(path, _LARGEST).decode("utf-8", errors="replace")
+    """Cut off a last line that was not written to its end; OSError if that cannot be done.
+
+    A file that an editor has saved in another encoding is in ours again then.
+    """
+    data = intake.read(path, _LARGEST)
+    text = with_plain_ends(decoded(data, "replace"))
     whole = text[: text.rfind("\n") + 1]
-    if whole != text:
+    if whole.encode("utf-8") != data:
         write_whole(path, whole)

@@ -1,6 +1,7 @@
 """A moment to be said to somebody else: a few lines that a person can read and a program too.
 
-They stand one below the other, in any order, and whatever is around them is not read::
+They stand one below the other, in any order, and whatever is around them is not read. What mail
+and chats do to such lines (`smokingcat.texts`) changes nothing::
 
     Smoking Cat 1.0.0
     seat 0
@@ -47,6 +48,7 @@ from smokingcat.rules import (
 )
 from smokingcat.rules.names import one_line
 from smokingcat.rules.pack import PACKET_SIZE
+from smokingcat.texts import plain, without_markup
 
 LONGEST: Final = 8_000
 """Letters of a text in which a moment is looked for."""
@@ -62,7 +64,7 @@ _ROUNDED: Final = 0.5001 / 10_000
 _PERSON: Final = "-"
 _NAME: Final = "Smoking Cat"
 _KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds", "advised", "points")
-_QUOTED: Final = re.compile(r"[>\s]*")
+_QUOTED: Final = re.compile(r"[>•\s]*")
 _WORLDS: Final = re.compile(r"([0-9]{1,7}): (.*)", re.A)
 _CHANCE: Final = re.compile(r"((?:[7-9TUOKA][a-z] ?){1,3}) ([0-9]{1,3}\.[0-9]{1,2})", re.A)
 
@@ -165,8 +167,11 @@ def recounted(
 
 
 def read_quotation(text: str) -> Quotation:
-    """Return the moment that stands in a text, of which `LONGEST` letters are read; NoQuotation."""
-    told = dict(_told(text[:LONGEST]))
+    """Return the moment that stands in a text, of which `LONGEST` letters are read; NoQuotation.
+
+    It is of ASCII, but for a word and a seed, and what mail and chats make of that is undone.
+    """
+    told = dict(_told(without_markup(plain(text[:LONGEST]))))
     if "position" not in told:
         raise NoQuotation("no line begins with position")
     if told.get("seat") not in ("0", "1", "2", "3"):

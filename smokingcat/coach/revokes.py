@@ -6,7 +6,7 @@ Facts alone (R22, R24): the tricks and the hands as they were. Nothing here says
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from smokingcat.coach.played import Moment, is_revoke
@@ -32,15 +32,20 @@ class Revoke:
 
 
 def revokes(moments: Sequence[Moment], call: CallRenounce | None = None) -> tuple[Revoke, ...]:
-    """Return the revokes of a round as it was played, in order; ``call`` is what it was lost by."""
-    return tuple(_revokes(moments, call))
+    """Return the revokes of a round as it was played, in order; ``call`` is what it was lost by.
+
+    Of several proven ones the table was asked about the one that spared the most (R24).
+    """
+    found = tuple(_revokes(moments))
+    if call is None or call.offence is not Offence.REVOKED:
+        return found
+    proven = [each for each in found if each.seat == call.accused and each.proof is not None]
+    called = max(proven, key=lambda each: each.spared)
+    return tuple(replace(each, is_called=each is called) for each in found)
 
 
-def _revokes(moments: Sequence[Moment], call: CallRenounce | None) -> Iterator[Revoke]:
+def _revokes(moments: Sequence[Moment]) -> Iterator[Revoke]:
     tricks, proofs = _tricks(moments), moments[-1].views[0].proofs
-    proven: Proof | None = None
-    if call is not None and call.offence is Offence.REVOKED:
-        proven = next(each for each in proofs if each.seat == call.accused)
     for before, after in pairwise(moments):
         seat, move = after.seat, after.move
         if seat is None or not isinstance(move, PlayCard):
@@ -50,9 +55,8 @@ def _revokes(moments: Sequence[Moment], call: CallRenounce | None) -> Iterator[R
         number = len(before.taken) + 1
         held = [card for card in before.hands[seat] if card is not move.card]
         known = (each for each in proofs if (each.seat, each.trick) == (seat, number))
-        proof, points = next(known, None), spared(tricks[number - 1], seat, held)
-        is_called = proof is not None and proof == proven
-        yield Revoke(seat, number, move.card, points, proof, is_called)
+        points = spared(tricks[number - 1], seat, held)
+        yield Revoke(seat, number, move.card, points, next(known, None))
 
 
 def _tricks(moments: Sequence[Moment]) -> list[OpenTrick]:

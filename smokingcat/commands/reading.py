@@ -10,6 +10,7 @@ from smokingcat.game.glance import LARGEST_RECORD
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import Damage, DamagedRecord, Replay, read_replay
 from smokingcat.statuses import BAD_INPUT, FAULTY
+from smokingcat.texts import decoded
 
 
 class Unreadable(Exception):
@@ -27,7 +28,7 @@ class Unreadable(Exception):
 def read_saved(path: Path, words: Catalogue, complain: Callable[[str], None]) -> Replay:
     """Return the match in a file; Unreadable if there is none."""
     try:
-        return read_replay(intake.read(path, LARGEST_RECORD).decode("utf-8", errors="replace"))
+        return read_replay(decoded(intake.read(path, LARGEST_RECORD)))
     except OSError as error:
         sentence = words.gettext("{file} cannot be read: {reason}")
         complain(sentence.format(file=path, reason=error.strerror or error))

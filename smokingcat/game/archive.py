@@ -20,10 +20,11 @@ from smokingcat import intake
 from smokingcat.bots import roster
 from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
-from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
+from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, glance
 from smokingcat.game.lines import SealedLines, nothing_thrown_away
 from smokingcat.game.weighed import DearMatch, Judgements, Unjudged
 from smokingcat.rules import DamagedRecord
+from smokingcat.texts import decoded
 
 if TYPE_CHECKING:
     from smokingcat.rules import Record

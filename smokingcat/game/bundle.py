@@ -31,7 +31,7 @@ from smokingcat.game.box import BOX, Box
 from smokingcat.game.daybook import RESULTS, Daybook, daybook_beside, is_round
 from smokingcat.game.files import build_new, write_new, write_whole
 from smokingcat.game.finished import Finished, finished
-from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, decoded, glance
+from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, glance
 from smokingcat.game.lines import LARGEST as LARGEST_LINES
 from smokingcat.game.lines import NewerLines, is_newer, parted
 from smokingcat.game.notice import Notice, NoticeKind
@@ -43,7 +43,9 @@ from smokingcat.game.tabletop import TABLETOP, tabletop_beside, take_in_tabletop
 from smokingcat.game.weighed import JUDGED
 from smokingcat.rules import DamagedRecord
 from smokingcat.rules.names import LONGEST_NAME
-from smokingcat.rules.record_line import seal, unseal
+from smokingcat.rules.record_line import Unsealer, seal
+from smokingcat.rules.record_text import as_written
+from smokingcat.texts import decoded, in_utf8, with_plain_ends
 
 ENDING: Final = ".smokingcat"
 """What the name of such a file ends in."""
@@ -166,11 +168,11 @@ def bring_in(path: Path, store: Store) -> Brought:
             return _BringingIn(path, packed, store).all()
     except BundleError:
         raise
-    except zipfile.BadZipFile:
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path) from None
-    except zips.BROKEN as error:
-        detail = getattr(error, "strerror", None) or str(error)
+    except OSError as error:
+        detail = error.strerror or type(error).__name__
         raise BundleError(NoticeKind.BUNDLE_UNREADABLE, path, detail) from None
+    except zips.BROKEN:  # damaged, encrypted or packed in another way than ours
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path) from None
 
 
 def _packed_alone(path: Path) -> IO[bytes]:
@@ -203,8 +205,9 @@ def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
     if len(members) > MOST_FILES:
         raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
     with packed.open(members[0]) as file:
-        line = file.read(200).split(b"\n")[0].decode("utf-8", "replace")
-    first, _, version = (unseal(line) or "").partition(" ")
+        text = with_plain_ends(decoded(file.read(200), "replace"))
+    line = text.lstrip().split("\n")[0]
+    first, _, version = (Unsealer().unseal(line) or "").partition(" ")
     if first != _FIRST_WORD or not version.isdecimal():
         raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
     if is_newer(version, FORMAT):
@@ -269,7 +272,7 @@ class _BringingIn:
             return
         most = min(most, self._left)
         with contextlib.suppress(*zips.BROKEN), self._packed.open(member) as file:
-            for line in parted(file):
+            for line in parted(in_utf8(file)):
                 most -= len(line)
                 self._left -= len(line)
                 if most < 0:
@@ -279,7 +282,7 @@ class _BringingIn:
     def _take_match(self, folder: str, stem: str, member: zipfile.ZipInfo) -> None:
         data = self._read(member, LARGEST_MATCH)
         try:
-            text = decoded(data)
+            text = as_written(decoded(data))
             seen = glance(text)
             check_kinds(seen.header)
             is_long = any(len(each.name) > LONGEST_NAME for each in seen.header.sitters)
@@ -335,8 +338,8 @@ class _BringingIn:
     def _texts(self, identity: str) -> Iterator[tuple[Path, str]]:
         """Yield the matches of that identity that go on here, and their texts."""
         for path in self._going_on.get(identity, ()):
-            with contextlib.suppress(OSError):
-                yield path, decoded(intake.read(path, LARGEST_RECORD))
+            with contextlib.suppress(OSError, DamagedRecord):
+                yield path, as_written(decoded(intake.read(path, LARGEST_RECORD)))
 
     def _take_lists(self, members: dict[str, zipfile.ZipInfo]) -> None:
         """Take in the lines, and return the settings; a list of a newer game is left out."""
@@ -359,7 +362,7 @@ class _BringingIn:
             self._brought.rounds = store.statistics.take_in(lines)
         with contextlib.suppress(ValueError):
             data = self._read(members.get(_SETTINGS), LARGEST_MATCH)
-            self._brought.settings = settings_elsewhere(data.decode("utf-8-sig"))
+            self._brought.settings = settings_elsewhere(data)
 
     def _take_today(self, book: Daybook, members: dict[str, zipfile.ZipInfo]) -> None:
         """Take in the rounds that others play too, and what came of them."""

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import base64
 import binascii
+import contextlib
 import re
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Final, Literal
 
@@ -20,6 +23,7 @@ from smokingcat.bots import roster
 from smokingcat.game.settings import LONGEST_TYPED_NAME
 from smokingcat.rules.names import one_line
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.texts import decoded, plain, without_markup
 
 ROUNDS: Final = 3
 DEALERS: Final = (1, 2, 3)
@@ -35,16 +39,20 @@ LONGEST_CODE: Final = 199
 
 _FIRST_WORD: Final = "SMOKINGCAT"
 _FORMAT: Final = 1
-_LARGEST: Final = 1000
-"""Bytes of a file that are looked at."""
+_LARGEST: Final = 20_000
+"""Bytes of a file, and letters of a text, that are looked at."""
 _MOST_SIGNS: Final = LONGEST_CODE - len(f"{_FIRST_WORD}{_FORMAT}.")
-_CODE: Final = re.compile(
-    rf"{_FIRST_WORD}([0-9]{{1,4}})\.([A-Za-z0-9_-]{{16,{_MOST_SIGNS}}})(?![\w-])", re.A
-)
+_FEWEST_SIGNS: Final = 16
+_MOST_PARTS: Final = 24
+"""Parts into which lines of letters may have broken a code."""
+_BEGIN: Final = re.compile(rf"{_FIRST_WORD}[\s>]*([0-9]{{1,4}})\.", re.A)
+_PART: Final = re.compile(r"[\s>]*([A-Za-z0-9_-]+)(?!\w)")
 _SEED: Final = re.compile(r"[0-9]{1,8}(-[0-9]{1,8}){0,2}", re.A)
 _DIGEST: Final = re.compile(r"[0-9a-f]{8}", re.A)
 _RESULT: Final = re.compile(r"([0-9]{1,2})(L?)", re.A)
 _MOST_POINTS: Final = 33
+_MOST_CODES: Final = 8
+_ZIP: Final = b"PK"
 _BY_LETTER: Final = {name[0]: name for name in roster.names()}
 _BETWEEN: Final = "\n"
 
@@ -129,14 +137,41 @@ class Challenge:
 
 
 def read_code(text: str) -> Challenge:
-    """Return the challenge of the first code in a text; BadCode if there is none that is whole."""
-    found = _CODE.search(text)
-    if found is None:
-        raise BadCode("strange")
-    if int(found[1]) > _FORMAT:
-        raise BadCode("newer")
+    """Return the challenge of the first code in a text that is whole; BadCode if there is none.
+
+    What mail and chats do to a text (`smokingcat.texts`), and that they break a line, is undone.
+    """
+    is_newer = False
+    text = text[:_LARGEST]
+    for each in dict.fromkeys((text, plain(text), without_markup(plain(text.replace("—", "--"))))):
+        for begin in islice(_BEGIN.finditer(each), _MOST_CODES):
+            if int(begin[1]) > _FORMAT:
+                is_newer = True
+                continue
+            for signs in _parts(each, begin.end()):
+                with contextlib.suppress(BadCode):
+                    return _read_signs(signs)
+    raise BadCode("newer" if is_newer else "strange")
+
+
+def _parts(text: str, begin: int) -> Iterator[str]:
+    """Yield what stands in a text from a place on with one part of a broken code more each time."""
+    signs = ""
+    for _ in range(_MOST_PARTS):
+        part = _PART.match(text, begin)
+        if part is None:
+            return
+        signs, begin = signs + part[1], part.end()
+        if len(signs) > _MOST_SIGNS:
+            return
+        if len(signs) >= _FEWEST_SIGNS:
+            yield signs
+
+
+def _read_signs(signs: str) -> Challenge:
+    """Return the challenge that stands in the signs of a code; BadCode if they are not whole."""
     try:
-        sealed = base64.urlsafe_b64decode(found[2] + "=" * (-len(found[2]) % 4))
+        sealed = base64.urlsafe_b64decode(signs + "=" * (-len(signs) % 4))
         data, check = sealed[:-4], sealed[-4:]
         if zlib.crc32(data).to_bytes(4, "big") != check:
             raise ValueError("it has been changed")
@@ -154,9 +189,10 @@ def read_challenge(path: Path) -> Challenge | None:
     """Return the challenge in a file, ``None`` if it holds something else; BadCode or OSError."""
     with intake.opened(path) as file:
         data = file.read(_LARGEST)
-    if not data.startswith(_FIRST_WORD.encode()):
+    text = plain(decoded(data, "replace"))
+    if data.startswith(_ZIP) or not (text.startswith(_FIRST_WORD) or _BEGIN.search(text)):
         return None
-    return read_code(data.decode("ascii", errors="replace"))
+    return read_code(text)
 
 
 def totals(results: Results) -> tuple[int, int]:

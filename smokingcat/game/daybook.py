@@ -31,7 +31,7 @@ from smokingcat.game.challenge import (
     read_code,
 )
 from smokingcat.game.files import write_new
-from smokingcat.game.glance import LARGEST_RECORD, PERSON, SUFFIX, check_kinds, decoded, glance
+from smokingcat.game.glance import LARGEST_RECORD, PERSON, SUFFIX, check_kinds, glance
 from smokingcat.game.lines import SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Session
@@ -40,6 +40,7 @@ from smokingcat.game.weighed import DearMatch, Judgements, Unjudged, Weighed
 from smokingcat.rules import DamagedRecord, Event, Record, RecordHeader, RoundScored, read_replay
 from smokingcat.rules.identity import is_date
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.texts import decoded
 
 FIRST_WORD: Final = "smoking-cat-today"
 _FOLDER: Final = "today"

@@ -9,7 +9,6 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.bots import roster
-from smokingcat.rules.record_line import Damage, DamagedRecord, unseal
 
 if TYPE_CHECKING:
     from smokingcat.rules import RecordHeader
@@ -53,17 +52,10 @@ def glance(text: str) -> Glance:
     The last line may be torn: then it does not count. Nothing is played again, which is ten times
     faster: whether every move was allowed is left to whoever opens the match.
     """
-    from smokingcat.rules.record_header import check_first_line, read_header  # most are known
+    from smokingcat.rules.record_header import read_header  # most are known
+    from smokingcat.rules.record_text import record_text
 
-    lines = text.removesuffix("\n").split("\n")
-    check_first_line(lines[0].removesuffix("\r"))
-    whole: list[str] = []
-    for number, line in enumerate(lines, start=1):
-        told = unseal(line.removesuffix("\r"))
-        if told is not None:
-            whole.append(told)
-        elif number < len(lines):  # what follows, be it lines by the million, is not looked at
-            raise DamagedRecord(number, Damage.CHECKSUM)
+    whole = record_text(text).texts
     header, start = read_header(whole)
     moves = "\n".join(whole[start:])
     deals = [deal.end() for deal in _DEAL.finditer(moves)]
@@ -74,11 +66,6 @@ def glance(text: str) -> Glance:
     is_scored = _SCORED.search(moves, max(deals, default=0)) is not None
     banned = _BANNED.findall(moves)
     return Glance(header, tuple(letters), rounds, is_scored, int(banned[-1]) if banned else None)
-
-
-def decoded(data: bytes) -> str:
-    """Return the text of a record's file; what is no UTF-8 fails its checksum."""
-    return data.decode("utf-8", errors="replace")
 
 
 def is_played(header: RecordHeader) -> bool:

@@ -22,10 +22,13 @@ from smokingcat import intake
 from smokingcat.game.files import no_file, write_whole
 from smokingcat.game.lock import held
 from smokingcat.game.syncing import Syncing
-from smokingcat.rules.record_line import SEAL, seal, unseal
+from smokingcat.rules.record_line import SEAL, Unsealer, seal, unseal
+from smokingcat.texts import decoded, is_changed, with_plain_ends
 
 LARGEST: Final = 200_000_000
 """Bytes of a file that is read, ours or one of another computer."""
+_LARGEST_MENDED: Final = 30_000_000
+"""Bytes of one that is written anew in its own encoding."""
 _LONGEST_VERSION: Final = 9
 _LONGEST_LINE: Final = 1_000_000
 _MOST_LINES: Final = 600_000
@@ -70,7 +73,19 @@ class SealedLines:
             self._append(lines)
         self._syncing.ask()
 
+    def _mend(self) -> None:
+        """Write the file as it was, where an editor has saved it in another encoding."""
+        try:
+            with intake.opened(self.path) as file:
+                head = file.read(_HEAD)
+        except FileNotFoundError:
+            return
+        if is_changed(head):
+            text = decoded(intake.read(self.path, _LARGEST_MENDED), "replace")
+            write_whole(self.path, with_plain_ends(text))
+
     def _append(self, lines: list[str]) -> None:
+        self._mend()
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         handle = os.open(self.path, flags, 0o666)
         with os.fdopen(handle, "r+b", buffering=0) as file:
@@ -113,6 +128,8 @@ class SealedLines:
         return ((part, end) for part, end in self._parts(begin) if end is not None)
 
     def _parts(self, begin: int) -> Iterator[tuple[Lines, int | None]]:
+        with contextlib.suppress(OSError), held(self.path):
+            self._mend()
         try:
             file = intake.opened(self.path, LARGEST)
         except FileNotFoundError:
@@ -125,12 +142,12 @@ class SealedLines:
 
     def _understood(self, data: bytes) -> Lines:
         """Return what stands in some lines."""
-        texts, broken = list[str](), 0
+        texts, broken, unsealer = list[str](), 0, Unsealer()
         for line in data.split(b"\n"):
             if len(line) <= SEAL:  # there may be millions of them
-                broken += bool(line.strip(b"\r"))
+                broken += bool(line.strip())
                 continue
-            text = unseal(line.decode("utf-8", errors="replace").removesuffix("\r"))
+            text = unsealer.unseal(line.decode("utf-8", errors="replace"))
             if text is None:
                 broken += 1
             elif text != self._first_line:
@@ -148,9 +165,10 @@ class SealedLines:
         return self._received(chain([first], coming))
 
     def _received(self, lines: Iterable[bytes]) -> Iterator[str]:
+        unsealer = Unsealer()
         for line in islice(lines, _MOST_LINES):
             if len(line) <= _LONGEST_LINE:
-                text = unseal(line.rstrip(b"\r\n").decode("utf-8", errors="replace"))
+                text = unsealer.unseal(line.rstrip(b"\r\n").decode("utf-8", errors="replace"))
                 if text is not None and text != self._first_line:
                     yield text
 
@@ -189,7 +207,7 @@ class SealedLines:
         return seal(self._first_line)
 
     def _check(self, head: bytes) -> None:
-        line = head.split(b"\n")[0].decode("utf-8", "replace")
+        line = decoded(head.split(b"\n")[0], "replace")
         first, _, version = (unseal(line.removesuffix("\r")) or "").partition(" ")
         if first == self._first_word and is_newer(version, self._format):
             raise NewerLines(self.path.name)

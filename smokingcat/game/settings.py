@@ -6,6 +6,7 @@ here knows what a setting does.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
@@ -32,6 +33,7 @@ from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.rules.law import EndAt17, Law
 from smokingcat.rules.names import one_line
 from smokingcat.rules.word import tidy_word
+from smokingcat.texts import decoded, plain, without_invisible, without_markup
 
 TextSize = Literal[100, 115, 130, 150, 175]
 Warns = Literal[0, 4, 8]
@@ -43,6 +45,8 @@ Dwell = Literal[0, 600, 1000, 1500, 2500]
 
 LONGEST_TYPED_NAME: Final = 20
 """Letters that there is room for when a name is typed; records may bring longer ones."""
+_QUOTING: Final = re.compile(r"[>\s]*")
+_FENCE: Final = re.compile(r"(?:```|~~~)[\w-]*\s*")
 _LARGEST: Final = 1_000_000
 _LONGEST_KEY: Final = 200
 FARTHEST_PIXEL: Final = 100_000
@@ -308,12 +312,12 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
     return _told_by(entries)
 
 
-def settings_elsewhere(text: str) -> dict[str, Any]:
+def settings_elsewhere(data: bytes) -> dict[str, Any]:
     """Return by name what the settings in a file of another computer say, but for its window.
 
     ValueError if they are none.
     """
-    told, _ = _told_by(_parsed(text))
+    told, _ = _told_by(_parsed(decoded(data, "strict")))
     return {name: value for name, value in told._asdict().items() if name not in _OF_HERE}
 
 
@@ -364,18 +368,28 @@ def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Return the entries of the file; ValueError for anything but a JSON object in UTF-8."""
-    return _parsed(intake.read(path, _LARGEST).decode("utf-8-sig"))
+    """Return the entries of the file; ValueError for anything but the text of a JSON object."""
+    return _parsed(decoded(intake.read(path, _LARGEST), "strict"))
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    try:
-        entries = json.loads(text)
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
-    if not isinstance(entries, dict):
-        raise ValueError("not a JSON object")
-    return entries
+    text = without_invisible(text)
+    for reading in (str, _as_written, lambda text: _as_written(without_markup(text))):
+        try:
+            entries = json.loads(reading(text))
+        except RecursionError:
+            raise ValueError("nested too deeply") from None
+        except ValueError:
+            continue
+        if isinstance(entries, dict):
+            return entries
+    raise ValueError("not a JSON object")
+
+
+def _as_written(text: str) -> str:
+    """Return JSON as it was before mail, a chat or an editor quoted, wrapped or adorned it."""
+    lines = (_QUOTING.sub("", line, count=1) for line in plain(text).split("\n"))
+    return " ".join(line for line in lines if not _FENCE.fullmatch(line))
 
 
 def _is_right(name: str, value: object) -> bool:

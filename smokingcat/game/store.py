@@ -24,7 +24,6 @@ from smokingcat.game.glance import (
     PERSON,
     SUFFIX,
     check_kinds,
-    decoded,
     glance,
     is_played,
 )
@@ -34,6 +33,7 @@ from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.saved import Saved, Seen, Stamp
 from smokingcat.game.syncing import let_go
 from smokingcat.rules import Damage, DamagedRecord
+from smokingcat.texts import decoded
 
 if TYPE_CHECKING:
     from datetime import datetime

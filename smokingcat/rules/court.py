@@ -71,8 +71,8 @@ class Court:
         return None if seat in self.awaited(current) else Refusal.ALREADY_ACCEPTED
 
     def see_cards_move(self) -> None:
-        """Let what was called in vain be called again: there may be a proof now."""
-        self.docket = self.docket.after_card()
+        """Let calls made in vain be repeated: cards have moved or lie open, and may be proof."""
+        self.docket = self.docket.after_news()
 
     def look_at_deal(self, current: Round, stuck: StuckCards | None) -> list[Event]:
         """Begin a round anew, remembering nothing but convictions, and count the cards (R10).
@@ -101,6 +101,7 @@ class Court:
         match move:
             case TurnUpPacket():
                 seen_by = who_notices(self._seed, current.number, seat)
+                docket = docket.after_news((seat, *seen_by))  # the others must not learn of it
                 self.docket = replace(docket, peeps=(*docket.peeps, Peep(seat, seen_by)))
                 return [current.peep(seat, seen_by)]
             case CallRenounce(accused, offence):
@@ -132,9 +133,10 @@ class Court:
         """Answer a call by what its caller can prove (R24)."""
         docket = self.docket
         if charge.offence is Offence.REVOKED:
-            proof = next((each for each in current.proofs if each.seat == charge.accused), None)
-            if proof is not None:
-                return self._convict(current, charge, proof, is_last)
+            proven = [proof for proof in current.proofs if proof.seat == charge.accused]
+            if proven:
+                worst = max(proven, key=lambda proof: _spared(current, proof))
+                return self._convict(current, charge, worst, is_last)
             has_to_be_judged = False
         elif charge.offence is Offence.PEEPED:
             peep = docket.peep_of(charge.accused)
@@ -150,11 +152,10 @@ class Court:
     def _convict(self, current: Round, charge: Charge, proof: Proof, is_last: bool) -> list[Event]:
         """Have the offender lose the round, and ask about the purpose where it matters (R22).
 
-        Whom the letter of this round makes the loser of the match is asked nothing more.
+        ``proof`` is of the revoke that spared the most points (R24). A player whom the letter of
+        this round makes the loser of the match is asked nothing more.
         """
-        seat = charge.accused
-        held = list(_held_after(current, seat, proof.trick))
-        points = spared(current.tricks[proof.trick - 1], seat, held)
+        seat, points = charge.accused, _spared(current, proof)
         self.docket = docket = replace(self.docket.convicted(seat), sentenced=seat)
         events: list[Event] = [RenounceCalled(charge, Answer.PROVEN, proof), current.convict(seat)]
         if not is_last and (points >= ON_PURPOSE_FROM or docket.convictions[seat] > 1):
@@ -189,6 +190,12 @@ class Court:
             self.adjourn(current)
             return []
         return [current.score()]
+
+
+def _spared(current: Round, proof: Proof) -> int:
+    """Return how many points a proven revoke of the round spared (R22)."""
+    held = list(_held_after(current, proof.seat, proof.trick))
+    return spared(current.tricks[proof.trick - 1], proof.seat, held)
 
 
 def _held_after(current: Round, seat: int, number: int) -> Iterator[Card]:

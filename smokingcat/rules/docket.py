@@ -5,6 +5,7 @@ Under strict law nothing is ever noticed, and the value stays `NOTHING_NOTICED`.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -35,7 +36,8 @@ class Docket:
     right. ``peeps`` are those of this round. ``accepted`` are the seats that object to nothing.
     ``charge`` is what the table votes on now, ``votes`` what was said (True: guilty, or on
     purpose). ``convictions`` count proven revokes of the match. ``sentenced`` lost this round by
-    verdict, ``banned`` the match. ``failed`` are calls without proof since the last card.
+    verdict, ``banned`` the match. ``failed`` are the calls made in vain since anything came to
+    light that their callers saw.
     """
 
     misdeals: int = 0
@@ -74,9 +76,12 @@ class Docket:
         failed = tuple(charge for charge in self.failed if charge.caller == seat)
         return replace(self, peeps=peeps, votes=votes, failed=failed)
 
-    def after_card(self) -> Docket:
-        """Return it after cards have moved: what was called in vain may be called again."""
-        return replace(self, failed=()) if self.failed else self
+    def after_news(self, seen_by: Collection[int] = SEATS) -> Docket:
+        """Return it after something came to light: who saw that may repeat a call made in vain."""
+        if not self.failed:
+            return self
+        failed = tuple(charge for charge in self.failed if charge.caller not in seen_by)
+        return replace(self, failed=failed)
 
     def opened(self, charge: Charge) -> Docket:
         """Return it with the table asked to vote on ``charge``."""

@@ -370,9 +370,9 @@ class Match:
             return self._court.hear(current, seat, move, [word - n for n in self._letters])
         if isinstance(move, Deal | Redeal):
             return self._deal(current.number + isinstance(move, Deal))
+        self._court.see_cards_move()
         if isinstance(move, ThrowIn):
             return current.throw_in(seat)
-        self._court.see_cards_move()
         if isinstance(move, PlayCard):
             return current.play_card(seat, move.card)
         return current.pass_cards(seat, move.cards)

@@ -38,6 +38,7 @@ from smokingcat.rules.pack import HAND_SIZE, PACKET_SIZE
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of, right_of
 from smokingcat.rules.trick import OpenTrick
+from smokingcat.texts import plain
 
 HeldHand = tuple[Card | None, ...] | None
 """A hand of which some cards, or all and how many, are not known."""
@@ -209,9 +210,12 @@ class Position:
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Return the position that the text tells; BadPosition for the first wrong field."""
+        """Return the position that the text tells; BadPosition for the first wrong field.
+
+        What mail and chats do to its signs is undone (`smokingcat.texts`).
+        """
         values: dict[str, str] = {}
-        for part in text.split(";"):
+        for part in plain(text).split(";"):
             key, value = [*part.split(None, 1), "", ""][:2]
             if key not in _FIELDS:
                 raise BadPosition(key or "text", "no field of a position" if key else "empty part")

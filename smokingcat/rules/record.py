@@ -46,11 +46,11 @@ from smokingcat.rules.moves import (
 from smokingcat.rules.position import Position
 from smokingcat.rules.record_header import (
     RecordHeader,
-    check_first_line,
     hands_text,
     read_header,
 )
-from smokingcat.rules.record_line import Damage, DamagedRecord, seal, unseal
+from smokingcat.rules.record_line import Damage, DamagedRecord, seal
+from smokingcat.rules.record_text import RecordText, record_text
 from smokingcat.rules.retelling import retold
 from smokingcat.rules.seats import clockwise_from
 
@@ -61,8 +61,7 @@ _MOVE_LINE: Final = re.compile(r"([0-9]{1,9}) seat ([0-3]) ([^()]+?)(?: \((.*)\)
 class Record:
     """A match as written down: its header and every move in order, with the seat that made it.
 
-    ``torn`` tells that the text did not end in a whole line: its last line was dropped if it
-    was broken, and nothing may be appended before the text has been written afresh (`text`).
+    ``torn`` tells that the last line of the text was not whole and was dropped.
     """
 
     header: RecordHeader
@@ -174,36 +173,27 @@ def read_record(text: str) -> Record:
 def read_replay(text: str) -> Replay:
     """Return the record that ``text`` holds and what came of playing it; DamagedRecord otherwise.
 
-    A last line that is not whole was being written when everything stopped; it is dropped.
+    A last line that is not whole was being written when everything stopped; it is dropped. What
+    editors and mail do to a text is undone (`record_text`).
     """
-    texts, torn = _whole_lines(text)
-    header, start = read_header(texts)
+    lines = record_text(text)
+    try:
+        return _replayed(lines)
+    except DamagedRecord as error:
+        raise DamagedRecord(lines.place_of(error.line), error.damage) from error
+
+
+def _replayed(lines: RecordText) -> Replay:
+    """Return what `read_replay` does; an error counts the whole lines alone."""
+    header, start = read_header(lines.texts)
     match = header.new_match()
     moves: list[tuple[int, Move]] = []
     news: list[tuple[Event, ...]] = []
-    for place, line in enumerate(texts[start:], start=start + 1):
+    for place, line in enumerate(lines.texts[start:], start=start + 1):
         seat, move, events = _replay_line(match, line, place, number=len(moves) + 1)
         moves.append((seat, move))
         news.append(events)
-    return Replay(Record(header, tuple(moves), torn), match, tuple(news))
-
-
-def _whole_lines(text: str) -> tuple[list[str], bool]:
-    lines = [line.removesuffix("\r") for line in text.split("\n")]
-    torn = lines[-1] != ""
-    if not torn:
-        lines.pop()
-    check_first_line(lines[0] if lines else "")
-    texts: list[str] = []
-    for place, line in enumerate(lines, start=1):
-        whole = unseal(line)
-        if whole is not None:
-            texts.append(whole)
-        elif place == len(lines):
-            torn = True
-        else:
-            raise DamagedRecord(place, Damage.CHECKSUM)
-    return texts, torn
+    return Replay(Record(header, tuple(moves), lines.torn), match, tuple(news))
 
 
 def _replay_line(

@@ -26,6 +26,8 @@ from smokingcat.rules import (
     read_record,
     view_for,
 )
+from smokingcat.texts import decoded
+from tests.changed_texts import failing
 from tests.rules.golden import SITTERS
 from tests.rules.table import lawless_move, random_move
 
@@ -192,6 +194,14 @@ def test_it_is_found_in_a_letter_that_broke_its_lines() -> None:
     words = said.text("1.0").replace("; ", ";\n> ").replace("\n", "\n> ")
     letter = f"Look at that!\nseat of the cat\n\n> {words}\n\nposition of the moon\n"
     assert read_quotation(letter.replace("seat of the cat\n", "")) == said
+
+
+def test_it_says_the_same_whatever_mail_and_chats_did_to_it() -> None:
+    said = replace(quoted(some_view(11, 20)), levels=("-", "regular", "-", "master"), seed="4711")
+    text = said.text("1.0")
+    for around in ("{}\n", "Look:\n\n{}\n\nWhat would you play?\n", "**Kočka**\n---\n{}\n"):
+        letter = around.format(text)
+        assert failing(letter, lambda data: read_quotation(decoded(data, "replace")) == said) == []
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,8 @@ def test_every_verdict_has_its_call_and_every_called_revoke_its_proof() -> None:
             called = [each for each in found if each.is_called]
             assert len(called) == (made is not None and made[1].offence is Offence.REVOKED)
             assert all(each.proof is not None and each.seat == shown[-1].loser for each in called)
+            proven = [each.spared for each in found if each.proof and each.seat == shown[-1].loser]
+            assert all(each.spared == max(proven) for each in called)
             assert {each.proof for each in found} - {None} == set(shown[-1].views[0].proofs)
             seen["called"] += len(called)
             seen["found"] += len(found)

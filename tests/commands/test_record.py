@@ -12,6 +12,7 @@ from smokingcat.cli import main
 from smokingcat.game.store import Store
 from smokingcat.rules import Match, read_record, view_for
 from smokingcat.rules.record_line import seal
+from tests.changed_texts import failing
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
 from tests.project.tree import ROOT
 
@@ -114,6 +115,18 @@ def test_a_torn_last_line_does_not_count(
     assert told(capsys, "check", torn) == (
         f"{torn} is whole: 35 moves. The last line is torn and does not count.\n"
     )
+
+
+def test_a_record_saved_by_an_editor_is_whole_and_its_last_line_is_not_torn(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "saved"
+
+    def is_whole(data: bytes) -> bool:
+        file.write_bytes(data)
+        return told(capsys, "check", file) == f"{file} is whole: 36 moves.\n"
+
+    assert failing(GOLDEN.read_text(encoding="utf-8"), is_whole) == []
 
 
 def spoilt(tmp_path: Path, line: int, text: str | None) -> Path:

@@ -12,6 +12,7 @@ from smokingcat.decks.deck import Deck
 from smokingcat.decks.reading import read
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, cards
+from tests.changed_texts import CHANGES
 from tests.decks import strangers
 
 HEJMA = Card.parse("Ol")
@@ -268,8 +269,41 @@ def test_the_user_may_say_which_suits_they_are(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "name",
+    [
+        "mark of Notepad",
+        "UTF-16 of Notepad",
+        "UTF-16, big endian",
+        "CR",
+        "blank lines around",
+        "spaces at line ends",
+        "indented",
+        "curly quotes and dashes",
+        "no-break spaces",
+    ],
+)
+def test_the_texts_of_a_deck_may_have_been_saved_by_any_editor(tmp_path: Path, name: str) -> None:
+    change = CHANGES[name]
+    kde = strangers.kde_deck(tmp_path / "svg-tiny")
+    (kde / "smokingcat.toml").write_bytes(change('suits = "german"\n'))
+    pysol = strangers.pysol_deck(tmp_path / "cardset-tiny")
+    if name != "no-break spaces":  # a title may have them
+        (pysol / "config.txt").write_bytes(change(strangers.CONFIG))
+
+    assert read(kde, "tiny").suits is SuitSystem.GERMAN
+    assert read(pysol, "pysol:cardset-tiny").title("en") == "Tiny Courts"
+
+
+@pytest.mark.parametrize(
     ("note", "told"),
-    [('suits = "martian"', "suits = 'martian'"), ("x = " + "[" * 50_000, "one inside another")],
+    [
+        ('suits = "martian"', "suits = 'martian'"),
+        ("x = " + "[" * 50_000, "one inside another"),
+        ('suits = "german"\ntitle = Meine', "2: title = Meine"),
+        ('\n\nsuits = "german', '3: suits = "german'),
+        ("suits", "1: suits"),
+        ('suits = ["german",\n', '1: suits = ["german",'),
+    ],
 )
 def test_a_note_that_makes_no_sense_is_named(tmp_path: Path, note: str, told: str) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")

@@ -27,6 +27,7 @@ from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
 from smokingcat.game.tabletop import keep_tabletop, read_tabletop, tabletop_beside
 from smokingcat.rules.record_line import seal
+from tests.changed_texts import CHANGES
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.project.tree import ROOT
 
@@ -236,15 +237,28 @@ def test_a_record_alone_is_brought_in_like_a_file_with_it(
     home.play(1, 2).play(3, moves=9)
     records = sorted(home.folder.rglob("*.match"))
     sent = tmp_path / "Teta Ágnes (2).MATCH"
-    sent.write_bytes(records[0].read_bytes())  # whoever plays it has it open, so it cannot be moved
+    text = records[0].read_text(encoding="utf-8")  # who plays it has it open: it cannot be moved
+    sent.write_bytes(CHANGES["wrapped and quoted"](text))
     records[0] = sent
     for record in records:
         brought = bring_in(record, away.store)
         assert (brought.matches, brought.left_out) == (1, 0)
         assert bring_in(record, away.store) == Brought()
-    assert away.texts() == {record.read_text(encoding="utf-8") for record in records}
+    assert away.texts() == {text, *(each.read_text(encoding="utf-8") for each in records[1:])}
     assert len(away.store.archive.matches()) == 2
     assert len(away.store.matches()) == 1
+
+
+@pytest.mark.parametrize("name", ["UTF-16 of Notepad", "quoted"])
+def test_texts_in_it_that_an_editor_has_saved_come_as_they_were(
+    name: str, played: Path, away: Home, tmp_path: Path
+) -> None:
+    with zipfile.ZipFile(played) as packed:
+        members = {each: CHANGES[name](packed.read(each).decode()) for each in packed.namelist()}
+    changed = bring_in(zipped(tmp_path / "all.smokingcat", members), away.store)
+    assert changed == bring_in(played, Home(tmp_path / "elsewhere").store)
+    assert away.texts() == Home(played.parent).texts()
+    assert bring_in(played, away.store) == replace(Brought(), settings=changed.settings)
 
 
 @pytest.mark.parametrize("text", [b"", b"\x00\xff", b"hello\n"])
@@ -288,6 +302,10 @@ def kind_of(path: Path, away: Home) -> NoticeKind:
     return caught.value.notice.kind
 
 
+def replaced(data: bytes, place: int, by: bytes) -> bytes:
+    return data[:place] + by + data[place + len(by) :]
+
+
 def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
     path = tmp_path / "x.smokingcat"
     path.write_bytes(b"")
@@ -298,6 +316,16 @@ def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
     assert kind_of(zipped(path, {"smoking-cat.txt": "x"}), away) is NoticeKind.BUNDLE_STRANGE
     newer = f"{seal('smoking-cat-bundle 2')}\n"
     assert kind_of(zipped(path, {"smoking-cat.txt": newer}), away) is NoticeKind.BUNDLE_NEWER
+    data = zipped(path, {"smoking-cat.txt": LABEL * 9}).read_bytes()
+    listed = data.index(b"PK\x01\x02")
+    for here, there, wrong in (
+        (6, listed + 8, b"\x01\x00"),  # encrypted
+        (8, listed + 10, b"\x63\x00"),  # packed in a way that nobody knows
+        (8, listed + 10, b"\x0e\x00"),  # packed in another way than it says
+        (50, listed + 16, b"\xff\xff"),  # damaged, and its sum is wrong
+    ):
+        path.write_bytes(replaced(replaced(data, here, wrong), there, wrong))
+        assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
     path.unlink()
     assert kind_of(path, away) is NoticeKind.BUNDLE_UNREADABLE
     path.mkdir()

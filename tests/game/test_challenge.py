@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import zlib
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -16,9 +17,12 @@ from smokingcat.game.challenge import (
     Challenge,
     DealSet,
     RoundResult,
+    read_challenge,
     read_code,
     totals,
 )
+from smokingcat.texts import decoded
+from tests.changed_texts import CHANGES, failing
 
 BOTS = "0123abcd"
 DAY = DealSet("2026-11-23", BOTS)
@@ -50,6 +54,38 @@ def test_a_code_says_it_all_in_one_short_word(challenge: Challenge) -> None:
 def test_a_code_is_found_in_what_somebody_wrote_around_it() -> None:
     code = Challenge(DAY, PLAYED, "Žofie").code
     assert read_code(f"Hi! Beat this:\n{code}\n\nSee you.").name == "Žofie"
+
+
+def test_a_code_is_read_whatever_mail_and_chats_did_to_it() -> None:
+    challenge = Challenge(DAY, PLAYED, "Žofie")
+    code, broken = challenge.code, Challenge(DAY).code[:-3]
+    texts = [
+        f"Hi! Beat this:\n{code}\n\nSee you.\n",
+        f"{code}\n",
+        f"'{code}' - \"{code}\"\n",
+        f"{broken}… was cut off, so once more:\n{code}\n",
+        f"{code[:30]}\n{code[30:]} it is\n",
+        f"{code[:10]}\n{code[10:60]}\n{code[60:]}\n",
+    ]
+    assert [
+        (text, failing(text, lambda data: read_code(decoded(data, "replace")) == challenge))
+        for text in texts
+    ] == [(text, []) for text in texts]
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_file_with_a_code_is_read_as_well(tmp_path: Path, name: str) -> None:
+    file = tmp_path / "challenge.smokingcat"
+    file.write_bytes(CHANGES[name](f"{Challenge(DAY, PLAYED).code}\n"))
+    assert read_challenge(file) == Challenge(DAY, PLAYED)
+
+
+def test_two_hyphens_that_became_a_dash_are_told_by_the_checksum() -> None:
+    codes = [Challenge(DAY, name=f"Cat {number}").code for number in range(3000)]
+    twice = [code for code in codes if "--" in code][:3]
+    assert twice
+    for code in twice:
+        assert read_code(code.replace("--", "—")).code == code
 
 
 def test_nobody_sees_by_accident_how_the_other_has_fared() -> None:

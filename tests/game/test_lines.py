@@ -13,6 +13,7 @@ from smokingcat.game.lines import Lines, SealedLines, parted
 from smokingcat.game.statistics import FIRST_WORD, Statistics
 from smokingcat.game.tally import written
 from smokingcat.rules.record_line import seal
+from tests.changed_texts import failing
 from tests.game.evening import ROUND
 
 TEXTS = tuple("á" * length for length in range(1, 120))
@@ -41,6 +42,20 @@ def test_part_by_part_all_is_read_and_from_behind_any_part_the_rest(lines: Seale
         rest = [text for later, _ in lines.after(end) for text in later.texts]
         assert tuple(rest) == TEXTS[told:]
     assert parts[-1][1] == lines.path.stat().st_size
+
+
+def test_what_an_editor_did_to_the_file_loses_no_line_and_more_can_be_appended(
+    lines: SealedLines,
+) -> None:
+    lines.append(['{"a": "Žofie - \'Zrzoun\'"}', "two"])
+    data = lines.path.read_bytes()
+
+    def is_read(changed: bytes) -> bool:
+        lines.path.write_bytes(changed)
+        lines.append(["three"])
+        return lines.read().texts == ('{"a": "Žofie - \'Zrzoun\'"}', "two", "three")
+
+    assert failing(data.decode(), is_read) == []
 
 
 def test_a_last_line_without_its_end_is_read_but_not_gone_on_from(lines: SealedLines) -> None:

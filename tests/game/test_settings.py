@@ -9,6 +9,7 @@ import pytest
 
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.settings import Settings, load_settings, save_settings
+from tests.changed_texts import failing
 
 OTHERWISE = Settings(
     language="cs",
@@ -205,10 +206,16 @@ def test_a_file_that_is_not_text_gives_defaults(tmp_path: Path) -> None:
     assert load_settings(path)[0] == Settings()
 
 
-def test_a_mark_that_some_editors_write_first_does_no_harm(tmp_path: Path) -> None:
+def test_what_editors_and_mail_do_to_the_file_changes_no_setting(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"muted": true}', encoding="utf-8-sig")
-    assert load_settings(path) == (Settings(muted=True), ())
+    save_settings(path, OTHERWISE)
+
+    def is_read(data: bytes) -> bool:
+        path.write_bytes(data)
+        return load_settings(path) == (OTHERWISE, ())
+
+    text = path.read_text(encoding="utf-8")
+    assert failing(text, is_read, "signature") == []
 
 
 def test_settings_that_cannot_be_read_are_told_and_not_replaced(tmp_path: Path) -> None:

@@ -27,7 +27,8 @@ from tests.project.tree import (
 
 BELOW: dict[str, set[str]] = {
     "homes": set(),
-    "rules": {"homes"},
+    "texts": set(),
+    "rules": {"homes", "texts"},
     "paths": set(),
     "png": set(),
     "zips": set(),
@@ -39,13 +40,13 @@ BELOW: dict[str, set[str]] = {
     "log": {"paths", "intake"},
     "report": {"rules", "game", "paths", "log", "intake"},
     "bots": {"rules", "homes"},
-    "coach": {"rules", "bots", "share"},
-    "arena": {"rules", "bots", "game", "i18n", "intake", "share"},
+    "coach": {"rules", "bots", "share", "texts"},
+    "arena": {"rules", "bots", "game", "i18n", "intake", "share", "texts"},
     "table": {"rules", "choices", "homes"},
-    "game": {"rules", "bots", "background", "choices", "zips", "intake", "png"},
+    "game": {"rules", "bots", "background", "choices", "zips", "intake", "png", "texts"},
     "play": {"rules", "bots", "coach", "game", "table", "choices"},
     "i18n": {"rules", "coach", "game", "decks", "paths"},
-    "decks": {"rules", "i18n", "paths", "choices", "zips", "intake", "homes"},
+    "decks": {"rules", "i18n", "paths", "choices", "zips", "intake", "homes", "texts"},
     "easel": {"decks", "paths"},
     "commands": {
         "rules",
@@ -59,6 +60,7 @@ BELOW: dict[str, set[str]] = {
         "png",
         "intake",
         "statuses",
+        "texts",
     },
     "ui": {
         "rules",
@@ -75,6 +77,7 @@ BELOW: dict[str, set[str]] = {
         "choices",
         "intake",
         "statuses",
+        "texts",
         "log",
         "report",
     },

@@ -125,6 +125,54 @@ class TestRevoke:
         play(match, "7l")
         match.apply(0, call)
 
+    def test_a_call_made_in_vain_is_new_once_hands_lie_open(self) -> None:
+        match = Match(Ruleset("KOČKA", "honour", "never"), "0")
+        match.apply(match.dealer, Deal())
+        for seat in range(4):
+            match.apply(seat, PassCards(match.hand(seat)[:3]))
+        play(match, "Kh Ua 9h Th | 8h")
+        call = CallRenounce(2, Offence.REVOKED)
+        match.apply(3, call)
+        assert refusal(match, 3, call) is Refusal.ALREADY_CALLED
+        match.apply(0, ThrowIn())
+        called = match.apply(3, call)[0]
+        assert isinstance(called, RenounceCalled)
+        assert called.answer is Answer.PROVEN
+
+    @pytest.mark.parametrize(
+        ("offence", "accused"), [(Offence.REVOKED, 2), (Offence.PEEPED, 1), (Offence.MISDEALT, 3)]
+    )
+    def test_a_wrong_call_may_be_repeated_once_after_hands_were_opened(
+        self, offence: Offence, accused: int
+    ) -> None:
+        match = playing("7a Ah 7l 7h")
+        call = CallRenounce(accused, offence)
+        match.apply(0, call)
+        match.apply(0, ThrowIn())
+        match.apply(0, call)
+        assert refusal(match, 0, call) is Refusal.ALREADY_CALLED
+
+    @pytest.mark.parametrize(
+        ("line", "trick", "is_asked"),
+        [
+            ("7a 8b 7l 7h | 8a Ah 8l 8h | 9a Aa", 2, True),  # nothing, then five
+            ("7a Ah 7l 7h | 8a 8b 8l 8h | 9a Aa", 1, True),  # five, then nothing
+            ("7a 8b 7l 7h | 8a Th 8l 8h | 9a Aa", 2, False),  # nothing, then one
+            ("7a Th 7l 7h | 8a Uh 8l 8h | 9a Aa", 2, False),  # one, then two: each by itself
+            ("7a 8b 7l 7h | 8a 9b 8l 8h | 9a Aa", 1, False),  # nothing twice: the first
+        ],
+    )
+    def test_of_several_proven_the_table_is_asked_about_the_one_that_spared_most(
+        self, line: str, trick: int, is_asked: bool
+    ) -> None:
+        match = playing(line)
+        assert [proof.trick for proof in match.proofs] == [1, 2]
+        called = match.apply(0, CallRenounce(1, Offence.REVOKED))[0]
+        assert isinstance(called, RenounceCalled)
+        assert called.proof is not None
+        assert called.proof.trick == trick
+        assert (match.phase is Phase.VOTING) is is_asked
+
     def test_the_first_that_spared_five_points_is_asked_about_and_ends_in_a_ban(self) -> None:
         match = playing("7a Ah 7l 7h | 8a Aa")  # the Ace of hearts went to seat 0: five points
         news = match.apply(0, CallRenounce(1, Offence.REVOKED))
@@ -160,7 +208,7 @@ class TestRevoke:
         vote(match, s0=False, s2=False, s3=True)
         assert (match.phase, match.letters) == (Phase.DEALING, (0, 2, 0, 0))
 
-    def test_nobody_is_asked_about_whoever_has_lost_the_match_by_it(self) -> None:
+    def test_nobody_is_asked_about_a_purpose_once_the_letter_ends_the_match(self) -> None:
         match = playing("7a Ah 7l 7h | 8a Aa", "letters 0 2 0 0")
         news = match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert news[-1] == MatchEnded(1, "USY")
@@ -226,11 +274,16 @@ class TestPeeping:
             match.apply(3, Redeal() if match.docket.misdeals else Deal())
         return match
 
-    def seen_by_one(self) -> tuple[Match, int, int]:
-        """Return a match in which seat 1 has peeped, a seat that noticed and one that did not."""
+    def seen_by_one(self, *, guessed: bool = False) -> tuple[Match, int, int]:
+        """Return a match in which seat 1 has peeped, a seat that noticed and one that did not.
+
+        With ``guessed`` all the others have called it in vain before.
+        """
         seed = next(seed for seed in range(99) if len(who_notices(seed, 1, 1)) == 1)
         match = self.passing(seed)
         match.apply(0, PassCards(match.hand(0)[:3]))
+        for seat in (0, 2, 3) if guessed else ():
+            match.apply(seat, CallRenounce(1, Offence.PEEPED))
         match.apply(1, TurnUpPacket())
         (witness,) = who_notices(seed, 1, 1)
         return match, witness, next(seat for seat in (0, 2, 3) if seat != witness)
@@ -269,6 +322,14 @@ class TestPeeping:
         assert (match.phase, match.awaited) == (Phase.VOTING, (0, 2, 3))
         assert refusal(match, 1, Vote(False)) is Refusal.MAY_NOT_VOTE
         assert refusal(match, 2, PassCards(match.hand(2)[:3])) is Refusal.WRONG_PHASE
+
+    def test_a_guess_is_new_to_who_saw_a_packet_turned_up_and_to_nobody_else(self) -> None:
+        match, witness, other = self.seen_by_one(guessed=True)
+        call = CallRenounce(1, Offence.PEEPED)
+        assert refusal(match, other, call) is Refusal.ALREADY_CALLED
+        called = match.apply(witness, call)[0]
+        assert isinstance(called, RenounceCalled)
+        assert called.answer is Answer.VOTE
 
     def test_guilty_loses_the_round_before_a_card_is_played(self) -> None:
         match, witness, _ = self.seen_by_one()

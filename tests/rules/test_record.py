@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -27,6 +28,8 @@ from smokingcat.rules import (
     view_for,
 )
 from smokingcat.rules.record_line import seal, unseal
+from smokingcat.texts import decoded
+from tests.changed_texts import CHANGES, failing
 from tests.rules.golden import SITTERS, header, random_match
 from tests.rules.table import random_steps
 
@@ -175,21 +178,95 @@ class TestTornRecords:
 
     def test_a_last_line_that_lacks_its_line_break_only_is_kept(self) -> None:
         text = written()
-        record = read_record(text[:-1])
-        assert record.torn
-        assert record.moves == read_record(text).moves
+        assert read_record(text[:-1]) == read_record(text)
+        assert not read_record(text).torn
 
     def test_rubbish_at_the_end_is_dropped(self) -> None:
         text = written()
-        for rubbish in ("\0\0\0\0", "12 seat 3 play 7b\n", "\n"):
+        for rubbish in ("\0\0\0\0", "12 seat 3 play 7b\n", "223 sea\n\n"):
             record = read_record(text + rubbish)
             assert record.torn
             assert record.text() == text
+
+    @pytest.mark.parametrize("after", ["\n", " \t\n\n", "```\n", "-- \nJan\n+420 1\n", "> \n"])
+    def test_what_tells_nothing_at_the_end_is_no_torn_line(self, after: str) -> None:
+        assert read_record(written() + after) == read_record(written())
 
     def test_a_torn_record_can_be_written_afresh(self) -> None:
         torn = read_record(written()[:-10])
         assert not read_record(torn.text()).torn
         assert read_record(torn.text()).moves == torn.moves
+
+
+class TestChangedTexts:
+    """What programs do to a text, not to what it says (`smokingcat.texts`)."""
+
+    TEXT = Record(
+        replace(
+            header(Ruleset(word="Kočka", end_at_17="ask"), "7", 0),
+            sitters=(Sitter("person", 'Ann "O\'Neil" - Ježek'), *SITTERS[1:]),
+        ),
+        read_record(written()).moves[:40],
+    ).text()
+
+    def test_a_record_says_the_same_after_whatever_was_done_to_its_text(self) -> None:
+        def is_read(data: bytes) -> bool:
+            record = read_record(decoded(data))
+            return record.text() == self.TEXT and not record.torn
+
+        assert failing(self.TEXT, is_read) == []
+
+    @pytest.mark.parametrize("page", ["cp1250", "cp1252", "cp852", "latin-1"])
+    def test_one_that_a_console_took_for_another_code_page_does(self, page: str) -> None:
+        shown = "".join(_shown(byte, page) for byte in self.TEXT.encode())
+        assert read_record(decoded(shown.encode("utf-16"))).text() == self.TEXT
+
+    @pytest.mark.parametrize("page", ["cp1250", "cp852"])
+    def test_one_that_was_saved_in_an_old_code_page_does(self, page: str) -> None:
+        assert read_record(decoded(self.TEXT.encode(page))).text() == self.TEXT
+
+    def test_typographic_signs_that_were_meant_stay(self) -> None:
+        sitters = (Sitter("person", "“Ann” – O’Neil ½ ７"), *SITTERS[1:])
+        text = Record(replace(header(Ruleset(), "7", 0), sitters=sitters), ()).text()
+        quoted = "".join(f"> {line} \r\n" for line in text.splitlines())
+        assert read_record(quoted).header.sitters == sitters
+
+    @pytest.mark.parametrize("name", CHANGES)
+    def test_a_card_that_was_changed_is_refused_whatever_else_was_done(self, name: str) -> None:
+        lines = self.TEXT.splitlines()
+        place = next(place for place, line in enumerate(lines) if " play 7" in line)
+        lines[place] = lines[place].replace(" play 7", " play 8")
+        with pytest.raises(DamagedRecord) as caught:
+            read_record(decoded(CHANGES[name]("".join(f"{line}\n" for line in lines))))
+        assert caught.value.damage is Damage.CHECKSUM
+
+    @pytest.mark.parametrize("lost", [-1, -2, -3])
+    def test_lines_at_the_end_that_were_changed_are_refused(self, lost: int) -> None:
+        lines = self.TEXT.splitlines()
+        lines[lost:] = [line.replace(" seat ", " sits ") for line in lines[lost:]]
+        if lost == -1:
+            assert read_record("\n".join(lines)).torn
+        else:
+            assert damage("\n".join(lines)) == (len(lines) + lost + 1, Damage.CHECKSUM)
+
+    def test_very_long_and_very_many_changed_lines_are_given_up(self) -> None:
+        begin = "".join(self.TEXT.splitlines(keepends=True)[:12])
+        for rest in (
+            "> 1 seat 0 deal\n" * 100_000,
+            "&amp;=41“~" * 100_000,
+            "~12345678\n" * 9,
+            " é“&amp;=41" * 150 + "\u0301\u0316" * 1000 + " ~12345678\n7\n8\n",
+            "\r" * 100_000 + "x\n" * 20,
+        ):
+            assert damage(begin + rest)[1] is Damage.CHECKSUM
+
+
+def _shown(byte: int, page: str) -> str:
+    """Return how a program shows a byte; Windows has a sign for each."""
+    try:
+        return bytes((byte,)).decode(page)
+    except UnicodeDecodeError:
+        return chr(byte)
 
 
 class TestDamage:
@@ -219,8 +296,10 @@ class TestDamage:
     @pytest.mark.parametrize("place", [1, 3, HEADER_SIZE, 13, 40])
     def test_a_changed_line_is_found(self, place: int) -> None:
         lines = written().splitlines()
-        lines[place - 1] = lines[place - 1].replace("  ~", " ~")
+        lines[place - 1] = lines[place - 1].replace("  ~", " !  ~")
         assert damage("\n".join(lines)) == (place, Damage.CHECKSUM)
+        quoted = [f"> {line}" for line in lines]
+        assert damage("\n".join(quoted)) == (place, Damage.CHECKSUM)
 
     @pytest.mark.parametrize("size", range(1, HEADER_SIZE))
     def test_a_record_torn_in_its_header_is_no_use(self, size: int) -> None:

@@ -156,6 +156,17 @@ def test_where_not_even_those_can_be_shown_the_program_ends_with_the_fault(
         go_round(desk)
 
 
+@pytest.mark.parametrize(
+    ("driver", "is_lost"), [("x11", True), ("wayland", True), ("windows", False), ("cocoa", False)]
+)
+def test_where_a_copy_goes_with_the_window_it_is_said_before_quitting(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, driver: str, is_lost: bool
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    fail(desk)
+    assert any("paste it before you quit" in text for text in texts(desk)) is is_lost
+
+
 def test_esc_on_the_page_goes_to_quit_and_from_there_out(desk: Desk) -> None:
     page = fail(desk)
     press_key(page, pygame.K_ESCAPE)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.texts import plain, with_plain_ends
 
 Choice = TypeVar("Choice")
 
@@ -17,6 +19,8 @@ _LARGEST_NUMBER: Final = 1e6
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
+_AT: Final = re.compile(r"\(at (?:line ([0-9]+), column [0-9]+|end of document)\)")
+"""How Python ends what it says of a TOML text."""
 
 
 _MOST_DOTS: Final = 200
@@ -26,7 +30,30 @@ _NESTED: Final = "one inside another without end"
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """Return the table that a TOML text holds; TOMLDecodeError says where it makes no sense."""
+    """Return the table that a TOML text holds; TOMLDecodeError tells the line that is wrong.
+
+    Where it makes sense only without what editors and chats do to signs, it is read so.
+    """
+    text = with_plain_ends(text)
+    try:
+        return _parsed(text)
+    except tomllib.TOMLDecodeError as error:
+        with contextlib.suppress(tomllib.TOMLDecodeError):
+            return _parsed(plain(text))
+        raise tomllib.TOMLDecodeError(_wrong_line(text, str(error))) from None
+
+
+def _wrong_line(text: str, why: str) -> str:
+    """Return the line that Python's own words name, with its number, in place of the words."""
+    lines = text.rstrip("\n").split("\n")
+    found = _AT.search(why)
+    if found is None:
+        return why
+    number = min(int(found[1] or len(lines)), len(lines))
+    return f"{number}: {lines[number - 1].strip()}"
+
+
+def _parsed(text: str) -> dict[str, Any]:
     if any(line.count(".") > _MOST_DOTS for line in text.split("\n")):
         raise tomllib.TOMLDecodeError(_NESTED)  # it would take the square of their number
     try:

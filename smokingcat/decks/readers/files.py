@@ -13,6 +13,7 @@ from typing import BinaryIO, Final
 from smokingcat import intake
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.rules.names import one_line
+from smokingcat.texts import decoded, with_plain_ends, without_invisible
 
 MOST_FILES: Final = 2_000
 """Files in a deck's folder."""
@@ -128,14 +129,18 @@ def whole(folder: Path, name: str, largest: int) -> bytes:
 
 
 def text(folder: Path, name: str) -> str:
-    """Return a short text in ``folder``, in UTF-8 or Latin-1 as such files are; or BrokenDeck."""
+    """Return a short text in ``folder``, or BrokenDeck.
+
+    It is in UTF-8, in what its mark says, or in Latin-1 as old ones are.
+    """
     content = whole(folder, name, LARGEST_TEXT)
-    if b"\0" in content:
-        raise BrokenDeck(Fault.FILE_UNREADABLE, name)
     try:
-        return content.decode("utf-8-sig")
+        told = decoded(content, "strict")
     except UnicodeDecodeError:
-        return content.decode("latin-1")
+        told = content.decode("latin-1")
+    if "\0" in told:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, name)
+    return with_plain_ends(without_invisible(told))
 
 
 def unpacked(path: Path, largest: int) -> Iterator[bytes]:

@@ -24,6 +24,7 @@ from smokingcat.decks.readers.entries import Entries, parsed
 from smokingcat.decks.readers.files import checked, is_file, tidied, whole
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.texts import decoded
 
 DESCRIPTION: Final = "deck.toml"
 LARGEST_DRAWING: Final = 1_500_000
@@ -142,7 +143,7 @@ class NativeArtwork(NamedTuple):
 
     def _read(self, name: str) -> str:
         try:
-            return whole(self.folder, name, LARGEST_DRAWING).decode("utf-8")
+            return decoded(whole(self.folder, name, LARGEST_DRAWING), "strict")
         except UnicodeDecodeError:
             raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
@@ -231,7 +232,7 @@ def _description(folder: Path) -> Entries:
     if not is_deck(folder):
         raise BrokenDeck(Fault.NO_DESCRIPTION)
     try:
-        return Entries(parsed(whole(folder, DESCRIPTION, _LARGEST_DESCRIPTION).decode("utf-8")))
+        return Entries(parsed(decoded(whole(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict")))
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(Fault.NOT_TOML, tidied(str(error))) from None
     except UnicodeDecodeError:

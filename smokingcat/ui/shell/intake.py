@@ -29,7 +29,7 @@ def take_in(context: Context, path: Path) -> None:
         context.shell.answer(said.format(name=one_line(path.name, _LONGEST_NAME)))
         return
     suffix = path.suffix.lower()
-    if suffix == ENDING and _takes_challenge(context, path):
+    if suffix in (ENDING, quoting.ENDING) and _takes_challenge(context, path):
         return
     if suffix in PICTURES and context.shell.pop_to("table"):
         cover_table(context, path)

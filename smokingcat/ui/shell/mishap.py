@@ -29,6 +29,8 @@ _HEAD: Final = 0.152
 _BUTTON: Final = (0.290, 0.066)
 _FOOT, _SIDE = 0.070, 0.072
 """What is free below the buttons, and beside them."""
+_LOSING_COPIES: Final = ("x11", "wayland")
+"""Where a copy is asked of the program that made it; SDL 2 hands it to no manager of copies."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,9 @@ class Mishap:
             else _("A cat has pulled the tablecloth. Nothing that you have played is lost.")
         )
         third = _("The report helps whoever mends the game. It does not tell who you are.")
+        if pygame.display.get_init() and pygame.display.get_driver() in _LOSING_COPIES:
+            lost = _("What you copy here goes with this window: paste it before you quit.")
+            third = f"{third} {lost}"
         if self.kept_at is None:
             return first, second, third
         return first, second, third, _("It lies in {path}").format(path=self.kept_at)

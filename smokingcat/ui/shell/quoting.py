@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat import __version__, intake
+from smokingcat.texts import decoded
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.routes import ToDrill
 from smokingcat.ui.system import clipboard
@@ -78,7 +79,7 @@ def paste(context: Context) -> None:
 def open_file(context: Context, path: Path) -> None:
     """Open the moment that a file of text tells, or say why none can be."""
     try:
-        text = intake.read(path, _LARGEST).decode("utf-8", errors="replace")
+        text = decoded(intake.read(path, _LARGEST), "replace")
     except OSError:
         text = ""
     open_text(context, text)

@@ -1,0 +1,181 @@
+"""Undoes what editors, mail, chats and consoles do to a text that somebody has saved or sent.
+
+A text is read as it says it is encoded. What such a program makes of signs (invisible ones put in,
+typographic ones for plain ones, entities, quoted-printable) has one step each that takes it back.
+Readers of texts in plain ASCII take all back (`plain`); where a checksum tells what is right, each
+step is tried alone (`readings`), so nothing that was meant is lost.
+"""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from typing import IO, Final, cast
+
+_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # begins as the mark of UTF-16 does
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_LONGEST_MARK: Final = 4
+_DECOMPOSED: Final = re.compile(r"[^\W\d_][\u0300-\u036f]{1,4}")
+_COMPOSED: Final = re.compile(r"[\u00c0-\u1fff]")
+_SOFT_BREAK: Final = re.compile(r"=[ \t]*\n")
+_ESCAPED_BYTE: Final = re.compile(rb"=([0-9A-Fa-f]{2})")
+_BACKSLASH: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
+_FENCE: Final = re.compile(r"^[ \t>]*~~~[\w-]*[ \t]*$", re.MULTILINE)
+_INVISIBLE: Final = re.compile(
+    "[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
+)
+_DOUBLE_QUOTES: Final = dict.fromkeys(map(ord, "“”„‟«»″＂"), '"')
+_SINGLE_QUOTES: Final = dict.fromkeys(map(ord, "‘’‚‛‹›′´"), "'")
+_DASHES: Final = dict.fromkeys(map(ord, "‐‑‒–—―−﹘﹣－"), "-")
+_OTHERS: Final = {ord("…"): "...", **dict.fromkeys(map(ord, "∼˜～"), "~"), ord("⁄"): "/"}
+_WIDE: Final = {sign + 0xFEE0: chr(sign) for sign in range(ord("!"), ord("~") + 1)}
+_SPACES: Final = dict.fromkeys((0xA0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
+_BREAKS: Final = dict.fromkeys((0x2028, 0x2029), "\n")
+_PLAIN_SIGNS: Final = (
+    _WIDE | _SPACES | _BREAKS | _DOUBLE_QUOTES | _SINGLE_QUOTES | _DASHES | _OTHERS
+)
+_CODE_PAGES: Final = ("cp1252", "cp1250", "cp1251", "cp852", "latin-1")
+"""What consoles and old editors take a text for: West and Central Europe, Cyrillic, DOS."""
+
+
+def decoded(data: bytes, errors: str = "surrogateescape") -> str:
+    """Return the text of a file: UTF-8, or what the mark at its beginning says, which is no sign.
+
+    A byte that is not of that encoding is half a letter, or is treated as ``errors`` says.
+    """
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            kept = errors if encoding == "utf-8" or errors == "strict" else "replace"
+            return data[len(mark) :].decode(encoding, kept)
+    return data.decode("utf-8", errors)
+
+
+def in_utf8(file: IO[bytes]) -> IO[bytes]:
+    """Return a file that is to be read from its beginning, in UTF-8 whatever its mark says.
+
+    Of one with a mark the bytes behind it alone are seen, so places in it count from there.
+    """
+    begin = file.read(_LONGEST_MARK)
+    for mark, encoding in _MARKS:
+        if begin.startswith(mark):
+            file.seek(len(mark))
+            return cast("IO[bytes]", codecs.EncodedFile(file, "utf-8", encoding, "replace"))
+    file.seek(0)
+    return file
+
+
+def is_changed(head: bytes) -> bool:
+    """Return whether a text that begins so is another than UTF-8 with lines that end in LF."""
+    is_marked = any(head.startswith(mark) for mark, _ in _MARKS)
+    return is_marked or (b"\r" in head and b"\n" not in head)
+
+
+def with_plain_ends(text: str) -> str:
+    """Return a text whose lines all end in a line feed, whatever system they come from."""
+    return text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def plain(text: str) -> str:
+    """Return a text that was written in ASCII as it was written; other letters stay, in NFC."""
+    text = with_plain_ends(text)
+    if "=" in text:
+        text = _without_escaped_bytes(_SOFT_BREAK.sub("", text))
+    text = _without_entities(text)
+    if text.isascii():
+        return text
+    return _composed(_INVISIBLE.sub("", text).translate(_PLAIN_SIGNS))
+
+
+def without_invisible(text: str) -> str:
+    """Return a text without signs that nobody sees: soft hyphens, joiners, marks of direction."""
+    return text if text.isascii() else _INVISIBLE.sub("", text)
+
+
+def without_markup(text: str) -> str:
+    """Return a text that has no asterisk and no backtick of its own without those of Markdown."""
+    text = _FENCE.sub("", _BACKSLASH.sub(r"\1", text))
+    return text.replace("*", "").replace("`", "")
+
+
+def readings(line: str) -> Iterator[str]:
+    """Yield what a line may have been before programs changed it, the line itself first.
+
+    The checksum of the line has to tell which of them it was.
+    """
+    yield from _taken_back([line])
+    yield from _taken_back([*_in_other_code_pages(line)])
+
+
+def _taken_back(found: list[str]) -> Iterator[str]:
+    """Yield some lines, and what is left of them after any of the steps have been taken back."""
+    for step in _STEPS:
+        found = [*dict.fromkeys(other for each in found for other in (each, *step(each)))]
+    return iter(found)
+
+
+def _in_other_code_pages(text: str) -> Iterator[str]:
+    """Yield a text of UTF-8 that was taken for another code page, or the other way round."""
+    if text.isascii():
+        return
+    for page in _CODE_PAGES:
+        with contextlib.suppress(UnicodeError):
+            yield b"".join(_byte(sign, page) for sign in text).decode()
+        with contextlib.suppress(UnicodeError):
+            yield text.encode("utf-8", "surrogateescape").decode(page)
+
+
+def _byte(sign: str, page: str) -> bytes:
+    """Return the byte that a code page has for a letter, or that Windows reads so without one."""
+    try:
+        return sign.encode(page)
+    except UnicodeEncodeError:
+        return sign.encode("latin-1")
+
+
+def _without_escaped_bytes(text: str) -> str:
+    """Return a text of which each byte may have been written as ``=3D`` is."""
+    if "=" not in text:
+        return text
+    data = text.encode("utf-8", "surrogatepass")
+    data = _ESCAPED_BYTE.sub(lambda found: bytes((int(found[1], 16),)), data)
+    return data.decode("utf-8", "replace")
+
+
+def _without_entities(text: str) -> str:
+    if "&" not in text:
+        return text
+    from html import unescape  # two thousand names, which hardly ever are asked for
+
+    return unescape(text)
+
+
+def _with_plain_spaces(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _composed(text: str) -> str:
+    """Return a text in NFC, letter by letter: Python takes the square of very many accents."""
+    return _DECOMPOSED.sub(lambda found: unicodedata.normalize("NFC", found[0]), text)
+
+
+def _decomposed(text: str) -> str:
+    return _COMPOSED.sub(lambda found: unicodedata.normalize("NFD", found[0]), text)
+
+
+_STEPS: Final[tuple[Callable[[str], tuple[str, ...]], ...]] = (
+    lambda text: (_without_escaped_bytes(text),),
+    lambda text: (_without_entities(text),),
+    lambda text: (_BACKSLASH.sub(r"\1", text),),
+    lambda text: (without_invisible(text),),
+    lambda text: (_with_plain_spaces(text),),
+    lambda text: (text.translate(_DOUBLE_QUOTES), text.translate(_PLAIN_SIGNS)),
+    lambda text: (_composed(text), _decomposed(text)),
+)
