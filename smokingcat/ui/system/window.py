@@ -6,6 +6,7 @@ to ten times faster than its emulated one, and with one it is fast enough for a 
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 import warnings
@@ -23,14 +24,19 @@ from smokingcat.ui.system.displays import (
     smallest,
     usable_screens,
 )
+from smokingcat.ui.system.pixels import depth, is_plain
 from smokingcat.ui.system.points import in_pixels, measure
 from smokingcat.ui.system.quiet import quiet_libraries
+from smokingcat.ui.system.sdl import window_function
 
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
 _IN_MEMORY: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 _IN_POINTS: Final = {"wayland", "cocoa"}
-"""What SDL counts there are points, and it draws by its renderer or not at all."""
+"""What SDL counts there are points, and it draws by its renderer or not at all.
+
+So it does on a screen whose pixels it does not know, as those of 30 bits are under X11.
+"""
 _NOWHERE: Final = "wayland"
 """Nobody tells where a window is there."""
 _FOR_NOBODY: Final = "dummy"
@@ -76,6 +82,8 @@ class Window:
 
     Its ``surface`` has all the pixels that it has on the screen. On Wayland and on a Mac these may
     be more than the desktop counts, and more than pygame's display gives: there it is made apart.
+    So it is on a screen whose pixels have no byte for each colour: pygame makes every picture like
+    its display. The ``surface`` is one of our own then, and `show` converts what has changed.
     Where readers have to find it before anybody sees it, ``let_in`` is told in between what the
     system calls it.
     """
@@ -96,7 +104,9 @@ class Window:
             pygame.display.set_icon(self._icon)
         self._apart: pygame.Window | None = None
         """The window, where it is not that of pygame's display."""
-        self._is_apart = driver in _IN_POINTS
+        screen = pygame.display.Info()
+        is_odd = depth() > 0 and not is_plain(screen.bitsize // 8, screen.masks)
+        self._is_apart = driver in _IN_POINTS or is_odd
         self._knows_where = driver != _NOWHERE
         self.rename(title)
         is_seen = driver != _FOR_NOBODY
@@ -180,8 +190,11 @@ class Window:
     def show(self, damage: Sequence[pygame.Rect] | None = None) -> None:
         """Bring on the screen what has been drawn, or those parts of it."""
         if self._apart is not None:
-            self._apart.get_surface()  # one that has been resized meanwhile cannot be shown
-            self._apart.flip()
+            shown = self._apart.get_surface()  # one that has been resized meanwhile cannot be shown
+            if self._is_converted:
+                _convert(self._apart, self.surface, shown, damage)
+            else:
+                self._apart.flip()
         elif damage is None:
             pygame.display.flip()
         else:
@@ -239,9 +252,28 @@ class Window:
         apart = self._apart
         surface = pygame.display.get_surface() if apart is None else apart.get_surface()
         if surface is not None:
-            self.surface = surface
+            self._is_converted = not is_plain(surface.get_bytesize(), surface.get_masks())
+            self.surface = pygame.Surface(surface.size) if self._is_converted else surface
             pixels = surface.get_size()
             measure(pixels if apart is None else apart.size, pixels)
+
+
+def _convert(
+    window: pygame.Window,
+    drawn: pygame.Surface,
+    shown: pygame.Surface,
+    damage: Sequence[pygame.Rect] | None,
+) -> None:
+    """Copy the damaged parts into the window's own format and bring them on the screen."""
+    parts = [drawn.get_rect()] if damage is None else damage
+    for part in parts:
+        shown.blit(drawn, part, part)
+    update = window_function("SDL_UpdateWindowSurfaceRects", (ctypes.c_void_p, ctypes.c_int))
+    if update is None:
+        window.flip()
+    else:
+        sides = [side for part in parts for side in part.clip(shown.get_rect())]
+        update(window, (ctypes.c_int * len(sides))(*sides), len(parts))
 
 
 def reach_display() -> None:
@@ -266,7 +298,7 @@ def reach_display() -> None:
     if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
         pygame.display.quit()
         raise NoDisplay("No available video device")
-    if pygame.display.get_driver() in _IN_POINTS:
+    if pygame.display.get_driver() in _IN_POINTS or not depth():
         os.environ.pop(_IN_MEMORY, None)
 
 
