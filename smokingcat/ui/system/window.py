@@ -105,8 +105,8 @@ class Window:
         self._apart: pygame.Window | None = None
         """The window, where it is not that of pygame's display."""
         screen = pygame.display.Info()
-        is_odd = depth() > 0 and not is_plain(screen.bitsize // 8, screen.masks)
-        self._is_apart = driver in _IN_POINTS or is_odd
+        self._is_odd = depth() > 0 and not is_plain(screen.bitsize // 8, screen.masks)
+        self._is_apart = driver in _IN_POINTS or self._is_odd
         self._knows_where = driver != _NOWHERE
         self.rename(title)
         is_seen = driver != _FOR_NOBODY
@@ -137,9 +137,18 @@ class Window:
             raise NoDisplay(str(error)) from error
 
     def _open_apart(self, flags: int) -> None:
-        """Open with every pixel that the points of the screen have, or change over."""
+        """Open with every pixel that the points of the screen have, or change over.
+
+        X without a window manager makes no window larger: there a new one has the screen's size.
+        """
+        desktops = pygame.display.get_desktop_sizes()
+        if self._apart is not None and self._is_odd:
+            self._apart.destroy()
+            self._apart = None
         if self._apart is None:
             x, y, *size = self._place
+            if self._is_odd and self.fullscreen and len(desktops) == 1:
+                x, y, *size = 0, 0, *desktops[0]
             self._apart = pygame.Window(
                 pygame.display.get_caption()[0],
                 (size[0], size[1]),
@@ -150,6 +159,8 @@ class Window:
                 hidden=bool(flags & pygame.HIDDEN),
             )
             self._apart.minimum_size = self._least
+            if (x, y) != ANYWHERE:  # a window manager puts the title bar of a new one there
+                self._apart.position = (x, y)
             if self._icon is not None:
                 self._apart.set_icon(self._icon)
         elif self.fullscreen:
