@@ -51,7 +51,7 @@ _MOST_PIXELS: Final = 70_000_000
 _MOST_INPUTS: Final = 8
 """On which one command may be."""
 _MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
-_OF_HERE: Final = ("window", "fullscreen", "is_new")
+_OF_HERE: Final = ("window", "maximised", "fullscreen", "is_new")
 """Settings that fit one computer alone."""
 
 _NONE: Final[Mapping[str, Any]] = {}
@@ -262,6 +262,7 @@ class Settings(NamedTuple):
     tells_luck: Annotated[bool, _restored(_switch)] = True
     name: Annotated[str, _stays(_name)] = ""
     window: Annotated[tuple[int, int, int, int] | None, _stays(_or_none(_window))] = None
+    maximised: Annotated[bool, _stays(_switch)] = False
     word: Annotated[str | None, _stays(_or_none(_word))] = None
     levels: Annotated[tuple[str, str, str], _stays(_levels)] = ("regular", "regular", "regular")
     law: Annotated[Law, _stays(_one_of(*get_args(Law)))] = "strict"

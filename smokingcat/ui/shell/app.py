@@ -268,9 +268,7 @@ class App:
                 is_silent = False
                 for each in (self.context.faces, self.context.sounds, self.hands, self.readers):
                     each.open()
-        place = self.window.remember()
-        if place != self.context.settings.window:
-            self.context.save_window(place)
+        self.context.save_window(self.window.remember(), maximised=self.window.maximised)
         return self.result
 
     def _begin(self, first: Scene, begin: Callable[[], None] | None) -> None:

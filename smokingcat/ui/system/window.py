@@ -40,7 +40,7 @@ So it does on a screen whose pixels it does not know, as those of 30 bits are un
 _NOWHERE: Final = "wayland"
 """Nobody tells where a window is there."""
 _FOR_NOBODY: Final = "dummy"
-"""Asked for, it draws for nobody: no screen limits the window."""
+"""Asked for, it draws for nobody: no screen limits the window, and nobody remembers it."""
 _READ_FIRST: Final = {"windows", "cocoa"}
 """Windows of these are let into the readers' tree before they are shown, or never."""
 _OCCASIONS: Final = (
@@ -52,6 +52,18 @@ _OCCASIONS: Final = (
     pygame.KEYDOWN,
 )
 """When it is looked whether the screens are still those that there were."""
+_CHANGES: Final = (
+    pygame.WINDOWMOVED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWRESTORED,
+)
+"""When it is looked where the window is."""
+_FULLSCREEN, _MINIMISED, _MAXIMISED = 0x1, 0x40, 0x80
+"""SDL_WindowFlags, of which pygame tells none."""
+_A_FRAME: Final = 64
+"""So many pixels a window manager may put a window off its place, for a frame and a title bar."""
 
 
 class NoDisplay(RuntimeError):
@@ -78,7 +90,10 @@ def prepare_unseen() -> None:
 
 
 class Window:
-    """The program's window; ``place`` is x, y, width, height on the desktop when not full screen.
+    """The program's window; ``place`` is x, y, width, height on the desktop as it was left.
+
+    That is where it is when it is neither ``fullscreen`` nor ``maximised``, and nothing has forced
+    another place on it: a smaller screen, or a driver that shows it to nobody.
 
     Its ``surface`` has all the pixels that it has on the screen. On Wayland and on a Mac these may
     be more than the desktop counts, and more than pygame's display gives: there it is made apart.
@@ -95,6 +110,7 @@ class Window:
         place: Place | None,
         *,
         fullscreen: bool,
+        maximised: bool = False,
         let_in: Callable[[int], None] | None = None,
     ) -> None:
         reach_display()
@@ -109,11 +125,16 @@ class Window:
         self._is_apart = driver in _IN_POINTS or self._is_odd
         self._knows_where = driver != _NOWHERE
         self.rename(title)
-        is_seen = driver != _FOR_NOBODY
+        self._is_seen = driver not in (_FOR_NOBODY, _UNSEEN)
         self._screens = usable_screens()
-        self._place = fitting(place, self._screens) if is_seen or place is None else place
-        self._least = smallest(self._screens) if is_seen else SMALLEST
+        self._left = self._left_before = place
+        """Where it was left, now and before the last change; ``None`` until it has been seen."""
+        self._place = fitting(place, self._screens) if self._is_seen or place is None else place
+        """Where it has been put."""
+        self._least = smallest(self._screens) if self._is_seen else SMALLEST
         self.fullscreen = fullscreen
+        self.maximised = maximised
+        self._is_minimised = False
         if let_in is None or driver not in _READ_FIRST:
             self._open()
         else:
@@ -132,6 +153,8 @@ class Window:
                     self._whole_screen(flags)
                 else:
                     self._framed(flags)
+                if self.maximised and not self.fullscreen:
+                    self._window.maximize()
             self.resized()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
@@ -218,39 +241,76 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Change between the whole screen and the window as it was."""
-        if not self.fullscreen:
-            self.remember()
+        self._look()
         self.fullscreen = not self.fullscreen
+        if self._left is not None:
+            self._place = fitting(self._left, self._screens)
         self._open()
 
-    def remember(self) -> Place:
-        """Return where the window is, or was before it became full screen."""
-        if not self.fullscreen:
-            window = self._window
-            position = window.position if self._knows_where else self._place[:2]
-            self._place = (*position, *window.size)
-        return self._place
+    def remember(self) -> Place | None:
+        """Return where the window was left; what was only forced on it does not count."""
+        self._look()
+        return self._left
 
     def heed(self, event: pygame.Event) -> None:
-        """Fit the window to its screens, if these have changed by now.
+        """Follow the window, and fit it to its screens if these have changed by now.
 
         SDL does not tell of that, and not every window manager does it. The desktop may find out
         after the window has been exposed, so it is looked again at each press.
         """
-        if event.type not in _OCCASIONS:
+        if event.type not in _OCCASIONS and event.type not in _CHANGES:
             return
         screens = usable_screens()
-        if screens == self._screens:
-            return
-        self._screens, self._least = screens, smallest(screens)
-        before = self.remember()
-        x, y, *size = self._place = fitting(before, screens)
-        if self.fullscreen or self._place == before:
-            return
+        if screens != self._screens:
+            self._screens, self._least = screens, smallest(screens)
+            self._fit()
+        elif event.type in _CHANGES:
+            self._look()
+
+    def _here(self) -> Place:
+        """Return where the window is, in points of the desktop."""
         window = self._window
-        window.minimum_size = self._least
-        window.size = (size[0], size[1])
-        window.position = (x, y)
+        position = window.position if self._knows_where else self._place[:2]
+        return (*position, *window.size)
+
+    def _look(self) -> None:
+        """Take over what has been done to the window, but for what was forced on it."""
+        flags = _flags(self._window)
+        self._is_minimised = bool(flags & _MINIMISED)
+        if not self._is_seen or self._is_minimised or self.fullscreen or flags & _FULLSCREEN:
+            return
+        here = self._here()
+        was_maximised, self.maximised = self.maximised, bool(flags & _MAXIMISED)
+        if self.maximised:
+            if not was_maximised and here == self._left:  # the size has come before the news
+                self._left = self._left_before
+        elif not self._is_forced(here):
+            self._place = here
+            if here != self._left:
+                self._left_before, self._left = self._left, here
+
+    def _is_forced(self, here: Place) -> bool:
+        """Return whether the window is where the screens have put it, or covers one of them."""
+        if here[2:] in pygame.display.get_desktop_sizes():
+            return True
+        if self._left is None or self._left == self._place:
+            return False
+        is_near = all(abs(here[side] - self._place[side]) <= _A_FRAME for side in range(2))
+        return here[2:] == self._place[2:] and is_near
+
+    def _fit(self) -> None:
+        """Put the window where it was left, or as near to that as the screens allow."""
+        window = self._window
+        if self.fullscreen or _flags(window) & (_FULLSCREEN | _MINIMISED | _MAXIMISED):
+            return
+        here = self._here()
+        wanted = self._left if self._left and self._is_forced(here) else here
+        self._left = self._left or here
+        x, y, *size = self._place = fitting(wanted, self._screens)
+        if self._place != here:
+            window.minimum_size = self._least
+            window.size = (size[0], size[1])
+            window.position = (x, y)
 
     def close(self) -> None:
         """Take the window away, although the program may not be quite done."""
@@ -267,6 +327,12 @@ class Window:
             self.surface = pygame.Surface(surface.size) if self._is_converted else surface
             pixels = surface.get_size()
             measure(pixels if apart is None else apart.size, pixels)
+
+
+def _flags(window: pygame.Window) -> int:
+    """Return what SDL says of the window, or nothing if it cannot be asked."""
+    ask = window_function("SDL_GetWindowFlags", (), ctypes.c_uint32)
+    return 0 if ask is None else int(ask(window))
 
 
 def _convert(
