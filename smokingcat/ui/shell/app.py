@@ -292,6 +292,7 @@ class App:
         if self._live(seconds, events, is_due=is_due):
             self._looked = now
         self._stale |= self.readers.tell(self.top)
+        self.window.stay_awake(wished=self.top is not None and self.top.keeps_awake)
         self.trace.frame(drawn=self.drew)
 
     def attempt(self, act: Callable[[], None]) -> None:

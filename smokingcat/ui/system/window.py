@@ -32,6 +32,8 @@ from smokingcat.ui.system.sdl import window_function
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
 _IN_MEMORY: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+_DESKTOP_FILE: Final = "smokingcat"
+_X11_CLASS: Final = "SDL_VIDEO_X11_WMCLASS"
 _IN_POINTS: Final = {"wayland", "cocoa"}
 """What SDL counts there are points, and it draws by its renderer or not at all.
 
@@ -70,17 +72,30 @@ class NoDisplay(RuntimeError):
     """No window can be opened; the text is SDL's reason."""
 
 
-def prepare() -> None:
-    """Set what SDL reads before it starts, unless the user has set it."""
+def prepare(name: str = "Smoking Cat") -> None:
+    """Set what SDL reads before it starts, unless the user has set it.
+
+    ``name`` is what mixers call the program, and whoever lists what keeps the screen awake.
+    """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault(_IN_MEMORY, "0")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Pads are looked at by whoever wants to know of one, and not in every millisecond of a sleep.
     os.environ.setdefault("SDL_AUTO_UPDATE_JOYSTICKS", "0")
-    # What smokingcat.desktop is called, so that docks know whose window it is.
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "smokingcat")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "smokingcat")
+    # A card game waits for hours; `Window.stay_awake` is for matches that play by themselves.
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    for hint in ("SDL_APP_NAME", "SDL_AUDIO_DEVICE_APP_NAME", "SDL_AUDIO_DEVICE_STREAM_NAME"):
+        os.environ.setdefault(hint, name)
+    # What smokingcat.desktop is called, so that docks know whose window it is. pygame has named the
+    # class already after the file that Python was given.
+    if os.environ.get(_X11_CLASS) == Path(sys.argv[0]).name:
+        del os.environ[_X11_CLASS]
+    os.environ.setdefault(_X11_CLASS, _DESKTOP_FILE)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _DESKTOP_FILE)
+    if sys.platform == "win32" and not getattr(sys, "frozen", False):
+        # Else the taskbar shows it as one of the windows of Python.
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(_DESKTOP_FILE)
 
 
 def prepare_unseen() -> None:
@@ -311,6 +326,12 @@ class Window:
             window.minimum_size = self._least
             window.size = (size[0], size[1])
             window.position = (x, y)
+
+    def stay_awake(self, *, wished: bool) -> None:
+        """Keep the screen from going dark as long as it is ``wished`` and anybody may look."""
+        may_sleep = self._is_minimised or not wished
+        if may_sleep != pygame.display.get_allow_screensaver():
+            pygame.display.set_allow_screensaver(may_sleep)
 
     def close(self) -> None:
         """Take the window away, although the program may not be quite done."""
