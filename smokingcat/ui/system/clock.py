@@ -7,13 +7,9 @@ from __future__ import annotations
 
 import datetime
 
+from smokingcat.intake import in_place
+
 
 def moment() -> datetime.datetime:
-    """Return the moment, with the place's distance from Greenwich; without it if nobody knows.
-
-    Windows refuses to tell that distance of a clock that stands at its very beginning.
-    """
-    try:
-        return datetime.datetime.now().astimezone()
-    except (OSError, OverflowError, ValueError):
-        return datetime.datetime.now(datetime.UTC)
+    """Return the moment, with the place's distance from Greenwich, or in UTC."""
+    return in_place(datetime.datetime.now(datetime.UTC))
