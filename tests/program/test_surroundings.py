@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from smokingcat import cli, paths
+from smokingcat import cli, intake, paths
 from smokingcat.statuses import BAD_INPUT, UNEXPECTED
+from smokingcat.ui.system import clock
 from smokingcat.ui.system.server import is_silent
 from tests.program.game import ROOT
 
@@ -53,6 +56,45 @@ def test_somebody_without_a_home_is_told_how_to_name_one(
     assert "SMOKINGCAT_HOME" in said([], BAD_INPUT, capsys)
     with pytest.raises(paths.NoHome):
         paths.log_file()
+
+
+@on_unix
+@pytest.mark.parametrize(
+    "arguments", [["decks", "list"], ["decks", "add", "deck.zip"], ["today"], ["problems"]]
+)
+def test_somebody_whom_the_system_does_not_know_is_told_so_by_every_command(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    be_nobody(monkeypatch)
+    monkeypatch.delenv("SMOKINGCAT_HOME", raising=False)
+    assert "SMOKINGCAT_HOME" in said(arguments, BAD_INPUT, capsys)
+
+
+@on_unix
+@pytest.mark.parametrize("shared", ["", "~/share", "~nobody-here/share", "/usr/share:~"])
+def test_somebody_without_a_home_who_has_named_a_folder_plays_with_our_decks(
+    shared: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    be_nobody(monkeypatch)
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_DIRS", shared)
+    assert cli.main(["--lang", "en", "decks", "list"]) == 0
+    assert "smoking-cat" in capsys.readouterr().out
+
+
+def be_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the system know no home: neither by the environment nor by its list of users."""
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+
+    def unknown(_user: object) -> None:
+        raise KeyError("no such user")
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    monkeypatch.setattr("pwd.getpwnam", unknown)
 
 
 @on_unix
@@ -115,3 +157,24 @@ def test_too_few_files_are_told_of_as_such(tmp_path: Path) -> None:
     )
     assert (left.returncode, left.stderr.count(b"\n")) == (UNEXPECTED, 1)
     assert b"too few files" in left.stderr
+
+
+@on_unix
+@pytest.mark.parametrize("zone", ["XXX-24", "XXX-24:59", "XXX+24", "XXX-23:59", "no zone"])
+def test_the_cards_of_today_are_there_wherever_the_clock_says_it_is(
+    zone: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert cli.main(["--lang", "en", "today"]) == 0
+        assert capsys.readouterr().out.startswith("Smoking Cat ")
+        assert abs(clock.moment().timestamp() - time.time()) < 60
+        (tmp_path / "file").touch()
+        assert abs(intake.changed(tmp_path / "file").timestamp() - time.time()) < 60
+        naive = datetime.datetime(2026, 11, 29, 12)
+        assert intake.in_place(naive).tzinfo is not None
+    finally:
+        monkeypatch.undo()
+        time.tzset()
