@@ -72,7 +72,7 @@ class NoDisplay(RuntimeError):
     """No window can be opened; the text is SDL's reason."""
 
 
-def prepare(name: str = "Smoking Cat") -> None:
+def prepare(name: str = _DESKTOP_FILE) -> None:
     """Set what SDL reads before it starts, unless the user has set it.
 
     ``name`` is what mixers call the program, and whoever lists what keeps the screen awake.
