@@ -213,8 +213,15 @@ def _tell_of(fault: Exception, words: Catalogue) -> int:
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat import log
-    from smokingcat.report import Report, machine, told_by
+    from smokingcat.report import Report, machine, shortage, told_by
 
+    lacking = shortage(fault)
+    if lacking == "memory":
+        complain(words.gettext("The system gives the game too little memory."))
+        return UNEXPECTED
+    if lacking == "threads":
+        complain(words.gettext("The system lets the game start too few threads at once."))
+        return UNEXPECTED
     log.note_fault(fault)
     reason = f"{type(fault).__name__}: {fault}"
     try:
