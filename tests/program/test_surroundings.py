@@ -168,7 +168,7 @@ def test_too_few_files_are_told_of_as_such(tmp_path: Path) -> None:
 
 
 @on_unix
-@pytest.mark.parametrize("zone", ["XXX-24", "XXX-24:59", "XXX+24", "XXX-23:59", "no zone"])
+@pytest.mark.parametrize("zone", ["DAY-24", "DAY-24:59", "DAY+24", "DAY-23:59", "no zone"])
 def test_the_cards_of_today_are_there_wherever_the_clock_says_it_is(
     zone: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -37,8 +38,9 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> list[tuple[pygame.Rect, ...]]:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "cocoa")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
     monkeypatch.setattr(window, "usable_screens", lambda: screens[-1])
-    monkeypatch.setattr(window, "_flags", lambda theirs: theirs.flags_told)
+    monkeypatch.setattr(window, "window_flags", lambda theirs: theirs.flags_told)
     monkeypatch.setattr(pygame, "Window", Seen)
+    monkeypatch.setattr(Seen, "opened", [])
     return screens
 
 
@@ -51,9 +53,14 @@ def opened(
     return Window("Smoking Cat", Path(), place, fullscreen=fullscreen, maximised=maximised)
 
 
+def here() -> tuple[int, int, int, int]:
+    """Return where the window is."""
+    return (*Seen.opened[-1].position, *Seen.opened[-1].size)
+
+
 def done(ours: Window, place: tuple[int, int, int, int], flags: int = 0) -> Window:
     """Let the desktop do something to the window and tell of it."""
-    theirs: Any = ours._window
+    theirs: Any = Seen.opened[-1]
     theirs.position, theirs.size, theirs.flags_told = place[:2], place[2:], flags
     ours.heed(pygame.Event(pygame.WINDOWSIZECHANGED))
     return ours
@@ -90,7 +97,7 @@ def test_the_place_from_before_is_remembered(force: Callable[[Window], object]) 
 def test_a_maximised_window_comes_back_maximised_and_goes_back_to_where_it_was() -> None:
     ours = done(opened(), (0, 20, 1920, 1060), MAXIMISED)
     again = opened(ours.remember(), maximised=ours.maximised)
-    theirs: Any = again._window
+    theirs: Any = Seen.opened[-1]
     assert (theirs.flags_told, theirs.size) == (MAXIMISED, PLACE[2:])
     assert (again.remember(), again.maximised) == (PLACE, True)
     assert done(again, PLACE).maximised is False
@@ -108,7 +115,7 @@ def test_a_window_that_is_maximised_and_full_screen_keeps_both() -> None:
     ours.toggle_fullscreen()
     again = opened(ours.remember(), fullscreen=True, maximised=ours.maximised)
     assert (again.remember(), again.maximised, again.fullscreen) == (PLACE, True, True)
-    theirs: Any = again._window
+    theirs: Any = Seen.opened[-1]
     assert theirs.flags_told == 0
     again.toggle_fullscreen()
     assert theirs.flags_told == MAXIMISED
@@ -130,7 +137,7 @@ def test_a_place_that_a_smaller_desktop_has_no_room_for_stays_remembered(
 ) -> None:
     screens.append(there)
     ours = opened(place)
-    x, y, *size = ours._here()
+    x, y, *size = here()
     assert (x, y, *size) != place
     assert done(ours, (x + 2, y + 30, size[0], size[1])).remember() == place, "a title bar"
     moved = (x + 2, y + 130, 970, 560)
@@ -146,7 +153,7 @@ def test_a_window_goes_back_when_the_screen_is_as_large_as_before(
     for there, shown in (((HALF,), tuple(HALF)), ((SCREEN, BESIDE), place)):
         screens.append(there)
         ours.heed(pygame.Event(pygame.WINDOWEXPOSED))
-        assert ours._here() == shown
+        assert here() == shown
         assert ours.remember() == place
 
 
@@ -156,7 +163,7 @@ def test_a_maximised_window_stays_so_when_the_screen_changes(
     ours = done(opened(), (0, 20, 1920, 1060), MAXIMISED)
     screens.append((HALF,))
     done(ours, (0, 20, 1280, 670), MAXIMISED)
-    assert (ours._here(), ours.remember()) == ((0, 20, 1280, 670), PLACE)
+    assert (here(), ours.remember()) == ((0, 20, 1280, 670), PLACE)
 
 
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])
@@ -170,9 +177,21 @@ def test_a_window_that_nobody_sees_leaves_the_remembered_one_alone(
     screens.append((HALF,))
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    monkeypatch.setattr(Window, "_framed", lambda *_: None)
-    monkeypatch.setattr(Window, "_window", Seen("", (1280, 690), (0, 96), fullscreen_desktop=False))
-    monkeypatch.setattr(Window, "resized", lambda *_: None)
+    about = SimpleNamespace(bitsize=16, masks=(0xF800, 0x7E0, 0x1F, 0))
+    monkeypatch.setattr(pygame.display, "Info", lambda: about)
     ours = opened(place, maximised=True)
-    ours.heed(pygame.Event(pygame.WINDOWSIZECHANGED))
+    done(ours, (0, 96, 1024, 576))
     assert (ours.remember(), ours.maximised) == (place, True)
+
+
+@pytest.mark.usefixtures("screens")
+def test_the_screen_is_kept_awake_as_wished_but_not_while_nobody_can_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = [True]
+    monkeypatch.setattr(pygame.display, "get_allow_screensaver", lambda: told[-1])
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", told.append)
+    ours = opened()
+    for flags, wished in ((0, False), (0, True), (0, True), (MINIMISED, True)):
+        done(ours, PLACE, flags).stay_awake(wished=wished)
+    assert told == [True, False, True]

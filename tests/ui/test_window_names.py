@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import sys
 
-import pygame
 import pytest
 
 from smokingcat.play import watched
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.shell.start import watch_match
-from smokingcat.ui.system.window import Window, prepare
+from smokingcat.ui.system.window import prepare
 from tests.ui.desk import Desk
 
 CLASS = "SDL_VIDEO_X11_WMCLASS"
@@ -50,7 +49,7 @@ def test_mixers_and_whoever_keeps_the_screen_awake_know_the_name_of_the_game(
 
 def test_only_a_match_that_plays_by_itself_keeps_the_screen_awake(desk: Desk) -> None:
     session = watch_match(desk.context, "PES", "7", is_kept=False)
-    desk.app._begin(SettingsScene(desk.context), None)
+    desk.app.push(SettingsScene(desk.context))
     assert not kept_awake(desk)
     desk.app.push(TableScene(desk.context, session, watched(1.0)))
     assert kept_awake(desk)
@@ -70,19 +69,5 @@ def test_a_match_that_waits_for_a_player_lets_the_screen_go_dark(
 
 
 def kept_awake(desk: Desk) -> bool:
-    """Return whether the screen is kept awake after a turn of the loop."""
-    desk.app._go_round(lambda: 0.0, lambda _seconds: [])
-    return desk.still.is_awake
-
-
-def test_the_system_is_told_when_something_changes_and_not_while_nobody_can_look(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    told = [True]
-    monkeypatch.setattr(pygame.display, "get_allow_screensaver", lambda: told[-1])
-    monkeypatch.setattr(pygame.display, "set_allow_screensaver", told.append)
-    ours = Window.__new__(Window)
-    for is_minimised, wished in ((False, False), (False, True), (False, True), (True, True)):
-        ours._is_minimised = is_minimised
-        ours.stay_awake(wished=wished)
-    assert told == [True, False, True]
+    """Return whether the screen is kept awake by what is on top."""
+    return desk.app.top is not None and desk.app.top.keeps_awake

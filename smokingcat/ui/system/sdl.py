@@ -33,3 +33,9 @@ def window_function(
     if function is None or find is None:
         return None
     return lambda window, *more: function(find(window.id), *more)
+
+
+def window_flags(window: pygame.Window) -> int:
+    """Return the SDL_WindowFlags of a window, or nothing if SDL cannot be asked."""
+    ask = window_function("SDL_GetWindowFlags", (), ctypes.c_uint32)
+    return 0 if ask is None else int(ask(window))

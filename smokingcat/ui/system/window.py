@@ -27,7 +27,7 @@ from smokingcat.ui.system.displays import (
 from smokingcat.ui.system.pixels import depth, is_plain
 from smokingcat.ui.system.points import in_pixels, measure
 from smokingcat.ui.system.quiet import quiet_libraries
-from smokingcat.ui.system.sdl import window_function
+from smokingcat.ui.system.sdl import window_flags, window_function
 
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
@@ -290,7 +290,7 @@ class Window:
 
     def _look(self) -> None:
         """Take over what has been done to the window, but for what was forced on it."""
-        flags = _flags(self._window)
+        flags = window_flags(self._window)
         self._is_minimised = bool(flags & _MINIMISED)
         if not self._is_seen or self._is_minimised or self.fullscreen or flags & _FULLSCREEN:
             return
@@ -316,7 +316,7 @@ class Window:
     def _fit(self) -> None:
         """Put the window where it was left, or as near to that as the screens allow."""
         window = self._window
-        if self.fullscreen or _flags(window) & (_FULLSCREEN | _MINIMISED | _MAXIMISED):
+        if self.fullscreen or window_flags(window) & (_FULLSCREEN | _MINIMISED | _MAXIMISED):
             return
         here = self._here()
         wanted = self._left if self._left and self._is_forced(here) else here
@@ -348,12 +348,6 @@ class Window:
             self.surface = pygame.Surface(surface.size) if self._is_converted else surface
             pixels = surface.get_size()
             measure(pixels if apart is None else apart.size, pixels)
-
-
-def _flags(window: pygame.Window) -> int:
-    """Return what SDL says of the window, or nothing if it cannot be asked."""
-    ask = window_function("SDL_GetWindowFlags", (), ctypes.c_uint32)
-    return 0 if ask is None else int(ask(window))
 
 
 def _convert(
