@@ -64,6 +64,10 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(BAD_INPUT)
 
 
+unwritten: Final[list[str]] = []
+"""Complaints that standard error has not taken."""
+
+
 def complain(line: str) -> None:
     """Print an error as one line; a program of the Windows desktop has no terminal and shows it.
 
@@ -72,7 +76,12 @@ def complain(line: str) -> None:
     short = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
     told = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"
     if sys.stderr is not None:
-        print(told, file=sys.stderr)
+        try:
+            print(told, file=sys.stderr)
+        except BrokenPipeError:
+            pass  # whoever read what we complain of has read enough
+        except OSError:
+            unwritten.append(told)
     elif sys.platform == "win32":
         import ctypes
 

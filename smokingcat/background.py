@@ -65,8 +65,8 @@ class Lane:
 
     def _go_on(self) -> None:
         if self._asked and self._is_open and not self._is_busy:
-            self._is_busy = True
             threading.Thread(target=self._do_all, name=self._name, daemon=True).start()
+            self._is_busy = True  # not before: nobody is to wait for a thread that cannot start
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until nothing is left to do, or so long; return whether nothing is."""

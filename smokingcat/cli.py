@@ -15,9 +15,9 @@ import itertools
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
-from smokingcat.arguments import complain, missing, parser_of
+from smokingcat.arguments import complain, missing, parser_of, unwritten
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.paths import NoHome
@@ -51,6 +51,30 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
 
     ``begin`` is called once all is imported that is needed, before anything is done.
     """
+    unwritten.clear()
+    try:
+        status = _run(arguments, begin)
+    except SystemExit:
+        if _is_complaint_written():
+            raise
+        return CANNOT_WRITE
+    return status if _is_complaint_written() else CANNOT_WRITE
+
+
+def _is_complaint_written() -> bool:
+    """Return whether standard error has taken all that was told; the rest is dropped.
+
+    At the exit Python would try once more, and leave with a status of its own.
+    """
+    try:
+        if sys.stderr is not None:
+            sys.stderr.flush()
+    except OSError:
+        _drop(sys.stderr)
+    return not unwritten
+
+
+def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if len(given) == 1 and given[0] in _OWN_PROCESSES:
         own = importlib.import_module(_OWN_PROCESSES[given[0]])
@@ -68,7 +92,7 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _drop_results()  # whoever read our output has read enough
+        _drop(sys.stdout)  # whoever read our output has read enough
         return 0
     except SystemExit:
         if results is None or results.failure is None:
@@ -84,7 +108,7 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
     if results is not None and results.failure is not None:
         sentence = words.gettext("The results cannot be written: {reason}")
         complain(sentence.format(reason=results.failure.strerror))
-        _drop_results()
+        _drop(sys.stdout)
         return CANNOT_WRITE
     return status
 
@@ -164,9 +188,9 @@ def _results() -> _Results | None:
     return results
 
 
-def _drop_results() -> None:
-    """Leave nothing to be written at the exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _drop(stream: TextIO) -> None:
+    """Leave nothing to be written to a stream at the exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _lacks_files() -> bool:
@@ -189,8 +213,15 @@ def _tell_of(fault: Exception, words: Catalogue) -> int:
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat import log
-    from smokingcat.report import Report, machine, told_by
+    from smokingcat.report import Report, machine, shortage, told_by
 
+    lacking = shortage(fault)
+    if lacking == "memory":
+        complain(words.gettext("The system gives the game too little memory."))
+        return UNEXPECTED
+    if lacking == "threads":
+        complain(words.gettext("The system lets the game start too few threads at once."))
+        return UNEXPECTED
     log.note_fault(fault)
     reason = f"{type(fault).__name__}: {fault}"
     try:

@@ -73,6 +73,20 @@ def read(path: Path, most: int) -> bytes:
     return data
 
 
+def in_place(moment: datetime) -> datetime:
+    """Return a moment with the place's distance from Greenwich, in UTC where nobody can tell it.
+
+    Windows refuses to for a clock that stands at its very beginning, and POSIX allows a place to be
+    a day away, which Python does not. A moment without any distance is one of the place's clock.
+    """
+    from datetime import UTC
+
+    try:
+        return moment.astimezone()
+    except (OSError, OverflowError, ValueError):
+        return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
 def changed(path: Path) -> datetime:
     """Return when a file says it was changed, in the time of the place; OSError if it is gone.
 
@@ -82,7 +96,7 @@ def changed(path: Path) -> datetime:
 
     seconds = path.stat().st_mtime
     try:
-        return datetime.fromtimestamp(seconds).astimezone()
+        return in_place(datetime.fromtimestamp(seconds, UTC))
     except (ValueError, OverflowError, OSError):
         return datetime(9999 if seconds > 0 else 1, 6, 30, tzinfo=UTC)
 

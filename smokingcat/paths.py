@@ -6,6 +6,7 @@ Nothing here creates a folder or reads a file; it only says where. The environme
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from typing import Final
 import platformdirs
 
 _APP: Final = "SmokingCat"
+_LIBRARY_PATHS: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "LIBPATH")
 
 
 @lru_cache(maxsize=1)
@@ -41,6 +43,22 @@ def program() -> tuple[list[str], dict[str, str]]:
     others = environment.get("PYTHONPATH")
     environment["PYTHONPATH"] = os.pathsep.join([home, *([others] if others else [])])
     return [sys.executable, "-m", "smokingcat"], environment
+
+
+def system_environment() -> dict[str, str]:
+    """Return the environment for a program of the system's that this one starts.
+
+    The folder without Python has libraries of its own and the system look for them first; with
+    those other programs may not start. PyInstaller keeps what was set before under ``_ORIG``.
+    """
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        for name in _LIBRARY_PATHS:
+            before = environment.pop(f"{name}_ORIG", None)
+            environment.pop(name, None)
+            if before is not None:
+                environment[name] = before
+    return environment
 
 
 def assets() -> Path:
@@ -133,8 +151,19 @@ def other_programs() -> tuple[Path, ...]:
     """Where other programs keep their data, on Linux and its like; the user's own folder first."""
     home = os.environ.get("XDG_DATA_HOME", "") or "~/.local/share"
     shared = os.environ.get("XDG_DATA_DIRS", "") or "/usr/local/share:/usr/share"
-    folders = [Path(folder).expanduser() for folder in (home, *shared.split(":")) if folder]
+    folders = []
+    for folder in filter(None, (home, *shared.split(":"))):
+        with contextlib.suppress(RuntimeError):  # nobody's home
+            folders.append(Path(folder).expanduser())
     return tuple(dict.fromkeys(folder for folder in folders if folder.is_absolute()))
+
+
+def own_home() -> Path | None:
+    """The user's home folder, ``None`` for somebody whom the system knows no home of."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return None
 
 
 def unpacked_decks() -> Path:

@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from smokingcat import __version__, intake, log, paths
 from smokingcat.game.files import write_new
@@ -30,6 +30,10 @@ _MOST_HEADER: Final = 100
 """Lines in which the header of a record is looked for: it has far fewer."""
 _KEPT: Final = 10
 """So many reports are kept, the newest."""
+
+_NO_MEMORY: Final = ("out of memory", "cannot allocate memory", "failed to map segment")
+"""How SDL, the system and its loader of libraries tell that there is none left."""
+_NO_THREAD: Final = "can't start new thread"
 
 Facts = Mapping[str, object]
 
@@ -73,6 +77,24 @@ class Report:
         for old in intake.oldest_first(kept.parent.glob("report*.txt"), kept)[:-_KEPT]:
             old.unlink(missing_ok=True)
         return kept
+
+
+Shortage = Literal["memory", "threads"]
+
+
+def shortage(fault: BaseException) -> Shortage | None:
+    """Return what the system was short of when this was raised, or what it was raised from."""
+    known: list[BaseException] = []
+    cause: BaseException | None = fault
+    while cause is not None and cause not in known:
+        known.append(cause)
+        text = str(cause)
+        if isinstance(cause, MemoryError) or any(sign in text.lower() for sign in _NO_MEMORY):
+            return "memory"
+        if isinstance(cause, BlockingIOError) or text == _NO_THREAD:
+            return "threads"
+        cause = cause.__cause__ or cause.__context__
+    return None
 
 
 def machine() -> dict[str, object]:

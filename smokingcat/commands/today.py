@@ -27,12 +27,13 @@ from smokingcat.i18n.today import (
     shared_line,
     title,
 )
+from smokingcat.intake import in_place
 from smokingcat.statuses import BAD_INPUT, FAULTY
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Tell of ``options.date``, by default of today; ``options.json`` for a program."""
-    today = datetime.datetime.now().astimezone().date()
+    today = in_place(datetime.datetime.now(datetime.UTC)).date()
     day = options.date or today
     if not FIRST_DAY <= day <= today:
         complain(outside_text(words, FIRST_DAY, today))

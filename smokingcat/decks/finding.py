@@ -51,11 +51,11 @@ class Candidate:
         return deck._replace(name=self.name, backs=tuple(backs))
 
 
-def find_candidates(own: Path, data: Iterable[Path], home: Path) -> tuple[Candidate, ...]:
+def find_candidates(own: Path, data: Iterable[Path], home: Path | None) -> tuple[Candidate, ...]:
     """Return the decks of others: those in the user's folder ``own``, then those of programs.
 
-    ``data`` are folders that programs keep their data in, ``home`` is the user's. Of two of one
-    name the first stays, as among the data of programs.
+    ``data`` are folders that programs keep their data in, ``home`` is the user's, or ``None``. Of
+    two of one name the first stays, as among the data of programs.
     """
     found: dict[str, Candidate] = {}
     for candidate in _all_candidates(own, data, home):
@@ -65,7 +65,7 @@ def find_candidates(own: Path, data: Iterable[Path], home: Path) -> tuple[Candid
 
 def other_decks() -> tuple[Candidate, ...]:
     """Return the decks of others on this machine."""
-    return find_candidates(paths.user_decks(), paths.other_programs(), Path.home())
+    return find_candidates(paths.user_decks(), paths.other_programs(), paths.own_home())
 
 
 def read_named(
@@ -116,7 +116,7 @@ def read_candidates(
     return tuple(decks), tuple(notices)
 
 
-def _all_candidates(own: Path, data: Iterable[Path], home: Path) -> Iterator[Candidate]:
+def _all_candidates(own: Path, data: Iterable[Path], home: Path | None) -> Iterator[Candidate]:
     for path in _inside(own):
         is_drawing = path.suffix.lower() in sheet.SUFFIXES
         if (is_drawing or archive.is_archive(path)) and files.is_file(path):
@@ -130,7 +130,7 @@ def _all_candidates(own: Path, data: Iterable[Path], home: Path) -> Iterator[Can
     for path in _under(roots, _AISLERIOT):
         if path.suffix in (*sheet.SUFFIXES, fixed.SUFFIX):
             yield Candidate(f"aisleriot:{path.stem}", path)
-    for path in (*_under(roots, _PYSOL), *_under([home], _PYSOL_HOMES)):
+    for path in (*_under(roots, _PYSOL), *_under(filter(None, [home]), _PYSOL_HOMES)):
         if path.name.startswith(_PYSOL_SET):
             yield Candidate(f"pysol:{path.name.removeprefix(_PYSOL_SET)}", path)
 

@@ -302,7 +302,7 @@ class _BringingIn:
         archive, identity = self._store.archive, seen.header.identity
         kept = write_new(archive.path(stem), text)
         told = self._told.get(identity)
-        match = finished(kept.stem, packed_at.astimezone().isoformat(timespec="seconds"), seen)
+        match = finished(kept.stem, intake.in_place(packed_at).isoformat(timespec="seconds"), seen)
         if told is not None:
             match = match._replace(ended=told.ended)
         with contextlib.suppress(ValueError, OSError, OverflowError):

@@ -56,7 +56,7 @@ MOST_INPUTS: Final = 8
 """How many inputs one command may be on."""
 MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
 """The buttons of a mouse that are inputs: not what points, and not the wheel."""
-_OF_HERE: Final = ("window", "fullscreen", "is_new")
+_OF_HERE: Final = ("window", "maximised", "fullscreen", "is_new")
 """Settings that fit one computer alone."""
 
 _NONE: Final[Mapping[str, Any]] = {}
@@ -267,6 +267,7 @@ class Settings(NamedTuple):
     tells_luck: Annotated[bool, _restored(_switch)] = True
     name: Annotated[str, _stays(_name)] = ""
     window: Annotated[tuple[int, int, int, int] | None, _stays(_or_none(_window))] = None
+    maximised: Annotated[bool, _stays(_switch)] = False
     word: Annotated[str | None, _stays(_or_none(_word))] = None
     levels: Annotated[tuple[str, str, str], _stays(_levels)] = ("regular", "regular", "regular")
     law: Annotated[Law, _stays(_one_of(*get_args(Law)))] = "strict"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 import sys
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,6 +21,8 @@ from smokingcat.i18n.languages import LANGUAGES, PSEUDO, SOURCE, language
 from smokingcat.i18n.pseudo import PseudoTranslations
 
 DOMAIN: Final = "smokingcat"
+_NO_LANGUAGE: Final = ("C", "POSIX")
+"""Locales by which scripts ask for messages as they are in the program's source."""
 _GAME: Final = {"cs": "Kouřící kočka", "sk": "Fajčiaca mačka"}
 """What the game is called where it is not called Smoking Cat."""
 
@@ -107,17 +110,21 @@ def system_language(
 ) -> str:
     """Return the best of the ``offered`` codes for this system, English if nothing fits.
 
-    ``environ`` is asked as gettext asks it (LANGUAGE, LC_ALL, LC_MESSAGES, LANG); then
-    ``preferred``, which by default is what Windows or macOS say.
+    ``environ`` is asked as gettext asks it: the locale is what the first of LC_ALL, LC_MESSAGES and
+    LANG says, LANGUAGE lists what is liked better, and does not count where the locale is C or
+    POSIX, or none is set. Then comes ``preferred``, by default what Windows or macOS say.
     """
     environ = os.environ if environ is None else environ
     offered = available() if offered is None else offered
     settings = [environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    wishes = environ.get("LANGUAGE", "").split(":")
-    wishes += [setting for setting in settings if setting][:1]
-    wishes.append(_platform_language() if preferred is None else preferred)
-    for wish in wishes:
-        code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
+    preferred = _platform_language() if preferred is None else preferred
+    locale = next(filter(None, settings), "") or preferred
+    if not locale or locale in _NO_LANGUAGE:
+        return SOURCE
+    for wish in (*environ.get("LANGUAGE", "").split(":"), locale, preferred):
+        if wish in _NO_LANGUAGE:
+            return SOURCE
+        code = re.split("[-_.@]", wish)[0].lower()
         if code in offered:
             return code
     return SOURCE
@@ -133,7 +140,8 @@ def _platform_language() -> str:
     if sys.platform == "darwin":
         import plistlib
 
-        preferences = Path.home() / "Library" / "Preferences" / ".GlobalPreferences.plist"
+        home = paths.own_home() or Path("/")  # nobody's has nothing there either
+        preferences = home / "Library" / "Preferences" / ".GlobalPreferences.plist"
         try:
             content = plistlib.loads(preferences.read_bytes(), fmt=plistlib.FMT_BINARY)
         except (OSError, plistlib.InvalidFileException):

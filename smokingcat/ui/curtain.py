@@ -41,7 +41,12 @@ class Curtain:
         icon, settings = paths.assets() / "ui" / "icon.png", self._settings
         fullscreen = self._options.fullscreen or settings.fullscreen
         return Window(
-            self._words.game, icon, settings.window, fullscreen=fullscreen, let_in=self._let_in
+            self._words.game,
+            icon,
+            settings.window,
+            fullscreen=fullscreen,
+            maximised=settings.maximised,
+            let_in=self._let_in,
         )
 
     def _let_in(self, window: int) -> None:

@@ -37,7 +37,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     sys.setswitchinterval(_TURNS)
     settings, told = load_settings(paths.settings_file())
     curtain = Curtain(options, settings, words)
-    prepare()
+    prepare(words.game)
     try:
         if options.film is None:
             if signal.getsignal(signal.SIGINT) is signal.default_int_handler:

@@ -87,6 +87,16 @@ def test_a_language_without_a_catalogue_is_refused(code: str, locales: Path) -> 
         ({"LC_MESSAGES": "cs_CZ", "LANG": "de_DE"}, "", "cs"),
         ({"LANGUAGE": "fi:de:cs", "LANG": "cs_CZ"}, "", "de"),
         ({"LANG": "en_GB.UTF-8"}, "cs_CZ", "en"),
+        ({"LC_ALL": "C", "LANGUAGE": "de_DE:en"}, "", "en"),
+        ({"LANG": "POSIX", "LANGUAGE": "de_DE:en"}, "", "en"),
+        ({"LC_MESSAGES": "C", "LANG": "cs_CZ", "LANGUAGE": "de"}, "", "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "C", "LANGUAGE": "de"}, "cs-CZ", "en"),
+        ({"LC_ALL": "cs_CZ", "LC_MESSAGES": "C", "LANGUAGE": "de"}, "", "de"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "de"}, "", "de"),
+        ({"LANGUAGE": "de"}, "", "en"),
+        ({"LANGUAGE": "de"}, "cs-CZ", "de"),
+        ({"LANG": "cs_CZ", "LANGUAGE": "fi:C:de"}, "", "en"),
+        ({"LANG": "de@euro"}, "", "de"),
     ],
 )
 def test_the_system_is_asked_in_the_order_of_gettext(

@@ -22,6 +22,7 @@ from tests.program.game import (
     ended_files,
     environment,
     match_files,
+    settings_path,
     write_settings,
 )
 
@@ -82,6 +83,7 @@ def test_a_watched_match_ends_with_one_line_of_result(tmp_path: Path) -> None:
     )
     assert len(ended_files(tmp_path / "seen")) == 1
     assert match_files(tmp_path / "seen") == [], "nothing is left to go on with"
+    assert not settings_path(tmp_path / "seen").exists(), "nobody has seen a window"
 
 
 @pytest.mark.long

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
+import datetime
+import errno
 import os
 import socket
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import pygame
 import pytest
 
-from smokingcat import cli, paths
-from smokingcat.statuses import BAD_INPUT, UNEXPECTED
+from smokingcat import cli, intake, paths
+from smokingcat.background import Lane
+from smokingcat.statuses import BAD_INPUT, CANNOT_WRITE, UNEXPECTED
+from smokingcat.ui.shell.rescue import Rescue
+from smokingcat.ui.system import clock
 from smokingcat.ui.system.server import is_silent
-from tests.program.game import ROOT
+from tests.program.game import ROOT, command
 
 on_unix = pytest.mark.skipif(os.name == "nt", reason="of another system")
 
@@ -53,6 +64,45 @@ def test_somebody_without_a_home_is_told_how_to_name_one(
     assert "SMOKINGCAT_HOME" in said([], BAD_INPUT, capsys)
     with pytest.raises(paths.NoHome):
         paths.log_file()
+
+
+@on_unix
+@pytest.mark.parametrize(
+    "arguments", [["decks", "list"], ["decks", "add", "deck.zip"], ["today"], ["problems"]]
+)
+def test_somebody_whom_the_system_does_not_know_is_told_so_by_every_command(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    be_nobody(monkeypatch)
+    monkeypatch.delenv("SMOKINGCAT_HOME", raising=False)
+    assert "SMOKINGCAT_HOME" in said(arguments, BAD_INPUT, capsys)
+
+
+@on_unix
+@pytest.mark.parametrize("shared", ["", "~/share", "~nobody-here/share", "/usr/share:~"])
+def test_somebody_without_a_home_who_has_named_a_folder_plays_with_our_decks(
+    shared: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    be_nobody(monkeypatch)
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_DIRS", shared)
+    assert cli.main(["--lang", "en", "decks", "list"]) == 0
+    assert "smoking-cat" in capsys.readouterr().out
+
+
+def be_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the system know no home: neither by the environment nor by its list of users."""
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+
+    def unknown(_user: object) -> None:
+        raise KeyError("no such user")
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    monkeypatch.setattr("pwd.getpwnam", unknown)
 
 
 @on_unix
@@ -115,3 +165,110 @@ def test_too_few_files_are_told_of_as_such(tmp_path: Path) -> None:
     )
     assert (left.returncode, left.stderr.count(b"\n")) == (UNEXPECTED, 1)
     assert b"too few files" in left.stderr
+
+
+@on_unix
+@pytest.mark.parametrize("zone", ["DAY-24", "DAY-24:59", "DAY+24", "DAY-23:59", "no zone"])
+def test_the_cards_of_today_are_there_wherever_the_clock_says_it_is(
+    zone: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert cli.main(["--lang", "en", "today"]) == 0
+        assert capsys.readouterr().out.startswith("Smoking Cat ")
+        assert abs(clock.moment().timestamp() - time.time()) < 60
+        (tmp_path / "file").touch()
+        assert abs(intake.changed(tmp_path / "file").timestamp() - time.time()) < 60
+        naive = datetime.datetime(2026, 11, 29, 12)
+        assert intake.in_place(naive).tzinfo is not None
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+needs_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
+
+
+@needs_full
+@pytest.mark.parametrize(
+    ("arguments", "results", "complaints", "status"),
+    [
+        (["rules"], "full", "full", CANNOT_WRITE),
+        (["rules"], "null", "full", 0),
+        (["decks", "check", "nowhere"], "full", "full", CANNOT_WRITE),
+        (["decks", "check", "nowhere"], "null", "full", CANNOT_WRITE),
+        (["nonsense"], "full", "full", CANNOT_WRITE),
+        (["nonsense"], "full", "null", BAD_INPUT),
+    ],
+)
+def test_where_nothing_can_be_written_the_status_says_so(
+    arguments: list[str], results: str, complaints: str, status: int
+) -> None:
+    with Path(f"/dev/{results}").open("wb") as out, Path(f"/dev/{complaints}").open("wb") as err:
+        left = subprocess.run(command(*arguments), cwd=ROOT, stdout=out, stderr=err, check=False)
+    assert left.returncode == status
+
+
+SHORT = [
+    (MemoryError(), "memory"),
+    (pygame.error("Out of memory"), "memory"),
+    (OSError(errno.ENOMEM, "Cannot allocate memory"), "memory"),
+    (ImportError("libm.so: failed to map segment from shared object"), "memory"),
+    (RuntimeError("can't start new thread"), "threads"),
+    (BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable"), "threads"),
+    (RuntimeError("something else"), None),
+]
+
+
+@pytest.mark.parametrize(("fault", "lacking"), SHORT)
+def test_what_the_system_is_short_of_is_said_in_one_sentence(
+    fault: Exception,
+    lacking: str | None,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fail(*_: object) -> int:
+        try:
+            raise fault
+        finally:
+            raise RuntimeError("cannot join thread before it is started")
+
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setattr("smokingcat.commands.rules.run", fail)
+    told = said(["rules"], UNEXPECTED, capsys)
+    assert (f"too little {lacking}" in told or f"too few {lacking}" in told) is bool(lacking)
+    assert ("should not have happened" in told) is (lacking is None)
+
+
+@pytest.mark.parametrize(("fault", "lacking"), SHORT)
+def test_no_page_is_shown_for_what_the_system_is_short_of(
+    fault: Exception, lacking: str | None
+) -> None:
+    shown: list[object] = []
+
+    def clear() -> list[object]:
+        shown.append("page")
+        return []
+
+    app: Any = SimpleNamespace(clear=clear, push=shown.append)
+    with contextlib.suppress(Exception):
+        Rescue(app)(fault)
+    assert bool(shown) is (lacking is None)
+
+
+def test_a_lane_whose_thread_cannot_start_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    lane = Lane("test")
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", refuse)
+        with pytest.raises(RuntimeError):
+            lane.submit(lambda: 1)
+    assert lane.wait(0.0)
+    assert lane.submit(lambda: 2).result(5) == 2

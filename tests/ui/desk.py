@@ -100,6 +100,7 @@ class StillWindow:
         self.fullscreen = False
         self.title = ""
         self.bounds = (0, 0, *size)
+        self.is_awake = False
 
     def toggle_fullscreen(self) -> None:
         """Change over, without another size."""
@@ -115,6 +116,10 @@ class StillWindow:
     def show(self, damage: Sequence[pygame.Rect] | None = None) -> None:
         """Let nobody see it."""
         self.damage = list(damage or ())
+
+    def stay_awake(self, *, wished: bool) -> None:
+        """Let the screen go dark or not."""
+        self.is_awake = wished
 
     def heed(self, event: pygame.Event) -> None:
         """Stay where it is, whatever happens to screens."""

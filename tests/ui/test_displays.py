@@ -123,6 +123,7 @@ def test_a_window_whose_screen_is_unplugged_in_the_middle_of_play_comes_into_sig
     screens = [(MAIN,)]
     monkeypatch.setattr(window, "usable_screens", lambda: screens[-1])
     opened = window.Window("", Path(), (100, 40, 1800, 1000), fullscreen=False)
+    assert opened.surface is pygame.display.get_surface(), "nothing is converted on a plain screen"
     opened.heed(pygame.Event(pygame.WINDOWEXPOSED))
     assert pygame.display.get_window_size() == (1800, 1000)
     screens.append((HALF,))

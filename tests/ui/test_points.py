@@ -21,6 +21,7 @@ class Scaled:
     """A window of SDL's on a screen that shows each point with ``grain`` x ``grain`` pixels."""
 
     grain = 2.0
+    id = 0
     opened: ClassVar[list[Scaled]] = []
 
     def __init__(self, title: str, size: tuple[int, int], position: Any, **flags: bool) -> None:

@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Final
 
+from smokingcat.paths import system_environment
 from smokingcat.ui.access.voice import Cut, Engine
 
 _LOOK: Final = 0.04
@@ -170,7 +171,14 @@ def _dispatcher() -> Engine | None:
         return None
     began = [server, "--spawn", "--communication-method", "unix_socket", "--socket-path", path]
     with contextlib.suppress(subprocess.TimeoutExpired):
-        subprocess.run(began, stdin=_NOWHERE, stdout=_NOWHERE, stderr=_NOWHERE, timeout=_ANSWERS)
+        subprocess.run(
+            began,
+            stdin=_NOWHERE,
+            stdout=_NOWHERE,
+            stderr=_NOWHERE,
+            timeout=_ANSWERS,
+            env=system_environment(),
+        )
     return SpeechDispatcher(path)
 
 
@@ -207,6 +215,7 @@ class ProgramVoice:
             stdin=pipe,
             stdout=_NOWHERE,
             stderr=_NOWHERE,
+            env=system_environment(),
         ) as program:
             assert program.stdin is not None, "it has a pipe"
             program.stdin.write(text.encode(errors="replace"))
@@ -249,7 +258,9 @@ def _mac() -> Engine | None:
     listed = ""
     with contextlib.suppress(subprocess.TimeoutExpired):
         asked = [program, "-v", "?"]
-        answer = subprocess.run(asked, capture_output=True, check=False, timeout=_ANSWERS)
+        answer = subprocess.run(
+            asked, capture_output=True, check=False, timeout=_ANSWERS, env=system_environment()
+        )
         listed = answer.stdout.decode(errors="replace")
 
     def command(language: str, words: int | None) -> Sequence[str]:
@@ -307,7 +318,12 @@ class WindowsVoice:
         pipe = subprocess.PIPE
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         self._program = subprocess.Popen(
-            command, stdin=pipe, stdout=pipe, stderr=_NOWHERE, creationflags=flags
+            command,
+            stdin=pipe,
+            stdout=pipe,
+            stderr=_NOWHERE,
+            creationflags=flags,
+            env=system_environment(),
         )
         assert self._program.stdout is not None, "it has a pipe"
         self._listening = threading.Thread(

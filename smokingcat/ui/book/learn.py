@@ -29,6 +29,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.system.modifiers import has_alt, has_ctrl
+from smokingcat.ui.system.pixels import opaque
 from smokingcat.ui.system.points import pointer
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -281,7 +282,7 @@ class LearnScene(PageScene):
     @property
     def _pictured(self) -> pygame.Surface:
         """The open book without what can be pressed, as a picture."""
-        picture = pygame.Surface(self.frame.rect.size).convert()
+        picture = opaque(pygame.Surface(self.frame.rect.size))
         apart = Painter(picture)
         apart.begin()
         apart.blit(self.context.backdrop.study(self.frame), (0, 0))

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.paths import own_home
 from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -75,8 +76,9 @@ class DeckPlace(Widget):
     def _sentence(self, box: pygame.Rect) -> str:
         """Return what is said of the folder, without the beginning of a path too long for it."""
         path, words, text = self.folder, self.canvas.words, self.canvas.text
-        if os.name == "posix" and path.is_relative_to(Path.home()):
-            path = Path("~", path.relative_to(Path.home()))
+        home = own_home()
+        if os.name == "posix" and home is not None and path.is_relative_to(home):
+            path = Path("~", path.relative_to(home))
         paths = [path, *(Path("…", *path.parts[first:]) for first in range(1, len(path.parts)))]
         template = words.gettext("Drop them here, or into {folder}")
         sentence = ""

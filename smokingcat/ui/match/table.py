@@ -366,6 +366,10 @@ class TableScene(Scene):
         return self.model.mode.is_watched or self.model.is_moving or self.talk.is_moving
 
     @property
+    def keeps_awake(self) -> bool:
+        return self.model.mode.is_watched and self.session.match.outcome is None
+
+    @property
     def is_coarse(self) -> bool:
         return self._paint.is_coarse
 

@@ -23,6 +23,7 @@ from smokingcat.ui.paint import keepsake, theme
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette, picture_of
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.system.pixels import opaque
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
@@ -152,7 +153,7 @@ def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.
     No window of the town that touches one of the ``dark`` boxes is lit.
     """
     pieces = Pieces(paths.assets() / "ui", frame.s)
-    surface = pygame.Surface((frame.width, frame.height)).convert()
+    surface = opaque(pygame.Surface((frame.width, frame.height)))
     x, y = seat(frame)
 
     def stretch(name: str) -> None:

@@ -13,6 +13,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import CREAM, NIGHT, Colour
+from smokingcat.ui.system.pixels import opaque
 
 LAMP = 0.38
 """Where the lamp hangs, as a fraction of the window's height."""
@@ -96,7 +97,7 @@ class Backdrop:
         return self._kept
 
     def _build_study(self, frame: Frame) -> pygame.Surface:
-        surface = pygame.Surface((frame.width, frame.height)).convert()
+        surface = opaque(pygame.Surface((frame.width, frame.height)))
         wood, (anchor_x, anchor_y) = self._covering("book_table", frame)
         surface.blit(wood, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
         return surface
@@ -104,7 +105,7 @@ class Backdrop:
     def _build(self, frame: Frame, *, ring: bool) -> pygame.Surface:
         picture = self._picture_of_own() if self.cloth == "own" else None
         pieces, covering = self._pieces, _COVERINGS.get(self.cloth, _COVERINGS["green"])
-        surface = pygame.Surface((frame.width, frame.height)).convert()
+        surface = opaque(pygame.Surface((frame.width, frame.height)))
         surface.fill(NIGHT)
         top, (anchor_x, anchor_y) = self._covering(covering.piece, frame)
         surface.blit(top, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
@@ -180,7 +181,7 @@ def _light(table: pygame.Surface, picture: pygame.Surface) -> None:
     """
     light = pygame.transform.grayscale(table)
     light.fill(_WARM, special_flags=pygame.BLEND_RGB_MULT)
-    cover = _cut(picture, table.get_size()).convert()
+    cover = opaque(_cut(picture, table.get_size()))
     cover.blit(cover.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # pictures are of daylight
     table.blit(cover, (0, 0))
     table.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

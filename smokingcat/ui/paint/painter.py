@@ -17,6 +17,7 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.paint.theme import Colour
+from smokingcat.ui.system.pixels import opaque
 
 _MOST_RECTANGLES: Final = 8
 _WORTH: Final = 20_000
@@ -227,7 +228,7 @@ class Painter:
 
     def _stretch_last_frame(self) -> None:
         """Show the last frame in the window's present size; its own pixels are gone with it."""
-        frame = pygame.Surface(self._seen).convert()
+        frame = opaque(pygame.Surface(self._seen))
         _draw(frame, self._before, frame.get_rect())
         frame.set_clip(None)
         pygame.transform.scale(frame, self._window.get_size(), self._window)

@@ -24,6 +24,7 @@ from smokingcat.background import Lane, collect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Colour
+from smokingcat.ui.system.pixels import opaque
 
 _MASTER_BYTES: Final = 4_000_000
 _MASTER_S: Final = 2160
@@ -339,7 +340,7 @@ def _point(value: list[float] | None) -> tuple[float, float] | None:
 def _converted(surface: pygame.Surface) -> pygame.Surface:
     """Return a picture in the format of the window."""
     has_alpha = surface.get_flags() & pygame.SRCALPHA
-    return surface.convert_alpha() if has_alpha else surface.convert()
+    return surface.convert_alpha() if has_alpha else opaque(surface)
 
 
 def _loaded(file: Path) -> pygame.Surface:

@@ -15,6 +15,7 @@ from typing import Final
 import pygame
 
 from smokingcat import intake
+from smokingcat.ui.system.pixels import opaque
 
 _MOST: Final = 6
 _MOST_BYTES: Final = 60_000_000
@@ -39,7 +40,7 @@ class Snapshots:
             pixels, check = data[:-_CHECK], data[-_CHECK:]
             if zlib.adler32(pixels) != int.from_bytes(check, "little"):
                 return None
-            return pygame.image.frombuffer(pixels, size, "RGB").convert()
+            return opaque(pygame.image.frombuffer(pixels, size, "RGB"))
         except (OSError, ValueError):
             return None
 

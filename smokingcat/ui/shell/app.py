@@ -269,9 +269,7 @@ class App:
                 is_silent = False
                 for each in (self.context.faces, self.context.sounds, self.hands, self.readers):
                     each.open()
-        place = self.window.remember()
-        if place != self.context.settings.window:
-            self.context.save_window(place)
+        self.context.save_window(self.window.remember(), maximised=self.window.maximised)
         return self.result
 
     def _begin(self, first: Scene, begin: Callable[[], None] | None) -> None:
@@ -295,6 +293,7 @@ class App:
         if self._live(seconds, events, is_due=is_due):
             self._looked = now
         self._stale |= self.readers.tell(self.top)
+        self.window.stay_awake(wished=self.top is not None and self.top.keeps_awake)
         self.trace.frame(drawn=self.drew)
 
     def attempt(self, act: Callable[[], None]) -> None:

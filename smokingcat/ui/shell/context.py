@@ -273,10 +273,12 @@ class Context(Canvas):
         """Return the first of the playing words in the present language."""
         return playing_words(self.words.code)[0]
 
-    def save_window(self, place: tuple[int, int, int, int]) -> None:
-        """Remember where the window was."""
-        self.settings = self.settings._replace(window=place)
-        self.save()
+    def save_window(self, place: tuple[int, int, int, int] | None, *, maximised: bool) -> None:
+        """Remember where the window was, and whether it was maximised from there."""
+        settings = self.settings._replace(window=place, maximised=maximised)
+        if settings != self.settings:
+            self.settings = settings
+            self.save()
 
     def resize(self, frame: Frame) -> None:
         """Follow the window to another size, with text as large as is wished for."""

@@ -81,7 +81,7 @@ class Library:
         decks, notices = find_decks([self.own])
         fresh = [deck for deck in decks if deck.name not in known]
         names = known | {deck.name for deck in fresh}
-        for place in finding.find_candidates(self.own, paths.other_programs(), Path.home()):
+        for place in finding.find_candidates(self.own, paths.other_programs(), paths.own_home()):
             if place.name not in names:
                 self._look(partial(_look_at, place))
         return (*map(Arrival, fresh), *map(Rejection, notices))

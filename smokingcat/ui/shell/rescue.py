@@ -12,7 +12,7 @@ from pathlib import Path
 
 from smokingcat import log
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.report import Report, changed, machine, record_at, told_by
+from smokingcat.report import Report, changed, machine, record_at, shortage, told_by
 from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.mishap import Mishap, MishapScene
 from smokingcat.ui.shell.plain_page import PlainPage
@@ -32,7 +32,7 @@ class Rescue:
 
     def __call__(self, fault: Exception) -> None:
         """Show what can be done; the fault itself if nothing can be shown, or is known already."""
-        if isinstance(fault, UnreadableTables):
+        if isinstance(fault, UnreadableTables) or shortage(fault) is not None:
             raise fault
         log.note_fault(fault)
         scenes = self._app.clear()

@@ -93,6 +93,11 @@ class Scene:
         return None
 
     @property
+    def keeps_awake(self) -> bool:
+        """Whether somebody looks on without touching anything, so that the screen stays on."""
+        return False
+
+    @property
     def is_sharp(self) -> bool:
         """Whether everything the scene shows has been drawn at its size."""
         return True

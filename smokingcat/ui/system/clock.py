@@ -10,6 +10,8 @@ import sys
 import time
 from typing import Final
 
+from smokingcat.intake import in_place
+
 _DAY: Final = 86_400
 _LONGEST: Final = 3600.0
 """Seconds after which the day is looked at in any case: clocks are set, and machines sleep."""
@@ -18,16 +20,10 @@ _AFTER: Final = 0.05
 
 
 def moment() -> datetime.datetime:
-    """Return the moment, with the place's distance from Greenwich; without it if nobody knows.
-
-    Windows refuses to tell that distance of a clock that stands at its very beginning.
-    """
+    """Return the moment, with the place's distance from Greenwich, or in UTC."""
     if sys.platform != "win32":
         time.tzset()  # the traveller's computer may have another time zone by now
-    try:
-        return datetime.datetime.now().astimezone()
-    except (OSError, OverflowError, ValueError):
-        return datetime.datetime.now(datetime.UTC)
+    return in_place(datetime.datetime.now(datetime.UTC))
 
 
 def until_tomorrow() -> float:

@@ -6,6 +6,7 @@ to ten times faster than its emulated one, and with one it is fast enough for a 
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 import warnings
@@ -23,18 +24,25 @@ from smokingcat.ui.system.displays import (
     smallest,
     usable_screens,
 )
+from smokingcat.ui.system.pixels import depth, is_plain
 from smokingcat.ui.system.points import in_pixels, measure
 from smokingcat.ui.system.quiet import quiet_libraries
+from smokingcat.ui.system.sdl import window_flags, window_function
 
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
 _IN_MEMORY: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+_DESKTOP_FILE: Final = "smokingcat"
+_X11_CLASS: Final = "SDL_VIDEO_X11_WMCLASS"
 _IN_POINTS: Final = {"wayland", "cocoa"}
-"""What SDL counts there are points, and it draws by its renderer or not at all."""
+"""What SDL counts there are points, and it draws by its renderer or not at all.
+
+So it does on a screen whose pixels it does not know, as those of 30 bits are under X11.
+"""
 _NOWHERE: Final = "wayland"
 """Nobody tells where a window is there."""
 _FOR_NOBODY: Final = "dummy"
-"""Asked for, it draws for nobody: no screen limits the window."""
+"""Asked for, it draws for nobody: no screen limits the window, and nobody remembers it."""
 _READ_FIRST: Final = {"windows", "cocoa"}
 """Windows of these are let into the readers' tree before they are shown, or never."""
 _OCCASIONS: Final = (
@@ -46,23 +54,48 @@ _OCCASIONS: Final = (
     pygame.KEYDOWN,
 )
 """When it is looked whether the screens are still those that there were."""
+_CHANGES: Final = (
+    pygame.WINDOWMOVED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWRESTORED,
+)
+"""When it is looked where the window is."""
+_FULLSCREEN, _MINIMISED, _MAXIMISED = 0x1, 0x40, 0x80
+"""SDL_WindowFlags, of which pygame tells none."""
+_A_FRAME: Final = 64
+"""So many pixels a window manager may put a window off its place, for a frame and a title bar."""
 
 
 class NoDisplay(RuntimeError):
     """No window can be opened; the text is SDL's reason."""
 
 
-def prepare() -> None:
-    """Set what SDL reads before it starts, unless the user has set it."""
+def prepare(name: str = _DESKTOP_FILE) -> None:
+    """Set what SDL reads before it starts, unless the user has set it.
+
+    ``name`` is what mixers call the program, and whoever lists what keeps the screen awake.
+    """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault(_IN_MEMORY, "0")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Pads are looked at by whoever wants to know of one, and not in every millisecond of a sleep.
     os.environ.setdefault("SDL_AUTO_UPDATE_JOYSTICKS", "0")
-    # What smokingcat.desktop is called, so that docks know whose window it is.
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "smokingcat")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "smokingcat")
+    # A card game waits for hours; `Window.stay_awake` is for matches that play by themselves.
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    for hint in ("SDL_APP_NAME", "SDL_AUDIO_DEVICE_APP_NAME", "SDL_AUDIO_DEVICE_STREAM_NAME"):
+        os.environ.setdefault(hint, name)
+    # What smokingcat.desktop is called, so that docks know whose window it is. pygame has named the
+    # class already after the file that Python was given.
+    if os.environ.get(_X11_CLASS) == Path(sys.argv[0]).name:
+        del os.environ[_X11_CLASS]
+    os.environ.setdefault(_X11_CLASS, _DESKTOP_FILE)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _DESKTOP_FILE)
+    if sys.platform == "win32" and not getattr(sys, "frozen", False):
+        # Else the taskbar shows it as one of the windows of Python.
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(_DESKTOP_FILE)
 
 
 def prepare_unseen() -> None:
@@ -72,10 +105,15 @@ def prepare_unseen() -> None:
 
 
 class Window:
-    """The program's window; ``place`` is x, y, width, height on the desktop when not full screen.
+    """The program's window; ``place`` is x, y, width, height on the desktop as it was left.
+
+    That is where it is when it is neither ``fullscreen`` nor ``maximised``, and nothing has forced
+    another place on it: a smaller screen, or a driver that shows it to nobody.
 
     Its ``surface`` has all the pixels that it has on the screen. On Wayland and on a Mac these may
     be more than the desktop counts, and more than pygame's display gives: there it is made apart.
+    So it is on a screen whose pixels have no byte for each colour: pygame makes every picture like
+    its display. The ``surface`` is one of our own then, and `show` converts what has changed.
     Where readers have to find it before anybody sees it, ``let_in`` is told in between what the
     system calls it.
     """
@@ -87,6 +125,7 @@ class Window:
         place: Place | None,
         *,
         fullscreen: bool,
+        maximised: bool = False,
         let_in: Callable[[int], None] | None = None,
     ) -> None:
         reach_display()
@@ -96,14 +135,21 @@ class Window:
             pygame.display.set_icon(self._icon)
         self._apart: pygame.Window | None = None
         """The window, where it is not that of pygame's display."""
-        self._is_apart = driver in _IN_POINTS
+        screen = pygame.display.Info()
+        self._is_odd = depth() > 0 and not is_plain(screen.bitsize // 8, screen.masks)
+        self._is_apart = driver in _IN_POINTS or self._is_odd
         self._knows_where = driver != _NOWHERE
         self.rename(title)
-        is_seen = driver != _FOR_NOBODY
+        self._is_seen = driver not in (_FOR_NOBODY, _UNSEEN)
         self._screens = usable_screens()
-        self._place = fitting(place, self._screens) if is_seen or place is None else place
-        self._least = smallest(self._screens) if is_seen else SMALLEST
+        self._left = self._left_before = place
+        """Where it was left, now and before the last change; ``None`` until it has been seen."""
+        self._place = fitting(place, self._screens) if self._is_seen or place is None else place
+        """Where it has been put."""
+        self._least = smallest(self._screens) if self._is_seen else SMALLEST
         self.fullscreen = fullscreen
+        self.maximised = maximised
+        self._is_minimised = False
         if let_in is None or driver not in _READ_FIRST:
             self._open()
         else:
@@ -122,14 +168,25 @@ class Window:
                     self._whole_screen(flags)
                 else:
                     self._framed(flags)
+                if self.maximised and not self.fullscreen:
+                    self._window.maximize()
             self.resized()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
 
     def _open_apart(self, flags: int) -> None:
-        """Open with every pixel that the points of the screen have, or change over."""
+        """Open with every pixel that the points of the screen have, or change over.
+
+        X without a window manager makes no window larger: there a new one has the screen's size.
+        """
+        desktops = pygame.display.get_desktop_sizes()
+        if self._apart is not None and self._is_odd:
+            self._apart.destroy()
+            self._apart = None
         if self._apart is None:
             x, y, *size = self._place
+            if self._is_odd and self.fullscreen and len(desktops) == 1:
+                x, y, *size = 0, 0, *desktops[0]
             self._apart = pygame.Window(
                 pygame.display.get_caption()[0],
                 (size[0], size[1]),
@@ -140,6 +197,8 @@ class Window:
                 hidden=bool(flags & pygame.HIDDEN),
             )
             self._apart.minimum_size = self._least
+            if (x, y) != ANYWHERE:  # a window manager puts the title bar of a new one there
+                self._apart.position = (x, y)
             if self._icon is not None:
                 self._apart.set_icon(self._icon)
         elif self.fullscreen:
@@ -180,8 +239,11 @@ class Window:
     def show(self, damage: Sequence[pygame.Rect] | None = None) -> None:
         """Bring on the screen what has been drawn, or those parts of it."""
         if self._apart is not None:
-            self._apart.get_surface()  # one that has been resized meanwhile cannot be shown
-            self._apart.flip()
+            shown = self._apart.get_surface()  # one that has been resized meanwhile cannot be shown
+            if self._is_converted:
+                _convert(self._apart, self.surface, shown, damage)
+            else:
+                self._apart.flip()
         elif damage is None:
             pygame.display.flip()
         else:
@@ -194,39 +256,82 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Change between the whole screen and the window as it was."""
-        if not self.fullscreen:
-            self.remember()
+        self._look()
         self.fullscreen = not self.fullscreen
+        if self._left is not None:
+            self._place = fitting(self._left, self._screens)
         self._open()
 
-    def remember(self) -> Place:
-        """Return where the window is, or was before it became full screen."""
-        if not self.fullscreen:
-            window = self._window
-            position = window.position if self._knows_where else self._place[:2]
-            self._place = (*position, *window.size)
-        return self._place
+    def remember(self) -> Place | None:
+        """Return where the window was left; what was only forced on it does not count."""
+        self._look()
+        return self._left
 
     def heed(self, event: pygame.Event) -> None:
-        """Fit the window to its screens, if these have changed by now.
+        """Follow the window, and fit it to its screens if these have changed by now.
 
         SDL does not tell of that, and not every window manager does it. The desktop may find out
         after the window has been exposed, so it is looked again at each press.
         """
-        if event.type not in _OCCASIONS:
+        if event.type not in _OCCASIONS and event.type not in _CHANGES:
             return
         screens = usable_screens()
-        if screens == self._screens:
-            return
-        self._screens, self._least = screens, smallest(screens)
-        before = self.remember()
-        x, y, *size = self._place = fitting(before, screens)
-        if self.fullscreen or self._place == before:
-            return
+        if screens != self._screens:
+            self._screens, self._least = screens, smallest(screens)
+            self._fit()
+        elif event.type in _CHANGES:
+            self._look()
+
+    def _here(self) -> Place:
+        """Return where the window is, in points of the desktop."""
         window = self._window
-        window.minimum_size = self._least
-        window.size = (size[0], size[1])
-        window.position = (x, y)
+        position = window.position if self._knows_where else self._place[:2]
+        return (*position, *window.size)
+
+    def _look(self) -> None:
+        """Take over what has been done to the window, but for what was forced on it."""
+        flags = window_flags(self._window)
+        self._is_minimised = bool(flags & _MINIMISED)
+        if not self._is_seen or self._is_minimised or self.fullscreen or flags & _FULLSCREEN:
+            return
+        here = self._here()
+        was_maximised, self.maximised = self.maximised, bool(flags & _MAXIMISED)
+        if self.maximised:
+            if not was_maximised and here == self._left:  # the size has come before the news
+                self._left = self._left_before
+        elif not self._is_forced(here):
+            self._place = here
+            if here != self._left:
+                self._left_before, self._left = self._left, here
+
+    def _is_forced(self, here: Place) -> bool:
+        """Return whether the window is where the screens have put it, or covers one of them."""
+        if here[2:] in pygame.display.get_desktop_sizes():
+            return True
+        if self._left is None or self._left == self._place:
+            return False
+        is_near = all(abs(here[side] - self._place[side]) <= _A_FRAME for side in range(2))
+        return here[2:] == self._place[2:] and is_near
+
+    def _fit(self) -> None:
+        """Put the window where it was left, or as near to that as the screens allow."""
+        window = self._window
+        if self.fullscreen or window_flags(window) & (_FULLSCREEN | _MINIMISED | _MAXIMISED):
+            return
+        here = self._here()
+        wanted = self._left if self._left and self._is_forced(here) else here
+        self._left = self._left or here
+        x, y, *size = self._place = fitting(wanted, self._screens)
+        if self._place != here:
+            window.minimum_size = self._least
+            window.size = (size[0], size[1])
+            window.position = (x, y)
+
+    def stay_awake(self, *, wished: bool) -> None:
+        """Keep the screen from going dark as long as it is ``wished`` and anybody may look."""
+        may_sleep = self._is_minimised or not wished
+        if may_sleep != pygame.display.get_allow_screensaver():
+            pygame.display.set_allow_screensaver(may_sleep)
 
     def close(self) -> None:
         """Take the window away, although the program may not be quite done."""
@@ -239,9 +344,28 @@ class Window:
         apart = self._apart
         surface = pygame.display.get_surface() if apart is None else apart.get_surface()
         if surface is not None:
-            self.surface = surface
+            self._is_converted = not is_plain(surface.get_bytesize(), surface.get_masks())
+            self.surface = pygame.Surface(surface.size) if self._is_converted else surface
             pixels = surface.get_size()
             measure(pixels if apart is None else apart.size, pixels)
+
+
+def _convert(
+    window: pygame.Window,
+    drawn: pygame.Surface,
+    shown: pygame.Surface,
+    damage: Sequence[pygame.Rect] | None,
+) -> None:
+    """Copy the damaged parts into the window's own format and bring them on the screen."""
+    parts = [drawn.get_rect()] if damage is None else damage
+    for part in parts:
+        shown.blit(drawn, part, part)
+    update = window_function("SDL_UpdateWindowSurfaceRects", (ctypes.c_void_p, ctypes.c_int))
+    if update is None:
+        window.flip()
+    else:
+        sides = [side for part in parts for side in part.clip(shown.get_rect())]
+        update(window, (ctypes.c_int * len(sides))(*sides), len(parts))
 
 
 def reach_display() -> None:
@@ -266,7 +390,7 @@ def reach_display() -> None:
     if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
         pygame.display.quit()
         raise NoDisplay("No available video device")
-    if pygame.display.get_driver() in _IN_POINTS:
+    if pygame.display.get_driver() in _IN_POINTS or not depth():
         os.environ.pop(_IN_MEMORY, None)
 
 

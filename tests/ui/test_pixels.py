@@ -1,0 +1,132 @@
+"""The window is drawn with four bytes a pixel on screens of every depth."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from smokingcat.ui.system import pixels, window
+from smokingcat.ui.system.facts import screen
+from smokingcat.ui.system.window import Window
+
+RED = (200, 30, 20)
+SIZE = (1000, 600)
+
+FORMATS = {
+    "15 bits": (15, (0x7C00, 0x3E0, 0x1F, 0)),
+    "16 bits": (16, (0xF800, 0x7E0, 0x1F, 0)),
+    "16 bits, blue first": (16, (0x1F, 0x7E0, 0xF800, 0)),
+    "12 bits": (12, (0xF00, 0xF0, 0xF, 0)),
+    "8 bits": (8, (0xE0, 0x1C, 0x3, 0)),
+    "24 bits, packed": (24, (0xFF0000, 0xFF00, 0xFF, 0)),
+}
+
+
+class OddWindow:
+    """A window of SDL's on a screen that stores its pixels in the ``format``."""
+
+    format: tuple[int, tuple[int, int, int, int]]
+    position = (0, 0)
+    shown = 0
+    id = 0
+    opened: ClassVar[list[OddWindow]] = []
+
+    def __init__(self, title: str, size: tuple[int, int], position: Any, **flags: bool) -> None:
+        del title, position, flags
+        self.surface = pygame.Surface(size, 0, *self.format)
+        self.opened.append(self)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.size
+
+    def get_surface(self) -> pygame.Surface:
+        return self.surface
+
+    def flip(self) -> None:
+        self.shown += 1
+
+
+@pytest.fixture(params=FORMATS)
+def odd(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Window:
+    OddWindow.format = FORMATS[request.param]
+    bits, masks = OddWindow.format
+    about = SimpleNamespace(bitsize=bits, masks=masks)
+    monkeypatch.setattr(pygame.display, "Info", lambda: about)
+    monkeypatch.setattr(pygame.display, "set_mode", None)
+    monkeypatch.setattr(pygame, "Window", OddWindow)
+    monkeypatch.setattr(window, "window_function", lambda *_: None)
+    return Window("Smoking Cat", Path(), (0, 0, *SIZE), fullscreen=False)
+
+
+def test_an_odd_screen_is_drawn_on_in_bytes_and_shown_where_it_changed(odd: Window) -> None:
+    shown = OddWindow.opened[-1].surface
+    assert pixels.is_plain(odd.surface.get_bytesize(), odd.surface.get_masks())
+    assert odd.surface.size == shown.size == SIZE
+    odd.surface.fill(RED)
+    odd.show([pygame.Rect(10, 10, 5, 5)])
+    near = [abs(one - other) for one, other in zip(shown.get_at((12, 12)), RED, strict=False)]
+    assert max(near) < 64, "as red as the format can be"
+    assert shown.get_at((20, 20))[:3] == (0, 0, 0)
+    odd.show()
+    assert shown.get_at((20, 20)) == shown.get_at((12, 12))
+    assert OddWindow.opened[-1].shown == 2
+
+
+def test_an_odd_screen_follows_the_window_to_another_size(odd: Window) -> None:
+    OddWindow.opened[-1].surface = pygame.Surface((1200, 700), 0, *OddWindow.format)
+    odd.show([pygame.Rect(0, 0, 1000, 600)])
+    odd.resized()
+    assert odd.surface.size == (1200, 700)
+
+
+@pytest.mark.parametrize(
+    ("bytes_a_pixel", "masks", "is_plain"),
+    [
+        (4, (0xFF0000, 0xFF00, 0xFF, 0), True),
+        (4, (0xFF, 0xFF00, 0xFF0000, 0xFF000000), True),
+        (4, (0x3FF00000, 0xFFC00, 0x3FF, 0xC0000000), False),
+        (3, (0xFF0000, 0xFF00, 0xFF, 0), False),
+    ],
+)
+def test_a_format_is_plain_that_has_a_byte_for_each_colour_and_four_in_all(
+    bytes_a_pixel: int, masks: tuple[int, int, int, int], *, is_plain: bool
+) -> None:
+    assert pixels.is_plain(bytes_a_pixel, masks) is is_plain
+
+
+@pytest.mark.usefixtures("odd")
+def test_the_report_of_a_fault_tells_how_deep_the_screen_is() -> None:
+    bits = sum(mask.bit_count() for mask in OddWindow.format[1][:3])
+    assert screen()["depth"] == f"{bits} bits a pixel"
+
+
+def test_sdl_draws_by_its_renderer_where_it_does_not_know_the_pixels(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    about = SimpleNamespace(bitsize=0, masks=(0, 0, 0, 0))
+    monkeypatch.setattr(pygame.display, "Info", lambda: about)
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    window.reach_display()
+    assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
+    assert screen()["depth"] == "unknown to SDL"
+
+
+@pytest.mark.parametrize(("bits", "masks"), FORMATS.values(), ids=FORMATS)
+def test_a_picture_is_never_stored_as_an_odd_screen_does(
+    bits: int, masks: tuple[int, int, int, int]
+) -> None:
+    class Odd(pygame.Surface):
+        def convert(self, *wanted: Any) -> pygame.Surface:
+            return super().convert(*wanted or (pygame.Surface((1, 1), 0, bits, masks),))
+
+    picture = Odd((3, 3))
+    picture.fill(RED)
+    opaque = pixels.opaque(picture)
+    assert pixels.is_plain(opaque.get_bytesize(), opaque.get_masks())
+    assert opaque.get_at((1, 1))[:3] == RED
