@@ -76,6 +76,25 @@ def test_whoever_plays_is_told_that_the_match_is_safe_and_goes_on_with_it(desk: 
     assert table.session.record == session.record
 
 
+@pytest.mark.parametrize(
+    ("fault", "has_shown"),
+    [(MemoryError(), False), (RuntimeError("can't start new thread"), True)],
+)
+def test_a_shortage_that_no_page_can_help_ends_the_program(
+    desk: Desk, fault: Exception, has_shown: bool
+) -> None:
+    desk.app.has_shown = has_shown
+    with pytest.raises(type(fault)):
+        Rescue(desk.app)(fault)
+
+
+def test_memory_that_gives_out_during_play_shows_the_page_and_keeps_the_match(desk: Desk) -> None:
+    played(desk)
+    desk.app.has_shown = True
+    Rescue(desk.app)(MemoryError())
+    assert any("Your match is safe" in text for text in texts(desk))
+
+
 def test_whoever_does_not_see_the_page_is_told_it_at_once_and_can_read_it(desk: Desk) -> None:
     ear = Ear()
     desk.context.announcer.attach(ear)

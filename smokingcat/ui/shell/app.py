@@ -96,7 +96,8 @@ class App:
         self._scenes: list[Scene] = []
         self._stale = True
         self._resized = False
-        self._marked_ready = False
+        self.has_shown = False
+        """Whether a first frame has been shown."""
         self._before = self._looked = 0.0
         """When the loop went round last, and when it drew."""
         self._softening: Change | None = None
@@ -486,8 +487,8 @@ class App:
         if is_shown and self._grace.is_unseen:  # in the queue is what was pressed meanwhile
             self._stale |= self.take_input(self._queued())
             self._grace.seen()
-        if not self._marked_ready and self._scenes[-1].is_sharp:
-            self._marked_ready = True
+        if not self.has_shown and self._scenes[-1].is_sharp:
+            self.has_shown = True
             self.trace.mark("ready")
 
     @property

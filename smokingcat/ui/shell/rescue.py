@@ -31,8 +31,14 @@ class Rescue:
         """The match that was on when it last happened: gone on with once, and not for ever."""
 
     def __call__(self, fault: Exception) -> None:
-        """Show what can be done; the fault itself if nothing can be shown, or is known already."""
-        if isinstance(fault, UnreadableTables) or shortage(fault) is not None:
+        """Show a page with what can be done.
+
+        Raise the fault again if no page can be shown, or if one sentence says all: tables that
+        cannot be read, no threads, too little memory before the first frame.
+        """
+        lacking = shortage(fault)
+        is_hopeless = lacking == "threads" or (lacking == "memory" and not self._app.has_shown)
+        if is_hopeless or isinstance(fault, UnreadableTables):
             raise fault
         log.note_fault(fault)
         scenes = self._app.clear()
