@@ -13,6 +13,7 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.game.cast import STAND_IN
+from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
 from smokingcat.rules import Phase, Ruleset
 from tests.program.game import (
@@ -22,6 +23,7 @@ from tests.program.game import (
     ended_files,
     environment,
     match_files,
+    settings_path,
     write_settings,
 )
 
@@ -71,7 +73,9 @@ def both_ways(folder: Path, seed: int, word: str) -> bool:
     return undated(folder / "seen") == foretold(folder / "unseen", seed, word)
 
 
-def test_a_watched_match_ends_with_one_line_of_result(tmp_path: Path) -> None:
+def test_a_watched_match_ends_with_one_line_of_result_and_leaves_no_other_trace(
+    tmp_path: Path,
+) -> None:
     seed = 7
     line = watched(tmp_path / "seen", seed, "--word", "PES")
     found = ONE_LINE.fullmatch(line)
@@ -82,6 +86,8 @@ def test_a_watched_match_ends_with_one_line_of_result(tmp_path: Path) -> None:
     )
     assert len(ended_files(tmp_path / "seen")) == 1
     assert match_files(tmp_path / "seen") == [], "nothing is left to go on with"
+    settings, _ = load_settings(settings_path(tmp_path / "seen"))
+    assert settings.is_new, "whoever only watched is still asked where to begin"
 
 
 @pytest.mark.long
