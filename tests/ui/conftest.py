@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -14,7 +15,11 @@ import pygame
 import pytest
 
 from smokingcat.play.adviser import Adviser
+from smokingcat.ui.book import pages
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus import title_picture
+from smokingcat.ui.paint import keepsake, pieces
+from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from tests.game.slowly import Slowly
@@ -31,6 +36,33 @@ def window() -> Iterator[pygame.Surface]:
     pygame.display.init()
     yield pygame.display.set_mode(SIZE)
     pygame.quit()
+
+
+class Kept(dict[Any, Any]):
+    """What is never let go."""
+
+    def clear(self) -> None:
+        """Keep everything."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once() -> Iterator[None]:
+    """What many desks draw and set alike is made by the first of them, and kept for the others."""
+    paint, paintings = title_picture.painted, dict[str, pygame.Surface]()
+
+    def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.Surface:
+        wish = repr((frame.width, frame.height, wordmark, dark))
+        if wish not in paintings:
+            paintings[wish] = paint(frame, wordmark, dark)
+        else:
+            keepsake.keep(paintings[wish], wordmark)
+        return paintings[wish].copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(title_picture, "painted", painted)
+        patch.setattr(pages, "_LATEST", Kept())
+        patch.setattr(pieces, "_scaled_bytes", lambda s: round(64 * s * s))
+        yield
 
 
 @pytest.fixture(autouse=True)
