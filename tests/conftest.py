@@ -26,14 +26,16 @@ QUICK: Final = (
     "i18n/test_wording.py",
     "project/test_floors.py",
     "ui/test_bindings.py",
-    "ui/test_newcomer.py",
     "ui/test_pause.py",
     "ui/test_scene.py",
+    "ui/test_settings_scene.py",
+    "ui/test_table_scene.py",
     "ui/test_widgets.py",
-    "ui/test_screens.py",
 )
 """Where the tests are that whoever edits runs again and again: in less than a minute, of the rules
 and the table all, and of each kind of screen one."""
+PARTLY: Final = ("ui/test_screens.py",)
+"""Where some tests are marked as quick themselves."""
 SLOWER: Final = ("play/test_judged_table.py", "game/test_kill.py", "game/test_bundle.py")
 """What that minute has no room for."""
 FIRST: Final = ("program", "ui/test_screens.py")
@@ -66,14 +68,14 @@ def is_in(path: Path, places: tuple[str, ...]) -> bool:
 
 
 def is_quick(path: Path) -> bool:
-    """Say whether the quick run has tests of a file."""
+    """Say whether the quick run has all tests of a file."""
     return is_in(path, QUICK) and not is_in(path, SLOWER)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Have the quick run read no file of which it runs nothing: that takes as long as its tests."""
     if config.option.markexpr == "quick" and collection_path.name.startswith("test_"):
-        return None if is_quick(collection_path) else True
+        return None if is_quick(collection_path) or is_in(collection_path, PARTLY) else True
     return None
 
 
