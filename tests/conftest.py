@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import pytest
 from hypothesis import settings
+
+from smokingcat.i18n import catalogue
 
 HERE: Final = Path(__file__).parent
 QUICK: Final = (
@@ -55,10 +58,15 @@ settings.load_profile("default")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def unsynced() -> Iterator[None]:
-    """Nobody waits for the disk: no test cuts the power, and started programs wait all the same."""
+def unhindered() -> Iterator[None]:
+    """Nobody waits for the disk, and no catalogue is read twice: started programs do all that.
+
+    No test cuts the power, and none stays with one language for long.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _handle: None)
+        read = catalogue._translations.__wrapped__  # noqa: SLF001
+        patch.setattr(catalogue, "_translations", cache(read))
         yield
 
 
