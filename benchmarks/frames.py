@@ -1,30 +1,35 @@
-"""What a frame costs through a whole round, and the longest of a match: input to present.
+"""Frame times of a whole round and of a whole match: from input to present, as wall time.
 
     python -m benchmarks.frames [--speed 1]
+    python -m benchmarks.frames --against COMMIT [--pairs 4]
 
-Bots play a round at each size and on each driver, then a script in the place of a person, and
-then bots beside whom the strongest one thinks without a pause (`benchmarks.ponder`). At last three
-masters play a whole match of a short word, of which the longest frame counts, by the processor's
-time of the loop's thread, and the thousandth-worst by what goes by.
-Only frames that were drawn count; there are no others while nothing moves. Each bar is given
-twice: in milliseconds that go by, and in yardsticks of processor time (`benchmarks.yardstick`),
-which say what the program is like where the machine is slow or busy.
+Bots play a round at each size and on each driver, then a script in the place of a person, then bots
+beside the strongest one, which thinks without a pause (`benchmarks.ponder`). Three masters play a
+match of a short word at last. Only frames that were drawn count.
+
+A frame is mostly memory that is moved. So each bar is given twice: in milliseconds, and in copies
+of a picture of the window's size, which take as much longer on a slower machine. With a commit its
+frames and today's are measured by turns, and no bar is compared.
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
+import time
 from collections.abc import Mapping
 from pathlib import Path
+from statistics import median
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
-from benchmarks import yardstick
+import pygame
+
 from benchmarks.bars import Row, quantile, table
 from benchmarks.command import command
+from benchmarks.films.__main__ import checked_out
 from benchmarks.memory import home_of_players
-from benchmarks.program import SOURCE, Program, Size, Video, screen
+from benchmarks.program import ROOT, SOURCE, Program, Size, Video, screen
 
 HD: Size = (1920, 1080)
 UHD: Size = (3840, 2160)
@@ -37,15 +42,22 @@ _BARS_BESIDE_A_THINKER: Final = {HD: {"p99": 12.0}}
 _LONGEST: Final = 33.0
 _WORD: Final = "OSA"
 """What a match is played for."""
+_COPY: Final = {HD: 1.0, UHD: 4.0}
+"""Milliseconds of `copy_milliseconds` on the machine for which the bars were set."""
+_COPIES: Final = 60
 _PATIENCE: Final = 1800.0
 """Seconds after which a match is given up."""
 
 
-class Costs(NamedTuple):
-    """Milliseconds of each frame of a round: those that went by, those of the processor."""
-
-    wall: list[float]
-    processor: list[float]
+def copy_milliseconds(size: Size) -> float:
+    """Return the median wall time of copying one picture of the window's size to another."""
+    picture, window = (pygame.Surface(size, 0, 32) for _ in range(2))
+    taken = []
+    for _ in range(_COPIES):
+        begun = time.perf_counter()
+        window.blit(picture, (0, 0))
+        taken.append(time.perf_counter() - begun)
+    return 1000 * median(taken)
 
 
 def measure(speed: float = 1.0) -> list[Row]:
@@ -64,7 +76,7 @@ def measure(speed: float = 1.0) -> list[Row]:
 def _longest(size: Size, speed: float) -> list[Row]:
     """Return the longest frames of a whole match between masters."""
     arguments = ["--autoplay", "--seed", "7", "--word", _WORD, "--speed", str(speed)]
-    before = yardstick.milliseconds()
+    before = copy_milliseconds(size)
     with (
         home_of_players("master") as home,
         screen("xvfb", size) as environment,
@@ -73,14 +85,16 @@ def _longest(size: Size, speed: float) -> list[Row]:
         begun = program.wait_for("ready")
         ended = program.wait_for("match-end", limit=_PATIENCE)
         wall = program.drawn_milliseconds(begun, ended)
-        longest = max(program.drawn_milliseconds(begun, ended, "cpu_ms"))
-    yard = (before + yardstick.milliseconds()) / 2
+    copy = (before + copy_milliseconds(size)) / 2
     where = f"{size[0]}x{size[1]}, xvfb, a match of masters, {len(wall)} frames"
-    yards, in_yards = longest / yard, f"in yardsticks of {yard:.2f} ms"
+    return _both(f"frame p99.9, {where}", quantile(wall, 0.999), _LONGEST, size, copy)
+
+
+def _both(what: str, taken: float, bar: float, size: Size, copy: float) -> list[Row]:
+    """Return a row in milliseconds and one in copies, each of which takes ``copy`` ms here."""
     return [
-        Row(f"frame p99.9, {where}", quantile(wall, 0.999), _LONGEST, "ms"),
-        Row(f"longest frame of the loop's thread, {where}", longest, _LONGEST, "ms"),
-        Row(f"the same, {in_yards}", yards, _LONGEST / yardstick.REFERENCE, ""),
+        Row(what, taken, bar, "ms"),
+        Row(f"{what}, in copies of {copy:.2f} ms", taken / copy, bar / _COPY[size], ""),
     ]
 
 
@@ -90,17 +104,15 @@ def _bars(who: Who) -> Mapping[Size, Mapping[str, float]]:
 
 
 def _rows(who: Who, video: Video, size: Size, speed: float) -> list[Row]:
-    before = yardstick.milliseconds()
-    costs = round_of_frames(who, video, size, speed)
-    yard = (before + yardstick.milliseconds()) / 2
-    where = f"{size[0]}x{size[1]}, {video}, {who}, {len(costs.wall)} frames"
+    before = copy_milliseconds(size)
+    wall = round_of_frames(who, video, size, speed)
+    copy = (before + copy_milliseconds(size)) / 2
+    where = f"{size[0]}x{size[1]}, {video}, {who}, {len(wall)} frames"
     rows = []
     for name, share in _SHARES:
         if (bar := _bars(who)[size].get(name)) is not None:
-            rows.append(Row(f"frame {name}, {where}", quantile(costs.wall, share), bar, "ms"))
-            yards = quantile(costs.processor, share) / yard
-            what = f"frame {name}, {where}, in yardsticks of {yard:.2f} ms"
-            rows.append(Row(what, yards, bar / yardstick.REFERENCE, ""))
+            what = f"frame {name}, {where}"
+            rows += _both(what, quantile(wall, share), bar, size, copy)
     return rows
 
 
@@ -110,10 +122,11 @@ def round_of_frames(
     size: Size,
     speed: float,
     surroundings: Mapping[str, str] = MappingProxyType({}),
-) -> Costs:
-    """Return what every frame cost that was drawn from the first one to the round's end.
+    tree: Path = ROOT,
+) -> list[float]:
+    """Return the wall time in ms of every frame drawn from the first one to the round's end.
 
-    The program finds ``surroundings`` in its environment besides.
+    The program of ``tree`` runs with ``surroundings`` added to its environment.
     """
     arguments, command = ["--seed", "7"], SOURCE
     if who == "bots":
@@ -132,19 +145,37 @@ def round_of_frames(
             environment={**environment, **surroundings},
             size=size,
             command=command,
+            tree=tree,
         ) as program,
     ):
         begun = program.wait_for("ready")
         ended = program.wait_for("round-end")
-        wall = program.drawn_milliseconds(begun, ended)
-        return Costs(wall, program.drawn_milliseconds(begun, ended, "cpu_ms"))
+        return program.drawn_milliseconds(begun, ended)
+
+
+def compare(commit: str, pairs: int) -> None:
+    """Print the wall time of frames of a commit and of today's state, measured by turns."""
+    print("| pair | window | state | p50 ms | p99 ms |\n|---:|---|---|---:|---:|")
+    with checked_out(commit) as tree:
+        for pair in range(1, pairs + 1):
+            for size in (HD, UHD):
+                for name, state in ((commit, tree), ("now", ROOT)):
+                    wall = round_of_frames("bots", "xvfb", size, 1.0, tree=state)
+                    p50, p99 = (f"{quantile(wall, share):.2f}" for _, share in _SHARES)
+                    print(f"| {pair} | {size[0]}x{size[1]} | {name} | {p50} | {p99} |", flush=True)
 
 
 def main() -> None:
     """Measure and print."""
     parser = command("benchmarks.frames", __doc__)
     parser.add_argument("--speed", type=float, default=1.0, help="how fast everything moves")
-    print(table(measure(parser.parse_args().speed)))
+    parser.add_argument("--against", metavar="COMMIT", help="measure a round by turns with it")
+    parser.add_argument("--pairs", type=int, default=4, help="how often, with --against")
+    options = parser.parse_args()
+    if options.against:
+        compare(options.against, options.pairs)
+    else:
+        print(table(measure(options.speed)))
 
 
 if __name__ == "__main__":

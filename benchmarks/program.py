@@ -60,6 +60,7 @@ class Program:
     """One run of the program, ended with the context.
 
     ``home`` is the folder for everything of the user's; ``started`` is in the trace's seconds.
+    ``tree`` is the checkout whose code runs.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class Program:
         environment: dict[str, str],
         size: Size,
         command: Sequence[str] = SOURCE,
+        tree: Path = ROOT,
     ) -> None:
         home.mkdir(parents=True, exist_ok=True)
         change_settings(home, window=[0, 0, *size])
@@ -81,7 +83,7 @@ class Program:
         self.started = time.time()
         self._process = subprocess.Popen(
             [*command, "--lang", "en", *arguments],
-            cwd=ROOT,
+            cwd=tree,
             env={
                 **keep,
                 **environment,

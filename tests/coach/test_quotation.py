@@ -41,7 +41,6 @@ def some_view(seed: int, moves: int) -> SeatView:
     return view_for(match, match.awaited[0])
 
 
-@settings(max_examples=60)
 @given(st.integers(0, 10_000), st.integers(0, 60))
 def test_whoever_opens_it_knows_what_was_known_and_no_more(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
@@ -51,7 +50,7 @@ def test_whoever_opens_it_knows_what_was_known_and_no_more(seed: int, moves: int
     assert read.dealt_anew() == read.dealt_anew()
 
 
-@settings(max_examples=40)
+@settings(max_examples=settings().max_examples // 2)
 @given(st.integers(0, 10_000), st.integers(0, 120))
 def test_it_is_asked_at_a_table_that_stands_as_it_was_known(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
@@ -67,7 +66,7 @@ def test_it_is_asked_at_a_table_that_stands_as_it_was_known(seed: int, moves: in
     assert read_record(choice.record.text()) == choice.record
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=settings().max_examples // 5)
 @given(st.integers(0, 10_000), st.integers(20, 150))
 @example(452, 96)  # who peeped has been found not guilty
 def test_under_honour_law_what_the_seat_knows_of_offences_comes_along(
@@ -99,7 +98,7 @@ def test_who_sat_there_is_read_where_they_are_known() -> None:
     assert read_quotation(said.text("1.0").replace("sly", "tiger")).levels == ()
 
 
-@settings(max_examples=30)
+@settings(max_examples=settings().max_examples // 3)
 @given(st.integers(0, 10_000), st.integers(0, 60))
 def test_it_tells_nothing_that_is_hidden(seed: int, moves: int) -> None:
     view = some_view(seed, moves)

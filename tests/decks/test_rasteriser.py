@@ -39,13 +39,13 @@ def fault_of(ask: Callable[[], object]) -> Fault:
 
 def test_no_process_is_begun_before_a_picture_is_wanted() -> None:
     with Rasteriser() as rasteriser:
-        assert rasteriser._process is None
+        assert rasteriser._process is None  # noqa: SLF001
 
 
 def test_a_process_that_goes_to_sleep_is_ended() -> None:
     with acting(f"{READY} time.sleep(60)", seconds=0.1) as rasteriser:
         assert fault_of(lambda: rasteriser.rasterise(SOURCE, SIZE)) is Fault.PICTURE_TOO_SLOW
-        assert rasteriser._process is None
+        assert rasteriser._process is None  # noqa: SLF001
 
 
 def test_whoever_leaves_waits_for_no_picture() -> None:
@@ -56,7 +56,7 @@ def test_whoever_leaves_waits_for_no_picture() -> None:
             target=lambda: faults.append(fault_of(lambda: rasteriser.measure(SOURCE)))
         )
         asking.start()
-        while rasteriser._process is None:
+        while rasteriser._process is None:  # noqa: SLF001
             asking.join(0.01)
         rasteriser.close()
         asking.join()

@@ -7,7 +7,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.bots import roster
@@ -43,7 +43,6 @@ challenges = st.builds(
 
 
 @given(challenges)
-@settings(max_examples=60)
 def test_a_code_says_it_all_in_one_short_word(challenge: Challenge) -> None:
     code = challenge.code
     assert len(code) <= LONGEST_CODE

@@ -159,7 +159,7 @@ def test_what_cannot_be_written_is_told_and_kept(tmp_path: Path) -> None:
 def test_lines_that_are_none_are_passed_over(tmp_path: Path) -> None:
     to_the_end(sit_down(tmp_path))
     before = book(tmp_path).kept()
-    book(tmp_path)._file.append(
+    book(tmp_path)._file.append(  # noqa: SLF001
         ["[]", "{}", "no", '{"challenge":7}', '{"deals":"x","round":true}', "[" * 5000]
     )
     assert book(tmp_path).kept() == before
@@ -200,10 +200,10 @@ def test_of_a_book_without_end_no_more_is_taken_than_somebody_may_have_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smokingcat.game.daybook._MOST_LINES", 3)
-    theirs = book(tmp_path / "theirs")._file
+    theirs = book(tmp_path / "theirs")._file  # noqa: SLF001
     theirs.append(["x" * 5000, *(f'{{"newer": {number}}}' for number in range(9)), '{"newer": 0}'])
     assert book(tmp_path / "ours").take_in(theirs.path.read_bytes().splitlines()) == 0
-    assert len(book(tmp_path / "ours")._file.read().texts) == 3
+    assert len(book(tmp_path / "ours")._file.read().texts) == 3  # noqa: SLF001
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,7 @@ def test_a_wrong_entry_stays_until_its_setting_is_changed(tmp_path: Path) -> Non
     assert load_settings(path) == (Settings(speed="slow"), ())
 
 
-@pytest.mark.parametrize("text", ["{", "[1, 2]", "", "nonsense", "[" * 100_000])
+@pytest.mark.parametrize("text", ["{", "[]", "[1, 2]", "", "nonsense", "\x00\x01", "[" * 100_000])
 def test_a_file_that_is_no_settings_gives_defaults_and_is_set_aside(
     tmp_path: Path, text: str
 ) -> None:

@@ -277,4 +277,4 @@ def test_only_those_think_in_the_thread_that_would_hold_up_a_frame(
 
 def test_where_nobody_looks_bots_answer_when_they_are_asked(tmp_path: Path) -> None:
     session = Store(tmp_path).create(SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS)
-    assert [type(session._players[seat]) for seat in SEATS] == [Person, Seated, Seated, Seated]
+    assert [type(session._players[seat]) for seat in SEATS] == [Person, Seated, Seated, Seated]  # noqa: SLF001

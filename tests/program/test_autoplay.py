@@ -72,7 +72,9 @@ def both_ways(folder: Path, seed: int, word: str) -> bool:
     return undated(folder / "seen") == foretold(folder / "unseen", seed, word)
 
 
-def test_a_watched_match_ends_with_one_line_of_result(tmp_path: Path) -> None:
+def test_a_watched_match_ends_with_one_line_of_result_and_leaves_no_other_trace(
+    tmp_path: Path,
+) -> None:
     seed = 7
     line = watched(tmp_path / "seen", seed, "--word", "PES")
     found = ONE_LINE.fullmatch(line)

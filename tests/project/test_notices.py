@@ -67,7 +67,7 @@ def test_crates_of_another_version_are_not_passed_off_as_these(told: Sections) -
 
     installed = distribution("accesskit")
     assert isinstance(installed, PathDistribution)
-    newer = Newer(installed._path)
+    newer = Newer(installed._path)  # noqa: SLF001
     with pytest.raises(RuntimeError, match=r"knows accesskit 0\.7\.0, and packed is 0\.7\.1"):
         told(packed(newer), [newer])
 

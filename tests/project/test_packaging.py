@@ -44,6 +44,7 @@ def packed(out: Path) -> tuple[set[str], set[str]]:
         return set(archive.namelist()), {name.partition("/")[2] for name in tape.getnames()}
 
 
+@pytest.mark.long  # 5 seconds; for whoever changes pyproject.toml, hatch_build.py or adds folders
 def test_wheel_and_sdist_hold_all_that_is_wanted_and_nothing_else(tmp_path: Path) -> None:
     wheel, source = packed(tmp_path)
     catalogues = {name.removesuffix(".po") + ".mo" for name in below("locales", ".po")}

@@ -12,13 +12,14 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.ui.paint.pieces import Pieces
+from tests.cases import for_each
 
 FOLDER = paths.assets() / "ui"
 LISTED: dict[str, dict[str, Any]] = tomllib.loads(
     (FOLDER / "pieces.toml").read_text(encoding="utf-8")
 )
 
-each_piece = pytest.mark.parametrize("name", LISTED)
+each_piece = for_each(LISTED)
 
 
 def loaded(name: str) -> pygame.Surface:

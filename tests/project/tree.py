@@ -7,7 +7,6 @@ import subprocess
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "smokingcat"
@@ -55,23 +54,6 @@ def imported(path: Path) -> Iterator[str]:
                 yield node.module
 
 
-@cache
-def _named_in(path: Path) -> frozenset[str]:
-    """Return what a file imports; ``from a import b`` is both ``a`` and, as it may be, ``a.b``."""
-    members = (
-        f"{node.module}.{alias.name}"
-        for node in ast.walk(parsed(path))
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    )
-    return frozenset((*imported(path), *members))
-
-
-def importers(name: str) -> list[Path]:
-    """Return the files of the package that import the module ``name``, or something out of it."""
-    return [path for path in modules() if name in _named_in(path)]
-
-
 def imports() -> dict[str, set[str]]:
     """Return by module what it imports of the program: at once, later, or for its types alone."""
     ours = {dotted(path) for path in modules()}
@@ -108,46 +90,6 @@ def _reached(graph: Mapping[str, Collection[str]], start: str) -> set[str]:
             seen.add(name)
             waiting += graph[name]
     return seen
-
-
-def class_names() -> dict[str, list[str]]:
-    """Return by name the modules that define such a class; one with an underscore is their own."""
-    found: dict[str, list[str]] = {}
-    for path in modules():
-        for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found.setdefault(node.name, []).append(dotted(path))
-    return found
-
-
-_NAMED_TUPLES: Final = {"_replace", "_asdict", "_fields", "_make"}
-"""Public for all that, so that they do not clash with the names of fields."""
-
-
-def private_accesses(path: Path) -> list[str]:
-    """Return where a file reaches for a private name that is not its own.
-
-    ``monkeypatch`` reaches for one by its name in quotes; ``self`` and ``cls`` are one's own.
-    """
-    found: list[str] = []
-    for node in ast.walk(parsed(path)):
-        names: list[str] = []
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value) not in ("self", "cls"):
-            names = [node.attr]
-        elif isinstance(node, ast.ImportFrom):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("setattr", "delattr")):
-            names = [
-                argument.value.rpartition(".")[2]
-                for argument in node.args[:2]
-                if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
-            ]
-        found += [f"{path.relative_to(ROOT)}: {name}" for name in names if _is_private(name)]
-    return found
-
-
-def _is_private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__") and name not in _NAMED_TUPLES
 
 
 def kept_files() -> list[Path]:

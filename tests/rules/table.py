@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 from smokingcat.rules import (
@@ -49,7 +50,12 @@ def ready_to_play(*lines: str, leader: int = 0, rules: Ruleset | None = None) ->
 
 def laid_out(text: str) -> Match:
     """Return a match that stands as a position tells; cards that are not told lie anywhere."""
-    return Match.from_position(completed(Position.parse(text), Random(text)))
+    return Match.from_position(_completed(text))
+
+
+@cache
+def _completed(text: str) -> Position:
+    return completed(Position.parse(text), Random(text))
 
 
 def play(match: Match, line: str) -> tuple[Event, ...]:

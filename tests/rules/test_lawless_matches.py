@@ -39,7 +39,7 @@ SITTERS = tuple(Sitter("kitten", name) for name in "abcd")
 
 
 lawless_plans = plans([0.05, 0.2, 0.5], law=st.just("honour"))
-in_many_matches = settings(max_examples=6, deadline=None)
+in_many_matches = settings(max_examples=settings().max_examples // 16)
 
 
 def check_one_loser_a_round(plan: Plan) -> Counter[str]:
@@ -141,7 +141,7 @@ def answer(match: Match, caller: int, accused: int, offence: Offence) -> Answer:
 
 
 @given(lawless_plans)
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=settings().max_examples // 32)
 def test_a_position_tells_all_that_the_table_judges(plan: Plan) -> None:
     match = plan.match()
     for _ in lawless_steps(match, plan.seed, plan.chance):

@@ -49,7 +49,7 @@ random_matches = given(
 
 
 @random_matches
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=settings().max_examples // 25)
 def test_a_match_stands_again_wherever_it_stood(
     rules: Ruleset, seed: int, throwing_in: float
 ) -> None:
@@ -65,7 +65,7 @@ def test_a_match_stands_again_wherever_it_stood(
 
 
 @random_matches
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=settings().max_examples // 32)
 def test_a_view_tells_what_its_seat_knows_and_no_more(
     rules: Ruleset, seed: int, throwing_in: float
 ) -> None:

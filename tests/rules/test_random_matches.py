@@ -28,7 +28,7 @@ from tests.rules.plans import Plan, plans
 from tests.rules.table import cards_out, penalties_out, random_steps
 
 random_plans = plans([0.0, 0.02, 0.3], deal_by=st.sampled_from([1, 2]))
-in_many_matches = settings(max_examples=15, deadline=None)
+in_many_matches = settings(max_examples=settings().max_examples // 7)
 
 
 @given(random_plans)

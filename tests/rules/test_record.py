@@ -128,7 +128,7 @@ class TestReading:
         st.lists(st.text(), min_size=4, max_size=4),
         st.integers(0, 400),
     )
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=settings().max_examples // 4)
     def test_a_match_read_back_stands_where_it_stood(
         self, plan: int, throwing_in: float, seed: str, names: list[str], length: int
     ) -> None:

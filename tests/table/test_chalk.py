@@ -22,6 +22,7 @@ from smokingcat.table.chalk import (
 )
 from smokingcat.table.chalk.letters import model
 from smokingcat.table.chalk.strokes import drawn, read
+from tests.cases import for_each
 
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZÆŒØÞĐŁẞß"
 CYRILLIC = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐЄІЇ"
@@ -62,7 +63,7 @@ def test_a_letter_nobody_taught_us_has_no_strokes_and_still_takes_its_time(lette
     assert 0.2 < seconds_to_write(letter) < 1.1
 
 
-@pytest.mark.parametrize("letter", sorted({*LATIN, *CYRILLIC, *MARKED}))
+@for_each(sorted({*LATIN, *CYRILLIC, *MARKED}))
 def test_letters_keep_to_their_box_with_marks_above_and_tails_below(letter: str) -> None:
     for place in range(4):
         points = [point for stroke in strokes_of(letter, place) for point in stroke.points]
@@ -111,7 +112,7 @@ def test_a_stroke_is_one_line_from_where_it_begins_to_where_it_ends() -> None:
     assert all(math.dist(a, b) <= 0.031 for a, b in pairwise(stroke.points))
 
 
-@pytest.mark.parametrize("letter", [*LATIN, *CYRILLIC])
+@for_each([*LATIN, *CYRILLIC])
 def test_no_stroke_jumps(letter: str) -> None:
     for stroke in strokes_of(letter):
         assert all(math.dist(a, b) <= 0.031 for a, b in pairwise(stroke.points))

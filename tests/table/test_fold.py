@@ -37,6 +37,7 @@ from smokingcat.table import (
     opening,
 )
 from smokingcat.table.folding import in_order, rearranged
+from tests.cases import for_each
 from tests.table.matches import NAMES, WORD, events_of, steps, table, tables
 
 VIEWERS = (0, 2, None)
@@ -60,8 +61,7 @@ def ranked(shown: Shown) -> bool:
     )
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
-@pytest.mark.parametrize("seed", range(6))
+@for_each(range(6), VIEWERS)
 def test_all_32_cards_are_where_the_match_has_them(seed: int, viewer: int | None) -> None:
     shown = table(viewer)
     for match, events in steps(seed, viewer):
@@ -86,8 +86,7 @@ def test_all_32_cards_are_where_the_match_has_them(seed: int, viewer: int | None
     assert shown.loser == match.outcome.loser
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
-@pytest.mark.parametrize("seed", range(6))
+@for_each(range(6), VIEWERS)
 def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None) -> None:
     shown = table(viewer)
     for _, events in steps(seed, viewer):

@@ -23,6 +23,7 @@ from smokingcat.rules import (
 )
 from smokingcat.rules.retelling import retold
 from smokingcat.table import Shown, Stage, Zone, fold
+from tests.cases import for_each
 from tests.table.matches import lawless, table
 
 VIEWERS = (0, 2, None)
@@ -33,8 +34,7 @@ def count(shown: Shown, zone: Zone, seat: int) -> int:
     return len(shown.held(zone, seat))
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each(SEEDS, VIEWERS)
 def test_all_32_cards_are_where_the_match_has_them(seed: int, viewer: int | None) -> None:
     shown = table(viewer, law="honour")
     for match, events in lawless(seed, viewer):
@@ -77,8 +77,7 @@ def test_what_is_judged_is_what_the_seat_may_know(seed: int, viewer: int) -> Non
         assert (told.misdeal is not None) == bool(docket.misdeals)
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each(SEEDS, VIEWERS)
 def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None) -> None:
     shown = table(viewer, law="honour")
     for _, events in lawless(seed, viewer, wickedness=0.3):

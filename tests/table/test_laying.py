@@ -26,6 +26,7 @@ from smokingcat.table.geometry import CARD_ASPECT, bounds, overlap
 from smokingcat.table.laying import HELD_UP, IN_FINGERS, IN_FLIGHT, SO_FAR
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.table.previous_trick import previous_trick_place
+from tests.cases import for_each
 from tests.table.matches import tables
 
 ROOM = Room(1280, 720)
@@ -198,10 +199,10 @@ def test_the_last_trick_is_held_up_from_left_to_right_as_it_was_played() -> None
     assert max(pose.order for pose in lying) < HELD_UP <= min(pose.order for pose in held)
 
 
-@pytest.mark.parametrize("aspect", [4 / 3, CARD_ASPECT, 1 / 0.55])
-@pytest.mark.parametrize("larger", [1.0, 1.75])
-@pytest.mark.parametrize(
-    "size", [(960, 540), (1024, 1024), (1600, 900), (2560, 1080), (3840, 2160)]
+@for_each(
+    [(960, 540), (1024, 1024), (1600, 900), (2560, 1080), (3840, 2160)],
+    [1.0, 1.75],
+    [4 / 3, CARD_ASPECT, 1 / 0.55],
 )
 def test_the_last_trick_lies_between_cat_and_hand_and_its_words_lie_on_no_card(
     size: tuple[int, int], larger: float, aspect: float

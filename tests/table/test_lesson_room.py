@@ -9,13 +9,14 @@ import pytest
 from smokingcat.table import Place, Room
 from smokingcat.table.geometry import Circle, Rect, bounds, outline
 from smokingcat.table.lesson_room import LessonRoom
+from tests.cases import for_each
 from tests.table import crowding
 from tests.table.test_room import WINDOWS
 
 FEW = ((960, 540), (960, 720), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160))
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@for_each(WINDOWS)
 def test_cards_are_as_large_as_at_any_table_and_the_account_is_beside_the_teacher(
     window: tuple[int, int],
 ) -> None:

@@ -10,6 +10,7 @@ from smokingcat.table import Place, Rect, Room
 from smokingcat.table.geometry import overlap
 from smokingcat.table.panel import Panel
 from smokingcat.table.seats import CAPITAL, slate_in
+from tests.cases import for_each
 from tests.table.crowding import complaints
 
 WINDOWS = (
@@ -37,16 +38,14 @@ WINDOWS = (
 WORDS = (3, 8, 9, 12, 14)
 
 
-@pytest.mark.parametrize("letters", WORDS)
-@pytest.mark.parametrize("window", WINDOWS)
+@for_each(WINDOWS, WORDS)
 def test_nothing_overlaps_nothing_strays_and_everything_can_be_hit(
     window: tuple[int, int], letters: int
 ) -> None:
     assert complaints(Room(*window, letters)) == ()
 
 
-@pytest.mark.parametrize("larger", [1.15, 1.5, 1.75])
-@pytest.mark.parametrize("window", WINDOWS)
+@for_each(WINDOWS, [1.15, 1.5, 1.75])
 def test_nothing_overlaps_when_what_holds_words_has_grown(
     window: tuple[int, int], larger: float
 ) -> None:
@@ -63,7 +62,7 @@ def test_the_check_would_see_a_crowded_table() -> None:
     assert any("lies on ashtray caption" in complaint for complaint in found)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@for_each(WINDOWS)
 def test_no_letter_is_chalked_smaller_than_11_pixels(window: tuple[int, int]) -> None:
     for letters in range(3, 15):
         slate = Room(*window, letters).seats[Place.LEFT].slate
@@ -135,7 +134,7 @@ def test_small_windows_have_round_tools_and_large_indices() -> None:
     assert {tool.width == tool.height for tool in small.tools} == {True}
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@for_each(WINDOWS)
 def test_what_lies_on_the_table_is_not_much_smaller_than_what_is_held(
     window: tuple[int, int],
 ) -> None:
@@ -155,8 +154,7 @@ def test_the_hand_is_cut_by_the_window_s_lower_edge_and_by_nothing_else() -> Non
     assert room.trick_ellipse.contains(*room.trick_centre)
 
 
-@pytest.mark.parametrize("larger", [1.0, 1.75])
-@pytest.mark.parametrize("window", WINDOWS)
+@for_each(WINDOWS, [1.0, 1.75])
 def test_the_panel_holds_its_boxes_apart(window: tuple[int, int], larger: float) -> None:
     room = Room(*window, larger=larger)
     panel = room.panel

@@ -17,6 +17,7 @@ from smokingcat.table.smoke import (
     Speck,
     Wisp,
 )
+from tests.cases import for_each
 
 SMOKED = 3.0
 
@@ -58,7 +59,7 @@ def test_a_wisp_is_thin_where_it_leaves_and_wide_and_faint_where_it_dissolves() 
     assert max(speck.density for speck in high) < max(speck.density for speck in low)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each(range(20))
 def test_wisps_stay_over_their_cigar_and_never_jump(seed: int) -> None:
     wisp = lit(seed, 2.0)
     for _frame in range(60):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -14,8 +15,15 @@ import pygame
 import pytest
 
 from smokingcat.play.adviser import Adviser
+from smokingcat.ui.book import pages
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus import title_picture
+from smokingcat.ui.paint import keepsake, pieces
+from smokingcat.ui.paint.backdrop import Backdrop
+from smokingcat.ui.paint.chalk import Chalk
+from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.shadows import Shadows
 from smokingcat.ui.shell.context import Context
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, Heard
@@ -31,6 +39,62 @@ def window() -> Iterator[pygame.Surface]:
     pygame.display.init()
     yield pygame.display.set_mode(SIZE)
     pygame.quit()
+
+
+Draw = Callable[..., pygame.Surface]
+
+
+def once(draw: Draw) -> Draw:
+    """Return a method that draws whatever it is asked for once, whoever asks."""
+    drawn: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def copied(own: object, *wish: object) -> pygame.Surface:
+        if wish not in drawn:
+            drawn[wish] = draw(own, *wish)
+        return drawn[wish].copy()
+
+    return copied
+
+
+class Kept(dict[Any, Any]):
+    """What is never let go."""
+
+    def clear(self) -> None:
+        """Keep everything."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once() -> Iterator[None]:
+    """What many desks draw and set alike is made by the first of them, and kept for the others."""
+    paint, paintings = title_picture.painted, dict[str, pygame.Surface]()
+
+    def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.Surface:
+        wish = repr((frame.width, frame.height, wordmark, dark))
+        if wish not in paintings:
+            paintings[wish] = paint(frame, wordmark, dark)
+        else:
+            keepsake.keep(paintings[wish], wordmark)
+        return paintings[wish].copy()
+
+    build, tables = Backdrop._build, dict[object, pygame.Surface]()  # noqa: SLF001
+
+    def built(backdrop: Backdrop, frame: Frame, *, ring: bool) -> pygame.Surface:
+        if backdrop.cloth == "own":
+            return build(backdrop, frame, ring=ring)
+        wish = frame, backdrop.cloth, ring
+        if wish not in tables:
+            tables[wish] = build(backdrop, frame, ring=ring)
+        return tables[wish].copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Backdrop, "_build", built)
+        patch.setattr(title_picture, "painted", painted)
+        patch.setattr(pages, "_LATEST", Kept())
+        for drawing in ("letter", "pattern", "dash"):
+            patch.setattr(Chalk, drawing, once(getattr(Chalk, drawing)))
+        patch.setattr(Shadows, "make", once(Shadows.make))
+        patch.setattr(pieces, "_scaled_bytes", lambda s: round(64 * s * s))
+        yield
 
 
 @pytest.fixture(autouse=True)

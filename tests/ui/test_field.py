@@ -176,7 +176,7 @@ def test_the_end_of_the_line_holds_the_caret_and_the_focus(desk: Desk, line: Lin
 
 def test_a_click_puts_the_caret_between_the_nearest_letters(desk: Desk, line: Line) -> None:
     start = BOX.left + desk.context.frame.px(0.017)
-    widths = [0, *(desk.context.text.width("cat"[: n + 1], line.field._style) for n in range(3))]
+    widths = [0, *(desk.context.text.width("cat"[: n + 1], line.field._style) for n in range(3))]  # noqa: SLF001
     for number, width in enumerate(widths):
         click(line.scene, (start + width, 320))
         assert line.field.caret == number

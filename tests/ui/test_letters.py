@@ -87,7 +87,7 @@ def test_every_sign_of_a_language_is_in_every_face_it_is_set_in(code: str) -> No
 
 
 def test_arrows_can_be_read_on_keys() -> None:
-    assert lacking(font(key_caps._CAP, 20), "".join(ON_KEYS)) == []
+    assert lacking(font(key_caps._CAP, 20), "".join(ON_KEYS)) == []  # noqa: SLF001
 
 
 def test_the_buttons_of_every_pad_can_be_told_in_a_line() -> None:

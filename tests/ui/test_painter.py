@@ -90,9 +90,7 @@ def films(draw: st.DrawFn) -> list[list[Put]]:
     return frames
 
 
-@settings(
-    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(film=films())
 def test_drawing_what_changed_leaves_the_window_as_drawing_everything_would(
     film: list[list[Put]], window: pygame.Surface
@@ -103,9 +101,7 @@ def test_drawing_what_changed_leaves_the_window_as_drawing_everything_would(
         assert pixels(window) == drawn_whole(frame)
 
 
-@settings(
-    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     film=films(), veils=st.lists(st.integers(0, 8), min_size=5, max_size=5), jolted=st.booleans()
 )
@@ -120,7 +116,6 @@ def test_what_is_drawn_over_a_veil_is_drawn_as_without_it(
             paint(painter, frame[1:], veiled, shift=(3, -2))
 
 
-@settings(max_examples=60, deadline=None)
 @given(film=films())
 def test_no_pixel_outside_the_returned_rectangles_changes(film: list[list[Put]]) -> None:
     surface = pygame.Surface(SIZE)

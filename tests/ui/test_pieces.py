@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from smokingcat import paths
@@ -290,7 +290,6 @@ def test_a_nine_slice_keeps_its_corners_and_stretches_the_rest(pieces: Pieces) -
         assert colour(surface, *place) == MIDDLE
 
 
-@settings(max_examples=60, deadline=None)
 @given(width=st.integers(-3, 150), height=st.integers(-3, 90), scale=st.floats(0.3, 3))
 @example(width=30, height=11, scale=0.5)
 def test_a_nine_slice_of_any_size_has_that_size_and_no_hole(

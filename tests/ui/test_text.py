@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.ui.paint.fonts import font, font_file
@@ -64,7 +64,6 @@ def test_labels_of_one_control_have_one_size(text: Text) -> None:
     assert text.fit("Cat", STYLE, box.width, largest=18).pixels == 18
 
 
-@settings(max_examples=100, deadline=None)
 @given(
     words=st.text("aáčWi .", min_size=0, max_size=60),
     width=st.integers(30, 400),
@@ -146,7 +145,6 @@ def test_one_endless_word_is_cut_too(text: Text) -> None:
 WORDS = st.text("aáčWi .", min_size=0, max_size=60)
 
 
-@settings(max_examples=150, deadline=None)
 @given(
     words=WORDS,
     width=st.integers(30, 400),

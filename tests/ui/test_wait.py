@@ -42,7 +42,7 @@ def test_without_input_nothing_is_returned(seconds: float) -> None:
 
 
 def test_sdls_own_call_is_found_here() -> None:
-    assert wait._sdl_wait() is not None
+    assert wait._sdl_wait() is not None  # noqa: SLF001
 
 
 def test_a_library_that_cannot_be_opened_is_done_without(
@@ -52,7 +52,7 @@ def test_a_library_that_cannot_be_opened_is_done_without(
         raise OSError
 
     monkeypatch.setattr(ctypes, "CDLL", refuse)
-    monkeypatch.setattr(wait, "_sdl_wait", wait._sdl_wait.__wrapped__)
+    monkeypatch.setattr(wait, "_sdl_wait", wait._sdl_wait.__wrapped__)  # noqa: SLF001
     pygame.event.post(KEY)
     assert keys(wait_for_input(LONG)) == [pygame.K_a]
 

@@ -1,0 +1,36 @@
+"""One test for many equal cases: each as a test of its own would take longer than what it tries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import Any
+
+
+def for_each(*values: Iterable[object]) -> Callable[[Callable[..., None]], Callable[[], None]]:
+    """Have one test try every combination of values; it fails with a line for each that fails.
+
+    Any other error than a failed assertion ends the test, and says in which case it came.
+    """
+    cases = [*product(*values)]
+
+    def folded(check: Callable[..., None]) -> Callable[[], None]:
+        def test() -> None:
+            assert cases
+            faults: dict[Any, str] = {}
+            for case in cases:
+                try:
+                    check(*case)
+                except AssertionError as fault:
+                    faults[case] = str(fault)
+                except Exception as error:
+                    error.add_note(f"in the case {case}")
+                    raise
+            lines = [f"{', '.join(map(repr, case))}: {fault}" for case, fault in faults.items()]
+            assert not faults, "\n".join([f"{len(faults)} of {len(cases)} cases fail:", *lines])
+
+        test.__name__, test.__qualname__ = check.__name__, check.__qualname__
+        test.__doc__, test.__module__ = check.__doc__, check.__module__
+        return test
+
+    return folded
