@@ -1,8 +1,7 @@
-"""Work that goes on beside the loop: in lanes, each one thing after another.
+"""Background workers: each runs its tasks one after another in a thread of its own.
 
-A lane's thread lives while there is something to do, and does not keep the program from ending: a
-sound device that never answers must not. What must be done by then goes to a lane that lasts.
-Knows neither what is done nor how whoever waits is woken.
+The thread is a daemon, because a sound device that never answers must not keep the program from
+ending. A worker that ``lasts`` finishes its tasks first.
 """
 
 from __future__ import annotations
@@ -13,17 +12,25 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from types import TracebackType
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 T = TypeVar("T")
 
 
-class Lane:
-    """One thread called ``name``; ``wake`` is called there after each thing that was done.
+_IDLE_SECONDS: Final = 1.0
+"""How long an idle thread is kept. Starting one costs a frame up to 5 ms, for the loop waits until
+the new thread has had the interpreter's lock."""
 
-    The end of the program waits until a lane that ``lasts`` has nothing left to do. One that is not
-    ``is_open`` does nothing before it is opened; `wait` does not wait for that.
+
+class Lane:
+    """A background worker whose thread is called ``name``; it calls ``wake`` after each task.
+
+    The program's end waits until a worker that ``lasts`` is idle. A worker that is not ``is_open``
+    runs no task before `open`, and `wait` does not wait for that.
     """
+
+    is_by_hand: ClassVar[bool] = False
+    """For tests: no thread runs any task, but `wait` does, in the thread that calls it."""
 
     def __init__(
         self,
@@ -40,6 +47,7 @@ class Lane:
         self._is_busy = False
         self._is_open = is_open
         self._is_closed = False
+        self._has_thread = False
         if lasts:
             atexit.register(self.wait)
 
@@ -64,12 +72,19 @@ class Lane:
             self._go_on()
 
     def _go_on(self) -> None:
-        if self._asked and self._is_open and not self._is_busy:
+        if self.is_by_hand or self._is_busy or not (self._asked and self._is_open):
+            return
+        if self._has_thread:
+            self._changed.notify_all()
+        else:
             threading.Thread(target=self._do_all, name=self._name, daemon=True).start()
-            self._is_busy = True  # not before: nobody is to wait for a thread that cannot start
+            self._has_thread = True
+        self._is_busy = True  # not before: a thread that cannot start is not to be waited for
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until nothing is left to do, or so long; return whether nothing is."""
+        """Wait at most ``seconds`` until every task is done; return whether that is so."""
+        while self.is_by_hand and self._is_open and self._asked:
+            self._do(self._asked.popleft())
         with self._changed:
             return self._changed.wait_for(lambda: not self._is_busy, seconds)
 
@@ -82,16 +97,20 @@ class Lane:
 
     def _do_all(self) -> None:
         while (task := self._next()) is not None:
-            if task.do():
-                self._wake()
+            self._do(task)
+
+    def _do(self, task: _Task[Any]) -> None:
+        if task.do():
+            self._wake()
 
     def _next(self) -> _Task[Any] | None:
+        """Return the next task; ``None`` after an idle time, and the thread is to end."""
         with self._changed:
-            if self._asked:
-                return self._asked.popleft()
-            self._is_busy = False
-            self._changed.notify_all()
-            return None
+            if not self._asked:
+                self._is_busy = False
+                self._changed.notify_all()
+                self._has_thread = self._changed.wait_for(lambda: self._is_busy, _IDLE_SECONDS)
+            return self._asked.popleft() if self._has_thread else None
 
 
 class _Task(Generic[T]):

@@ -12,6 +12,7 @@ from functools import partial
 
 import pytest
 
+from smokingcat import background
 from smokingcat.background import Lane, collect
 from tests.project.tree import ROOT
 
@@ -35,7 +36,11 @@ def test_what_is_asked_for_is_done_in_order_in_another_thread() -> None:
     assert done == list(range(20))
 
 
-def test_there_is_a_thread_only_while_there_is_something_to_do() -> None:
+def test_an_idle_thread_ends_and_the_next_task_starts_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(background, "_IDLE_SECONDS", 0.0)
+
     def there() -> bool:
         return any(thread.name == "short" for thread in threading.enumerate())
 
@@ -51,6 +56,25 @@ def test_there_is_a_thread_only_while_there_is_something_to_do() -> None:
             if thread.name == "short":
                 thread.join(10)
         assert not there()
+
+
+def test_tasks_close_to_each_other_share_a_thread() -> None:
+    lane = Lane("lane")
+    first = lane.submit(threading.get_ident).result(10)
+    assert lane.wait(10)
+    assert lane.submit(threading.get_ident).result(10) == first
+
+
+def test_by_hand_a_task_runs_when_it_is_waited_for_and_in_that_thread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Lane, "is_by_hand", True)
+    lane, woken = Lane("lane", lambda: woken.append(1)), list[int]()
+    first, dropped = lane.submit(threading.current_thread), lane.submit(int)
+    assert not first.done()
+    dropped.cancel()
+    assert lane.wait(0)
+    assert (first.result(0), woken) == (threading.current_thread(), [1])
 
 
 def test_whoever_waits_is_woken_after_each_answer_but_not_for_what_was_dropped() -> None:

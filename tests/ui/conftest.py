@@ -14,6 +14,7 @@ os.environ["XDG_DATA_HOME"] = os.environ["XDG_DATA_DIRS"] = "/nowhere"  # no dec
 import pygame
 import pytest
 
+from smokingcat.background import Lane
 from smokingcat.play.adviser import Adviser
 from smokingcat.ui.book import pages
 from smokingcat.ui.match.table import TableScene
@@ -103,6 +104,12 @@ def quiet_queue() -> Iterator[None]:
     pygame.event.clear()
     yield
     pygame.event.clear()
+
+
+@pytest.fixture(autouse=True)
+def workers_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Background tasks run when a test waits for them: how fast a thread is decides nothing."""
+    monkeypatch.setattr(Lane, "is_by_hand", True)
 
 
 @pytest.fixture(autouse=True)

@@ -195,7 +195,8 @@ def test_a_window_in_which_nobody_plays_is_away_until_somebody_does(
 @pytest.fixture
 def sounds() -> Iterator[Sounds]:
     sounds = Sounds(LOOP.parents[1], volume=0.5, muted=False, ambience=0.5)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     yield sounds
     sounds.close()
 

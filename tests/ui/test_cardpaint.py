@@ -11,6 +11,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from smokingcat.background import Lane
 from smokingcat.rules import HEJMA, PACK
 from smokingcat.table import Pose
 from smokingcat.table.laying import IN_FLIGHT
@@ -271,6 +272,7 @@ def surfaces(sprites: tuple[Sprite, ...]) -> list[int]:
 def test_nothing_that_is_put_on_the_window_is_turned_by_the_thread(
     paint: CardPaint, painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Lane, "is_by_hand", False)
     turned: dict[int, pygame.Surface] = {}
 
     def noting(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from smokingcat import paths
+from smokingcat.background import Lane
 from smokingcat.table.motion import CueName
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.sound import sounds as sounds_module
@@ -75,7 +76,8 @@ def clock() -> Clock:
 @pytest.fixture
 def opened(folder: Path, clock: Clock) -> Iterator[Sounds]:
     sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     yield sounds
     sounds.close()
 
@@ -102,7 +104,8 @@ def test_a_scale_climbs_and_begins_anew_after_a_silence(
     for step in range(1, 5):
         shutil.copy(paths.assets() / "sounds" / f"count_{step}.ogg", folder)
     sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     for _ in range(3):
         sounds.play("count")
     clock.now += 10
@@ -144,7 +147,8 @@ def test_of_many_that_fall_together_the_most_telling_four_are_heard(
     for name in ("tick", "slide", "play", "hejma", "letter"):
         shutil.copy(folder / "slate.ogg", folder / f"{name}.ogg")
     sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     sounds.play_all(["tick", "deal", "slide", "play", "hejma", "letter"])
     assert [name for name, _volume in played] == ["letter", "hejma", "play", "slide"]
     sounds.close()
@@ -173,7 +177,8 @@ def test_an_unknown_or_unreadable_sound_is_silent(
 @pytest.mark.usefixtures("no_device")
 def test_without_a_device_there_is_silence(played: list[tuple[str, float]], folder: Path) -> None:
     sounds = Sounds(folder, volume=1.0, muted=False)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     sounds.play("slate")
     sounds.close()
     assert played == []
@@ -213,7 +218,8 @@ def test_a_mixer_that_cannot_be_imported_is_silence_too(
     asked: list[str] = []
     monkeypatch.setattr(pygame, "mixer", Missing(asked))
     sounds = Sounds(folder, volume=0.5, muted=False)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     sounds.play("slate")
     sounds.lose()
     sounds.close()
@@ -240,7 +246,8 @@ def test_where_the_device_is_lost_in_the_middle_of_play_another_is_asked_for(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sounds = desk.context.sounds
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     begun: list[bool] = []
     begin = pygame.mixer.init
 
@@ -261,6 +268,7 @@ def test_the_end_of_the_program_waits_for_no_device_that_hangs(
     opened: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers, left_alone = threading.Event(), list[object]()
+    monkeypatch.setattr(Lane, "is_by_hand", False)
     monkeypatch.setattr(pygame.mixer, "quit", answers.wait)
     monkeypatch.setattr(sounds_module, "PATIENCE", 0.01)
     monkeypatch.setattr(atexit, "unregister", left_alone.append)
@@ -325,7 +333,8 @@ def test_whoever_has_muted_the_game_opens_no_device(opened: Sounds) -> None:
 
 def test_a_sound_is_not_cut_off(folder: Path) -> None:
     sounds = Sounds(folder, volume=0.5, muted=False)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     sounds.play("slate")
     assert rested(sounds).wakes_in
     assert is_open()
@@ -340,7 +349,8 @@ def test_a_device_that_refused_is_asked_again_after_a_while_also_in_the_middle_o
 ) -> None:
     clock.pace = 0.0
     sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     monkeypatch.undo()
     for later, is_there in (1.0, False), (9.0, True):
         clock.now += later
@@ -354,7 +364,8 @@ def test_the_window_gives_it_back_and_the_mouse_fetches_it(desk: Desk) -> None:
     sounds = desk.context.sounds
     desk.app.push(TitleScene(desk.context))
     desk.context.try_out(ambience_volume=0.0)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     desk.app.turn(60.0, happened=False)
     assert sounds.wait(PATIENCE)
     assert not is_open()
@@ -375,7 +386,8 @@ def test_every_cue_of_the_table_has_its_sound_and_its_rank() -> None:
 
 def test_every_shipped_sound_can_be_opened_and_played() -> None:
     sounds = Sounds(paths.assets() / "sounds", volume=0.5, muted=False)
-    sounds.open().result(PATIENCE)
+    sounds.open()
+    assert sounds.wait(PATIENCE)
     sounds.play_all(["deal", "play", "slate", "button"])
     assert pygame.mixer.get_busy()
     sounds.close()

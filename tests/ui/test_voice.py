@@ -30,6 +30,11 @@ from tests.ui.desk import Desk, on, press_key
 SOON: Final = 5.0
 
 
+@pytest.fixture(autouse=True)
+def workers_by_hand() -> None:
+    """Leave the voice its thread: a semaphore tells the engine when to begin and end."""
+
+
 class Mouth:
     """An engine that says a text when it is let, and keeps what it was given."""
 
