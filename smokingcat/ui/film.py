@@ -76,6 +76,8 @@ def _frames(studio: Studio, scene: TableScene, rate: int) -> Iterator[bytes]:
     yield picture
     lingering = round(_LINGER * rate)
     while lingering > 0:
+        studio.context.faces.wait()  # cards of another size come in the next frame, never later
+        studio.context.pieces.wait()
         studio.app.turn(1 / rate, happened=False)
         if studio.app.drew:
             picture = as_png(studio.app.window.surface)
