@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,6 +47,9 @@ def run(
 
     NoDisplay if there is no window and none can be opened.
     """
+    # Without a handler, what libraries log goes to standard error: hashlib logs tracebacks where no
+    # file can be opened any more.
+    logging.getLogger().addHandler(logging.NullHandler())
     settings, settings_notices = told
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)

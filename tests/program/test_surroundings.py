@@ -24,7 +24,7 @@ from smokingcat.statuses import BAD_INPUT, CANNOT_WRITE, UNEXPECTED
 from smokingcat.ui.shell.rescue import Rescue
 from smokingcat.ui.system import clock
 from smokingcat.ui.system.server import is_silent
-from tests.program.game import ROOT, command
+from tests.program.game import ROOT, UNSEEN, command
 
 on_unix = pytest.mark.skipif(os.name == "nt", reason="of another system")
 
@@ -159,7 +159,7 @@ def test_too_few_files_are_told_of_as_such(tmp_path: Path) -> None:
     left = subprocess.run(
         [sys.executable, "-c", few, "--lang", "en", "--autoplay"],
         cwd=ROOT,
-        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SMOKINGCAT_HOME": str(tmp_path)},
+        env=os.environ | UNSEEN | {"SMOKINGCAT_HOME": str(tmp_path)},
         capture_output=True,
         check=False,
     )
