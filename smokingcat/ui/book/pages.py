@@ -18,7 +18,7 @@ from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.marks import Mark
+from smokingcat.ui.paint.marks import Mark, Word
 from smokingcat.ui.paint.setter import BODY, Set, Setter
 from smokingcat.ui.shell.context import Context
 
@@ -48,6 +48,12 @@ class BookPage:
     def foot(self) -> int:
         """The height in pixels down to which the page is filled."""
         return max((y + mark.rect.bottom for y, mark in self.marks), default=0)
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether items of a numbered list stand on the page."""
+        words = (mark for _, mark in self.marks if isinstance(mark, Word) and mark.is_bullet)
+        return any(word.text[0].isdigit() for word in words)
 
 
 def fill_pages(
@@ -244,7 +250,8 @@ def edition(context: Context, code: str) -> Edition:
 def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Edition:
     """Return the book in that size of type, of a few, which breaks and wastes least.
 
-    A list that goes on overleaf counts as much as a whole empty page.
+    A list that goes on overleaf counts as much as a whole empty page. A numbered one goes on
+    only if it does in every size: the game in one minute stands on one page.
     """
     column = layout.columns[0]
     usual = math.sqrt(layout.height) * (1.1 if layout.is_single else 1.0)
@@ -257,8 +264,9 @@ def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Ed
         pages = fill_pages(setter, book, column.height, heading, line, runs_on=layout.is_single)
         editions.append(Edition(book, pages, scale))
 
-    def wasted(edition: Edition) -> float:
+    def wasted(edition: Edition) -> tuple[int, float]:
+        numbered = sum(page.is_numbered for page in edition.pages)
         empty = sum(1 - page.foot / column.height for page in edition.pages)
-        return broken(edition.pages) + empty
+        return numbered, broken(edition.pages) + empty
 
     return min(editions, key=wasted)
