@@ -18,7 +18,7 @@ from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.marks import Mark
+from smokingcat.ui.paint.marks import Mark, Word
 from smokingcat.ui.paint.setter import BODY, Set, Setter
 from smokingcat.ui.shell.context import Context
 
@@ -49,6 +49,12 @@ class BookPage:
         """The height in pixels down to which the page is filled."""
         return max((y + mark.rect.bottom for y, mark in self.marks), default=0)
 
+    @property
+    def is_numbered(self) -> bool:
+        """Whether items of a numbered list stand on the page."""
+        words = (mark for _, mark in self.marks if isinstance(mark, Word) and mark.is_bullet)
+        return any(word.text[0].isdigit() for word in words)
+
 
 def fill_pages(
     setter: Setter, book: RuleBook, height: int, heading: int, line: int, *, runs_on: bool = False
@@ -60,7 +66,7 @@ def fill_pages(
     allows, they are evenly long, to within one ``line`` of type.
     """
     pages: list[BookPage] = []
-    running = _Filler(height)
+    running = _Filler(height, runs_on=True)
     for number, chapter in enumerate(book.chapters):
         blocks = [setter.set(block) for block in chapter.blocks]
         if runs_on:
@@ -107,11 +113,12 @@ def _filled(chapter: int, blocks: Sequence[Set], height: int, heading: int) -> l
 
 
 class _Filler:
-    """Fills one page of ``height`` pixels after the other."""
+    """Fills pages of ``height`` pixels, one by one; chapters share pages if it ``runs_on``."""
 
-    def __init__(self, height: int) -> None:
+    def __init__(self, height: int, *, runs_on: bool = False) -> None:
         self.pages: list[BookPage] = []
         self._height = height
+        self._runs_on = runs_on
         self._y = 0
 
     def fill(self, chapter: int, blocks: Sequence[Set], heading: int, above: int) -> None:
@@ -125,16 +132,28 @@ class _Filler:
         self._y += heading
         waiting = list(blocks)
         while waiting:
-            following = waiting[1] if len(waiting) > 1 else None
-            if len(waiting) > 2 and self._gives_way(*waiting[:2]):  # alone it ends no chapter
-                waiting[:2] = waiting[1::-1]
-                continue
-            self._set(chapter, waiting.pop(0), following)
+            block = waiting.pop(self._next(waiting))
+            self._set(chapter, block, waiting[0] if waiting else None)
 
-    def _gives_way(self, block: Set, following: Set) -> bool:
-        """Return whether a picture has no room here, so that the text goes on in its place."""
-        is_text = not following.floats and not following.keeps_next
-        return block.floats and is_text and 0 < self._y < self._height < self._y + block.height
+    def _next(self, waiting: Sequence[Set]) -> int:
+        """Return the index of the block to lay: the text after pictures that have no room here."""
+        picture = waiting[0]
+        if not (picture.floats and 0 < self._y < self._height < self._y + picture.height):
+            return 0
+        at = next((at for at, block in enumerate(waiting) if not block.floats), 0)
+        is_last = at == len(waiting) - 1
+        if waiting[at].keeps_next or (
+            is_last and (at > 1 or not self._may_end(picture, waiting[at]))
+        ):
+            return 0
+        return at
+
+    def _may_end(self, picture: Set, text: Set) -> bool:
+        """Return whether a picture may end a chapter after the last text, with no gap before it."""
+        room = self._height - self._y
+        rest = _cut(text, room)[1] if text.height > room else None
+        overleaf = rest.height if rest else 0
+        return self._runs_on and overleaf + picture.height <= self._height
 
     def _turn(self, chapter: int) -> None:
         self.pages.append(BookPage(chapter))
@@ -231,7 +250,8 @@ def edition(context: Context, code: str) -> Edition:
 def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Edition:
     """Return the book in that size of type, of a few, which breaks and wastes least.
 
-    A list that goes on overleaf counts as much as a whole empty page.
+    A list that goes on overleaf counts as much as a whole empty page. A numbered one goes on
+    only if it does in every size: the game in one minute stands on one page.
     """
     column = layout.columns[0]
     usual = math.sqrt(layout.height) * (1.1 if layout.is_single else 1.0)
@@ -244,8 +264,9 @@ def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Ed
         pages = fill_pages(setter, book, column.height, heading, line, runs_on=layout.is_single)
         editions.append(Edition(book, pages, scale))
 
-    def wasted(edition: Edition) -> float:
+    def wasted(edition: Edition) -> tuple[int, float]:
+        numbered = sum(page.is_numbered for page in edition.pages)
         empty = sum(1 - page.foot / column.height for page in edition.pages)
-        return broken(edition.pages) + empty
+        return numbered, broken(edition.pages) + empty
 
     return min(editions, key=wasted)

@@ -20,7 +20,7 @@ from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Colour, Style
 
-LINK: Final[Colour] = (0x1F, 0x5A, 0x42)
+LINK: Final[Colour] = (0x1C, 0x53, 0x3D)
 CHIP_GAP: Final = 3
 """Pixels between a card in a line and what follows it."""
 _GERMAN: Final = {

@@ -179,7 +179,7 @@ class Setter:
             is_space = cluster[0].text == " "
             if is_space and not line:
                 continue
-            if used + wide > width and line and not is_space:
+            if line and not is_space and self._is_over(line + cluster, used + wide, width):
                 marks += self._placed(line, y, step)
                 line, used, y = [], 0, y + step
             line += cluster
@@ -189,6 +189,26 @@ class Setter:
             y += step
         return marks, y
 
+    def _is_over(self, line: list[_Piece], used: int, width: int) -> bool:
+        """Return whether pieces, ``used`` pixels wide each by itself, are wider than ``width``.
+
+        Widths are whole pixels, so the joined text is wider by up to a pixel a piece. To measure
+        it takes time: only a line that is nearly full is measured.
+        """
+        if used > width or used + len(line) <= width:
+            return used > width
+        return sum(run.width for run in self._runs(line)) > width
+
+    def _runs(self, line: Iterable[_Piece]) -> Iterable[_Piece]:
+        """Return the pieces of a line joined: words and spaces of one style are one piece."""
+        for key, group in groupby(line, key=lambda piece: (piece.sign, piece.style, piece.anchor)):
+            sign, style, anchor = key
+            if sign is not None:
+                yield from group
+                continue
+            text = "".join(piece.text for piece in group)
+            yield _Piece(text, style, self._canvas.text.width(text, style), anchor)
+
     def _placed(self, line: list[_Piece], y: int, step: int) -> list[Mark]:
         """Return the marks of one line; words of one style are one mark."""
         while line and line[-1].text == " ":
@@ -196,18 +216,14 @@ class Setter:
         marks: list[Mark] = []
         chip = self._chip_height(step)
         x = 0
-        for key, group in groupby(line, key=lambda piece: (piece.sign, piece.style, piece.anchor)):
-            sign, style, anchor = key
-            pieces = list(group)
-            if sign is not None:
-                width = pieces[0].width
-                rect = pygame.Rect(x, y + (step - chip) // 2, width - CHIP_GAP, chip)
-                marks.append(Chip(rect, sign.card, self._chip, pieces[0].text))
+        for run in self._runs(line):
+            if run.sign is not None:
+                rect = pygame.Rect(x, y + (step - chip) // 2, run.width - CHIP_GAP, chip)
+                marks.append(Chip(rect, run.sign.card, self._chip, run.text))
             else:
-                text = "".join(piece.text for piece in pieces)
-                width = self._canvas.text.width(text, style)
-                marks.append(Word(pygame.Rect(x, y, width, step), text, style, anchor))
-            x += width
+                rect = pygame.Rect(x, y, run.width, step)
+                marks.append(Word(rect, run.text, run.style, run.anchor))
+            x += run.width
         return marks
 
     def _chip_height(self, step: int) -> int:
