@@ -20,6 +20,8 @@ from tests.project.tree import ROOT
 _INTERRUPTED_AT = """
 import signal, sys
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background inherits none
+
 class Impatience:
     def find_spec(self, name, path=None, target=None):
         if name == interrupted:
