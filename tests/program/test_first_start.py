@@ -22,7 +22,6 @@ def test_whoever_came_by_short_cuts_first_is_asked_later(tmp_path: Path, screen:
     for arguments in (PLAYED, SEEDED):
         with Game(home, *arguments) as game:
             game.wait_until_ready()
-        assert settings_path(home).exists()
         assert is_new(game), arguments
     with Game(home, screen=screen.environment) as game:
         game.wait_until_ready()

@@ -100,7 +100,7 @@ class StillWindow:
         self.fullscreen = False
         self.title = ""
         self.bounds = (0, 0, *size)
-        self.is_awake = False
+        self.is_awake = self.maximised = False
 
     def toggle_fullscreen(self) -> None:
         """Change over, without another size."""
