@@ -184,7 +184,7 @@ class Judgements:
             if len(rounds) == of:
                 texts = self._file.read().texts
                 if len(texts) > _STALE * len(read_lines(texts)):
-                    self._file.rewrite(lambda texts: lines_of(read_lines(texts)))
+                    self._rewrite(lambda texts: lines_of(read_lines(texts)))
 
     def take_in(self, lines: Iterable[bytes], here: Collection[str]) -> None:
         """Keep what a file like ours of another computer knows beyond it; OSError if a newer.
@@ -203,7 +203,16 @@ class Judgements:
             return (*texts, *fresh)
 
         with self._writing, contextlib.suppress(OSError):
-            self._file.rewrite(together)
+            self._rewrite(together)
+
+    def _rewrite(self, change: Callable[[tuple[str, ...]], Iterable[str]]) -> None:
+        """Rewrite the file; it is read from its beginning afterwards.
+
+        The new file may get the inode of one that was read before, and be longer than that.
+        """
+        self._file.rewrite(change)
+        with self._reading:
+            self._inode = 0
 
 
 def line_of(identity: str, rounds: Sequence[Weighed]) -> str:
