@@ -113,9 +113,9 @@ def _fetch(path: Path, folder: Path) -> None:
 
 
 def _copy_folder(source: Path, folder: Path) -> None:
-    """Copy the plain files below ``source`` that a deck may be made of.
+    """Copy the plain files below ``source`` that a deck may be made of; BrokenDeck for too many.
 
-    BrokenDeck for links, and for too much of anything.
+    Links are skipped: repositories have some beside the cards, and they may lead anywhere.
     """
     count, left = 0, archive.LARGEST
     waiting = [(source, folder, 0)]
@@ -127,7 +127,7 @@ def _copy_folder(source: Path, folder: Path) -> None:
             if count > files.MOST_FILES or depth > _DEEPEST:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, path.name)
             if path.is_symlink():
-                raise BrokenDeck(Fault.FILE_OUTSIDE, path.name)
+                continue
             if path.is_dir():
                 waiting.append((path, there / path.name, depth + 1))
             elif path.is_file() and archive.is_useful(path.name, path.stat().st_size):

@@ -69,8 +69,8 @@ def unpack(archive: Path, folder: Path) -> None:
     """Write what is in ``archive`` into ``folder``; BrokenDeck if it is none or not safe.
 
     What an archive says about its sizes is not believed: the bytes are counted as they come. What
-    no deck is made of stays in it: large files that are no pictures, and what lies very deep. Where
-    there is nothing but another archive, that one is unpacked instead.
+    no deck is made of stays in it: links, large files that are no pictures, and what lies very
+    deep. Where there is nothing but another archive, that one is unpacked instead.
     """
     _unpack(archive, folder)
     there = [path for path in folder.rglob("*") if path.is_file()]
@@ -106,7 +106,7 @@ def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
         left = LARGEST
         for member, told in zip(members, _names(members), strict=True):
             if stat.S_ISLNK(member.external_attr >> 16):
-                raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(told))
+                continue
             place = _place(told, member.file_size)
             if place is None:
                 continue
@@ -174,10 +174,10 @@ def is_useful(name: str, size: int) -> bool:
 def _unpack_tar(file: BinaryIO, start: bytes, folder: Path, name: str) -> None:
     left, count = LARGEST, 0
     for entry in tars.entries(file, start, LARGEST, name):
+        if not entry.is_plain:
+            continue
         place = _place(entry.name, entry.size)
-        if not entry.is_plain and not entry.is_folder:
-            raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(entry.name))
-        if place is not None and entry.is_plain:
+        if place is not None:
             count += 1
             if count > MOST_FILES:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, name)

@@ -81,9 +81,8 @@ class TarEntry(NamedTuple):
 
     name: str
     size: int
-    is_folder: bool
     is_plain: bool
-    """Whether it is a file, and no link or device."""
+    """Whether it is a file, and no folder, link or device."""
     pieces: Iterator[bytes]
 
 
@@ -160,9 +159,7 @@ def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarE
             size = 0 if told.type in (tarfile.LNKTYPE, tarfile.SYMTYPE) else told.size
             shown = (longer or told.name).encode("utf-8", "surrogateescape")
             pieces = stream.pieces(size)
-            yield TarEntry(
-                shown.decode("utf-8", "replace"), size, told.isdir(), told.isreg(), pieces
-            )
+            yield TarEntry(shown.decode("utf-8", "replace"), size, told.isreg(), pieces)
             for _passed_over in pieces:
                 pass
             stream.read(-size % BLOCK)
