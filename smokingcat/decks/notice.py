@@ -41,6 +41,7 @@ class Fault(Enum):
     FACES_MISSING = "faces-missing"  # detail: the cards, as foreign decks name them
     BACK_MISSING = "back-missing"  # played with a back of ours
     TYPEFACE_MISSING = "typeface-missing"  # drawn in another one; detail: its name
+    TYPEFACE_WITHIN = "typeface-within"  # one that is in the drawing, likewise; detail: its name
     LEFT_OUT = "left-out"  # drawn without something outside the deck; detail: the file and what
     FACES_BLANK = "faces-blank"  # detail: the cards
     FACES_ALIKE = "faces-alike"  # one picture for several cards; detail: the cards

@@ -63,6 +63,8 @@ class Document(NamedTuple):
     """What it wants from outside itself, as it says it."""
     typefaces: tuple[str, ...]
     """The typefaces in whose place another one is drawn."""
+    own_typefaces: frozenset[str]
+    """Those that are in the drawing itself, in small letters: the renderer reads none of these."""
 
 
 def parse(data: bytes, name: str, limits: Limits) -> Document:
@@ -70,10 +72,10 @@ def parse(data: bytes, name: str, limits: Limits) -> Document:
     reader = _Reader(name, limits)
     root = reader.read(data)
     try:
-        rewriting.rewrite(root, reader.leave_out)
+        own_typefaces = rewriting.rewrite(root, reader.leave_out)
     except TooMuch:
         raise BrokenDeck(Fault.PICTURE_TANGLED, name) from None
-    return Document(root, tuple(reader.left_out), typefaces.replaced(root))
+    return Document(root, tuple(reader.left_out), typefaces.replaced(root), own_typefaces)
 
 
 class _Reader:

@@ -61,10 +61,11 @@ _DEGREES: Final = {"": 1.0, "deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn
 _PIXELS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 
 
-def rewrite(root: Element, leave_out: Callable[[str], object]) -> None:
-    """Rewrite a drawing in place; `stylesheet.TooMuch` where its style sheets take too long.
+def rewrite(root: Element, leave_out: Callable[[str], object]) -> frozenset[str]:
+    """Rewrite a drawing in place; return the typefaces that are in its style sheets.
 
-    ``leave_out`` is called with what a style sheet wants from elsewhere.
+    ``leave_out`` is called with what a style sheet wants from elsewhere. `stylesheet.TooMuch` where
+    style sheets take too long.
     """
     sheet = StyleSheet(root, leave_out)
     values = _Values(root, leave_out)
@@ -77,6 +78,7 @@ def rewrite(root: Element, leave_out: Callable[[str], object]) -> None:
         for child in [child for child in parent if child.tag == "style"]:
             parent.remove(child)
     _size_uses(root)
+    return frozenset(sheet.typefaces)
 
 
 def _styled(

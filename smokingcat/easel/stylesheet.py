@@ -88,6 +88,8 @@ class StyleSheet:
     """
 
     def __init__(self, root: Element, leave_out: Callable[[str], object]) -> None:
+        self.typefaces: set[str] = set()
+        """The families, in small letters, of the typefaces that are in the sheets themselves."""
         self._root = root
         self._leave_out = leave_out
         self._parents = {child: parent for parent in root.iter() for child in parent}
@@ -125,11 +127,19 @@ class StyleSheet:
             if name == "@import":
                 self._leave_out_of(_IMPORTED.findall(rest)[:1])
             elif name == "@font-face":
-                self._leave_out_of(_URL.findall(body or ""))
+                self._find_typeface(body or "")
             elif body is not None and depth < _DEEPEST:
                 is_read = name in ("@layer", "@supports") and not rest.strip().startswith("not")
                 if is_read or (name == "@media" and _is_medium(rest)):
                     self._read(body, depth + 1)
+
+    def _find_typeface(self, body: str) -> None:
+        """Take note of a typeface: where it is to be fetched from, or that it is here."""
+        targets = _URL.findall(body)
+        self._leave_out_of(targets)
+        if any(target.startswith("data:") for target in targets):
+            family, _ = declarations(body).get("font-family", ("", False))
+            self.typefaces.add(family.strip("'\"").lower())
 
     def _leave_out_of(self, targets: list[str]) -> None:
         """Say what an import, or a typeface, is to be fetched from."""

@@ -27,6 +27,7 @@ _ForeignFault = Literal[
     Fault.FACES_MISSING,
     Fault.BACK_MISSING,
     Fault.TYPEFACE_MISSING,
+    Fault.TYPEFACE_WITHIN,
     Fault.LEFT_OUT,
     Fault.FACES_BLANK,
     Fault.FACES_ALIKE,
@@ -198,6 +199,11 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
         case Fault.TYPEFACE_MISSING:
             text = words.gettext(
                 "The deck “{deck}” wants a typeface that is not installed: {detail}. Another "
+                "stands in."
+            )
+        case Fault.TYPEFACE_WITHIN:
+            text = words.gettext(
+                "The deck “{deck}” brings a typeface that cannot be used: {detail}. Another "
                 "stands in."
             )
         case Fault.LEFT_OUT:
