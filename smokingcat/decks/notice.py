@@ -34,6 +34,7 @@ class Fault(Enum):
     NO_DECK = "no-deck"  # there are no cards in it, or in no format that is known
     ONLY_NUMBERED = "only-numbered"  # the names of its pictures do not tell which card is which
     PACKED_OTHERWISE = "packed-otherwise"  # an archive of a kind that is not unpacked
+    ARCHIVE_DAMAGED = "archive-damaged"  # or no archive at all; detail: the archive
     SEVERAL_DECKS = "several-decks"  # detail: the folder of the one that was taken
     NOTHING_THERE = "nothing-there"  # there is no such file or folder
     DESCRIPTION_WRONG = "description-wrong"  # detail: the file of a foreign deck and the place

@@ -20,6 +20,7 @@ _ForeignFault = Literal[
     Fault.NO_DECK,
     Fault.ONLY_NUMBERED,
     Fault.PACKED_OTHERWISE,
+    Fault.ARCHIVE_DAMAGED,
     Fault.SEVERAL_DECKS,
     Fault.NOTHING_THERE,
     Fault.DESCRIPTION_WRONG,
@@ -182,6 +183,8 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
             text = words.gettext(
                 "“{deck}” has to be unpacked with another program first. Then take the folder."
             )
+        case Fault.ARCHIVE_DAMAGED:
+            text = words.gettext("“{detail}” is damaged, or no archive.")
         case Fault.SEVERAL_DECKS:
             text = words.gettext(
                 "There are several decks in “{deck}”. The one in “{detail}” was taken."

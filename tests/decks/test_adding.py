@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import stat
 import struct
 import zipfile
@@ -272,7 +273,17 @@ def test_a_torn_zip_is_refused(tmp_path: Path, decks: Path, kept: float) -> None
     whole = packed.read_bytes()
     packed.write_bytes(whole[: round(kept * len(whole)) if kept < 1 else int(kept)])
 
-    assert refused(packed, decks) == (Fault.FILE_UNREADABLE, "torn.zip")
+    assert refused(packed, decks) == (Fault.ARCHIVE_DAMAGED, "torn.zip")
+
+
+@pytest.mark.parametrize("name", ["text.zip", "text.tar.gz", "text.tar"])
+@pytest.mark.parametrize("content", [b"", b"hello\n", gzip.compress(b"hello\n")])
+def test_what_is_only_called_an_archive_is_refused(
+    tmp_path: Path, decks: Path, name: str, content: bytes
+) -> None:
+    (tmp_path / name).write_bytes(content)
+
+    assert refused(tmp_path / name, decks) == (Fault.ARCHIVE_DAMAGED, name)
 
 
 def test_a_folder_that_cannot_be_written_to_says_so(tmp_path: Path, decks: Path) -> None:

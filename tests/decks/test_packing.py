@@ -128,7 +128,7 @@ def test_a_tar_in_which_a_card_is_a_link_lacks_that_card(tmp_path: Path) -> None
         (entry("../slip.png"), Fault.FILE_OUTSIDE),
         (entry("/tmp/slip.png"), Fault.FILE_OUTSIDE),
         (entry("svg-tiny\\..\\..\\slip.png"), Fault.FILE_OUTSIDE),
-        (entry("svg-tiny/cut.png", size=4_000), Fault.FILE_UNREADABLE),
+        (entry("svg-tiny/cut.png", size=4_000), Fault.ARCHIVE_DAMAGED),
         (entry("svg-tiny/huge.png", tarfile.XHDTYPE, size=10**9), Fault.DECK_TOO_LARGE),
         (entry("svg-tiny/huge.png", tarfile.GNUTYPE_LONGNAME, 10**9), Fault.DECK_TOO_LARGE),
     ],
@@ -176,7 +176,7 @@ def test_a_torn_tar_is_refused(tmp_path: Path, kept: float) -> None:
         packed.write_bytes(whole[: round(kept * len(whole)) if kept < 1 else int(kept)])
 
         told = fault_of(lambda file=packed: add(file, tmp_path / "decks", set()))  # type: ignore[misc]
-        assert told == (Fault.FILE_UNREADABLE, packed.name)
+        assert told == (Fault.ARCHIVE_DAMAGED, packed.name)
 
 
 @pytest.mark.parametrize(

@@ -94,8 +94,10 @@ def _unpack(archive: Path, folder: Path) -> None:
                 _unpack_tar(file, start, folder, archive.name)
             else:
                 _unpack_zip(file, folder, archive.name)
-    except (*zips.BROKEN, *tars.BROKEN):
+    except (PermissionError, intake.NoPlainFile):
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
+    except (*zips.BROKEN, *tars.BROKEN):
+        raise BrokenDeck(Fault.ARCHIVE_DAMAGED, archive.name) from None
 
 
 def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
@@ -249,7 +251,7 @@ def _listed(file: IO[bytes], name: str) -> zipfile.ZipFile:
     """Return the zip; BrokenDeck if it has no list of files, or one too long to be read at all."""
     length = zips.list_length(file)
     if length is None:
-        raise BrokenDeck(Fault.FILE_UNREADABLE, name)
+        raise BrokenDeck(Fault.ARCHIVE_DAMAGED, name)
     if length > MOST_FILES * _ENTRY:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
     return zipfile.ZipFile(file)
