@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
@@ -65,12 +65,21 @@ class BrokenDeck(Exception):
         self.detail = detail
 
 
+_noters: Final[list[Callable[[BaseException], object]]] = []
+
+
+def note_unexpected(note: Callable[[BaseException], object]) -> None:
+    """From now on have ``note`` called with what `guarded` catches that may be a fault of ours."""
+    _noters[:] = [note]
+
+
 @contextmanager
 def guarded(detail: str = "") -> Iterator[None]:
     """Turn every error that a stranger's deck raises into a `BrokenDeck` with that detail.
 
     A reader names what it expects. This catches the rest, so that a deck with a fault nobody
-    thought of costs that deck alone and never the start, the list or the gallery.
+    thought of costs that deck alone and never the start, the list or the gallery. What is no
+    matter of files or memory is noted (`note_unexpected`).
     """
     try:
         yield
@@ -78,9 +87,12 @@ def guarded(detail: str = "") -> Iterator[None]:
         raise
     except MemoryError as error:
         raise BrokenDeck(Fault.PICTURE_TOO_HEAVY, detail) from error
+    except OSError as error:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, detail or error.strerror or "") from error
     except Exception as error:
-        said = error.strerror if isinstance(error, OSError) else type(error).__name__
-        raise BrokenDeck(Fault.FILE_UNREADABLE, detail or said or "") from error
+        for note in _noters:
+            note(error)
+        raise BrokenDeck(Fault.FILE_UNREADABLE, detail or type(error).__name__) from error
 
 
 class Remark(NamedTuple):
