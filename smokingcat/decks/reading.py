@@ -58,7 +58,6 @@ def home_of(place: Path) -> Path:
     return next(iter(_described_below(place)), place)
 
 
-@guarded()
 def read(place: Path, name: str) -> Deck:
     """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
 
