@@ -16,7 +16,6 @@ from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
 from smokingcat.decks.readers import archive, files, foreign, native, sheet
 from smokingcat.i18n.suits import SuitSystem
 
-_CHUNK: Final = 1 << 18
 _DEEPEST: Final = 6
 
 
@@ -138,7 +137,7 @@ def _copy(source: Path, target: Path, most: int) -> int:
     """Copy one file; return its bytes, BrokenDeck if they are more than ``most``."""
     copied = 0
     with intake.opened(source) as reading_end, target.open("xb") as writing_end:
-        while piece := reading_end.read(_CHUNK):
+        while piece := reading_end.read(files.CHUNK):
             copied += len(piece)
             if copied > most:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, source.name)

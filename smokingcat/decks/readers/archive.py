@@ -20,7 +20,7 @@ from typing import IO, BinaryIO, Final
 from smokingcat import intake, zips
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import facenames, imagehead, sheet, tars
-from smokingcat.decks.readers.files import LARGEST_TEXT, MOST_FILES, tidied
+from smokingcat.decks.readers.files import CHUNK, LARGEST_TEXT, MOST_FILES, tidied
 
 SUFFIXES: Final = (
     ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tbz", ".tar.xz", ".txz", ".tar",
@@ -33,7 +33,6 @@ OTHERS: Final = (
 """How archives are called that another program has to unpack."""
 LARGEST: Final = 120_000_000
 """Bytes of one deck after unpacking."""
-_CHUNK: Final = 1 << 18
 _DEEPEST: Final = 6
 _LONGEST: Final = 200
 _FORBIDDEN: Final = frozenset(':*?"<>|')
@@ -115,7 +114,7 @@ def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
             if member.compress_type not in zips.METHODS:
                 raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(told))
             with packed.open(member) as source:
-                pieces = iter(partial(source.read, _CHUNK), b"")
+                pieces = iter(partial(source.read, CHUNK), b"")
                 left -= _write(pieces, folder.joinpath(*place.parts), left)
 
 

@@ -14,13 +14,12 @@ from functools import partial
 from typing import BinaryIO, Final, NamedTuple, Protocol
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.files import MOST_FILES
+from smokingcat.decks.readers.files import CHUNK, MOST_FILES
 
 BROKEN: Final = (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError, tarfile.TarError)
 """All that comes of a tar that is damaged, or none."""
 BLOCK: Final = 512
 """Bytes by which a tar is known."""
-_CHUNK: Final = 1 << 18
 _LONGEST_HEAD: Final = 1 << 17
 """Bytes of a header in which a tar tells a long name, and of what else is said of a file there."""
 MOST_HEADS: Final = 4 * MOST_FILES
@@ -91,7 +90,7 @@ class _Stream:
 
     def __init__(self, file: BinaryIO, start: bytes, most: int, name: str) -> None:
         packer = next((_STREAMS[mark] for mark in _STREAMS if start.startswith(mark)), None)
-        self._pieces = _unpacked(file, packer) if packer else iter(partial(file.read, _CHUNK), b"")
+        self._pieces = _unpacked(file, packer) if packer else iter(partial(file.read, CHUNK), b"")
         self._rest = b""
         self._left = most
         self.name = name
@@ -113,7 +112,7 @@ class _Stream:
     def pieces(self, count: int) -> Iterator[bytes]:
         """Yield so many bytes; EOFError if there are fewer."""
         while count > 0:
-            piece = self.read(min(count, _CHUNK))
+            piece = self.read(min(count, CHUNK))
             if not piece:
                 raise EOFError
             count -= len(piece)
@@ -126,13 +125,13 @@ def _unpacked(file: BinaryIO, packer: Callable[[], _Unpacker]) -> Iterator[bytes
     for _ in range(_MOST_STREAMS):
         packed = packer()
         while not packed.eof:
-            piece = packed.decompress(rest, _CHUNK)
+            piece = packed.decompress(rest, CHUNK)
             rest = b""
             if piece:
                 yield piece
-            elif not packed.eof and not (rest := file.read(_CHUNK)):
+            elif not packed.eof and not (rest := file.read(CHUNK)):
                 raise EOFError
-        rest = packed.unused_data or file.read(_CHUNK)
+        rest = packed.unused_data or file.read(CHUNK)
         if not rest.strip(b"\0"):
             return
 
@@ -166,7 +165,7 @@ def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarE
             longer = ""
     else:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
-    while stream.read(_CHUNK):  # to the end, where the checksum stands
+    while stream.read(CHUNK):  # to the end, where the checksum stands
         pass
 
 
