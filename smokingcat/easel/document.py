@@ -88,7 +88,8 @@ class _Reader:
         self._pixels = limits.pixels
         self._count = 0
         self._entities = 0
-        self._left_out = 0
+        self._skipped = 0
+        """How many of the open elements are those that are not drawn."""
         self.left_out: dict[str, None] = {}
         self._open: list[Element] = []
         self._words: list[str] = []
@@ -114,8 +115,8 @@ class _Reader:
     def _start(self, name: str, attributes: list[str]) -> None:
         space, _, tag = name.rpartition(" ")
         is_drawn = space in ("", _SVG) and tag not in _LEFT_OUT
-        if self._left_out or not is_drawn:
-            self._left_out += 1
+        if self._skipped or not is_drawn:
+            self._skipped += 1
             self._take_room(1)
             return
         self._put_words()
@@ -145,15 +146,15 @@ class _Reader:
         element.set(key, value)
 
     def _end(self, _name: str) -> None:
-        if self._left_out:
-            self._left_out -= 1
+        if self._skipped:
+            self._skipped -= 1
             return
         self._put_words()
         self._open.pop()
 
     def _text(self, text: str) -> None:
         self._take_room(len(text))
-        if not self._left_out:
+        if not self._skipped:
             self._words.append(text)
 
     def _put_words(self) -> None:
