@@ -57,7 +57,7 @@ _MEASURE: Final = re.compile(
 )
 _ROOT_SIZE: Final = re.compile(r"((?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6}))rem\b")
 _REM: Final = 16
-_DEGREES: Final = {"": 1.0, "deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn": 360.0}
+_MOVING: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
 _PIXELS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 
 
@@ -204,9 +204,6 @@ def _substituted(value: str, variables: Mapping[str, str]) -> str | None:
     return None
 
 
-_MOVING: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
-
-
 def _move(element: Element, said: Mapping[str, str], variables: Mapping[str, str]) -> None:
     """Turn the CSS transforms of an element into its attribute."""
     if _MOVING.isdisjoint(said):
@@ -244,7 +241,7 @@ def _transform(name: str, inside: str) -> str | None:
         return None
     parts = [(float(found[1]), found[2]) for found in measured if found is not None]
     lower = name.lower()
-    units = _DEGREES if lower.startswith(("rotate", "skew")) else _PIXELS
+    units = colours.DEGREES if lower.startswith(("rotate", "skew")) else _PIXELS
     if any(unit not in units for _, unit in parts):
         return None
     numbers = [number * units[unit] for number, unit in parts]
