@@ -20,7 +20,7 @@ _DEEPEST: Final = 6
 
 
 class Added(NamedTuple):
-    """A deck that lies in the user's folder, and what is to be said of it all the same."""
+    """A deck that was added to the user's folder, and the notices about it."""
 
     deck: Deck
     notices: tuple[DeckNotice, ...]

@@ -215,6 +215,6 @@ class _Reader:
         return True
 
     def leave_out(self, target: str) -> None:
-        """Take note of something outside that the drawing is drawn without."""
+        """Note that the drawing refers to ``target``, which is outside it and is not drawn."""
         if len(self.left_out) < _MOST_LEFT_OUT:
             self.left_out.setdefault(printable(" ".join(target.split())[:_LONGEST_TARGET]))

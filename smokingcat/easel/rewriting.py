@@ -159,7 +159,7 @@ class _Values:
         self._leave_out = leave_out
 
     def plain(self, name: str, value: str, variables: Mapping[str, str]) -> str | None:
-        """Return a value as resvg understands it; ``None`` where nothing is as good as said."""
+        """Return a value as resvg understands it; ``None`` if the declaration is to be dropped."""
         substituted = _substituted(value, variables)
         if substituted is None:
             return None

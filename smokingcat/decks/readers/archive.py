@@ -25,12 +25,12 @@ from smokingcat.decks.readers.files import CHUNK, LARGEST_TEXT, MOST_FILES, tidi
 SUFFIXES: Final = (
     ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tbz", ".tar.xz", ".txz", ".tar",
 )  # one kind after the other  # fmt: skip
-"""How archives are called that can be unpacked."""
+"""Endings of the archives that are unpacked here."""
 OTHERS: Final = (
     ".rar", ".7z", ".tar.zst", ".tzst", ".zst", ".tar.lz", ".lz", ".cab", ".arj", ".lzh", ".ace",
     ".sit", ".sitx", ".cbr", ".cb7",
 )  # one kind after the other  # fmt: skip
-"""How archives are called that another program has to unpack."""
+"""Endings of the archives that another program has to unpack."""
 LARGEST: Final = 120_000_000
 """Bytes of one deck after unpacking."""
 _DEEPEST: Final = 6
@@ -42,12 +42,12 @@ _ENTRY: Final = 600
 _UTF_8: Final = 0x800
 """The flag of a zip's entry whose name is in UTF-8."""
 _PAGES: Final = ("cp437", "cp852", "cp866", "cp1250", "cp1251", "cp850")
-"""In which letters Windows writes names where people play such games."""
+"""Code pages in which Windows writes names in the countries where this game is played."""
 _ZIP: Final = b"PK"
 _OTHER_KINDS: Final = (b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c", b"\x28\xb5\x2f\xfd", b"MSCF")
 _MOST_KEPT: Final = 40
 _MOST_BYTES: Final = 400_000_000
-"""Unpacked archives that are kept at the same time, and bytes of them all."""
+"""How many unpacked archives are kept, and how many bytes they may take together."""
 _PICTURES: Final = frozenset((*sheet.SUFFIXES, *imagehead.SUFFIXES))
 _INSIDE: Final = "deck"
 

@@ -31,7 +31,7 @@ _PLAIN_TAR: Final = b"ustar"
 
 
 class _Unpacker(Protocol):
-    """What the three libraries have in common: one stream, unpacked in pieces."""
+    """What the three libraries have in common: they unpack one stream in pieces."""
 
     @property
     def eof(self) -> bool: ...
@@ -96,7 +96,7 @@ class _Stream:
         self.name = name
 
     def read(self, count: int) -> bytes:
-        """Return so many bytes, or those that are left; BrokenDeck if they are too many in all."""
+        """Return the next ``count`` bytes, or those that are left; BrokenDeck for too many."""
         pieces = [self._rest]
         there = len(self._rest)
         while there < count and (piece := next(self._pieces, b"")):
@@ -110,7 +110,7 @@ class _Stream:
         return whole[:count]
 
     def pieces(self, count: int) -> Iterator[bytes]:
-        """Yield so many bytes; EOFError if there are fewer."""
+        """Yield the next ``count`` bytes in pieces; EOFError if there are fewer."""
         while count > 0:
             piece = self.read(min(count, CHUNK))
             if not piece:
