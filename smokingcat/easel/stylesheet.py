@@ -136,15 +136,16 @@ class StyleSheet:
     def _find_typeface(self, body: str) -> None:
         """Take note of a typeface: where it is to be fetched from, or that it is here."""
         targets = _URL.findall(body)
-        self._leave_out_of(targets)
-        if any(target.startswith("data:") for target in targets):
+        away = [target for target in targets if target[:5].lower() != "data:"]
+        self._leave_out_of(away)
+        if len(away) < len(targets):
             family, _ = declarations(body).get("font-family", ("", False))
             self.typefaces.add(family.strip("'\"").lower())
 
     def _leave_out_of(self, targets: list[str]) -> None:
         """Say what an import, or a typeface, is to be fetched from."""
         for target in targets:
-            if target.strip() and not target.startswith("data:"):
+            if target.strip():
                 self._leave_out(target)
 
     def _add(self, selectors: str, said: Declarations) -> None:

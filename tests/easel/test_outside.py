@@ -41,6 +41,7 @@ INSIDES = {
     "import by a word": f'<style>@import "{WEB}.css" screen;</style>',
     "import without a space": f'<style>@import"{WEB}.css";</style>',
     "import on two lines": f'<style>@import\n"{WEB}.css";</style>',
+    "import that is its own address": '<style>@import "data:text/css,rect{fill:red}";</style>',
     "import of a bare name": '<style>@import "theme";</style>',
     "import in capitals": f"<style>@IMPORT '{WEB}.css';</style>",
     "typeface from the web": f"<style>@font-face{{font-family:F;src:url({WEB}.woff2)}}</style>",
