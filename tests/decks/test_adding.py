@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import stat
 import struct
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -274,6 +276,16 @@ def test_a_torn_zip_is_refused(tmp_path: Path, decks: Path, kept: float) -> None
     packed.write_bytes(whole[: round(kept * len(whole)) if kept < 1 else int(kept)])
 
     assert refused(packed, decks) == (Fault.ARCHIVE_DAMAGED, "torn.zip")
+
+
+def test_an_archive_is_not_blamed_for_a_full_disk(
+    tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "tiny.zip")
+    full = OSError(errno.ENOSPC, "no space")
+    monkeypatch.setattr(archive, "_write", Mock(side_effect=full))
+
+    assert refused(packed, decks) == (Fault.CANNOT_WRITE, "no space")
 
 
 @pytest.mark.parametrize("name", ["text.zip", "text.tar.gz", "text.tar"])

@@ -7,6 +7,7 @@ it is called.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import shutil
 import stat
@@ -95,7 +96,9 @@ def _unpack(archive: Path, folder: Path) -> None:
                 _unpack_zip(file, folder, archive.name)
     except (PermissionError, intake.NoPlainFile):
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
-    except (*zips.BROKEN, *tars.BROKEN):
+    except (*zips.BROKEN, *tars.BROKEN) as error:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise BrokenDeck(Fault.CANNOT_WRITE, error.strerror or "") from None
         raise BrokenDeck(Fault.ARCHIVE_DAMAGED, archive.name) from None
 
 
