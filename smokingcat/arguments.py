@@ -304,10 +304,11 @@ def _add_decks(parser: _Parser, words: Catalogue) -> None:
     begin = _branches(parser, words, "what")
     _add_json(begin("list", _("list the decks there are")), words)
     path = pgettext("placeholder", "PATH")
+    deck = _("the deck: a folder, a file or an archive (zip, tar.gz)")
     check = begin("check", _("say what is wrong with a deck"))
-    _add_target(check, words, "path", path, _("the folder, file or zip of the deck"))
+    _add_target(check, words, "path", path, deck)
     add = begin("add", _("take a deck of another program, or your own, into this game"))
-    _add_target(add, words, "path", path, _("the folder, file or zip of the deck"))
+    _add_target(add, words, "path", path, deck)
     add.options.add_argument(
         "--suits",
         type=read.suits(words),

@@ -16,12 +16,11 @@ from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
 from smokingcat.decks.readers import archive, files, foreign, native, sheet
 from smokingcat.i18n.suits import SuitSystem
 
-_CHUNK: Final = 1 << 18
 _DEEPEST: Final = 6
 
 
 class Added(NamedTuple):
-    """A deck that lies in the user's folder, and what is to be said of it all the same."""
+    """A deck that was added to the user's folder, and the notices about it."""
 
     deck: Deck
     notices: tuple[DeckNotice, ...]
@@ -113,9 +112,9 @@ def _fetch(path: Path, folder: Path) -> None:
 
 
 def _copy_folder(source: Path, folder: Path) -> None:
-    """Copy the plain files below ``source`` that a deck may be made of.
+    """Copy the plain files below ``source`` that a deck may be made of; BrokenDeck for too many.
 
-    BrokenDeck for links, and for too much of anything.
+    Links are skipped: repositories have some beside the cards, and they may lead anywhere.
     """
     count, left = 0, archive.LARGEST
     waiting = [(source, folder, 0)]
@@ -127,7 +126,7 @@ def _copy_folder(source: Path, folder: Path) -> None:
             if count > files.MOST_FILES or depth > _DEEPEST:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, path.name)
             if path.is_symlink():
-                raise BrokenDeck(Fault.FILE_OUTSIDE, path.name)
+                continue
             if path.is_dir():
                 waiting.append((path, there / path.name, depth + 1))
             elif path.is_file() and archive.is_useful(path.name, path.stat().st_size):
@@ -138,7 +137,7 @@ def _copy(source: Path, target: Path, most: int) -> int:
     """Copy one file; return its bytes, BrokenDeck if they are more than ``most``."""
     copied = 0
     with intake.opened(source) as reading_end, target.open("xb") as writing_end:
-        while piece := reading_end.read(_CHUNK):
+        while piece := reading_end.read(files.CHUNK):
             copied += len(piece)
             if copied > most:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, source.name)

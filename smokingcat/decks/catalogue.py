@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from smokingcat.decks.deck import Back, Deck
-from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
 from smokingcat.decks.readers import native
 
 
@@ -26,7 +26,8 @@ def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNot
         found: list[tuple[int, Deck]] = []
         for place in _places(folder):
             try:
-                found.append(native.read(place))
+                with guarded():
+                    found.append(native.read(place))
             except BrokenDeck as broken:
                 notices.append(DeckNotice(place, broken.fault, broken.detail))
         for _, deck in sorted(found, key=lambda pair: (pair[0], pair[1].name)):

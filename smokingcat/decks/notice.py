@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
@@ -34,6 +34,7 @@ class Fault(Enum):
     NO_DECK = "no-deck"  # there are no cards in it, or in no format that is known
     ONLY_NUMBERED = "only-numbered"  # the names of its pictures do not tell which card is which
     PACKED_OTHERWISE = "packed-otherwise"  # an archive of a kind that is not unpacked
+    ARCHIVE_DAMAGED = "archive-damaged"  # or no archive at all; detail: the archive
     SEVERAL_DECKS = "several-decks"  # detail: the folder of the one that was taken
     NOTHING_THERE = "nothing-there"  # there is no such file or folder
     DESCRIPTION_WRONG = "description-wrong"  # detail: the file of a foreign deck and the place
@@ -41,6 +42,7 @@ class Fault(Enum):
     FACES_MISSING = "faces-missing"  # detail: the cards, as foreign decks name them
     BACK_MISSING = "back-missing"  # played with a back of ours
     TYPEFACE_MISSING = "typeface-missing"  # drawn in another one; detail: its name
+    TYPEFACE_WITHIN = "typeface-within"  # one that is in the drawing, likewise; detail: its name
     LEFT_OUT = "left-out"  # drawn without something outside the deck; detail: the file and what
     FACES_BLANK = "faces-blank"  # detail: the cards
     FACES_ALIKE = "faces-alike"  # one picture for several cards; detail: the cards
@@ -63,12 +65,21 @@ class BrokenDeck(Exception):
         self.detail = detail
 
 
+_noters: Final[list[Callable[[BaseException], object]]] = []
+
+
+def note_unexpected(note: Callable[[BaseException], object]) -> None:
+    """From now on have ``note`` called with what `guarded` catches that may be a fault of ours."""
+    _noters[:] = [note]
+
+
 @contextmanager
 def guarded(detail: str = "") -> Iterator[None]:
     """Turn every error that a stranger's deck raises into a `BrokenDeck` with that detail.
 
     A reader names what it expects. This catches the rest, so that a deck with a fault nobody
-    thought of costs that deck alone and never the start, the list or the gallery.
+    thought of costs that deck alone and never the start, the list or the gallery. What is no
+    matter of files or memory is noted (`note_unexpected`).
     """
     try:
         yield
@@ -76,9 +87,12 @@ def guarded(detail: str = "") -> Iterator[None]:
         raise
     except MemoryError as error:
         raise BrokenDeck(Fault.PICTURE_TOO_HEAVY, detail) from error
+    except OSError as error:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, detail or error.strerror or "") from error
     except Exception as error:
-        said = error.strerror if isinstance(error, OSError) else type(error).__name__
-        raise BrokenDeck(Fault.FILE_UNREADABLE, detail or said or "") from error
+        for note in _noters:
+            note(error)
+        raise BrokenDeck(Fault.FILE_UNREADABLE, detail or type(error).__name__) from error
 
 
 class Remark(NamedTuple):

@@ -6,7 +6,8 @@ Beside a foreign deck may lie a note of the user, `NOTE`, which says what the fi
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -58,7 +59,6 @@ def home_of(place: Path) -> Path:
     return next(iter(_described_below(place)), place)
 
 
-@guarded()
 def read(place: Path, name: str) -> Deck:
     """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
 
@@ -87,22 +87,23 @@ def _found(place: Path) -> foreign.Found:
         if place.suffix.lower() in sheet.SUFFIXES:
             return sheet.read(place)
         raise BrokenDeck(Fault.NO_DECK)
+    read_described = _reader(place)
+    return folder.read(place) if read_described is None else read_described()
+
+
+def _reader(place: Path) -> Callable[[], foreign.Found] | None:
+    """Return what reads the foreign deck that a file in ``place`` describes, if one does."""
     if (place / kde.INDEX).is_file():
-        return kde.read(place)
+        return partial(kde.read, place)
     if pysol.is_set(place):
-        return pysol.read(place)
-    themes = _themes(place)
-    return fixed.read(themes[0]) if len(themes) == 1 else folder.read(place)
-
-
-def _themes(place: Path) -> list[Path]:
-    return [path for path in files.listed(place) if path.suffix == fixed.SUFFIX]
+        return partial(pysol.read, place)
+    themes = [path for path in files.listed(place) if path.suffix == fixed.SUFFIX]
+    return partial(fixed.read, themes[0]) if len(themes) == 1 else None
 
 
 def _is_described(place: Path) -> bool:
     """Return whether a file in the folder ``place`` says what deck it is."""
-    is_of_kde = (place / kde.INDEX).is_file()
-    return native.is_deck(place) or is_of_kde or pysol.is_set(place) or len(_themes(place)) == 1
+    return native.is_deck(place) or _reader(place) is not None
 
 
 def _described_below(place: Path) -> list[Path]:

@@ -11,7 +11,8 @@ _FUNCTION: Final = re.compile(r"([a-z-]+)\(([^()]*)\)")
 _NUMBER: Final = re.compile(r"([+-]?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20})(?:e[+-]?\d)?)([a-z%]*)")
 _READ: Final = re.compile(r"#[0-9a-f]{3,8}|[a-z]+|url\(.*", re.DOTALL)
 _LONGEST: Final = 200
-_TURN: Final = {"": 1.0, "deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn": 360.0}
+DEGREES: Final = {"": 1.0, "deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn": 360.0}
+"""How many degrees a unit of angles has."""
 _OTHER: Final = re.compile(r"(\S.*?)\s+(?:icc-color|device-cmyk)\([^()]*\)", re.DOTALL)
 
 Rgb = tuple[float, float, float]
@@ -81,7 +82,7 @@ def _signed(part: tuple[float, str]) -> float:
 
 
 def _angle(part: tuple[float, str]) -> float:
-    return part[0] * _TURN.get(part[1], 1.0) % 360
+    return part[0] * DEGREES.get(part[1], 1.0) % 360
 
 
 def _hsl(hue: float, saturation: float, lightness: float) -> Rgb:

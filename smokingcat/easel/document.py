@@ -63,6 +63,8 @@ class Document(NamedTuple):
     """What it wants from outside itself, as it says it."""
     typefaces: tuple[str, ...]
     """The typefaces in whose place another one is drawn."""
+    own_typefaces: frozenset[str]
+    """Those that are in the drawing itself, in small letters: the renderer reads none of these."""
 
 
 def parse(data: bytes, name: str, limits: Limits) -> Document:
@@ -70,10 +72,10 @@ def parse(data: bytes, name: str, limits: Limits) -> Document:
     reader = _Reader(name, limits)
     root = reader.read(data)
     try:
-        rewriting.rewrite(root, reader.leave_out)
+        own_typefaces = rewriting.rewrite(root, reader.leave_out)
     except TooMuch:
         raise BrokenDeck(Fault.PICTURE_TANGLED, name) from None
-    return Document(root, tuple(reader.left_out), typefaces.replaced(root))
+    return Document(root, tuple(reader.left_out), typefaces.replaced(root), own_typefaces)
 
 
 class _Reader:
@@ -86,7 +88,8 @@ class _Reader:
         self._pixels = limits.pixels
         self._count = 0
         self._entities = 0
-        self._left_out = 0
+        self._skipped = 0
+        """How many of the open elements are those that are not drawn."""
         self.left_out: dict[str, None] = {}
         self._open: list[Element] = []
         self._words: list[str] = []
@@ -112,8 +115,8 @@ class _Reader:
     def _start(self, name: str, attributes: list[str]) -> None:
         space, _, tag = name.rpartition(" ")
         is_drawn = space in ("", _SVG) and tag not in _LEFT_OUT
-        if self._left_out or not is_drawn:
-            self._left_out += 1
+        if self._skipped or not is_drawn:
+            self._skipped += 1
             self._take_room(1)
             return
         self._put_words()
@@ -143,15 +146,15 @@ class _Reader:
         element.set(key, value)
 
     def _end(self, _name: str) -> None:
-        if self._left_out:
-            self._left_out -= 1
+        if self._skipped:
+            self._skipped -= 1
             return
         self._put_words()
         self._open.pop()
 
     def _text(self, text: str) -> None:
         self._take_room(len(text))
-        if not self._left_out:
+        if not self._skipped:
             self._words.append(text)
 
     def _put_words(self) -> None:
@@ -212,6 +215,6 @@ class _Reader:
         return True
 
     def leave_out(self, target: str) -> None:
-        """Take note of something outside that the drawing is drawn without."""
+        """Note that the drawing refers to ``target``, which is outside it and is not drawn."""
         if len(self.left_out) < _MOST_LEFT_OUT:
             self.left_out.setdefault(printable(" ".join(target.split())[:_LONGEST_TARGET]))

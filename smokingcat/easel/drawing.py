@@ -125,7 +125,15 @@ def has_text(element: Element) -> bool:
 def _remarks(document: Document, name: str) -> tuple[Remark, ...]:
     """Return what is to be said of a drawing that is drawn all the same."""
     outside = tuple(Remark(Fault.LEFT_OUT, f"{name}: {what}") for what in document.left_out)
-    lacking = tuple(Remark(Fault.TYPEFACE_MISSING, family) for family in document.typefaces)
+    lacking = tuple(
+        Remark(
+            Fault.TYPEFACE_WITHIN
+            if family.lower() in document.own_typefaces
+            else Fault.TYPEFACE_MISSING,
+            family,
+        )
+        for family in document.typefaces
+    )
     return lacking + outside
 
 

@@ -23,7 +23,7 @@ _STRETCHED: Final = 0.15
 """How far a picture may be from the card's shape and still be stretched to fill it."""
 
 _INSIDE: Final = 0.88
-"""How much of a card's width an element takes that brings no paper: its bounds are no card's."""
+"""Share of a card's width that an element without paper fills: its bounds are not the card's."""
 _LARGEST_ROW: Final = 5_000_000
 """Pixels of a row of cards; the cards of a larger one are drawn one by one: memory is bounded."""
 

@@ -57,14 +57,15 @@ _MEASURE: Final = re.compile(
 )
 _ROOT_SIZE: Final = re.compile(r"((?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6}))rem\b")
 _REM: Final = 16
-_DEGREES: Final = {"": 1.0, "deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn": 360.0}
+_MOVING: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
 _PIXELS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 
 
-def rewrite(root: Element, leave_out: Callable[[str], object]) -> None:
-    """Rewrite a drawing in place; `stylesheet.TooMuch` where its style sheets take too long.
+def rewrite(root: Element, leave_out: Callable[[str], object]) -> frozenset[str]:
+    """Rewrite a drawing in place; return the typefaces that are in its style sheets.
 
-    ``leave_out`` is called with what a style sheet wants from elsewhere.
+    ``leave_out`` is called with what a style sheet wants from elsewhere. `stylesheet.TooMuch` where
+    style sheets take too long.
     """
     sheet = StyleSheet(root, leave_out)
     values = _Values(root, leave_out)
@@ -77,6 +78,7 @@ def rewrite(root: Element, leave_out: Callable[[str], object]) -> None:
         for child in [child for child in parent if child.tag == "style"]:
             parent.remove(child)
     _size_uses(root)
+    return frozenset(sheet.typefaces)
 
 
 def _styled(
@@ -157,7 +159,7 @@ class _Values:
         self._leave_out = leave_out
 
     def plain(self, name: str, value: str, variables: Mapping[str, str]) -> str | None:
-        """Return a value as resvg understands it; ``None`` where nothing is as good as said."""
+        """Return a value as resvg understands it; ``None`` if the declaration is to be dropped."""
         substituted = _substituted(value, variables)
         if substituted is None:
             return None
@@ -202,9 +204,6 @@ def _substituted(value: str, variables: Mapping[str, str]) -> str | None:
     return None
 
 
-_MOVING: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
-
-
 def _move(element: Element, said: Mapping[str, str], variables: Mapping[str, str]) -> None:
     """Turn the CSS transforms of an element into its attribute."""
     if _MOVING.isdisjoint(said):
@@ -242,7 +241,7 @@ def _transform(name: str, inside: str) -> str | None:
         return None
     parts = [(float(found[1]), found[2]) for found in measured if found is not None]
     lower = name.lower()
-    units = _DEGREES if lower.startswith(("rotate", "skew")) else _PIXELS
+    units = colours.DEGREES if lower.startswith(("rotate", "skew")) else _PIXELS
     if any(unit not in units for _, unit in parts):
         return None
     numbers = [number * units[unit] for number, unit in parts]

@@ -2,13 +2,14 @@
 
 resvg knows few selectors, no variables and no ``@media``. It also loses what depends on siblings
 when an element is drawn alone, so the cascade is resolved here, on the whole drawing. What CSS has
-beyond this (states such as ``:hover``, generated content, nested rules) never applies.
+beyond this (generated content, nested rules) never applies, and no element of a picture is in a
+state such as ``:hover``.
 """
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
@@ -28,9 +29,25 @@ _NAME: Final = (
 _SIMPLE: Final = re.compile(
     rf"\s*(?P<combinator>[>+~])\s*|(?P<space>\s+)|(?P<any>\*)|#(?P<id>{_NAME})|\.(?P<class>{_NAME})"
     rf"|\[\s*(?P<key>{_NAME})\s*(?:(?P<how>[~|^$*]?=)\s*(?P<value>{_STRING}|{_NAME})\s*)?\]"
-    rf"|:(?P<pseudo>[a-z-]+)(?:\((?P<inside>[^()]*(?:\([^()]*\)[^()]*)*)\))?|(?P<tag>{_NAME})"
+    rf"|:(?P<pseudo>[a-zA-Z-]+)(?:\((?P<inside>[^()]*(?:\([^()]*\)[^()]*)*)\))?|(?P<tag>{_NAME})"
 )
-_TARGET: Final = re.compile(r"url\(\s*['\"]?([^)'\"]*)|(?<![\w(])['\"]([^'\"]*\.[^'\"]*)['\"]")
+_AT_NAME: Final = re.compile(r"@[\w-]*")
+_IMPORTED: Final = re.compile(r"\s*(?:url\(\s*)?['\"]?([^)'\"]*)", re.IGNORECASE)
+_URL: Final = re.compile(r"url\(\s*['\"]?([^)'\"]*)", re.IGNORECASE)
+_STATES: Final = frozenset(
+    {
+        "active",
+        "checked",
+        "disabled",
+        "focus",
+        "focus-visible",
+        "focus-within",
+        "hover",
+        "target",
+        "visited",
+    }
+)
+"""What nothing is that is only looked at."""
 _ESCAPE: Final = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))")
 _NTH: Final = re.compile(r"([+-]?\d{0,4})n\s*(?:([+-])\s*(\d{1,4}))?|([+-]?\d{1,4})")
 _FEATURE: Final = re.compile(r"\(\s*([a-z-]+)\s*(?::\s*([^()]*?)\s*)?\)")
@@ -42,6 +59,10 @@ _MOST_STEPS: Final = 400_000
 _DEEPEST: Final = 8
 
 
+_Test = Callable[[Element], bool]
+_Weight = tuple[int, int, int]
+
+
 class TooMuch(Exception):
     """A style sheet that would take too long to apply."""
 
@@ -50,11 +71,11 @@ class _Compound(NamedTuple):
     """Conditions on one element, and how the element relates to that of the compound before."""
 
     combinator: str
-    tests: tuple[Callable[[Element], bool], ...]
+    tests: tuple[_Test, ...]
 
 
 class _Rule(NamedTuple):
-    weight: tuple[int, int, int]
+    weight: _Weight
     order: int
     compounds: tuple[_Compound, ...]
     declarations: Declarations
@@ -67,10 +88,12 @@ class StyleSheet:
     """
 
     def __init__(self, root: Element, leave_out: Callable[[str], object]) -> None:
+        self.typefaces: set[str] = set()
+        """The families, in small letters, of the typefaces that are in the sheets themselves."""
         self._root = root
         self._leave_out = leave_out
         self._parents = {child: parent for parent in root.iter() for child in parent}
-        self._siblings: dict[Element, tuple[int, int]] = {}
+        self._siblings: dict[tuple[Element, bool], tuple[int, int]] = {}
         self._rules: defaultdict[str, list[_Rule]] = defaultdict(list)
         self._count = self._steps = 0
         for style in root.iter("style"):
@@ -99,20 +122,31 @@ class StyleSheet:
                 if body is not None:
                     self._add(prelude, declarations(body))
                 continue
-            name, _, rest = prelude.partition(" ")
-            name = name.lower().partition("(")[0]
-            if name in ("@import", "@font-face"):
-                self._leave_out_of(body or rest)
+            name = _AT_NAME.findall(prelude)[0]
+            rest, name = prelude[len(name) :], name.lower()
+            if name == "@import":
+                self._leave_out_of(_IMPORTED.findall(rest)[:1])
+            elif name == "@font-face":
+                self._find_typeface(body or "")
             elif body is not None and depth < _DEEPEST:
                 is_read = name in ("@layer", "@supports") and not rest.strip().startswith("not")
-                if is_read or (name == "@media" and _is_medium(prelude[len(name) :])):
+                if is_read or (name == "@media" and _is_medium(rest)):
                     self._read(body, depth + 1)
 
-    def _leave_out_of(self, said: str) -> None:
+    def _find_typeface(self, body: str) -> None:
+        """Take note of a typeface: where it is to be fetched from, or that it is here."""
+        targets = _URL.findall(body)
+        away = [target for target in targets if target[:5].lower() != "data:"]
+        self._leave_out_of(away)
+        if len(away) < len(targets):
+            family, _ = declarations(body).get("font-family", ("", False))
+            self.typefaces.add(family.strip("'\"").lower())
+
+    def _leave_out_of(self, targets: list[str]) -> None:
         """Say what an import, or a typeface, is to be fetched from."""
-        for url, text in _TARGET.findall(said):
-            if not (url or text).startswith("data:"):
-                self._leave_out(url or text)
+        for target in targets:
+            if target.strip():
+                self._leave_out(target)
 
     def _add(self, selectors: str, said: Declarations) -> None:
         for text in _split(selectors):
@@ -124,12 +158,12 @@ class StyleSheet:
                 key, weight, compounds = parsed
                 self._rules[key].append(_Rule(weight, self._count, compounds, said))
 
-    def _parsed(self, text: str) -> tuple[str, tuple[int, int, int], tuple[_Compound, ...]] | None:
+    def _parsed(self, text: str) -> tuple[str, _Weight, tuple[_Compound, ...]] | None:
         """Return a key, the specificity and the compounds; ``None`` for what never applies."""
         text, at, key, combinator = text.strip(), 0, "", ""
         weight = [0, 0, 0]
         compounds: list[_Compound] = []
-        tests: list[Callable[[Element], bool]] = []
+        tests: list[_Test] = []
         while at < len(text):
             found = _SIMPLE.match(text, at)
             if found is None:
@@ -155,11 +189,11 @@ class StyleSheet:
                 tests.append(_attribute_test(said["key"], said["how"], value))
                 weight[1] += 1
             elif said["pseudo"] is not None:
-                test = self._pseudo(said["pseudo"], said["inside"] or "")
-                if test is None:
+                pseudo = self._pseudo(said["pseudo"].lower(), said["inside"] or "")
+                if pseudo is None:
                     return None
-                tests.append(test)
-                weight[1] += said["pseudo"] != "where"
+                tests.append(pseudo[0])
+                weight = [sum(pair) for pair in zip(weight, pseudo[1], strict=True)]
             elif said["tag"] is not None:
                 tag = _unescaped(said["tag"]).rpartition("|")[2]
                 tests.append(_tag_test(tag))
@@ -171,39 +205,71 @@ class StyleSheet:
         compounds.append(_Compound(combinator, tuple(tests)))
         return key, (weight[0], weight[1], weight[2]), tuple(compounds)
 
-    def _pseudo(self, name: str, inside: str) -> Callable[[Element], bool] | None:
-        if name == "root":
-            return lambda element: element is self._root
+    def _pseudo(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
+        """Return the condition of a pseudo-class and its specificity; ``None`` if unknown."""
         if name in ("not", "is", "where", "matches"):
-            parsed = [each for text in _split(inside) if (each := self._parsed(text)) is not None]
-            if not parsed:
-                return None
-            wanted = name != "not"
-            return lambda element: (
-                wanted is any(self._matches(element, compounds) for _, _, compounds in parsed)
-            )
-        if name in ("first-child", "last-child", "only-child"):
-            return lambda element: self._is_at_edge(element, name)
-        if name in ("nth-child", "nth-last-child") and (nth := _nth(inside)) is not None:
-            return lambda element: self._is_nth(element, nth, from_end=name != "nth-child")
-        return None
+            return self._listed(name, inside)
+        test: _Test | None = None
+        if name in ("root", "scope"):
+            test = self._is_root
+        elif name in _STATES:
+            test = _is_never
+        else:
+            which, _, among = name.rpartition("-child" if name.endswith("-child") else "-of-type")
+            if not among:
+                test = self._numbered(which, inside, of_type=name.endswith("-of-type"))
+        return None if test is None else (test, (0, 1, 0))
 
-    def _place(self, element: Element) -> tuple[int, int]:
-        """Return the number of an element among its siblings, from 1, and how many there are."""
-        if element not in self._siblings:
+    def _listed(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
+        """Return the condition of a pseudo-class with selectors in it, as specific as they are."""
+        told = [self._parsed(text) for text in _split(inside)]
+        parsed = [each for each in told if each is not None]
+        if not parsed or (name == "not" and len(parsed) < len(told)):
+            return None
+        weight = (0, 0, 0) if name == "where" else max(weight for _, weight, _ in parsed)
+        wanted = name != "not"
+        return (
+            lambda element: (
+                wanted is any(self._matches(element, compounds) for _, _, compounds in parsed)
+            ),
+            weight,
+        )
+
+    def _numbered(self, which: str, inside: str, *, of_type: bool) -> _Test | None:
+        """Return the condition on an element's number among its siblings, or those of its tag."""
+        if which == "only":
+            return lambda element: self._place(element, of_type)[1] == 1
+        if which in ("first", "last"):
+            nth: tuple[int, int] | None = (0, 1)
+        else:
+            nth = _nth(inside) if which in ("nth", "nth-last") else None
+        if nth is None:
+            return None
+        from_end = which.endswith("last")
+        return lambda element: self._is_nth(element, nth, of_type=of_type, from_end=from_end)
+
+    def _place(self, element: Element, of_type: bool = False) -> tuple[int, int]:
+        """Return the number of an element among its siblings, from 1, and how many there are.
+
+        With ``of_type`` those of the same tag count alone.
+        """
+        if (element, of_type) not in self._siblings:
             parent = self._parents.get(element)
             around = [element] if parent is None else list(parent)
-            for number, child in enumerate(around, start=1):
-                self._siblings[child] = number, len(around)
-        return self._siblings[element]
+            kinds = [child.tag if of_type else "" for child in around]
+            counts, before = Counter(kinds), Counter[str]()
+            for child, kind in zip(around, kinds, strict=True):
+                before[kind] += 1
+                self._siblings[child, of_type] = before[kind], counts[kind]
+        return self._siblings[element, of_type]
 
-    def _is_at_edge(self, element: Element, name: str) -> bool:
-        number, count = self._place(element)
-        is_first, is_last = number == 1, number == count
-        return {"first-child": is_first, "last-child": is_last}.get(name, is_first and is_last)
+    def _is_root(self, element: Element) -> bool:
+        return element is self._root
 
-    def _is_nth(self, element: Element, nth: tuple[int, int], *, from_end: bool) -> bool:
-        number, count = self._place(element)
+    def _is_nth(
+        self, element: Element, nth: tuple[int, int], *, of_type: bool, from_end: bool
+    ) -> bool:
+        number, count = self._place(element, of_type)
         step, start = nth
         over = (count + 1 - number if from_end else number) - start
         return over == 0 if step == 0 else over % step == 0 and over // step >= 0
@@ -322,11 +388,15 @@ def _nth(said: str) -> tuple[int, int] | None:
     return step, int((found[2] or "") + (found[3] or "0"))
 
 
-def _tag_test(tag: str) -> Callable[[Element], bool]:
+def _is_never(_element: Element) -> bool:
+    return False
+
+
+def _tag_test(tag: str) -> _Test:
     return lambda element: element.tag == tag
 
 
-def _attribute_test(key: str, how: str | None, value: str) -> Callable[[Element], bool]:
+def _attribute_test(key: str, how: str | None, value: str) -> _Test:
     def test(element: Element) -> bool:
         there = element.get(key)
         if there is None or how is None:

@@ -52,6 +52,8 @@ _CUT: Final = re.compile(r"([A-Za-z]{3,40}?)(?:PS)?(?:-([A-Za-z]{1,40}?))?(?:MT)
 """A typeface's name in PostScript, which Illustrator writes: ``TimesNewRomanPS-BoldMT``."""
 _WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _DECLARED: Final = re.compile(r"(?:^|;)\s*(font|font-family)\s*:([^;]*)")
+_UNSAFE: Final = str.maketrans(dict.fromkeys("\\'\"\n"))
+"""What could end the name of a family where it is quoted."""
 _NOWHERE: Final = "no such family"
 _LONGEST: Final = 60
 _LONGEST_SHORTHAND: Final = 300
@@ -156,6 +158,3 @@ def _drawn(letters: str, family: str) -> bytes:
     text.text = letters
     drawing = ElementTree.tostring(root, encoding="unicode")
     return bytes(resvg_py.svg_to_bytes(svg_string=drawing, serif_family=_NOWHERE))
-
-
-_UNSAFE: Final = str.maketrans(dict.fromkeys("\\'\"\n"))

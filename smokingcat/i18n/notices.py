@@ -20,6 +20,7 @@ _ForeignFault = Literal[
     Fault.NO_DECK,
     Fault.ONLY_NUMBERED,
     Fault.PACKED_OTHERWISE,
+    Fault.ARCHIVE_DAMAGED,
     Fault.SEVERAL_DECKS,
     Fault.NOTHING_THERE,
     Fault.DESCRIPTION_WRONG,
@@ -27,6 +28,7 @@ _ForeignFault = Literal[
     Fault.FACES_MISSING,
     Fault.BACK_MISSING,
     Fault.TYPEFACE_MISSING,
+    Fault.TYPEFACE_WITHIN,
     Fault.LEFT_OUT,
     Fault.FACES_BLANK,
     Fault.FACES_ALIKE,
@@ -181,6 +183,8 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
             text = words.gettext(
                 "“{deck}” has to be unpacked with another program first. Then take the folder."
             )
+        case Fault.ARCHIVE_DAMAGED:
+            text = words.gettext("“{detail}” is damaged, or no archive.")
         case Fault.SEVERAL_DECKS:
             text = words.gettext(
                 "There are several decks in “{deck}”. The one in “{detail}” was taken."
@@ -198,6 +202,11 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
         case Fault.TYPEFACE_MISSING:
             text = words.gettext(
                 "The deck “{deck}” wants a typeface that is not installed: {detail}. Another "
+                "stands in."
+            )
+        case Fault.TYPEFACE_WITHIN:
+            text = words.gettext(
+                "The deck “{deck}” brings a typeface that cannot be used: {detail}. Another "
                 "stands in."
             )
         case Fault.LEFT_OUT:

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smokingcat import paths
+from smokingcat import log, paths
 from smokingcat.decks.catalogue import find_decks, find_meant
+from smokingcat.decks.notice import note_unexpected
 from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
@@ -50,6 +51,7 @@ def run(
     # Without a handler, what libraries log goes to standard error: hashlib logs tracebacks where no
     # file can be opened any more.
     logging.getLogger().addHandler(logging.NullHandler())
+    note_unexpected(log.note_fault)
     settings, settings_notices = told
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+import gzip
 import stat
 import struct
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -130,14 +133,20 @@ def test_a_broken_deck_leaves_nothing_behind(tmp_path: Path, decks: Path) -> Non
     assert refused(tmp_path / "notes.txt", decks) == (Fault.NO_DECK, "")
 
 
-def test_links_are_not_followed(tmp_path: Path, decks: Path) -> None:
+def test_links_in_a_folder_are_skipped(tmp_path: Path, decks: Path) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
+    plain = inside(folder)
+    (tmp_path / "secret.txt").write_text("secret")
     try:
         (folder / "more").symlink_to(tmp_path)
     except OSError:
         pytest.skip("making links needs rights here")
+    (folder / "docs.md").symlink_to(tmp_path / "secret.txt")
+    (folder / "nowhere").symlink_to("not there")
 
-    assert refused(folder, decks) == (Fault.FILE_OUTSIDE, "more")
+    add(folder, decks, set())
+
+    assert inside(decks / "svg-tiny") == plain
 
 
 @pytest.mark.parametrize(
@@ -214,14 +223,17 @@ def test_a_zip_whose_list_alone_is_too_long_is_not_opened(
     assert refused(packed, decks) == (Fault.DECK_TOO_LARGE, "many.zip")
 
 
-def test_a_zip_with_a_link_is_refused(tmp_path: Path, decks: Path) -> None:
-    packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "link.zip")
-    link = zipfile.ZipInfo("Ol.png")
+def test_a_link_in_a_zip_is_skipped(tmp_path: Path, decks: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "tiny")
+    packed = strangers.zipped(folder, tmp_path / "link.zip")
+    link = zipfile.ZipInfo("docs.md")
     link.external_attr = (stat.S_IFLNK | 0o777) << 16
     with zipfile.ZipFile(packed, "a") as more:
         more.writestr(link, b"/etc/passwd")
 
-    assert refused(packed, decks) == (Fault.FILE_OUTSIDE, "Ol.png")
+    add(packed, decks, set())
+
+    assert inside(decks / "link") == inside(folder)
 
 
 def test_a_zip_bomb_is_stopped_where_it_swells(
@@ -263,7 +275,27 @@ def test_a_torn_zip_is_refused(tmp_path: Path, decks: Path, kept: float) -> None
     whole = packed.read_bytes()
     packed.write_bytes(whole[: round(kept * len(whole)) if kept < 1 else int(kept)])
 
-    assert refused(packed, decks) == (Fault.FILE_UNREADABLE, "torn.zip")
+    assert refused(packed, decks) == (Fault.ARCHIVE_DAMAGED, "torn.zip")
+
+
+def test_an_archive_is_not_blamed_for_a_full_disk(
+    tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "tiny.zip")
+    full = OSError(errno.ENOSPC, "no space")
+    monkeypatch.setattr(archive, "_write", Mock(side_effect=full))
+
+    assert refused(packed, decks) == (Fault.CANNOT_WRITE, "no space")
+
+
+@pytest.mark.parametrize("name", ["text.zip", "text.tar.gz", "text.tar"])
+@pytest.mark.parametrize("content", [b"", b"hello\n", gzip.compress(b"hello\n")])
+def test_what_is_only_called_an_archive_is_refused(
+    tmp_path: Path, decks: Path, name: str, content: bytes
+) -> None:
+    (tmp_path / name).write_bytes(content)
+
+    assert refused(tmp_path / name, decks) == (Fault.ARCHIVE_DAMAGED, name)
 
 
 def test_a_folder_that_cannot_be_written_to_says_so(tmp_path: Path, decks: Path) -> None:

@@ -98,6 +98,25 @@ RED_BY = {
     "nth child": f"<style>rect:nth-child(2n){{fill:red}}</style>{BOX}",
     "not": f"<style>rect:not(.b):not(#c){{fill:red}}</style>{CLASSED}",
     "is": f"<style>:is(circle, .a){{fill:red}}</style>{CLASSED}",
+    "not in a state": f"<style>rect:not(:hover):not(:Focus, :active){{fill:red}}</style>{CLASSED}",
+    "not in a state and not a class": "<style>.a{fill:red}.a:not(:hover, .a){fill:blue}</style>"
+    + CLASSED,
+    "no rule with what is unknown in not": "<style>.a{fill:red}.a:not(:sideways){fill:blue}"
+    f"</style>{CLASSED}",
+    "first of type": f"<style>rect:first-of-type{{fill:red}}</style>{BOX}",
+    "last of type": f"<style>rect:last-of-type{{fill:red}}</style>{BOX}<path/>",
+    "only of type": f"<style>rect:only-of-type{{fill:red}}</style><path/>{BOX}<path/>",
+    "second of type": f"<style>rect:nth-of-type(2){{fill:red}}</style><rect/><path/>{BOX}",
+    "last but one of type": "<style>rect:nth-last-of-type(2){fill:red}</style>"
+    f"{BOX}<path/><rect/>",
+    "not the first of type": "<style>rect{fill:red}rect:nth-of-type(2n){fill:blue}</style>"
+    f"<path/>{BOX}",
+    "is as much as its strongest": "<style>:is(#x, .a){fill:red}rect.a.a{fill:blue}</style>"
+    + CLASSED,
+    "not as much as its strongest": "<style>:not(#x){fill:red}rect.a.a{fill:blue}</style>"
+    + CLASSED,
+    "where is nothing": f"<style>.a{{fill:red}}:where(#x, .a){{fill:blue}}</style>{CLASSED}",
+    "media on a line of its own": f"<style>@media\nscreen\n{{.a{{fill:red}}}}</style>{CLASSED}",
     "later sibling": f'<style>.b ~ rect{{fill:red}}</style><path class="b"/><path/>{BOX}',
     "next sibling": f'<style>.b + rect{{fill:red}}</style><path class="b"/>{BOX}',
     "child of a child": f"<style>svg > g rect{{fill:red}}</style><g><g>{BOX}</g></g>",

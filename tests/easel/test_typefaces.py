@@ -59,6 +59,21 @@ def test_text_in_a_missing_typeface_is_drawn_and_the_typeface_named(
     assert remarks == (Remark(Fault.TYPEFACE_MISSING, GONE),)
 
 
+@pytest.mark.parametrize("said", ["My Letters", "'My Letters'", "my letters, 'Nowhere'"])
+def test_a_typeface_in_the_drawing_itself_is_not_called_missing(said: str, tmp_path: Path) -> None:
+    sheet = (
+        "<style>@font-face{font-family:'My Letters';src:url(data:font/woff2;base64,AAAA)"
+        f'format("woff2")}}text{{font-family:{said}}}</style>'
+    )
+
+    colours, remarks = drawn(f"{sheet}<text {BIG}>A</text>", tmp_path)
+
+    assert (255, 0, 0, 255) in colours
+    assert [(remark.fault, remark.detail.lower()) for remark in remarks] == [
+        (Fault.TYPEFACE_WITHIN, "my letters")
+    ]
+
+
 @pytest.mark.parametrize("name", THERE)
 def test_text_that_asks_for_no_typeface_of_its_own_is_drawn_without_a_remark(
     name: str, tmp_path: Path

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.decks import Fault, finding
+from smokingcat import log, paths
+from smokingcat.decks import Fault, finding, notice
+from smokingcat.decks.readers import native
 from smokingcat.game.settings import Settings
 from smokingcat.ui import launch
 from tests.decks import strangers
@@ -64,3 +67,18 @@ def test_a_chosen_deck_that_is_broken_is_told() -> None:
 
 def test_a_chosen_deck_that_has_gone_is_passed_over() -> None:
     assert found(deck="kde:svg-gone") == (set(), [])
+
+
+def test_what_our_readers_of_decks_do_not_expect_is_written_down(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fault, noted = KeyError("ours"), Mock()
+    monkeypatch.setattr(notice, "_noters", [])
+    monkeypatch.setattr(log, "note_fault", noted)
+    monkeypatch.setattr(native, "_description", Mock(side_effect=fault))
+    monkeypatch.setattr(launch, "Thinking", Mock(side_effect=EOFError))  # it need not go on
+
+    with pytest.raises(EOFError):
+        launch.run(argparse.Namespace(deck=None), Mock(), Mock(), Mock(), (Settings(), ()))
+
+    noted.assert_called_with(fault)

@@ -6,6 +6,7 @@ import math
 import threading
 import weakref
 from collections.abc import Iterator
+from typing import NoReturn
 from unittest.mock import Mock
 
 import pygame
@@ -16,6 +17,7 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import Drawer, Rasteriser
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, Card
+from smokingcat.ui.paint import cardpress
 from smokingcat.ui.paint import faces as faces_module
 from smokingcat.ui.paint.cardpress import drawn_text
 from smokingcat.ui.paint.faces import Faces
@@ -261,6 +263,29 @@ def test_a_broken_face_stays_a_plain_card_and_is_not_waited_for(
     wait_for(faces)
     assert middle(faces) == about(PAPER)
     assert middle(faces, PACK[0]) == about(BLUE)
+
+
+def test_a_drawing_in_our_format_that_is_none_stays_a_plain_card(
+    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PlainArtwork, "face", lambda *_rest: "<svg")
+    use(faces, red)
+    wait_for(faces)
+    (reason,) = [reason for _deck, reason in faces.take_broken()]
+    assert reason.fault is Fault.FILE_UNREADABLE
+
+
+def test_a_fault_of_our_own_while_drawing_is_not_blamed_on_the_deck(
+    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_text: str, _size: tuple[int, int]) -> NoReturn:
+        raise KeyError("ours")
+
+    monkeypatch.setattr(cardpress, "drawn_text", fail)
+    use(faces, red)
+    faces.wait()
+    with pytest.raises(KeyError):
+        faces.collect()
 
 
 def test_a_broken_deck_is_told_of_once(faces: Faces, red: Deck, blue: Deck) -> None:

@@ -7,6 +7,7 @@ it is called.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import shutil
 import stat
@@ -20,20 +21,19 @@ from typing import IO, BinaryIO, Final
 from smokingcat import intake, zips
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import facenames, imagehead, sheet, tars
-from smokingcat.decks.readers.files import LARGEST_TEXT, MOST_FILES, tidied
+from smokingcat.decks.readers.files import CHUNK, LARGEST_TEXT, MOST_FILES, tidied
 
 SUFFIXES: Final = (
     ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tbz", ".tar.xz", ".txz", ".tar",
 )  # one kind after the other  # fmt: skip
-"""How archives are called that can be unpacked."""
+"""Endings of the archives that are unpacked here."""
 OTHERS: Final = (
     ".rar", ".7z", ".tar.zst", ".tzst", ".zst", ".tar.lz", ".lz", ".cab", ".arj", ".lzh", ".ace",
     ".sit", ".sitx", ".cbr", ".cb7",
 )  # one kind after the other  # fmt: skip
-"""How archives are called that another program has to unpack."""
+"""Endings of the archives that another program has to unpack."""
 LARGEST: Final = 120_000_000
 """Bytes of one deck after unpacking."""
-_CHUNK: Final = 1 << 18
 _DEEPEST: Final = 6
 _LONGEST: Final = 200
 _FORBIDDEN: Final = frozenset(':*?"<>|')
@@ -43,12 +43,12 @@ _ENTRY: Final = 600
 _UTF_8: Final = 0x800
 """The flag of a zip's entry whose name is in UTF-8."""
 _PAGES: Final = ("cp437", "cp852", "cp866", "cp1250", "cp1251", "cp850")
-"""In which letters Windows writes names where people play such games."""
+"""Code pages in which Windows writes names in the countries where this game is played."""
 _ZIP: Final = b"PK"
 _OTHER_KINDS: Final = (b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c", b"\x28\xb5\x2f\xfd", b"MSCF")
 _MOST_KEPT: Final = 40
 _MOST_BYTES: Final = 400_000_000
-"""Unpacked archives that are kept at the same time, and bytes of them all."""
+"""How many unpacked archives are kept, and how many bytes they may take together."""
 _PICTURES: Final = frozenset((*sheet.SUFFIXES, *imagehead.SUFFIXES))
 _INSIDE: Final = "deck"
 
@@ -69,8 +69,8 @@ def unpack(archive: Path, folder: Path) -> None:
     """Write what is in ``archive`` into ``folder``; BrokenDeck if it is none or not safe.
 
     What an archive says about its sizes is not believed: the bytes are counted as they come. What
-    no deck is made of stays in it: large files that are no pictures, and what lies very deep. Where
-    there is nothing but another archive, that one is unpacked instead.
+    no deck is made of stays in it: links, large files that are no pictures, and what lies very
+    deep. Where there is nothing but another archive, that one is unpacked instead.
     """
     _unpack(archive, folder)
     there = [path for path in folder.rglob("*") if path.is_file()]
@@ -94,8 +94,12 @@ def _unpack(archive: Path, folder: Path) -> None:
                 _unpack_tar(file, start, folder, archive.name)
             else:
                 _unpack_zip(file, folder, archive.name)
-    except (*zips.BROKEN, *tars.BROKEN):
+    except (PermissionError, intake.NoPlainFile):
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
+    except (*zips.BROKEN, *tars.BROKEN) as error:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise BrokenDeck(Fault.CANNOT_WRITE, error.strerror or "") from None
+        raise BrokenDeck(Fault.ARCHIVE_DAMAGED, archive.name) from None
 
 
 def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
@@ -106,14 +110,14 @@ def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
         left = LARGEST
         for member, told in zip(members, _names(members), strict=True):
             if stat.S_ISLNK(member.external_attr >> 16):
-                raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(told))
+                continue
             place = _place(told, member.file_size)
             if place is None:
                 continue
             if member.compress_type not in zips.METHODS:
                 raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(told))
             with packed.open(member) as source:
-                pieces = iter(partial(source.read, _CHUNK), b"")
+                pieces = iter(partial(source.read, CHUNK), b"")
                 left -= _write(pieces, folder.joinpath(*place.parts), left)
 
 
@@ -174,10 +178,10 @@ def is_useful(name: str, size: int) -> bool:
 def _unpack_tar(file: BinaryIO, start: bytes, folder: Path, name: str) -> None:
     left, count = LARGEST, 0
     for entry in tars.entries(file, start, LARGEST, name):
+        if not entry.is_plain:
+            continue
         place = _place(entry.name, entry.size)
-        if not entry.is_plain and not entry.is_folder:
-            raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(entry.name))
-        if place is not None and entry.is_plain:
+        if place is not None:
             count += 1
             if count > MOST_FILES:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
@@ -249,7 +253,7 @@ def _listed(file: IO[bytes], name: str) -> zipfile.ZipFile:
     """Return the zip; BrokenDeck if it has no list of files, or one too long to be read at all."""
     length = zips.list_length(file)
     if length is None:
-        raise BrokenDeck(Fault.FILE_UNREADABLE, name)
+        raise BrokenDeck(Fault.ARCHIVE_DAMAGED, name)
     if length > MOST_FILES * _ENTRY:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
     return zipfile.ZipFile(file)

@@ -59,7 +59,7 @@ _BACKS: Final = frozenset({
     "rewers", "tyl", "koszulka", "hatlap", "hatoldal", "dorso", "retro", "рубашка",
 })  # words of one kind in a row  # fmt: skip
 _ENDS_OF_BACKS: Final = ("back", "backs", "ruckseite", "rueckseite", "rucken", "ruecken")
-"""How such a word ends where it is put together: ``cardback``, ``Kartenrücken``."""
+"""Endings of compound words for a back, such as ``cardback`` and ``Kartenrücken``."""
 _WORD: Final = re.compile(rf"[^\W\d_]+|[0-9]+|[{''.join(_SIGNS)}]")
 _HUMP: Final = re.compile(r"(?<=[^\W\d_A-Z])(?=[A-ZÀ-ÖØ-Þ])")
 _COPY: Final = re.compile(

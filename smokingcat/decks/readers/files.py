@@ -22,7 +22,8 @@ _MOST_FOLDERS: Final = 100
 """How far below a deck's folder others are looked into, and how many of them."""
 LARGEST_TEXT: Final = 200_000
 """Bytes of a text in a deck."""
-_CHUNK: Final = 1 << 18
+CHUNK: Final = 1 << 18
+"""Bytes of a file that are read at once."""
 _GZIP: Final = b"\x1f\x8b"
 _GZIP_BITS: Final = 31
 """What zlib calls such a file with its head and its checksum."""
@@ -150,7 +151,7 @@ def unpacked(path: Path, largest: int) -> Iterator[bytes]:
         with intake.opened(path) as file:
             is_packed = file.read(len(_GZIP)) == _GZIP
             file.seek(0)
-            for piece in _unpacking(file) if is_packed else iter(partial(file.read, _CHUNK), b""):
+            for piece in _unpacking(file) if is_packed else iter(partial(file.read, CHUNK), b""):
                 total += len(piece)
                 if total > largest:
                     raise BrokenDeck(Fault.FILE_TOO_LARGE, path.name)
@@ -166,10 +167,10 @@ def _unpacking(file: BinaryIO) -> Iterator[bytes]:
     """
     packed = zlib.decompressobj(wbits=_GZIP_BITS)
     while not packed.eof:
-        data = packed.unconsumed_tail or file.read(_CHUNK)
+        data = packed.unconsumed_tail or file.read(CHUNK)
         if not data:
             raise OSError("torn")
-        if piece := packed.decompress(data, _CHUNK):
+        if piece := packed.decompress(data, CHUNK):
             yield piece
 
 

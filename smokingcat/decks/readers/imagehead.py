@@ -198,7 +198,7 @@ def _exif_of_webp(stream: BinaryIO) -> bytes:
 
 
 def _orientation(exif: bytes) -> int:
-    """Return the orientation that an Exif block notes; `UPRIGHT` where it notes none that is."""
+    """Return the orientation in an Exif block; `UPRIGHT` if there is no valid one in it."""
     tiff = exif.removeprefix(_EXIF)
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(tiff[:4])
     if order is None:

@@ -19,7 +19,7 @@ from smokingcat.choices import IndexStyle
 from smokingcat.decks import svgtext
 from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped
-from smokingcat.decks.notice import BrokenDeck, Fault, guarded
+from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.entries import Entries, parsed
 from smokingcat.decks.readers.files import checked, is_file, tidied, whole
 from smokingcat.i18n.suits import SuitSystem
@@ -158,7 +158,6 @@ def is_deck(place: Path) -> bool:
     return is_file(place / DESCRIPTION)
 
 
-@guarded()
 def read(folder: Path) -> tuple[int, Deck]:
     """Return the deck in ``folder`` and its place among others; BrokenDeck says what is wrong.
 

@@ -14,13 +14,12 @@ from functools import partial
 from typing import BinaryIO, Final, NamedTuple, Protocol
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.files import MOST_FILES
+from smokingcat.decks.readers.files import CHUNK, MOST_FILES
 
 BROKEN: Final = (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError, tarfile.TarError)
 """All that comes of a tar that is damaged, or none."""
 BLOCK: Final = 512
 """Bytes by which a tar is known."""
-_CHUNK: Final = 1 << 18
 _LONGEST_HEAD: Final = 1 << 17
 """Bytes of a header in which a tar tells a long name, and of what else is said of a file there."""
 MOST_HEADS: Final = 4 * MOST_FILES
@@ -32,7 +31,7 @@ _PLAIN_TAR: Final = b"ustar"
 
 
 class _Unpacker(Protocol):
-    """What the three libraries have in common: one stream, unpacked in pieces."""
+    """What the three libraries have in common: they unpack one stream in pieces."""
 
     @property
     def eof(self) -> bool: ...
@@ -81,9 +80,8 @@ class TarEntry(NamedTuple):
 
     name: str
     size: int
-    is_folder: bool
     is_plain: bool
-    """Whether it is a file, and no link or device."""
+    """Whether it is a file, and no folder, link or device."""
     pieces: Iterator[bytes]
 
 
@@ -92,13 +90,13 @@ class _Stream:
 
     def __init__(self, file: BinaryIO, start: bytes, most: int, name: str) -> None:
         packer = next((_STREAMS[mark] for mark in _STREAMS if start.startswith(mark)), None)
-        self._pieces = _unpacked(file, packer) if packer else iter(partial(file.read, _CHUNK), b"")
+        self._pieces = _unpacked(file, packer) if packer else iter(partial(file.read, CHUNK), b"")
         self._rest = b""
         self._left = most
         self.name = name
 
     def read(self, count: int) -> bytes:
-        """Return so many bytes, or those that are left; BrokenDeck if they are too many in all."""
+        """Return the next ``count`` bytes, or those that are left; BrokenDeck for too many."""
         pieces = [self._rest]
         there = len(self._rest)
         while there < count and (piece := next(self._pieces, b"")):
@@ -112,9 +110,9 @@ class _Stream:
         return whole[:count]
 
     def pieces(self, count: int) -> Iterator[bytes]:
-        """Yield so many bytes; EOFError if there are fewer."""
+        """Yield the next ``count`` bytes in pieces; EOFError if there are fewer."""
         while count > 0:
-            piece = self.read(min(count, _CHUNK))
+            piece = self.read(min(count, CHUNK))
             if not piece:
                 raise EOFError
             count -= len(piece)
@@ -127,13 +125,13 @@ def _unpacked(file: BinaryIO, packer: Callable[[], _Unpacker]) -> Iterator[bytes
     for _ in range(_MOST_STREAMS):
         packed = packer()
         while not packed.eof:
-            piece = packed.decompress(rest, _CHUNK)
+            piece = packed.decompress(rest, CHUNK)
             rest = b""
             if piece:
                 yield piece
-            elif not packed.eof and not (rest := file.read(_CHUNK)):
+            elif not packed.eof and not (rest := file.read(CHUNK)):
                 raise EOFError
-        rest = packed.unused_data or file.read(_CHUNK)
+        rest = packed.unused_data or file.read(CHUNK)
         if not rest.strip(b"\0"):
             return
 
@@ -160,16 +158,14 @@ def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarE
             size = 0 if told.type in (tarfile.LNKTYPE, tarfile.SYMTYPE) else told.size
             shown = (longer or told.name).encode("utf-8", "surrogateescape")
             pieces = stream.pieces(size)
-            yield TarEntry(
-                shown.decode("utf-8", "replace"), size, told.isdir(), told.isreg(), pieces
-            )
+            yield TarEntry(shown.decode("utf-8", "replace"), size, told.isreg(), pieces)
             for _passed_over in pieces:
                 pass
             stream.read(-size % BLOCK)
             longer = ""
     else:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
-    while stream.read(_CHUNK):  # to the end, where the checksum stands
+    while stream.read(CHUNK):  # to the end, where the checksum stands
         pass
 
 

@@ -84,16 +84,17 @@ class CardPress:
         except BrokenDeck as broken:
             return broken
 
-    @guarded()
     def _drawn(self, wanted: Wanted) -> pygame.Surface:
-        drawing = wanted.find()
+        with guarded():
+            drawing = wanted.find()
         if isinstance(drawing, str):
             return self._own(drawing, wanted.size)
         if wanted.pictures is None:
             raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
-        pixels = self._foreign(wanted, wanted.pictures, drawing)
+        with guarded(drawing.file.name):
+            picture = _surface(self._foreign(wanted, wanted.pictures, drawing))
         cover = wanted.cover()
-        return _surface(pixels) if cover is None else _covered(pixels, cover)
+        return picture if cover is None else _covered(picture, cover)
 
     def _foreign(self, wanted: Wanted, pictures: Pictures, source: Source) -> Pixels:
         if self._before is not None:
@@ -112,15 +113,18 @@ class CardPress:
         kept = self._drawer.kept(text, size)
         if kept is not None:
             return _surface(kept)
-        picture = drawn_text(text, size)
+        try:
+            picture = drawn_text(text, size)
+        except pygame.error as error:  # somebody may have made a deck in our format
+            raise BrokenDeck(Fault.FILE_UNREADABLE, str(error)) from error
         self._drawer.keep(text, Pixels.of(size, pygame.image.tobytes(picture, "RGBA")))
         return picture
 
 
-def _covered(pixels: Pixels, cover: str) -> pygame.Surface:
-    picture = _surface(pixels).copy()
-    picture.blit(drawn_text(cover, pixels.size), (0, 0))
-    return picture
+def _covered(picture: pygame.Surface, cover: str) -> pygame.Surface:
+    covered = picture.copy()
+    covered.blit(drawn_text(cover, picture.get_size()), (0, 0))
+    return covered
 
 
 def _surface(pixels: Pixels) -> pygame.Surface:

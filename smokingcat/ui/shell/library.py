@@ -57,7 +57,7 @@ class Library:
         self._look(lambda: self._look_at_own(frozenset(known)))
 
     def add(self, path: Path, taken: Collection[str]) -> None:
-        """Take in the deck in a folder, file or zip; ``taken`` are the names there are."""
+        """Take in the deck in a folder, file or archive; ``taken`` are the names there are."""
         self._added.append(self._adding.submit(lambda: (_added(path, self.own, frozenset(taken)),)))
 
     def collect(self) -> tuple[News, ...]:
