@@ -57,7 +57,8 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
     for card in PACK:
         if not table.lay(card, pictures.faces[card]):
             return Findings((*notices, *table.broken), table.broken[0])
-    notices += [*table.broken, *table.remarks(), *(alike := table.alike(pictures))]
+    alike = table.alike(pictures)
+    notices += [*table.broken, *table.remarks(), *alike]
     refusal = next(iter(table.broken), alike[0] if table.is_uniform else None)
     for name, source in pictures.backs.items():
         try:
@@ -104,7 +105,7 @@ class _Table:
 
     @property
     def is_uniform(self) -> bool:
-        """Whether no two faces can be told apart."""
+        """Whether all faces are one picture, or blank."""
         return len(self._alike) + bool(self._blank) == 1 and not self.broken
 
     def remarks(self) -> Iterator[DeckNotice]:
@@ -117,6 +118,8 @@ class _Table:
 
     def alike(self, pictures: Pictures) -> list[DeckNotice]:
         """Return notices of cards with nothing on them, and of cards with the same picture."""
+        if self.is_uniform and not self._blank:
+            return [DeckNotice(self._folder, Fault.FACES_UNIFORM)]
         found = [(Fault.FACES_BLANK, self._blank)] if self._blank else []
         found += [(Fault.FACES_ALIKE, cards) for cards in self._alike.values() if len(cards) > 1]
         return [DeckNotice(self._folder, fault, _named(cards, pictures)) for fault, cards in found]

@@ -35,7 +35,7 @@ class Drawing:
     def __init__(self, document: Document, name: str) -> None:
         root = self._root = document.root
         self._name = name
-        self.remarks = _remarks(document, name)
+        self.remarks = _remarks(document)
         try:
             self.window, self.size = _measures(root)
         except ValueError:
@@ -122,9 +122,9 @@ def has_text(element: Element) -> bool:
     return next(element.iter("text"), None) is not None
 
 
-def _remarks(document: Document, name: str) -> tuple[Remark, ...]:
+def _remarks(document: Document) -> tuple[Remark, ...]:
     """Return what is to be said of a drawing that is drawn all the same."""
-    outside = tuple(Remark(Fault.LEFT_OUT, f"{name}: {what}") for what in document.left_out)
+    outside = tuple(Remark(Fault.LEFT_OUT, what) for what in document.left_out)
     lacking = tuple(Remark(Fault.TYPEFACE_MISSING, family) for family in document.typefaces)
     return lacking + outside
 

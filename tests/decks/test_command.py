@@ -174,8 +174,7 @@ def test_a_deck_with_something_to_be_said_of_it_is_added_with_that_line(
         [
             "The deck “letters” wants a typeface that is not installed: Nowhere Grotesk. Another "
             "stands in.",
-            "The deck “letters” is drawn without what it wants from elsewhere: 7_club.svg: "
-            "http://127.0.0.1/a.css",
+            "The deck “letters” is drawn without files it refers to: http://127.0.0.1/a.css",
         ],
     )
     assert capsys.readouterr().out.startswith("The deck “letters” is now in ")

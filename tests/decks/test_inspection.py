@@ -17,7 +17,7 @@ from tests.decks.conftest import WriteDeck
 
 Draw = Callable[[Source, tuple[int, int]], Pixels]
 LETTERED = Remark(Fault.TYPEFACE_MISSING, "Nowhere Grotesk")
-OUTSIDE = Remark(Fault.LEFT_OUT, "a.svg: http://127.0.0.1/a")
+OUTSIDE = Remark(Fault.LEFT_OUT, "style.css")
 
 
 def found_in(folder: Path, draw: Draw, back: str = "back") -> Findings:
@@ -65,7 +65,7 @@ def test_a_deck_whose_faces_all_differ_is_in_order(tmp_path: Path) -> None:
     ("draw", "fault"),
     [
         (blank, Fault.FACES_BLANK),
-        (alike, Fault.FACES_ALIKE),
+        (alike, Fault.FACES_UNIFORM),
         (broken(Fault.FILE_UNREADABLE), Fault.FILE_UNREADABLE),
         (broken(Fault.FILE_UNREADABLE, "Kb"), Fault.FILE_UNREADABLE),
         (broken(Fault.PICTURE_BLANK, "7a"), Fault.PICTURE_BLANK),
@@ -90,9 +90,9 @@ def test_a_deck_that_cannot_be_used_is_refused(tmp_path: Path, draw: Draw, fault
         (lambda *of: painted(*of, LETTERED), *LETTERED),
         (lambda *of: painted(*of, OUTSIDE), *OUTSIDE),
         (
-            lambda *of: painted(*of, OUTSIDE, OUTSIDE._replace(detail="b.svg: c")),
+            lambda *of: painted(*of, OUTSIDE, OUTSIDE._replace(detail="b.png")),
             Fault.LEFT_OUT,
-            f"{OUTSIDE.detail}, b.svg: c",
+            "style.css, b.png",
         ),
     ],
 )
