@@ -57,8 +57,11 @@ class Easel:
             picture = _fitted(self._image(source, head), size)
         else:
             drawing = self._drawing(source)
-            draw = self._cell if self._is_in_cell(source, drawing) else self._element
-            picture, remarks = draw(source, drawing, size), drawing.remarks
+            if self._is_in_cell(source, drawing):
+                picture, remarks = self._cell(source, drawing, size), drawing.remarks
+            else:
+                part = drawing.part(source.element)
+                picture, remarks = self._element(source, drawing, part, size), part.remarks
         card = _centred(picture, size)
         if source.is_card:
             card = finish.finished(card, on_paper=finish.lacks_paper(picture))
@@ -120,8 +123,9 @@ class Easel:
             self._drawn = stamp, Drawing(document.parse(text, name, self._limits), name)
         return self._drawn[1]
 
-    def _element(self, source: Source, drawing: Drawing, size: tuple[int, int]) -> pygame.Surface:
-        part = drawing.part(source.element)
+    def _element(
+        self, source: Source, drawing: Drawing, part: Part, size: tuple[int, int]
+    ) -> pygame.Surface:
         region = self._region(source, drawing, part)
         inner = _inner_size(region.width / region.height, size)
         picture = self._part(source, part, region, inner)
