@@ -46,7 +46,8 @@ class Drawing:
         self._parents = {child: parent for parent in root.iter() for child in parent}
         self._by_id: dict[str, Element] = {}
         for element in root.iter():
-            self._by_id.setdefault(element.get("id", ""), element)
+            if mark := element.get("id"):
+                self._by_id.setdefault(mark, element)
         self.has_text = has_text(root)
 
     @functools.cached_property
@@ -92,7 +93,7 @@ class Drawing:
 
     def part(self, name: str) -> Part:
         """Return the element of that id; `BrokenDeck` if there is none."""
-        element = self._by_id.get(name) if name else None
+        element = self._by_id.get(name)
         if element is None:
             raise BrokenDeck(Fault.ELEMENT_MISSING, f"{self._name}: {name}")
         return Part(self, element)
