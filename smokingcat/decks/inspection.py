@@ -84,6 +84,7 @@ class _Table:
         self._draw = draw
         self._alike: defaultdict[bytes, list[Card]] = defaultdict(list)
         self._blank: list[Card] = []
+        self._blank_colours: set[int] = set()
         self._remarks: dict[Remark, None] = {}
 
     def lay(self, card: Card, source: Source) -> bool:
@@ -97,16 +98,17 @@ class _Table:
             self.broken.append(notice)
             return broken.fault not in COSTLY
         self._remarks.update(dict.fromkeys(picture.remarks))
-        if _is_blank(picture):
+        if (colour := _only_colour(picture)) is not None:
             self._blank.append(card)
+            self._blank_colours.add(colour)
         else:
             self._alike[picture.rgba].append(card)
         return True
 
     @property
     def is_uniform(self) -> bool:
-        """Whether all faces are one picture, or blank."""
-        return len(self._alike) + bool(self._blank) == 1 and not self.broken
+        """Whether all faces are one picture, or blank in one colour."""
+        return len(self._alike) + len(self._blank_colours) == 1 and not self.broken
 
     def remarks(self) -> Iterator[DeckNotice]:
         """Yield what is to be said of pictures that were drawn, each fault once."""
@@ -143,17 +145,18 @@ def _odd_sizes(pictures: Pictures) -> list[str]:
     ]
 
 
-def _is_blank(picture: Pixels) -> bool:
-    """Return whether there is but one colour on a card, its frame aside."""
+def _only_colour(picture: Pixels) -> int | None:
+    """Return the colour of a card with no other colour on it, its frame aside."""
     width, height = picture.size
     left, top = round(width * _EDGE), round(height * _EDGE)
     pixels = memoryview(picture.rgba).cast("I")
-    first = pixels[top * width + left]
-    return all(
+    first: int = pixels[top * width + left]
+    is_blank = all(
         pixel == first
         for row in range(top, height - top)
         for pixel in pixels[row * width + left : (row + 1) * width - left]
     )
+    return first if is_blank else None
 
 
 def _named(cards: Iterable[Card], pictures: Pictures) -> str:

@@ -37,6 +37,11 @@ def blank(_source: Source, size: tuple[int, int]) -> Pixels:
     return Pixels(size, b"\xff" * 4 * size[0] * size[1])
 
 
+def swatch(source: Source, size: tuple[int, int]) -> Pixels:
+    """Return a card in a colour of its own and nothing else."""
+    return Pixels(size, bytes([*source.file.stem.encode(), 0, 255]) * size[0] * size[1])
+
+
 def alike(source: Source, size: tuple[int, int]) -> Pixels:
     return painted(source._replace(file=Path("all")), size)
 
@@ -87,6 +92,7 @@ def test_a_deck_that_cannot_be_used_is_refused(tmp_path: Path, draw: Draw, fault
     [
         (mixed(blank, "7a", "Kb"), Fault.FACES_BLANK, "7a.png, Kb.png"),
         (mixed(alike, "7a", "Kb"), Fault.FACES_ALIKE, "7a.png, Kb.png"),
+        (swatch, Fault.FACES_BLANK, ", ".join(f"{card}.png" for card in PACK)),
         (lambda *of: painted(*of, LETTERED), *LETTERED),
         (lambda *of: painted(*of, OUTSIDE), *OUTSIDE),
         (
