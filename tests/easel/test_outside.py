@@ -1,4 +1,4 @@
-"""What a drawing wants from elsewhere is left out and named, and the rest is drawn."""
+"""A file that a drawing refers to is left out and named, and the rest is drawn."""
 
 from __future__ import annotations
 
