@@ -101,12 +101,15 @@ def test_an_aisleriot_theme_is_cut_along_its_grid(tmp_path: Path) -> None:
     )
 
 
-def test_a_drawing_whose_cells_have_no_shape_of_cards_gets_the_usual_one(tmp_path: Path) -> None:
-    file = tmp_path / "eight-by-four.svg"
-    root = strangers.ROOT.replace("1300", "1680").replace("750", "1240")
+@pytest.mark.parametrize(("width", "height"), [("1300", "600"), ("800", "600"), ("5200", "150")])
+def test_a_drawing_whose_cells_have_no_shape_of_cards_gets_the_usual_one(
+    tmp_path: Path, width: str, height: str
+) -> None:
+    file = tmp_path / "laid-out-otherwise.svg"
+    root = strangers.ROOT.replace("1300", width).replace("750", height)
     file.write_bytes(strangers.drawing(map(strangers.aisleriot_id, PACK), root))
 
-    deck = read(file, "eight-by-four")
+    deck = read(file, "laid-out-otherwise")
 
     assert (face(deck).element, deck.size) == ("spade_queen", (100, 150))
 
