@@ -21,10 +21,6 @@ Draw = Callable[[Source, tuple[int, int]], Pixels]
 WIDTH: Final = 96
 _SCANNED: Final = 0.02
 """By how much of their size cards may differ that were cut out of scans."""
-_SQUARE: Final = 8
-_NEARNESS: Final = 18
-"""How far the means of squares may be apart, of 255. The same drawing in another place comes to 16,
-an index with another letter in it to 27 and more."""
 _EDGE: Final = 0.05
 """How much of a card's width and height may be an empty card's frame."""
 
@@ -61,7 +57,8 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
     for card in PACK:
         if not table.lay(card, pictures.faces[card]):
             return Findings((*notices, *table.broken), table.broken[0])
-    notices += [*table.broken, *table.remarks(), *(alike := table.alike(pictures))]
+    alike = table.alike(pictures)
+    notices += [*table.broken, *table.remarks(), *alike]
     refusal = next(iter(table.broken), alike[0] if table.is_uniform else None)
     for name, source in pictures.backs.items():
         try:
@@ -73,15 +70,21 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
 
 
 class _Table:
-    """The faces of a deck that have been drawn, and what came of them."""
+    """The faces of a deck that have been drawn, and what came of them.
+
+    Faces are alike only if every pixel is the same. Faces of one drawing that differ in a small
+    index are as near to each other as two copies of one face whose edges fall on pixels
+    otherwise, so no looser measure tells the two apart. Such copies therefore go unnoticed.
+    """
 
     def __init__(self, deck: Deck, draw: Draw, size: tuple[int, int]) -> None:
         self.size = size
         self.broken: list[DeckNotice] = []
         self._folder = deck.folder
         self._draw = draw
-        self._alike: list[tuple[bytes, list[Card]]] = []
+        self._alike: defaultdict[bytes, list[Card]] = defaultdict(list)
         self._blank: list[Card] = []
+        self._blank_colours: set[int] = set()
         self._remarks: dict[Remark, None] = {}
 
     def lay(self, card: Card, source: Source) -> bool:
@@ -95,29 +98,17 @@ class _Table:
             self.broken.append(notice)
             return broken.fault not in COSTLY
         self._remarks.update(dict.fromkeys(picture.remarks))
-        if _is_blank(picture):
+        if (colour := _only_colour(picture)) is not None:
             self._blank.append(card)
+            self._blank_colours.add(colour)
         else:
-            self._sort_in(card, source, picture)
+            self._alike[picture.rgba].append(card)
         return True
-
-    def _sort_in(self, card: Card, source: Source, picture: Pixels) -> None:
-        """Put a card with those of the same picture.
-
-        An element of a drawing lies anywhere, so its edges fall on pixels a little differently.
-        """
-        look = _coarse(picture) if source.element else picture.rgba
-        nearness = _NEARNESS if source.element else 0
-        for other, cards in self._alike:
-            if look == other or (nearness and _are_near(look, other, nearness)):
-                cards.append(card)
-                return
-        self._alike.append((look, [card]))
 
     @property
     def is_uniform(self) -> bool:
-        """Whether no two faces can be told apart."""
-        return len(self._alike) + bool(self._blank) == 1 and not self.broken
+        """Whether all faces are one picture, or blank in one colour."""
+        return len(self._alike) + len(self._blank_colours) == 1 and not self.broken
 
     def remarks(self) -> Iterator[DeckNotice]:
         """Yield what is to be said of pictures that were drawn, each fault once."""
@@ -129,8 +120,10 @@ class _Table:
 
     def alike(self, pictures: Pictures) -> list[DeckNotice]:
         """Return notices of cards with nothing on them, and of cards with the same picture."""
+        if self.is_uniform and not self._blank:
+            return [DeckNotice(self._folder, Fault.FACES_UNIFORM)]
         found = [(Fault.FACES_BLANK, self._blank)] if self._blank else []
-        found += [(Fault.FACES_ALIKE, cards) for _, cards in self._alike if len(cards) > 1]
+        found += [(Fault.FACES_ALIKE, cards) for cards in self._alike.values() if len(cards) > 1]
         return [DeckNotice(self._folder, fault, _named(cards, pictures)) for fault, cards in found]
 
 
@@ -152,40 +145,18 @@ def _odd_sizes(pictures: Pictures) -> list[str]:
     ]
 
 
-def _coarse(picture: Pixels) -> bytes:
-    """Return the mean of each square of pixels, for each channel."""
-    width, height = picture.size
-    rows = [picture.rgba[4 * width * row : 4 * width * (row + 1)] for row in range(height)]
-    means = []
-    for top in range(0, height, _SQUARE):
-        band = rows[top : top + _SQUARE]
-        for channel in range(4):
-            columns = [
-                sum(column) for column in zip(*(row[channel::4] for row in band), strict=True)
-            ]
-            means += [
-                sum(square) // (len(square) * len(band))
-                for left in range(0, width, _SQUARE)
-                if (square := columns[left : left + _SQUARE])
-            ]
-    return bytes(means)
-
-
-def _are_near(look: bytes, other: bytes, nearness: int) -> bool:
-    return all(abs(one - two) <= nearness for one, two in zip(look, other, strict=True))
-
-
-def _is_blank(picture: Pixels) -> bool:
-    """Return whether there is but one colour on a card, its frame aside."""
+def _only_colour(picture: Pixels) -> int | None:
+    """Return the colour of a card with no other colour on it, its frame aside."""
     width, height = picture.size
     left, top = round(width * _EDGE), round(height * _EDGE)
     pixels = memoryview(picture.rgba).cast("I")
-    first = pixels[top * width + left]
-    return all(
+    first: int = pixels[top * width + left]
+    is_blank = all(
         pixel == first
         for row in range(top, height - top)
         for pixel in pixels[row * width + left : (row + 1) * width - left]
     )
+    return first if is_blank else None
 
 
 def _named(cards: Iterable[Card], pictures: Pictures) -> str:

@@ -43,9 +43,10 @@ class Fault(Enum):
     BACK_MISSING = "back-missing"  # played with a back of ours
     TYPEFACE_MISSING = "typeface-missing"  # drawn in another one; detail: its name
     TYPEFACE_WITHIN = "typeface-within"  # one that is in the drawing, likewise; detail: its name
-    LEFT_OUT = "left-out"  # drawn without something outside the deck; detail: the file and what
+    LEFT_OUT = "left-out"  # drawn without files it refers to; detail: the files
     FACES_BLANK = "faces-blank"  # detail: the cards
     FACES_ALIKE = "faces-alike"  # one picture for several cards; detail: the cards
+    FACES_UNIFORM = "faces-uniform"  # one picture for all cards
     SIZES_DIFFER = "sizes-differ"  # detail: the files and their sizes
     SHAPE_UNFIT = "shape-unfit"  # wider than high, or as slim as a ruler; detail: the size
     DECK_TOO_LARGE = "deck-too-large"  # too many files, or too large ones; detail: where it showed

@@ -13,17 +13,21 @@ if TYPE_CHECKING:
     from smokingcat.rules.cards import Card
 
 
+Cell = tuple[float, float, float, float]
+
+
 class Source(NamedTuple):
     """Where the picture of one card is got from; drawn by the rasteriser, never by the reader.
 
     ``file`` is an ``.svg``, an ``.svgz`` or an image of pixels, a real file on disk. ``element``
     is the id of one element of an SVG, or empty for the whole drawing; ``cell`` is left, top,
-    width and height as fractions of the whole drawing.
+    width and height as fractions of the whole drawing. With both, the cell is drawn if the element
+    lies in it, otherwise the element.
     """
 
     file: Path
     element: str = ""
-    cell: tuple[float, float, float, float] | None = None
+    cell: Cell | None = None
     is_card: bool = True
     """Whether square corners are rounded; those of a picture to lie under cards are not."""
 

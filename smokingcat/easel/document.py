@@ -52,6 +52,8 @@ _MOST_ENTITIES: Final = 40
 _LONGEST_ENTITY: Final = 200
 _MOST_LEFT_OUT: Final = 20
 _LONGEST_TARGET: Final = 60
+_SHEET: Final = re.compile(r"""\bhref\s*=\s*(["'])(.*?)\1""", re.DOTALL)
+"""The file that the processing instruction of a style sheet names."""
 _IMAGE: Final = re.compile(r"data:image/(?:png|jpe?g|gif|webp)\s*(?:;[^,;]*)*;base64,", re.ASCII)
 
 
@@ -60,7 +62,7 @@ class Document(NamedTuple):
 
     root: Element
     left_out: tuple[str, ...]
-    """What it wants from outside itself, as it says it."""
+    """The files it refers to, as it names them; of one packed into it, only the kind."""
     typefaces: tuple[str, ...]
     """The typefaces in whose place another one is drawn."""
     own_typefaces: frozenset[str]
@@ -194,8 +196,8 @@ class _Reader:
             raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
 
     def _instruction(self, target: str, data: str) -> None:
-        if target == "xml-stylesheet":
-            self.leave_out(data)
+        if target == "xml-stylesheet" and (named := _SHEET.search(data)) is not None:
+            self.leave_out(named[2])
 
     def _is_within(self, element: Element, value: str) -> bool:
         """Return whether a reference leads to something in the drawing itself."""
@@ -216,5 +218,7 @@ class _Reader:
 
     def leave_out(self, target: str) -> None:
         """Note that the drawing refers to ``target``, which is outside it and is not drawn."""
+        if target.startswith("data:"):
+            target = target.partition(";")[0].partition(",")[0]
         if len(self.left_out) < _MOST_LEFT_OUT:
             self.left_out.setdefault(printable(" ".join(target.split())[:_LONGEST_TARGET]))

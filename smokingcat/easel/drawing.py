@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -15,6 +16,7 @@ from smokingcat.easel.document import HREFS, Document
 _LARGEST: Final = 1e6
 """The largest drawing, in its own units."""
 _HIDING: Final = re.compile(r"(?:^|;)\s*(?:display|visibility)\s*:[^;]*", re.IGNORECASE)
+_NOT_DISPLAYED: Final = re.compile(r"(?:^|;)\s*display\s*:\s*none")
 _WITHIN: Final = re.compile(r"url\(\s*['\"]?\s*#([^)'\"]*)", re.IGNORECASE)
 _UNDRAWN: Final = frozenset({"defs", "symbol"})
 """Elements whose insides are drawn only where another refers to them."""
@@ -35,7 +37,16 @@ class Drawing:
     def __init__(self, document: Document, name: str) -> None:
         root = self._root = document.root
         self._name = name
-        self.remarks = _remarks(document, name)
+        self._left_out = tuple(Remark(Fault.LEFT_OUT, what) for what in document.left_out)
+        self._typefaces = tuple(
+            Remark(
+                Fault.TYPEFACE_WITHIN
+                if family.lower() in document.own_typefaces
+                else Fault.TYPEFACE_MISSING,
+                family,
+            )
+            for family in document.typefaces
+        )
         try:
             self.window, self.size = _measures(root)
         except ValueError:
@@ -43,8 +54,44 @@ class Drawing:
         self._parents = {child: parent for parent in root.iter() for child in parent}
         self._by_id: dict[str, Element] = {}
         for element in root.iter():
-            self._by_id.setdefault(element.get("id", ""), element)
+            if mark := element.get("id"):
+                self._by_id.setdefault(mark, element)
         self.has_text = has_text(root)
+
+    @functools.cached_property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What is to be said of the whole drawing, though it is drawn."""
+        return self.remarks_on(self._root)
+
+    def remarks_on(self, element: Element) -> tuple[Remark, ...]:
+        """Return what is to be said where only ``element`` is drawn and what it refers to."""
+        said: list[str] = []
+        if self._typefaces:  # most drawings lack none, and some are large
+            drawn = [self._root, *self._drawn(element)]
+            if any(each.tag == "text" for each in drawn):
+                said = [each.get(key, "") for each in drawn for key in ("font-family", "style")]
+        return (
+            *(
+                remark
+                for remark in self._typefaces
+                if any(remark.detail in value for value in said)
+            ),
+            *self._left_out,
+        )
+
+    def _drawn(self, start: Element) -> Iterator[Element]:
+        """Yield the elements in ``start`` that are not hidden, and those that they refer to."""
+        seen: set[Element] = set()
+        waiting = [start]
+        while waiting:
+            element = waiting.pop()
+            if element in seen:
+                continue
+            seen.add(element)
+            yield element
+            waiting.extend(child for child in element if not _is_hidden(child))
+            names = filter(self._by_id.__contains__, _own_references(element))
+            waiting.extend(self._by_id[name] for name in names)
 
     def whole(self, region: Region, size: tuple[int, int]) -> str:
         """Return SVG text that draws a region of the whole drawing as ``size`` pixels."""
@@ -54,7 +101,7 @@ class Drawing:
 
     def part(self, name: str) -> Part:
         """Return the element of that id; `BrokenDeck` if there is none."""
-        element = self._by_id.get(name) if name else None
+        element = self._by_id.get(name)
         if element is None:
             raise BrokenDeck(Fault.ELEMENT_MISSING, f"{self._name}: {name}")
         return Part(self, element)
@@ -109,6 +156,7 @@ class Part:
         self._drawing = drawing
         self._insides = drawing.chosen(element)
         self.has_text = any(has_text(inside) for inside in self._insides)
+        self.remarks = drawing.remarks_on(self._insides[-1])
 
     def text(self, region: Region, size: tuple[int, int]) -> str:
         """Return SVG text that draws the element alone, as much as is in the region."""
@@ -122,19 +170,13 @@ def has_text(element: Element) -> bool:
     return next(element.iter("text"), None) is not None
 
 
-def _remarks(document: Document, name: str) -> tuple[Remark, ...]:
-    """Return what is to be said of a drawing that is drawn all the same."""
-    outside = tuple(Remark(Fault.LEFT_OUT, f"{name}: {what}") for what in document.left_out)
-    lacking = tuple(
-        Remark(
-            Fault.TYPEFACE_WITHIN
-            if family.lower() in document.own_typefaces
-            else Fault.TYPEFACE_MISSING,
-            family,
-        )
-        for family in document.typefaces
+def _is_hidden(element: Element) -> bool:
+    style = element.get("style", "")
+    return (
+        element.tag in _UNDRAWN
+        or element.get("display") == "none"
+        or ("display" in style and _NOT_DISPLAYED.search(style) is not None)
     )
-    return lacking + outside
 
 
 def _shown(element: Element) -> Element:
@@ -151,11 +193,15 @@ def _shown(element: Element) -> Element:
 
 def _references(element: Element) -> Iterator[str]:
     for each in element.iter():
-        for key, value in each.items():
-            if key in HREFS:
-                yield value.removeprefix("#")
-            elif "url(" in value:
-                yield from _WITHIN.findall(value)
+        yield from _own_references(each)
+
+
+def _own_references(element: Element) -> Iterator[str]:
+    for key, value in element.items():
+        if key in HREFS:
+            yield value.removeprefix("#")
+        elif "url(" in value:
+            yield from _WITHIN.findall(value)
 
 
 def _measures(root: Element) -> tuple[Region, tuple[float, float]]:

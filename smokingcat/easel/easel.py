@@ -24,6 +24,8 @@ _STRETCHED: Final = 0.15
 
 _INSIDE: Final = 0.88
 """Share of a card's width that an element without paper fills: its bounds are not the card's."""
+_OVERLAP: Final = 0.1
+"""How much of its cell's width and height an element that lies there may reach beyond it."""
 _LARGEST_ROW: Final = 5_000_000
 """Pixels of a row of cards; the cards of a larger one are drawn one by one: memory is bounded."""
 
@@ -44,6 +46,7 @@ class Easel:
         self._limits = limits
         self._drawn: tuple[tuple[object, ...], Drawing] | None = None
         self._regions: dict[str, Region] = {}
+        self._in_cells: dict[Source, bool] = {}
         self._row: tuple[_Row, pygame.Surface] | None = None
 
     def draw(self, source: Source, size: tuple[int, int]) -> Pixels:
@@ -54,8 +57,11 @@ class Easel:
             picture = _fitted(self._image(source, head), size)
         else:
             drawing = self._drawing(source)
-            draw = self._element if source.element else self._cell
-            picture, remarks = draw(source, drawing, size), drawing.remarks
+            if self._is_in_cell(source, drawing):
+                picture, remarks = self._cell(source, drawing, size), drawing.remarks
+            else:
+                part = drawing.part(source.element)
+                picture, remarks = self._element(source, drawing, part, size), part.remarks
         card = _centred(picture, size)
         if source.is_card:
             card = finish.finished(card, on_paper=finish.lacks_paper(picture))
@@ -70,7 +76,7 @@ class Easel:
         else:
             drawing = self._drawing(source)
             size = drawing.size
-            if source.element:
+            if not self._is_in_cell(source, drawing):
                 part = drawing.part(source.element)
                 return self._region(source, drawing, part)[2:]
         _, _, width, height = source.cell or (0, 0, 1, 1)
@@ -112,12 +118,14 @@ class Easel:
         if self._drawn is None or self._drawn[0] != stamp:
             self._drawn, self._row = None, None
             self._regions.clear()
+            self._in_cells.clear()
             text = b"".join(files.unpacked(path, self._limits.drawing))
             self._drawn = stamp, Drawing(document.parse(text, name, self._limits), name)
         return self._drawn[1]
 
-    def _element(self, source: Source, drawing: Drawing, size: tuple[int, int]) -> pygame.Surface:
-        part = drawing.part(source.element)
+    def _element(
+        self, source: Source, drawing: Drawing, part: Part, size: tuple[int, int]
+    ) -> pygame.Surface:
         region = self._region(source, drawing, part)
         inner = _inner_size(region.width / region.height, size)
         picture = self._part(source, part, region, inner)
@@ -129,6 +137,20 @@ class Easel:
     @staticmethod
     def _part(source: Source, part: Part, region: Region, size: tuple[int, int]) -> pygame.Surface:
         return render.drawn(part.text(region, size), source.file.name, fonts=part.has_text)
+
+    def _is_in_cell(self, source: Source, drawing: Drawing) -> bool:
+        """Return whether the cell is to be drawn: whether the element, if any, lies in it.
+
+        One that draws nothing does too: the name may be that of an empty group.
+        """
+        if source.cell is None or not source.element:
+            return not source.element
+        if source not in self._in_cells:
+            part = drawing.part(source.element)
+            found = render.region_of(part, drawing.window, source.file.name, is_rough=True)
+            cell = _part_of(drawing.window, source.cell)
+            self._in_cells[source] = found is None or _is_within(found, cell)
+        return self._in_cells[source]
 
     def _region(self, source: Source, drawing: Drawing, part: Part) -> Region:
         """Return where the element is, wherever that may be."""
@@ -172,6 +194,17 @@ def _part_of(window: Region, cell: tuple[float, float, float, float]) -> Region:
         window.top + top * window.height,
         width * window.width,
         height * window.height,
+    )
+
+
+def _is_within(inner: Region, outer: Region) -> bool:
+    """Return whether a region lies in another one, a little beyond its edges at most."""
+    across, down = _OVERLAP * outer.width, _OVERLAP * outer.height
+    return (
+        inner.left >= outer.left - across
+        and inner.top >= outer.top - down
+        and inner.left + inner.width <= outer.left + outer.width + across
+        and inner.top + inner.height <= outer.top + outer.height + down
     )
 
 

@@ -119,14 +119,17 @@ def _surface(rgb: bytearray, band: pygame.Surface) -> pygame.Surface:
     return pygame.image.frombytes(bytes(rgb), band.get_size(), "RGB")
 
 
-def region_of(part: Part, window: Region, name: str) -> Region | None:
-    """Return where an element is drawn, be it outside the window; ``None`` if nowhere."""
+def region_of(part: Part, window: Region, name: str, *, is_rough: bool = False) -> Region | None:
+    """Return where an element is drawn, be it outside the window; ``None`` if nowhere.
+
+    A rough region is that of the first look which shows all of the element.
+    """
     for around in _AROUND:
         plane = _grown(window, around)
         found = _seen_in(part, plane, _COARSE, name)
         if found is not None and not _touches(found, plane):
             break
-    for _ in range(_CLOSER):
+    for _ in range(0 if is_rough else _CLOSER):
         if found is None or found.width > _MOST_OF_IT * plane.width:
             break
         margin = max(plane.width, plane.height) / _COARSE

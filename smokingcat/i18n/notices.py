@@ -32,13 +32,27 @@ _ForeignFault = Literal[
     Fault.LEFT_OUT,
     Fault.FACES_BLANK,
     Fault.FACES_ALIKE,
+    Fault.FACES_UNIFORM,
     Fault.SIZES_DIFFER,
     Fault.SHAPE_UNFIT,
     Fault.DECK_TOO_LARGE,
     Fault.CANNOT_WRITE,
 ]
+_LISTS: Final = frozenset(
+    {
+        Fault.FACES_MISSING,
+        Fault.TYPEFACE_MISSING,
+        Fault.LEFT_OUT,
+        Fault.FACES_BLANK,
+        Fault.FACES_ALIKE,
+        Fault.SIZES_DIFFER,
+    }
+)
+"""Faults whose detail is a list of names with commas between them."""
+_MOST_NAMES: Final = 4
+"""Names of a list that are all told; of more of them, all but one of these are."""
 _LONGEST: Final = 700
-"""Letters of what is told of a file: the names of 32 cards fit."""
+"""Letters of what is told of a file."""
 _MOST_ALIKE: Final = 3
 """Pieces of news of one kind that are each told on their own."""
 
@@ -148,7 +162,20 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
             text = words.gettext("There are two decks called “{detail}”. The first one stays.")
         case _:
             text = _foreign_text(words, notice.fault)
-    return text.format(deck=_shown(notice.folder.name), detail=_shown(notice.detail))
+    detail = notice.detail
+    if notice.fault in _LISTS:
+        detail = _shortened(words, detail.split(", "))
+    return text.format(deck=_shown(notice.folder.name), detail=_shown(detail))
+
+
+def _shortened(words: Catalogue, names: Sequence[str]) -> str:
+    """Return a list in one line: its first names and how many more, if there are many."""
+    if len(names) <= _MOST_NAMES:
+        return ", ".join(names)
+    first = ", ".join(names[: _MOST_NAMES - 1])
+    # Always two or more are left, and no noun is counted, so no language needs its plurals.
+    left = len(names) - _MOST_NAMES + 1
+    return words.gettext("{names} and {count} more").format(names=first, count=left)
 
 
 def asked_deck_text(
@@ -210,13 +237,13 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
                 "stands in."
             )
         case Fault.LEFT_OUT:
-            text = words.gettext(
-                "The deck “{deck}” is drawn without what it wants from elsewhere: {detail}"
-            )
+            text = words.gettext("The deck “{deck}” is drawn without files it refers to: {detail}")
         case Fault.FACES_BLANK:
             text = words.gettext("The deck “{deck}” has cards with nothing on them: {detail}")
         case Fault.FACES_ALIKE:
             text = words.gettext("The deck “{deck}” has cards with the same picture: {detail}")
+        case Fault.FACES_UNIFORM:
+            text = words.gettext("All the cards of the deck “{deck}” look the same.")
         case Fault.SIZES_DIFFER:
             text = words.gettext("The deck “{deck}” has cards of different sizes: {detail}")
         case Fault.SHAPE_UNFIT:

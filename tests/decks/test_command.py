@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from argparse import Namespace
 from pathlib import Path
@@ -15,7 +14,6 @@ from smokingcat.commands import decks as command
 from smokingcat.decks.readers import imagehead
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules.cards import PACK
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck, with_french_signs
 
@@ -174,8 +172,7 @@ def test_a_deck_with_something_to_be_said_of_it_is_added_with_that_line(
         [
             "The deck “letters” wants a typeface that is not installed: Nowhere Grotesk. Another "
             "stands in.",
-            "The deck “letters” is drawn without what it wants from elsewhere: 7_club.svg: "
-            "http://127.0.0.1/a.css",
+            "The deck “letters” is drawn without files it refers to: http://127.0.0.1/a.css",
         ],
     )
     assert capsys.readouterr().out.startswith("The deck “letters” is now in ")
@@ -294,16 +291,17 @@ def test_a_sheet_never_takes_the_place_of_a_file(share: Path, tmp_path: Path) ->
 def test_decks_for_other_games_that_came_with_other_programs_are_no_complaint(
     capsys: pytest.CaptureFixture[str], share: Path
 ) -> None:
-    broad = strangers.ROOT.replace('height="750"', 'height="300"')
-    cards = strangers.drawing(map(strangers.aisleriot_id, PACK), broad)
-    (share / "aisleriot" / "cards").mkdir(parents=True)
-    (share / "aisleriot" / "cards" / "broad.svgz").write_bytes(gzip.compress(cards))
+    def write_broad(folder: Path) -> None:
+        strangers.kde_deck(folder, "Name=Broad\nSVG=tiny.svgz\nPreview=broad.png\n")
+        (folder / "broad.png").write_bytes(strangers.image((100, 60)))
+
+    write_broad(share / "carddecks" / "svg-broad")
 
     assert run(what="list", json=False) == (0, [])
     assert "broad" not in capsys.readouterr().out
 
-    (share.parent / "mine.svgz").write_bytes(gzip.compress(cards))
+    write_broad(share.parent / "mine")
 
     assert run(what="list", json=False)[1] == [
-        "The deck “mine.svgz” has cards of a shape that does not fit: 100 × 60"
+        "The deck “mine” has cards of a shape that does not fit: 100 × 60"
     ]

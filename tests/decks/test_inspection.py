@@ -17,7 +17,7 @@ from tests.decks.conftest import WriteDeck
 
 Draw = Callable[[Source, tuple[int, int]], Pixels]
 LETTERED = Remark(Fault.TYPEFACE_MISSING, "Nowhere Grotesk")
-OUTSIDE = Remark(Fault.LEFT_OUT, "a.svg: http://127.0.0.1/a")
+OUTSIDE = Remark(Fault.LEFT_OUT, "style.css")
 
 
 def found_in(folder: Path, draw: Draw, back: str = "back") -> Findings:
@@ -35,6 +35,11 @@ def painted(source: Source, size: tuple[int, int], *remarks: Remark) -> Pixels:
 
 def blank(_source: Source, size: tuple[int, int]) -> Pixels:
     return Pixels(size, b"\xff" * 4 * size[0] * size[1])
+
+
+def swatch(source: Source, size: tuple[int, int]) -> Pixels:
+    """Return a card in a colour of its own and nothing else."""
+    return Pixels(size, bytes([*source.file.stem.encode(), 0, 255]) * size[0] * size[1])
 
 
 def alike(source: Source, size: tuple[int, int]) -> Pixels:
@@ -65,7 +70,7 @@ def test_a_deck_whose_faces_all_differ_is_in_order(tmp_path: Path) -> None:
     ("draw", "fault"),
     [
         (blank, Fault.FACES_BLANK),
-        (alike, Fault.FACES_ALIKE),
+        (alike, Fault.FACES_UNIFORM),
         (broken(Fault.FILE_UNREADABLE), Fault.FILE_UNREADABLE),
         (broken(Fault.FILE_UNREADABLE, "Kb"), Fault.FILE_UNREADABLE),
         (broken(Fault.PICTURE_BLANK, "7a"), Fault.PICTURE_BLANK),
@@ -87,12 +92,13 @@ def test_a_deck_that_cannot_be_used_is_refused(tmp_path: Path, draw: Draw, fault
     [
         (mixed(blank, "7a", "Kb"), Fault.FACES_BLANK, "7a.png, Kb.png"),
         (mixed(alike, "7a", "Kb"), Fault.FACES_ALIKE, "7a.png, Kb.png"),
+        (swatch, Fault.FACES_BLANK, ", ".join(f"{card}.png" for card in PACK)),
         (lambda *of: painted(*of, LETTERED), *LETTERED),
         (lambda *of: painted(*of, OUTSIDE), *OUTSIDE),
         (
-            lambda *of: painted(*of, OUTSIDE, OUTSIDE._replace(detail="b.svg: c")),
+            lambda *of: painted(*of, OUTSIDE, OUTSIDE._replace(detail="b.png")),
             Fault.LEFT_OUT,
-            f"{OUTSIDE.detail}, b.svg: c",
+            "style.css, b.png",
         ),
     ],
 )
@@ -131,24 +137,15 @@ def test_one_of_ours_is_not_drawn(write_deck: WriteDeck) -> None:
     assert found_in(write_deck(), broken(Fault.FILE_UNREADABLE)) == Findings(())
 
 
-def test_elements_of_one_look_are_alike_wherever_their_edges_fall(tmp_path: Path) -> None:
+def test_elements_that_differ_in_one_faint_dot_are_not_alike(tmp_path: Path) -> None:
     folder = strangers.kde_deck(tmp_path / "deck")
+    names = [*map(strangers.kde_id, PACK), "back"]
 
-    def draw(source: Source, size: tuple[int, int]) -> Pixels:
+    def dotted(source: Source, size: tuple[int, int]) -> Pixels:
         pixels = bytearray(alike(source, size).rgba)
-        at = 4 * (sum(source.element.encode()) % (size[0] * size[1]))
-        pixels[at : at + 4] = bytes([90, 90, 90, 255])
+        at = 4 * names.index(source.element)
+        pixels[at] ^= 1
         return Pixels(size, bytes(pixels))
 
-    _, refusal = found_in(folder, draw)
-    assert refusal is not None
-    assert refusal.fault is Fault.FACES_ALIKE
-
-    def tell_apart(source: Source, size: tuple[int, int]) -> Pixels:
-        number = names.index(source.element)
-        ink = bytes([40 * (number % 6), 40 * (number // 6), 0, 255])
-        half = size[0] * size[1] // 2
-        return Pixels(size, ink * half + b"\xff" * 4 * half)
-
-    names = [*map(strangers.kde_id, PACK), "back"]
-    assert found_in(folder, tell_apart) == Findings(())
+    assert found_in(folder, dotted) == Findings(())
+    assert found_in(folder, alike).refusal is not None

@@ -89,9 +89,9 @@ def test_an_aisleriot_theme_is_cut_along_its_grid(tmp_path: Path) -> None:
 
     deck = read(file, "aisleriot:xskat")
 
-    assert face(deck) == Source(file, cell=(11 / 13, 3 / 5, 1 / 13, 1 / 5))
+    assert face(deck) == Source(file, "spade_queen", (11 / 13, 3 / 5, 1 / 13, 1 / 5))
     assert face(deck, SEVEN).cell == (6 / 13, 2 / 5, 1 / 13, 1 / 5)
-    assert deck.backs[0].drawing() == Source(file, cell=(2 / 13, 4 / 5, 1 / 13, 1 / 5))
+    assert deck.backs[0].drawing() == Source(file, "back", (2 / 13, 4 / 5, 1 / 13, 1 / 5))
     assert deck.size == (100, 150)
     assert deck.suits is SuitSystem.GERMAN
     assert (deck.title("en"), deck.author, deck.licence) == (
@@ -99,6 +99,19 @@ def test_an_aisleriot_theme_is_cut_along_its_grid(tmp_path: Path) -> None:
         "A. Painter",
         "CC BY-SA 3.0",
     )
+
+
+@pytest.mark.parametrize(("width", "height"), [("1300", "600"), ("800", "600"), ("5200", "150")])
+def test_a_drawing_whose_cells_have_no_shape_of_cards_gets_the_usual_one(
+    tmp_path: Path, width: str, height: str
+) -> None:
+    file = tmp_path / "laid-out-otherwise.svg"
+    root = strangers.ROOT.replace("1300", width).replace("750", height)
+    file.write_bytes(strangers.drawing(map(strangers.aisleriot_id, PACK), root))
+
+    deck = read(file, "laid-out-otherwise")
+
+    assert (face(deck).element, deck.size) == ("spade_queen", (100, 150))
 
 
 def test_a_theme_names_the_faces_it_lacks(tmp_path: Path) -> None:

@@ -105,6 +105,27 @@ def test_an_element_is_found_by_its_name_alone(easel: Easel, tmp_path: Path) -> 
     assert height / width == pytest.approx(1.5, rel=0.02)
 
 
+@pytest.mark.parametrize(("column", "colour"), [(5, GREEN), (4, RED), (-30, RED), (40, RED)])
+def test_an_element_with_a_cell_is_drawn_by_its_cell_only_if_it_lies_there(
+    easel: Easel, tmp_path: Path, column: int, colour: tuple[int, ...]
+) -> None:
+    # In its cell the card lies under a green one, which only the cell shows.
+    cover = '<rect x="50" y="30" width="10" height="15" fill="green"/>'
+    card = f'<rect id="card" x="{10 * column}" y="30" width="10" height="15" fill="red"/>'
+    text = svg(card + cover, 'width="130" height="75"')
+    source = Source(write(tmp_path / "deck.svg", text), "card", (5 / 13, 2 / 5, 1 / 13, 1 / 5))
+
+    assert middle(easel.draw(source, SIZE)) == colour
+    assert easel.measure(source) == pytest.approx((10, 15), rel=0.05)
+
+
+def test_a_cell_whose_element_draws_nothing_is_drawn(easel: Easel, tmp_path: Path) -> None:
+    text = svg('<g id="card"/><rect width="50" height="75" fill="red"/>')
+    source = Source(write(tmp_path / "deck.svg", text), "card", (0, 0, 0.5, 0.5))
+
+    assert middle(easel.draw(source, SIZE)) == RED
+
+
 @pytest.mark.parametrize("place", [-700, 250, 5000])
 def test_an_element_is_found_outside_the_window_too(
     easel: Easel, tmp_path: Path, place: int

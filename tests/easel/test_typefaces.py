@@ -25,6 +25,8 @@ MISSING = {
     "shorthand": f'<text {BIG} style="font:italic bold 120px/1.2 {GONE}">A</text>',
     "style sheet": f'<style>text{{font-family:"{GONE}"}}</style><text {BIG}>A</text>',
     "variable": f'<g style="--f:{GONE}"><text {BIG} style="font-family:var(--f)">A</text></g>',
+    "use of a symbol": f'<symbol id="s"><text {BIG} font-family="{GONE}">A</text></symbol>'
+    '<use href="#s"/>',
     "root of the letters": f'<g font-family="{GONE}"><g><text {BIG}>A</text></g></g>',
     "span": f'<text {BIG}><tspan font-family="{GONE}">A</tspan></text>',
     "two that are missing": f'<text {BIG} font-family="{GONE}, Nowhere Serif">A</text>',
@@ -81,6 +83,42 @@ def test_text_that_asks_for_no_typeface_of_its_own_is_drawn_without_a_remark(
     colours, remarks = drawn(THERE[name], tmp_path)
 
     assert ((255, 0, 0, 255) in colours, remarks) == (True, ())
+
+
+@pytest.mark.parametrize(
+    "around", ["<defs>{}</defs>", '<symbol id="s">{}</symbol>', '<g style="display:none">{}</g>']
+)
+def test_a_typeface_of_text_that_is_not_drawn_is_not_named(around: str, tmp_path: Path) -> None:
+    hidden = around.format(MISSING["attribute"])
+
+    assert drawn(hidden, tmp_path)[1] == ()
+
+
+def test_the_typeface_that_the_root_sets_is_named_of_an_element(tmp_path: Path) -> None:
+    root = f'width="100" height="150" font-family="{GONE}"'
+    file = write(tmp_path / "a.svg", svg(f'<g id="card">{PAPER}<text {BIG}>A</text></g>', root))
+
+    pixels = Easel(Limits()).draw(Source(file, "card"), (40, 60))
+
+    assert pixels.remarks == (Remark(Fault.TYPEFACE_MISSING, GONE),)
+
+
+def test_a_symbol_that_is_never_used_is_drawn_as_the_card_of_its_id(tmp_path: Path) -> None:
+    def symbol(name: str, family: str) -> str:
+        text = f'<text {BIG} font-family="{family}">A</text>'
+        return f'<symbol id="{name}" viewBox="0 0 100 150">{PAPER}{text}</symbol>'
+
+    deck = svg(symbol("club_7", GONE) + symbol("club_8", "serif"), 'width="1300" height="750"')
+    file, easel = write(tmp_path / "deck.svg", deck), Easel(Limits())
+
+    # Neither symbol lies in the cell that its card has in Aisleriot's grid.
+    cells = {name: (left / 13, 0.0, 1 / 13, 1 / 5) for name, left in (("club_7", 6), ("club_8", 7))}
+    seven, eight = (easel.draw(Source(file, name, cell), (40, 60)) for name, cell in cells.items())
+
+    assert bytes([255, 0, 0, 255]) in seven.rgba
+    assert seven.remarks == (Remark(Fault.TYPEFACE_MISSING, GONE),)
+    assert bytes([255, 0, 0, 255]) in eight.rgba
+    assert eight.remarks == ()
 
 
 @pytest.mark.parametrize(

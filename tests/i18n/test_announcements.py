@@ -180,6 +180,16 @@ def test_every_broken_deck_is_named(fault: Fault, czech: Catalogue) -> None:
     assert "{" not in text
 
 
+def test_a_long_list_in_a_notice_of_a_deck_ends_after_a_few_names(english: Catalogue) -> None:
+    def listed(count: int) -> str:
+        names = ", ".join(f"{number}.png" for number in range(count))
+        text = deck_notice_text(english, DeckNotice(Path("tarot"), Fault.FACES_ALIKE, names))
+        return text.partition("picture: ")[2]
+
+    assert listed(4) == "0.png, 1.png, 2.png, 3.png"
+    assert listed(5) == "0.png, 1.png, 2.png and 2 more"
+
+
 @pytest.mark.parametrize(
     ("word", "reason"), [("ab", "at least 3"), ("a" * 15, "at most 14"), ("ab3", "Latin")]
 )
