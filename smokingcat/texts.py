@@ -27,6 +27,8 @@ _DECOMPOSED: Final = re.compile(r"[^\W\d_][\u0300-\u036f]{1,4}")
 _COMPOSED: Final = re.compile(r"[\u00c0-\u1fff]")
 _SOFT_BREAK: Final = re.compile(r"=[ \t]*\n")
 _ESCAPED_BYTE: Final = re.compile(rb"=([0-9A-Fa-f]{2})")
+_UNDECODED: Final = re.compile("[\udc80-\udcff]")
+_LONE_LETTER: Final = re.compile(r"(?<![^\x00-\x7f])[^\x00-\x7f](?![^\x00-\x7f])")
 _BACKSLASH: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
 _FENCE: Final = re.compile(r"^[ \t>]*~~~[\w-]*[ \t]*$", re.MULTILINE)
 _INVISIBLE: Final = re.compile(
@@ -110,6 +112,7 @@ def readings(line: str) -> Iterator[str]:
 
     The checksum of the line has to tell which of them it was.
     """
+    yield line
     yield from _taken_back([line])
     yield from _taken_back([*_in_other_code_pages(line)])
 
@@ -122,14 +125,18 @@ def _taken_back(found: list[str]) -> Iterator[str]:
 
 
 def _in_other_code_pages(text: str) -> Iterator[str]:
-    """Yield a text of UTF-8 that was taken for another code page, or the other way round."""
-    if text.isascii():
-        return
-    for page in _CODE_PAGES:
-        with contextlib.suppress(UnicodeError):
-            yield b"".join(_byte(sign, page) for sign in text).decode()
-        with contextlib.suppress(UnicodeError):
-            yield text.encode("utf-8", "surrogateescape").decode(page)
+    """Yield a text that was decoded as UTF-8 and is not, or is and was decoded otherwise.
+
+    UTF-8 has two bytes or more for a letter that is not ASCII, so one such sign alone was none.
+    """
+    if _UNDECODED.search(text):
+        for page in _CODE_PAGES:
+            with contextlib.suppress(UnicodeError):
+                yield text.encode("utf-8", "surrogateescape").decode(page)
+    elif not text.isascii() and not _LONE_LETTER.search(text):
+        for page in _CODE_PAGES:
+            with contextlib.suppress(UnicodeError):
+                yield b"".join(_byte(sign, page) for sign in text).decode()
 
 
 def _byte(sign: str, page: str) -> bytes:

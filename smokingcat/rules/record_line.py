@@ -59,23 +59,25 @@ def unseal(line: str) -> str | None:
 
 
 class Unsealer:
-    """Unseals lines of one text that programs may have changed (`smokingcat.texts`).
+    """Unseals the lines of one text, which programs may have changed (`smokingcat.texts`).
 
-    There is an end to its patience: a text in which nearly every line has to be tried in a hundred
-    ways was made by nobody but for that.
+    All lines together are tried in a bounded number of ways, so the time is linear for any text.
     """
 
     def __init__(self) -> None:
         self._left = _MOST_LETTERS
 
     def unseal(self, line: str) -> str | None:
-        """Return what was sealed in a line, whole or changed, or None if it is neither."""
+        """Return what was sealed in a line, be it whole or changed, or None if it is damaged."""
         whole = unseal(line)
-        if whole is not None or len(line) > LONGEST_CHANGED or self._left < 0:
+        if whole is not None or len(line) > LONGEST_CHANGED:
             return whole
-        self._left -= len(line)
         line = bare(line)
-        if not is_sealed(line):
+        return unseal(line) or self._unseal_changed(line)
+
+    def _unseal_changed(self, line: str) -> str | None:
+        self._left -= len(line)
+        if self._left < 0 or not is_sealed(line):
             return None
         for reading in readings(line):
             self._left -= len(reading)
