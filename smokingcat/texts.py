@@ -30,10 +30,19 @@ _ESCAPED_BYTE: Final = re.compile(rb"=([0-9A-Fa-f]{2})")
 _UNDECODED: Final = re.compile("[\udc80-\udcff]")
 _LONE_LETTER: Final = re.compile(r"(?<![^\x00-\x7f])[^\x00-\x7f](?![^\x00-\x7f])")
 _BACKSLASH: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
-_FENCE: Final = re.compile(r"^[ \t>]*~~~[\w-]*[ \t]*$", re.MULTILINE)
-_INVISIBLE: Final = re.compile(
-    "[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
+_UNSEEN: Final = (
+    "\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
 )
+_INVISIBLE: Final = re.compile(f"[{_UNSEEN}]")
+_QUOTING: Final = re.compile(
+    rf"^(?:[^\S\n]|[>|*`•{_UNSEEN}]|&gt;|&nbsp;|\\>|=3E|=20)+", re.MULTILINE
+)
+_FRAMING: Final = re.compile(rf"[\s*`_|\\{_UNSEEN}]")
+_QUOTE_MARKS: Final = re.compile(r"(?:> ?)*")
+_FENCE: Final = re.compile(
+    r"^[ \t>]*(?:(?:```|~~~)[\w-]*|\[/?code\]|</?(?:pre|code)>)[ \t]*$", re.MULTILINE
+)
+_WORD: Final = re.compile(r"[\w\0]")
 _DOUBLE_QUOTES: Final = dict.fromkeys(map(ord, "“”„‟«»″＂"), '"')
 _SINGLE_QUOTES: Final = dict.fromkeys(map(ord, "‘’‚‛‹›′´"), "'")
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑‒–—―−﹘﹣－"), "-")
@@ -105,6 +114,30 @@ def without_markup(text: str) -> str:
     """Return a text that has no asterisk and no backtick of its own without those of Markdown."""
     text = _FENCE.sub("", _BACKSLASH.sub(r"\1", text))
     return text.replace("*", "").replace("`", "")
+
+
+def unquoted(text: str) -> str:
+    """Return a text without the quote marks, bullets and spaces before each of its lines."""
+    return _QUOTING.sub("", text)
+
+
+def bare(line: str) -> str:
+    """Return a line without quoting before it, nor spaces and Markdown around it."""
+    line = unquoted(line)
+    end = len(line)
+    while end and _FRAMING.match(line, end - 1):
+        end -= 1
+    return line[:end]
+
+
+def is_frame(line: str) -> bool:
+    """Return whether a line has no word of its own: a blank one, or an edge of a code block."""
+    return _WORD.search(line) is None or _FENCE.fullmatch(line) is not None
+
+
+def broken_off(line: str) -> str:
+    """Return a part of a longer line that was broken between two letters, without what marks it."""
+    return _QUOTE_MARKS.sub("", line, count=1).removesuffix("=")
 
 
 def readings(line: str) -> Iterator[str]:

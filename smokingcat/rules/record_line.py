@@ -10,7 +10,7 @@ import zlib
 from enum import Enum
 from typing import Final
 
-from smokingcat.texts import plain, readings
+from smokingcat.texts import bare, plain, readings
 
 _MARK: Final = "  ~"
 _TILDE: Final = "~"
@@ -18,8 +18,6 @@ SEAL: Final = len(_MARK) + 8
 """Letters that a checksum adds to a line."""
 LONGEST_CHANGED: Final = 4000
 """Letters of a line that is looked at more closely because it is not whole."""
-_QUOTING: Final = re.compile(r"(?:[\s>|*`•\u200b-\u200f\u2060\ufeff]|&gt;|&nbsp;|\\>|=3E|=20)*")
-_FRAMING: Final = " \t\xa0`*_|\\\u200b\u2060\ufeff"
 _MOST_LETTERS: Final = 10_000_000
 """Letters of all that the lines of a text may have been."""
 _CHECKSUM: Final = re.compile(r"[ \t]*([0-9a-f]{8})[^0-9A-Za-z]*")
@@ -86,11 +84,6 @@ class Unsealer:
             if checksum is not None and text and checksum[1] == _checksum(text):
                 return text
         return None
-
-
-def bare(line: str) -> str:
-    """Return a line without what quotes or frames it."""
-    return line[_QUOTING.match(line).end() :].rstrip(_FRAMING)  # type: ignore[union-attr]
 
 
 def is_sealed(line: str) -> bool:

@@ -17,17 +17,14 @@ from smokingcat.rules.record_line import (
     Damage,
     DamagedRecord,
     Unsealer,
-    bare,
     is_sealed,
     seal,
     unseal,
 )
-from smokingcat.texts import with_plain_ends
+from smokingcat.texts import bare, broken_off, is_frame, with_plain_ends
 
 _MOST_PARTS: Final = 12
 """Parts that a line may have been broken into."""
-_QUOTES: Final = re.compile(r"(?:> ?)*")
-_WORDLESS: Final = re.compile(r"[^\w\0]*|\s*(?:```|~~~)[\w-]*\s*|\[/?code\]|</?(?:pre|code)>")
 _SIGNATURE: Final = re.compile(r"-- ?")
 _MOVE: Final = re.compile(r"[0-9]{1,9} seat ")
 
@@ -56,7 +53,7 @@ def record_text(text: str) -> RecordText:
     What follows a line that is not whole is not looked at, be it lines by the million.
     """
     lines = with_plain_ends(text).split("\n")
-    first = next((place for place, line in enumerate(lines) if not _WORDLESS.fullmatch(line)), 0)
+    first = next((place for place, line in enumerate(lines) if not is_frame(line)), 0)
     unsealer = Unsealer()
     check_first_line(unsealer.unseal(lines[first]) or bare(lines[first]))
     found, parts, begin = RecordText(), list[str](), 0
@@ -67,7 +64,7 @@ def record_text(text: str) -> RecordText:
         if told is None:
             if _SIGNATURE.fullmatch(line):
                 break
-            if _WORDLESS.fullmatch(line):
+            if is_frame(line):
                 continue
             begin = begin if parts else place
             parts.append(line)
@@ -92,12 +89,7 @@ def as_written(text: str) -> str:
 def _joined(parts: list[str], unsealer: Unsealer) -> str | None:
     """Return what was sealed in a line that was changed and broken, ``None`` if that is not all."""
     by_words = " ".join(map(bare, parts))
-    return unsealer.unseal(by_words) or unsealer.unseal("".join(map(_unbroken, parts)))
-
-
-def _unbroken(part: str) -> str:
-    """Return a part of a line that was broken at any letter."""
-    return _QUOTES.sub("", part, count=1).removesuffix("=")
+    return unsealer.unseal(by_words) or unsealer.unseal("".join(map(broken_off, parts)))
 
 
 def _are_lines(parts: list[str]) -> bool:
