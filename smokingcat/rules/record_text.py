@@ -1,8 +1,8 @@
 """The lines of a record as they were written, whatever programs have done to the text since.
 
-What is undone is what `smokingcat.texts` knows, and what letters do to lines: quoted, wrapped, a
-frame of Markdown around them, blank ones between them. The checksum of a line has the last word: it
-must fit what is read, so a line that says something else is refused as ever.
+Undone are the changes that `smokingcat.texts` knows, and those that mail makes to lines: quote
+marks, line breaks inside a line, a frame of Markdown, blank lines, sentences before and behind the
+record. The checksum of a line must fit what is read, so a line that says something else is refused.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from smokingcat.rules.record_line import (
     seal,
     unseal,
 )
-from smokingcat.texts import bare, broken_off, is_frame, with_plain_ends
+from smokingcat.texts import bare, broken_off, is_frame, unquoted, with_plain_ends
 
 _MOST_PARTS: Final = 12
 """Parts that a line may have been broken into."""
-_SIGNATURE: Final = re.compile(r"-- ?")
-_MOVE: Final = re.compile(r"[0-9]{1,9} seat ")
+_MOST_BEFORE: Final = 200
+"""Lines of a mail that may stand before a record, its head among them."""
+_MOVE: Final = re.compile(r"^[0-9]{1,9}\s{1,3}seat\s", re.MULTILINE)
 
 
 @dataclass(slots=True)
@@ -50,26 +51,23 @@ class RecordText:
 def record_text(text: str) -> RecordText:
     """Return the lines of a record; DamagedRecord where one but the last is not whole.
 
-    What follows a line that is not whole is not looked at, be it lines by the million.
+    Text before and behind the record, as in a mail, is left out.
     """
-    lines = with_plain_ends(text).split("\n")
-    first = next((place for place, line in enumerate(lines) if not is_frame(line)), 0)
-    unsealer = Unsealer()
-    check_first_line(unsealer.unseal(lines[first]) or bare(lines[first]))
+    lines, unsealer = with_plain_ends(text).split("\n"), Unsealer()
+    first = _first_line(lines, unsealer)
     found, parts, begin = RecordText(), list[str](), 0
     for place, line in enumerate(lines[first:], start=first + 1):
         told = unseal(line)
         if told is not None and parts:
             raise DamagedRecord(begin, Damage.CHECKSUM)
         if told is None:
-            if _SIGNATURE.fullmatch(line):
-                break
             if is_frame(line):
                 continue
             begin = begin if parts else place
             parts.append(line)
             if len(parts) > _MOST_PARTS or sum(map(len, parts)) > LONGEST_CHANGED:
-                raise DamagedRecord(begin, Damage.CHECKSUM)
+                parts += lines[place:]
+                break
             told = _joined(parts, unsealer)
         if told is not None:
             found.texts.append(told)
@@ -77,13 +75,26 @@ def record_text(text: str) -> RecordText:
             parts.clear()
     if _are_lines(parts):
         raise DamagedRecord(begin, Damage.CHECKSUM)
-    found.torn = bool(parts)
+    found.torn = _are_torn(parts[:_MOST_PARTS])
     return found
 
 
 def as_written(text: str) -> str:
     """Return a record without a torn last line, all else as it was written; DamagedRecord."""
     return "".join(f"{seal(line)}\n" for line in record_text(text).texts)
+
+
+def _first_line(lines: list[str], unsealer: Unsealer) -> int:
+    """Return the index of the line that begins a record; DamagedRecord if none does."""
+    for index, line in enumerate(lines[:_MOST_BEFORE]):
+        try:
+            check_first_line(unsealer.unseal(line) or bare(line))
+        except DamagedRecord as error:
+            if error.damage is not Damage.NOT_A_RECORD:
+                raise
+        else:
+            return index
+    raise DamagedRecord(1, Damage.NOT_A_RECORD)
 
 
 def _joined(parts: list[str], unsealer: Unsealer) -> str | None:
@@ -93,7 +104,22 @@ def _joined(parts: list[str], unsealer: Unsealer) -> str | None:
 
 
 def _are_lines(parts: list[str]) -> bool:
-    """Say whether more than one line of a record stands in some parts that are not whole."""
-    return any(is_sealed(part) for part in parts[:-1]) or any(
-        _MOVE.match(bare(part)) for part in parts[1:]
+    """Return whether more than one line of a record is among lines that are not whole.
+
+    Only the first of very many are searched for a checksum. A very long line is no sentence.
+    """
+    return (
+        any(is_sealed(part) for part in parts[:-1][:_MOST_PARTS])
+        or any(len(part) > LONGEST_CHANGED for part in parts)
+        or _MOVE.search(unquoted("\n".join(parts[1:]))) is not None
     )
+
+
+def _are_torn(parts: list[str]) -> bool:
+    """Return whether a damaged line of a record is among lines behind the last whole one.
+
+    Sentences are none: they begin as no move does and have no checksum.
+    """
+    number, _, rest = bare(parts[0] if parts else "").partition(" ")
+    is_move = number.isdecimal() and "seat ".startswith(rest[: len("seat ")])
+    return is_move or any("\0" in part or is_sealed(part) for part in parts)
