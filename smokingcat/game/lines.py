@@ -19,16 +19,14 @@ from pathlib import Path
 from typing import IO, Final, NamedTuple
 
 from smokingcat import intake
-from smokingcat.game.files import no_file, write_whole
+from smokingcat.game.files import no_file, restore_encoding, write_whole
 from smokingcat.game.lock import held
 from smokingcat.game.syncing import Syncing
 from smokingcat.rules.record_line import SEAL, Unsealer, seal, unseal
-from smokingcat.texts import decoded, is_changed, with_plain_ends
+from smokingcat.texts import decoded, is_changed
 
 LARGEST: Final = 200_000_000
 """Bytes of a file that is read, ours or one of another computer."""
-_LARGEST_MENDED: Final = 30_000_000
-"""Bytes of one that is written anew in its own encoding."""
 _LONGEST_VERSION: Final = 9
 _LONGEST_LINE: Final = 1_000_000
 _MOST_LINES: Final = 600_000
@@ -83,7 +81,7 @@ class SealedLines:
             if not is_changed(head):
                 self._append_to(file, head, size, lines)
                 return
-        self._mend()
+        restore_encoding(self.path)
         self._append(lines)
 
     def _append_to(self, file: IO[bytes], head: bytes, size: int, lines: list[str]) -> None:
@@ -101,20 +99,6 @@ class SealedLines:
         except OSError:
             file.truncate(size)
             raise
-
-    def _mend(self) -> None:
-        """Write the file in UTF-8 again if an editor has saved it in another encoding.
-
-        The lock of the file must be held. OSError if the file cannot be read or written.
-        """
-        try:
-            with intake.opened(self.path) as file:
-                if not is_changed(file.read(_HEAD)):
-                    return
-        except FileNotFoundError:
-            return
-        text = decoded(intake.read(self.path, _LARGEST_MENDED), "replace")
-        write_whole(self.path, with_plain_ends(text).lstrip("\ufeff"))
 
     def read(self) -> Lines:
         """Return all there is, nothing where there is no file; NewerLines or another OSError."""
@@ -157,7 +141,7 @@ class SealedLines:
                 stack.pop_all()
                 return file
         with contextlib.suppress(OSError), held(self.path):
-            self._mend()
+            restore_encoding(self.path)
         return intake.opened(self.path, LARGEST)
 
     def _understood(self, data: bytes) -> Lines:
@@ -209,7 +193,7 @@ class SealedLines:
         What others append meanwhile is not lost: they wait. NewerLines or another OSError.
         """
         with held(self.path):
-            self._mend()
+            restore_encoding(self.path)
             with_head = (self._head, *(seal(text) for text in change(self.read().texts)))
             write_whole(self.path, "".join(f"{line}\n" for line in with_head))
         self._syncing = Syncing(self.path)
