@@ -1,9 +1,8 @@
-"""Undoes what editors, mail, chats and consoles do to a text that somebody has saved or sent.
+"""Undoes the changes that editors, mail, chats and consoles make to a saved or sent text.
 
-A text is read as it says it is encoded. What such a program makes of signs (invisible ones put in,
-typographic ones for plain ones, entities, quoted-printable) has one step each that takes it back.
-Readers of texts in plain ASCII take all back (`plain`); where a checksum tells what is right, each
-step is tried alone (`readings`), so nothing that was meant is lost.
+Each kind of change has one function here: encodings, quote marks, code fences, invisible signs,
+typographic signs, entities, quoted-printable. Readers of plain ASCII undo all of them (`plain`).
+Readers of lines with a checksum try each alone (`readings`), so no sign that was meant is lost.
 """
 
 from __future__ import annotations
@@ -54,13 +53,14 @@ _PLAIN_SIGNS: Final = (
     _WIDE | _SPACES | _BREAKS | _DOUBLE_QUOTES | _SINGLE_QUOTES | _DASHES | _OTHERS
 )
 _CODE_PAGES: Final = ("cp1252", "cp1250", "cp1251", "cp852", "latin-1")
-"""What consoles and old editors take a text for: West and Central Europe, Cyrillic, DOS."""
+"""Encodings of consoles and old editors: West and Central Europe, Cyrillic, DOS."""
 
 
 def decoded(data: bytes, errors: str = "surrogateescape") -> str:
-    """Return the text of a file: UTF-8, or what the mark at its beginning says, which is no sign.
+    """Return the text of a file, decoded as UTF-8 or as its byte order mark says.
 
-    A byte that is not of that encoding is half a letter, or is treated as ``errors`` says.
+    The mark is left out. ``errors`` is Python's handler for bytes that are not of the encoding;
+    after another mark than that of UTF-8 such bytes are replaced, unless it is ``strict``.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -70,9 +70,9 @@ def decoded(data: bytes, errors: str = "surrogateescape") -> str:
 
 
 def in_utf8(file: IO[bytes]) -> IO[bytes]:
-    """Return a file that is to be read from its beginning, in UTF-8 whatever its mark says.
+    """Return a file at its beginning that is read as UTF-8, whatever its byte order mark says.
 
-    Of one with a mark the bytes behind it alone are seen, so places in it count from there.
+    The mark is skipped. ``file`` must be at its beginning too.
     """
     begin = file.read(_LONGEST_MARK)
     for mark, encoding in _MARKS:
@@ -84,7 +84,7 @@ def in_utf8(file: IO[bytes]) -> IO[bytes]:
 
 
 def is_changed(head: bytes) -> bool:
-    """Return whether a text that begins so is another than UTF-8 with lines that end in LF."""
+    """Return whether a file that begins so has a byte order mark, or lines that end in CR."""
     is_marked = any(head.startswith(mark) for mark, _ in _MARKS)
     return is_marked or (b"\r" in head and b"\n" not in head)
 
@@ -106,12 +106,15 @@ def plain(text: str) -> str:
 
 
 def without_invisible(text: str) -> str:
-    """Return a text without signs that nobody sees: soft hyphens, joiners, marks of direction."""
+    """Return a text without invisible signs: soft hyphens, joiners, marks of direction."""
     return text if text.isascii() else _INVISIBLE.sub("", text)
 
 
 def without_markup(text: str) -> str:
-    """Return a text that has no asterisk and no backtick of its own without those of Markdown."""
+    """Return a text without Markdown: escapes, code fences, asterisks and backticks.
+
+    Asterisks and backticks that were meant are lost too.
+    """
     text = _FENCE.sub("", _BACKSLASH.sub(r"\1", text))
     return text.replace("*", "").replace("`", "")
 
@@ -141,9 +144,9 @@ def broken_off(line: str) -> str:
 
 
 def readings(line: str) -> Iterator[str]:
-    """Yield what a line may have been before programs changed it, the line itself first.
+    """Yield the line, then every text that it may have been before programs changed it.
 
-    The checksum of the line has to tell which of them it was.
+    The caller has to choose the one that fits the checksum of the line.
     """
     yield line
     yield from _taken_back([line])
@@ -151,16 +154,17 @@ def readings(line: str) -> Iterator[str]:
 
 
 def _taken_back(found: list[str]) -> Iterator[str]:
-    """Yield some lines, and what is left of them after any of the steps have been taken back."""
+    """Yield lines as they are and with any of the changes in `_STEPS` undone."""
     for step in _STEPS:
         found = [*dict.fromkeys(other for each in found for other in (each, *step(each)))]
     return iter(found)
 
 
 def _in_other_code_pages(text: str) -> Iterator[str]:
-    """Yield a text that was decoded as UTF-8 and is not, or is and was decoded otherwise.
+    """Yield a text in each code page that it may have been decoded from by mistake.
 
-    UTF-8 has two bytes or more for a letter that is not ASCII, so one such sign alone was none.
+    Bytes that are no UTF-8 are decoded anew. UTF-8 that was decoded as a code page has two signs or
+    more for a letter, so a text with one sign alone was no such text.
     """
     if _UNDECODED.search(text):
         for page in _CODE_PAGES:
@@ -173,7 +177,7 @@ def _in_other_code_pages(text: str) -> Iterator[str]:
 
 
 def _byte(sign: str, page: str) -> bytes:
-    """Return the byte that a code page has for a letter, or that Windows reads so without one."""
+    """Return the byte of a letter; Windows decodes a byte without a letter as Latin-1 does."""
     try:
         return sign.encode(page)
     except UnicodeEncodeError:

@@ -17,9 +17,9 @@ _TILDE: Final = "~"
 SEAL: Final = len(_MARK) + 8
 """Letters that a checksum adds to a line."""
 LONGEST_CHANGED: Final = 4000
-"""Letters of a line that is looked at more closely because it is not whole."""
+"""Letters of a damaged line beyond which other readings of it are not tried."""
 _MOST_LETTERS: Final = 10_000_000
-"""Letters of all that the lines of a text may have been."""
+"""Letters of all readings that are tried for the lines of one text."""
 _CHECKSUM: Final = re.compile(r"[ \t]*([0-9a-f]{8})[^0-9A-Za-z]*")
 
 
@@ -59,7 +59,7 @@ def unseal(line: str) -> str | None:
 class Unsealer:
     """Unseals the lines of one text, which programs may have changed (`smokingcat.texts`).
 
-    All lines together are tried in a bounded number of ways, so the time is linear for any text.
+    The letters of all readings that are tried have a limit, so the time is linear for any text.
     """
 
     def __init__(self) -> None:
