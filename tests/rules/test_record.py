@@ -28,7 +28,7 @@ from smokingcat.rules import (
     view_for,
 )
 from smokingcat.rules.record_line import seal, unseal
-from smokingcat.texts import decoded
+from smokingcat.texts import decoded, readings
 from tests.changed_texts import CHANGES, failing
 from tests.rules.golden import SITTERS, header, random_match
 from tests.rules.table import random_steps
@@ -268,6 +268,10 @@ class TestChangedTexts:
             assert read_record("\n".join(lines)).torn
         else:
             assert damage("\n".join(lines)) == (len(lines) + lost + 1, Damage.CHECKSUM)
+
+    @pytest.mark.parametrize("word", ["plain", "Kočka", "Kočka, příliš žluťoučká"])
+    def test_a_damaged_line_without_signs_of_a_change_has_few_readings(self, word: str) -> None:
+        assert len({*readings(seal(f"word {word}"))}) <= 6
 
     def test_very_long_and_very_many_changed_lines_are_given_up(self) -> None:
         begin = "".join(self.TEXT.splitlines(keepends=True)[:12])
