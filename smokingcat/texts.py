@@ -1,9 +1,8 @@
-"""Undoes what editors, mail, chats and consoles do to a text that somebody has saved or sent.
+"""Undoes the changes that editors, mail, chats and consoles make to a saved or sent text.
 
-A text is read as it says it is encoded. What such a program makes of signs (invisible ones put in,
-typographic ones for plain ones, entities, quoted-printable) has one step each that takes it back.
-Readers of texts in plain ASCII take all back (`plain`); where a checksum tells what is right, each
-step is tried alone (`readings`), so nothing that was meant is lost.
+Each kind of change has one function here: encodings, quote marks, code fences, invisible signs,
+typographic signs, entities, quoted-printable. Readers of plain ASCII undo all of them (`plain`).
+Readers of lines with a checksum try each alone (`readings`), so no sign that was meant is lost.
 """
 
 from __future__ import annotations
@@ -27,11 +26,22 @@ _DECOMPOSED: Final = re.compile(r"[^\W\d_][\u0300-\u036f]{1,4}")
 _COMPOSED: Final = re.compile(r"[\u00c0-\u1fff]")
 _SOFT_BREAK: Final = re.compile(r"=[ \t]*\n")
 _ESCAPED_BYTE: Final = re.compile(rb"=([0-9A-Fa-f]{2})")
+_UNDECODED: Final = re.compile("[\udc80-\udcff]")
+_LONE_LETTER: Final = re.compile(r"(?<![^\x00-\x7f])[^\x00-\x7f](?![^\x00-\x7f])")
 _BACKSLASH: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
-_FENCE: Final = re.compile(r"^[ \t>]*~~~[\w-]*[ \t]*$", re.MULTILINE)
-_INVISIBLE: Final = re.compile(
-    "[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
+_UNSEEN: Final = (
+    "\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
 )
+_INVISIBLE: Final = re.compile(f"[{_UNSEEN}]")
+_QUOTING: Final = re.compile(
+    rf"^(?:[^\S\n]|[>|*`•{_UNSEEN}]|&gt;|&nbsp;|\\>|=3E|=20)+", re.MULTILINE
+)
+_FRAMING: Final = re.compile(rf"[\s*`_|\\{_UNSEEN}]")
+_QUOTE_MARKS: Final = re.compile(r"(?:> ?)*")
+_FENCE: Final = re.compile(
+    r"^[ \t>]*(?:(?:```|~~~)[\w-]*|\[/?code\]|</?(?:pre|code)>)[ \t]*$", re.MULTILINE
+)
+_WORD: Final = re.compile(r"[\w\0]")
 _DOUBLE_QUOTES: Final = dict.fromkeys(map(ord, "“”„‟«»″＂"), '"')
 _SINGLE_QUOTES: Final = dict.fromkeys(map(ord, "‘’‚‛‹›′´"), "'")
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑‒–—―−﹘﹣－"), "-")
@@ -43,13 +53,14 @@ _PLAIN_SIGNS: Final = (
     _WIDE | _SPACES | _BREAKS | _DOUBLE_QUOTES | _SINGLE_QUOTES | _DASHES | _OTHERS
 )
 _CODE_PAGES: Final = ("cp1252", "cp1250", "cp1251", "cp852", "latin-1")
-"""What consoles and old editors take a text for: West and Central Europe, Cyrillic, DOS."""
+"""Encodings of consoles and old editors: West and Central Europe, Cyrillic, DOS."""
 
 
 def decoded(data: bytes, errors: str = "surrogateescape") -> str:
-    """Return the text of a file: UTF-8, or what the mark at its beginning says, which is no sign.
+    """Return the text of a file, decoded as UTF-8 or as its byte order mark says.
 
-    A byte that is not of that encoding is half a letter, or is treated as ``errors`` says.
+    The mark is left out. ``errors`` is Python's handler for bytes that are not of the encoding;
+    after another mark than that of UTF-8 such bytes are replaced, unless it is ``strict``.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -59,9 +70,9 @@ def decoded(data: bytes, errors: str = "surrogateescape") -> str:
 
 
 def in_utf8(file: IO[bytes]) -> IO[bytes]:
-    """Return a file that is to be read from its beginning, in UTF-8 whatever its mark says.
+    """Return a file at its beginning that is read as UTF-8, whatever its byte order mark says.
 
-    Of one with a mark the bytes behind it alone are seen, so places in it count from there.
+    The mark is skipped. ``file`` must be at its beginning too.
     """
     begin = file.read(_LONGEST_MARK)
     for mark, encoding in _MARKS:
@@ -73,7 +84,7 @@ def in_utf8(file: IO[bytes]) -> IO[bytes]:
 
 
 def is_changed(head: bytes) -> bool:
-    """Return whether a text that begins so is another than UTF-8 with lines that end in LF."""
+    """Return whether a file that begins so has a byte order mark, or lines that end in CR."""
     is_marked = any(head.startswith(mark) for mark, _ in _MARKS)
     return is_marked or (b"\r" in head and b"\n" not in head)
 
@@ -95,45 +106,78 @@ def plain(text: str) -> str:
 
 
 def without_invisible(text: str) -> str:
-    """Return a text without signs that nobody sees: soft hyphens, joiners, marks of direction."""
+    """Return a text without invisible signs: soft hyphens, joiners, marks of direction."""
     return text if text.isascii() else _INVISIBLE.sub("", text)
 
 
 def without_markup(text: str) -> str:
-    """Return a text that has no asterisk and no backtick of its own without those of Markdown."""
+    """Return a text without Markdown: escapes, code fences, asterisks and backticks.
+
+    Asterisks and backticks that were meant are lost too.
+    """
     text = _FENCE.sub("", _BACKSLASH.sub(r"\1", text))
     return text.replace("*", "").replace("`", "")
 
 
-def readings(line: str) -> Iterator[str]:
-    """Yield what a line may have been before programs changed it, the line itself first.
+def unquoted(text: str) -> str:
+    """Return a text without the quote marks, bullets and spaces before each of its lines."""
+    return _QUOTING.sub("", text)
 
-    The checksum of the line has to tell which of them it was.
+
+def bare(line: str) -> str:
+    """Return a line without quoting before it, nor spaces and Markdown around it."""
+    line = unquoted(line)
+    end = len(line)
+    while end and _FRAMING.match(line, end - 1):
+        end -= 1
+    return line[:end]
+
+
+def is_frame(line: str) -> bool:
+    """Return whether a line has no word of its own: a blank one, or an edge of a code block."""
+    return _WORD.search(line) is None or _FENCE.fullmatch(line) is not None
+
+
+def broken_off(line: str) -> str:
+    """Return a part of a longer line that was broken between two letters, without what marks it."""
+    return _QUOTE_MARKS.sub("", line, count=1).removesuffix("=")
+
+
+def readings(line: str) -> Iterator[str]:
+    """Yield the line, then every text that it may have been before programs changed it.
+
+    The caller has to choose the one that fits the checksum of the line.
     """
+    yield line
     yield from _taken_back([line])
     yield from _taken_back([*_in_other_code_pages(line)])
 
 
 def _taken_back(found: list[str]) -> Iterator[str]:
-    """Yield some lines, and what is left of them after any of the steps have been taken back."""
+    """Yield lines as they are and with any of the changes in `_STEPS` undone."""
     for step in _STEPS:
         found = [*dict.fromkeys(other for each in found for other in (each, *step(each)))]
     return iter(found)
 
 
 def _in_other_code_pages(text: str) -> Iterator[str]:
-    """Yield a text of UTF-8 that was taken for another code page, or the other way round."""
-    if text.isascii():
-        return
-    for page in _CODE_PAGES:
-        with contextlib.suppress(UnicodeError):
-            yield b"".join(_byte(sign, page) for sign in text).decode()
-        with contextlib.suppress(UnicodeError):
-            yield text.encode("utf-8", "surrogateescape").decode(page)
+    """Yield a text in each code page that it may have been decoded from by mistake.
+
+    Bytes that are no UTF-8 are decoded anew. UTF-8 that was decoded as a code page has two signs or
+    more for a letter, so a text with one sign alone was no such text.
+    """
+    if _UNDECODED.search(text):
+        for page in _CODE_PAGES:
+            with contextlib.suppress(UnicodeError):
+                yield text.encode("utf-8", "surrogateescape").decode(page)
+    elif not text.isascii() and not _LONE_LETTER.search(text):
+        for page in _CODE_PAGES:
+            with contextlib.suppress(UnicodeError):
+                yield b"".join(_byte(sign, page) for sign in text).decode()
 
 
 def _byte(sign: str, page: str) -> bytes:
-    """Return the byte that a code page has for a letter, or that Windows reads so without one."""
+    """Return the byte of a letter; Windows decodes a byte without a letter as Latin-1 does."""
     try:
         return sign.encode(page)
     except UnicodeEncodeError:

@@ -56,6 +56,8 @@ CHANGES: dict[str, Change] = {
     "quoted, not stuffed": by_line(lambda line: f">>{line}"),
     "fence": lambda text: f"```text\n{text}```\n".encode(),
     "fence of tildes": lambda text: f"~~~\n{text}~~~\n".encode(),
+    "fence, quoted": lambda text: quoted(f"```text\n{text}```\n"),
+    "code tags": lambda text: f"[code]\n{text}[/code]\n".encode(),
     "backticks": by_line(lambda line: f"`{line}`"),
     "bold": by_line(lambda line: f"**{line}**"),
     "escaped for Markdown": by_line(lambda line: re.sub(r"([-~_|>\\])", r"\\\1", line)),

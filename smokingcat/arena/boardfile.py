@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 from collections.abc import Iterator
 from enum import Enum, auto
 from pathlib import Path
@@ -16,13 +17,15 @@ from typing import Any, Final, TextIO
 from smokingcat import intake
 from smokingcat.arena.board import Board
 from smokingcat.arena.contest import Contest
-from smokingcat.game.files import write_whole
+from smokingcat.game.files import restore_encoding, write_whole
 from smokingcat.game.journal import Journal
-from smokingcat.texts import decoded, in_utf8, with_plain_ends
+from smokingcat.texts import in_utf8
 
 _FORMAT: Final = 1
 _LARGEST: Final = 2_000_000_000
 _LONGEST_LINE: Final = 1_000_000
+_BLOCK: Final = 1 << 16
+"""Bytes that are searched at once for the end of the last whole line."""
 
 
 class FileFault(Enum):
@@ -121,10 +124,16 @@ def _opened(path: Path) -> TextIO:
 def drop_torn_line(path: Path) -> None:
     """Cut off a last line that was not written to its end; OSError if that cannot be done.
 
-    A file that an editor has saved in another encoding is in ours again then.
+    A file that an editor has saved in another encoding is written in UTF-8 again first.
     """
-    data = intake.read(path, _LARGEST)
-    text = with_plain_ends(decoded(data, "replace"))
-    whole = text[: text.rfind("\n") + 1]
-    if whole.encode("utf-8") != data:
-        write_whole(path, whole)
+    restore_encoding(path)
+    with path.open("r+b") as file:
+        end = file.seek(0, os.SEEK_END)
+        while end > 0:
+            begin = max(0, end - _BLOCK)
+            file.seek(begin)
+            line_end = file.read(end - begin).rfind(b"\n")
+            if line_end >= 0:
+                file.truncate(begin + line_end + 1)
+                return
+            end = begin

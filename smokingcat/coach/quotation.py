@@ -48,7 +48,7 @@ from smokingcat.rules import (
 )
 from smokingcat.rules.names import one_line
 from smokingcat.rules.pack import PACKET_SIZE
-from smokingcat.texts import plain, without_markup
+from smokingcat.texts import plain, unquoted, without_markup
 
 LONGEST: Final = 8_000
 """Letters of a text in which a moment is looked for."""
@@ -64,7 +64,6 @@ _ROUNDED: Final = 0.5001 / 10_000
 _PERSON: Final = "-"
 _NAME: Final = "Smoking Cat"
 _KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds", "advised", "points")
-_QUOTED: Final = re.compile(r"[>•\s]*")
 _WORLDS: Final = re.compile(r"([0-9]{1,7}): (.*)", re.A)
 _CHANCE: Final = re.compile(r"((?:[7-9TUOKA][a-z] ?){1,3}) ([0-9]{1,3}\.[0-9]{1,2})", re.A)
 
@@ -171,7 +170,7 @@ def read_quotation(text: str) -> Quotation:
 
     It is of ASCII, but for a word and a seed, and what mail and chats make of that is undone.
     """
-    told = dict(_told(without_markup(plain(text[:LONGEST]))))
+    told = dict(_told(unquoted(without_markup(plain(text[:LONGEST])))))
     if "position" not in told:
         raise NoQuotation("no line begins with position")
     if told.get("seat") not in ("0", "1", "2", "3"):
@@ -196,7 +195,7 @@ def _told(text: str) -> Iterator[tuple[str, str]]:
     """Yield what is told by key, the first of each; a line that went on below is joined again."""
     key, words, seen = "", list[str](), set[str]()
     for line in (*text.splitlines(), ""):
-        words_here = line[_QUOTED.match(line).end() :].split()  # type: ignore[union-attr]
+        words_here = line.split()
         begins = bool(words_here) and words_here[0] in _KEYS and words_here[0] not in seen
         if key and (begins or not words_here):
             yield key, " ".join(words)

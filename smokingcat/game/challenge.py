@@ -23,7 +23,7 @@ from smokingcat.bots import roster
 from smokingcat.game.settings import LONGEST_TYPED_NAME
 from smokingcat.rules.names import one_line
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.texts import decoded, plain, without_markup
+from smokingcat.texts import decoded, plain, unquoted, without_markup
 
 ROUNDS: Final = 3
 DEALERS: Final = (1, 2, 3)
@@ -45,8 +45,8 @@ _MOST_SIGNS: Final = LONGEST_CODE - len(f"{_FIRST_WORD}{_FORMAT}.")
 _FEWEST_SIGNS: Final = 16
 _MOST_PARTS: Final = 24
 """Parts into which lines of letters may have broken a code."""
-_BEGIN: Final = re.compile(rf"{_FIRST_WORD}[\s>]*([0-9]{{1,4}})\.", re.A)
-_PART: Final = re.compile(r"[\s>]*([A-Za-z0-9_-]+)(?!\w)")
+_BEGIN: Final = re.compile(rf"{_FIRST_WORD}\s*([0-9]{{1,4}})\.", re.A)
+_PART: Final = re.compile(r"\s*([A-Za-z0-9_-]+)(?!\w)")
 _SEED: Final = re.compile(r"[0-9]{1,8}(-[0-9]{1,8}){0,2}", re.A)
 _DIGEST: Final = re.compile(r"[0-9a-f]{8}", re.A)
 _RESULT: Final = re.compile(r"([0-9]{1,2})(L?)", re.A)
@@ -142,8 +142,9 @@ def read_code(text: str) -> Challenge:
     What mail and chats do to a text (`smokingcat.texts`), and that they break a line, is undone.
     """
     is_newer = False
-    text = text[:_LARGEST]
-    for each in dict.fromkeys((text, plain(text), without_markup(plain(text.replace("—", "--"))))):
+    text = unquoted(text[:_LARGEST])
+    plainly, unmarked = plain(text), without_markup(plain(text.replace("—", "--")))
+    for each in dict.fromkeys((text, unquoted(plainly), unquoted(unmarked))):
         for begin in islice(_BEGIN.finditer(each), _MOST_CODES):
             if int(begin[1]) > _FORMAT:
                 is_newer = True
@@ -189,7 +190,7 @@ def read_challenge(path: Path) -> Challenge | None:
     """Return the challenge in a file, ``None`` if it holds something else; BadCode or OSError."""
     with intake.opened(path) as file:
         data = file.read(_LARGEST)
-    text = plain(decoded(data, "replace"))
+    text = unquoted(plain(decoded(data, "replace")))
     if data.startswith(_ZIP) or not (text.startswith(_FIRST_WORD) or _BEGIN.search(text)):
         return None
     return read_code(text)

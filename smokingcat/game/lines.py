@@ -19,16 +19,14 @@ from pathlib import Path
 from typing import IO, Final, NamedTuple
 
 from smokingcat import intake
-from smokingcat.game.files import no_file, write_whole
+from smokingcat.game.files import no_file, restore_encoding, write_whole
 from smokingcat.game.lock import held
 from smokingcat.game.syncing import Syncing
 from smokingcat.rules.record_line import SEAL, Unsealer, seal, unseal
-from smokingcat.texts import decoded, is_changed, with_plain_ends
+from smokingcat.texts import decoded, is_changed
 
 LARGEST: Final = 200_000_000
 """Bytes of a file that is read, ours or one of another computer."""
-_LARGEST_MENDED: Final = 30_000_000
-"""Bytes of one that is written anew in its own encoding."""
 _LONGEST_VERSION: Final = 9
 _LONGEST_LINE: Final = 1_000_000
 _MOST_LINES: Final = 600_000
@@ -73,39 +71,34 @@ class SealedLines:
             self._append(lines)
         self._syncing.ask()
 
-    def _mend(self) -> None:
-        """Write the file as it was, where an editor has saved it in another encoding."""
-        try:
-            with intake.opened(self.path) as file:
-                head = file.read(_HEAD)
-        except FileNotFoundError:
-            return
-        if is_changed(head):
-            text = decoded(intake.read(self.path, _LARGEST_MENDED), "replace")
-            write_whole(self.path, with_plain_ends(text))
-
     def _append(self, lines: list[str]) -> None:
-        self._mend()
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         handle = os.open(self.path, flags, 0o666)
         with os.fdopen(handle, "r+b", buffering=0) as file:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
                 raise no_file(self.path)
             head, size = file.read(_HEAD) or b"", file.seek(0, os.SEEK_END)
-            self._check(head)
-            if size == 0:
-                lines.insert(0, self._head)
-            else:
-                file.seek(-1, os.SEEK_END)
-                if file.read(1) != b"\n":  # a line was torn
-                    lines.insert(0, "")
-            data = "".join(f"{line}\n" for line in lines).encode("utf-8")
-            try:
-                if file.write(data) != len(data):
-                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
-            except OSError:
-                file.truncate(size)
-                raise
+            if not is_changed(head):
+                self._append_to(file, head, size, lines)
+                return
+        restore_encoding(self.path)
+        self._append(lines)
+
+    def _append_to(self, file: IO[bytes], head: bytes, size: int, lines: list[str]) -> None:
+        self._check(head)
+        if size == 0:
+            lines.insert(0, self._head)
+        else:
+            file.seek(-1, os.SEEK_END)
+            if file.read(1) != b"\n":  # a line was torn
+                lines.insert(0, "")
+        data = "".join(f"{line}\n" for line in lines).encode("utf-8")
+        try:
+            if file.write(data) != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
+        except OSError:
+            file.truncate(size)
+            raise
 
     def read(self) -> Lines:
         """Return all there is, nothing where there is no file; NewerLines or another OSError."""
@@ -128,10 +121,8 @@ class SealedLines:
         return ((part, end) for part, end in self._parts(begin) if end is not None)
 
     def _parts(self, begin: int) -> Iterator[tuple[Lines, int | None]]:
-        with contextlib.suppress(OSError), held(self.path):
-            self._mend()
         try:
-            file = intake.opened(self.path, LARGEST)
+            file = self._opened()
         except FileNotFoundError:
             return
         with file:
@@ -139,6 +130,19 @@ class SealedLines:
             file.seek(begin)
             for data, end in _blocks(file, begin):
                 yield self._understood(data), end
+
+    def _opened(self) -> IO[bytes]:
+        """Return the file opened for reading, written in UTF-8 again if that was needed."""
+        with contextlib.ExitStack() as stack:
+            file = stack.enter_context(intake.opened(self.path, LARGEST))
+            is_whole = not is_changed(file.read(_HEAD))
+            file.seek(0)
+            if is_whole:
+                stack.pop_all()
+                return file
+        with contextlib.suppress(OSError), held(self.path):
+            restore_encoding(self.path)
+        return intake.opened(self.path, LARGEST)
 
     def _understood(self, data: bytes) -> Lines:
         """Return what stands in some lines."""
@@ -189,6 +193,7 @@ class SealedLines:
         What others append meanwhile is not lost: they wait. NewerLines or another OSError.
         """
         with held(self.path):
+            restore_encoding(self.path)
             with_head = (self._head, *(seal(text) for text in change(self.read().texts)))
             write_whole(self.path, "".join(f"{line}\n" for line in with_head))
         self._syncing = Syncing(self.path)

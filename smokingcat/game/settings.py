@@ -6,7 +6,6 @@ here knows what a setting does.
 """
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
@@ -33,7 +32,7 @@ from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.rules.law import EndAt17, Law
 from smokingcat.rules.names import one_line
 from smokingcat.rules.word import tidy_word
-from smokingcat.texts import decoded, plain, without_invisible, without_markup
+from smokingcat.texts import decoded, plain, without_invisible
 
 TextSize = Literal[100, 115, 130, 150, 175]
 Warns = Literal[0, 4, 8]
@@ -45,8 +44,6 @@ Dwell = Literal[0, 600, 1000, 1500, 2500]
 
 LONGEST_TYPED_NAME: Final = 20
 """Letters that there is room for when a name is typed; records may bring longer ones."""
-_QUOTING: Final = re.compile(r"[>\s]*")
-_FENCE: Final = re.compile(r"(?:```|~~~)[\w-]*\s*")
 _LARGEST: Final = 1_000_000
 _LONGEST_KEY: Final = 200
 FARTHEST_PIXEL: Final = 100_000
@@ -375,9 +372,9 @@ def _read(path: Path) -> dict[str, Any]:
 
 def _parsed(text: str) -> dict[str, Any]:
     text = without_invisible(text)
-    for reading in (str, _as_written, lambda text: _as_written(without_markup(text))):
+    for reading in dict.fromkeys((text, plain(text))):
         try:
-            entries = json.loads(reading(text))
+            entries = json.loads(reading)
         except RecursionError:
             raise ValueError("nested too deeply") from None
         except ValueError:
@@ -385,12 +382,6 @@ def _parsed(text: str) -> dict[str, Any]:
         if isinstance(entries, dict):
             return entries
     raise ValueError("not a JSON object")
-
-
-def _as_written(text: str) -> str:
-    """Return JSON as it was before mail, a chat or an editor quoted, wrapped or adorned it."""
-    lines = (_QUOTING.sub("", line, count=1) for line in plain(text).split("\n"))
-    return " ".join(line for line in lines if not _FENCE.fullmatch(line))
 
 
 def _is_right(name: str, value: object) -> bool:

@@ -77,7 +77,7 @@ class Docket:
         return replace(self, peeps=peeps, votes=votes, failed=failed)
 
     def after_news(self, seen_by: Collection[int] = SEATS) -> Docket:
-        """Return it after something came to light: who saw that may repeat a call made in vain."""
+        """Return the docket after a new fact: seats that saw it may repeat a call that failed."""
         if not self.failed:
             return self
         failed = tuple(charge for charge in self.failed if charge.caller not in seen_by)

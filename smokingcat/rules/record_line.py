@@ -10,18 +10,16 @@ import zlib
 from enum import Enum
 from typing import Final
 
-from smokingcat.texts import plain, readings
+from smokingcat.texts import bare, plain, readings
 
 _MARK: Final = "  ~"
 _TILDE: Final = "~"
 SEAL: Final = len(_MARK) + 8
 """Letters that a checksum adds to a line."""
 LONGEST_CHANGED: Final = 4000
-"""Letters of a line that is looked at more closely because it is not whole."""
-_QUOTING: Final = re.compile(r"(?:[\s>|*`•\u200b-\u200f\u2060\ufeff]|&gt;|&nbsp;|\\>|=3E|=20)*")
-_FRAMING: Final = " \t\xa0`*_|\\\u200b\u2060\ufeff"
+"""Letters of a damaged line beyond which other readings of it are not tried."""
 _MOST_LETTERS: Final = 10_000_000
-"""Letters of all that the lines of a text may have been."""
+"""Letters of all readings that are tried for the lines of one text."""
 _CHECKSUM: Final = re.compile(r"[ \t]*([0-9a-f]{8})[^0-9A-Za-z]*")
 
 
@@ -59,23 +57,25 @@ def unseal(line: str) -> str | None:
 
 
 class Unsealer:
-    """Unseals lines of one text that programs may have changed (`smokingcat.texts`).
+    """Unseals the lines of one text, which programs may have changed (`smokingcat.texts`).
 
-    There is an end to its patience: a text in which nearly every line has to be tried in a hundred
-    ways was made by nobody but for that.
+    The letters of all readings that are tried have a limit, so the time is linear for any text.
     """
 
     def __init__(self) -> None:
         self._left = _MOST_LETTERS
 
     def unseal(self, line: str) -> str | None:
-        """Return what was sealed in a line, whole or changed, or None if it is neither."""
+        """Return what was sealed in a line, be it whole or changed, or None if it is damaged."""
         whole = unseal(line)
-        if whole is not None or len(line) > LONGEST_CHANGED or self._left < 0:
+        if whole is not None or len(line) > LONGEST_CHANGED:
             return whole
-        self._left -= len(line)
         line = bare(line)
-        if not is_sealed(line):
+        return unseal(line) or self._unseal_changed(line)
+
+    def _unseal_changed(self, line: str) -> str | None:
+        self._left -= len(line)
+        if self._left < 0 or not is_sealed(line):
             return None
         for reading in readings(line):
             self._left -= len(reading)
@@ -84,11 +84,6 @@ class Unsealer:
             if checksum is not None and text and checksum[1] == _checksum(text):
                 return text
         return None
-
-
-def bare(line: str) -> str:
-    """Return a line without what quotes or frames it."""
-    return line[_QUOTING.match(line).end() :].rstrip(_FRAMING)  # type: ignore[union-attr]
 
 
 def is_sealed(line: str) -> bool:

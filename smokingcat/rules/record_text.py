@@ -1,8 +1,8 @@
 """The lines of a record as they were written, whatever programs have done to the text since.
 
-What is undone is what `smokingcat.texts` knows, and what letters do to lines: quoted, wrapped, a
-frame of Markdown around them, blank ones between them. The checksum of a line has the last word: it
-must fit what is read, so a line that says something else is refused as ever.
+Undone are the changes that `smokingcat.texts` knows, and those that mail makes to lines: quote
+marks, line breaks inside a line, a frame of Markdown, blank lines, sentences before and behind the
+record. The checksum of a line must fit what is read, so a line that says something else is refused.
 """
 
 from __future__ import annotations
@@ -17,19 +17,17 @@ from smokingcat.rules.record_line import (
     Damage,
     DamagedRecord,
     Unsealer,
-    bare,
     is_sealed,
     seal,
     unseal,
 )
-from smokingcat.texts import with_plain_ends
+from smokingcat.texts import bare, broken_off, is_frame, unquoted, with_plain_ends
 
 _MOST_PARTS: Final = 12
 """Parts that a line may have been broken into."""
-_QUOTES: Final = re.compile(r"(?:> ?)*")
-_WORDLESS: Final = re.compile(r"[^\w\0]*|\s*(?:```|~~~)[\w-]*\s*|\[/?code\]|</?(?:pre|code)>")
-_SIGNATURE: Final = re.compile(r"-- ?")
-_MOVE: Final = re.compile(r"[0-9]{1,9} seat ")
+_MOST_BEFORE: Final = 200
+"""Lines of a mail that may stand before a record, its head among them."""
+_MOVE: Final = re.compile(r"^[0-9]{1,9}\s{1,3}seat\s", re.MULTILINE)
 
 
 @dataclass(slots=True)
@@ -53,26 +51,23 @@ class RecordText:
 def record_text(text: str) -> RecordText:
     """Return the lines of a record; DamagedRecord where one but the last is not whole.
 
-    What follows a line that is not whole is not looked at, be it lines by the million.
+    Text before and behind the record, as in a mail, is left out.
     """
-    lines = with_plain_ends(text).split("\n")
-    first = next((place for place, line in enumerate(lines) if not _WORDLESS.fullmatch(line)), 0)
-    unsealer = Unsealer()
-    check_first_line(unsealer.unseal(lines[first]) or bare(lines[first]))
+    lines, unsealer = with_plain_ends(text).split("\n"), Unsealer()
+    first = _first_line(lines, unsealer)
     found, parts, begin = RecordText(), list[str](), 0
     for place, line in enumerate(lines[first:], start=first + 1):
         told = unseal(line)
         if told is not None and parts:
             raise DamagedRecord(begin, Damage.CHECKSUM)
         if told is None:
-            if _SIGNATURE.fullmatch(line):
-                break
-            if _WORDLESS.fullmatch(line):
+            if is_frame(line):
                 continue
             begin = begin if parts else place
             parts.append(line)
             if len(parts) > _MOST_PARTS or sum(map(len, parts)) > LONGEST_CHANGED:
-                raise DamagedRecord(begin, Damage.CHECKSUM)
+                parts += lines[place:]
+                break
             told = _joined(parts, unsealer)
         if told is not None:
             found.texts.append(told)
@@ -80,7 +75,7 @@ def record_text(text: str) -> RecordText:
             parts.clear()
     if _are_lines(parts):
         raise DamagedRecord(begin, Damage.CHECKSUM)
-    found.torn = bool(parts)
+    found.torn = _are_torn(parts[:_MOST_PARTS])
     return found
 
 
@@ -89,19 +84,42 @@ def as_written(text: str) -> str:
     return "".join(f"{seal(line)}\n" for line in record_text(text).texts)
 
 
+def _first_line(lines: list[str], unsealer: Unsealer) -> int:
+    """Return the index of the line that begins a record; DamagedRecord if none does."""
+    for index, line in enumerate(lines[:_MOST_BEFORE]):
+        try:
+            check_first_line(unsealer.unseal(line) or bare(line))
+        except DamagedRecord as error:
+            if error.damage is not Damage.NOT_A_RECORD:
+                raise
+        else:
+            return index
+    raise DamagedRecord(1, Damage.NOT_A_RECORD)
+
+
 def _joined(parts: list[str], unsealer: Unsealer) -> str | None:
     """Return what was sealed in a line that was changed and broken, ``None`` if that is not all."""
     by_words = " ".join(map(bare, parts))
-    return unsealer.unseal(by_words) or unsealer.unseal("".join(map(_unbroken, parts)))
-
-
-def _unbroken(part: str) -> str:
-    """Return a part of a line that was broken at any letter."""
-    return _QUOTES.sub("", part, count=1).removesuffix("=")
+    return unsealer.unseal(by_words) or unsealer.unseal("".join(map(broken_off, parts)))
 
 
 def _are_lines(parts: list[str]) -> bool:
-    """Say whether more than one line of a record stands in some parts that are not whole."""
-    return any(is_sealed(part) for part in parts[:-1]) or any(
-        _MOVE.match(bare(part)) for part in parts[1:]
+    """Return whether more than one line of a record is among lines that are not whole.
+
+    Only the first of very many are searched for a checksum. A very long line is no sentence.
+    """
+    return (
+        any(is_sealed(part) for part in parts[:-1][:_MOST_PARTS])
+        or any(len(part) > LONGEST_CHANGED for part in parts)
+        or _MOVE.search(unquoted("\n".join(parts[1:]))) is not None
     )
+
+
+def _are_torn(parts: list[str]) -> bool:
+    """Return whether a damaged line of a record is among lines behind the last whole one.
+
+    Sentences are none: they begin as no move does and have no checksum.
+    """
+    number, _, rest = bare(parts[0] if parts else "").partition(" ")
+    is_move = number.isdecimal() and "seat ".startswith(rest[: len("seat ")])
+    return is_move or any("\0" in part or is_sealed(part) for part in parts)

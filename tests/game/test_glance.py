@@ -105,7 +105,7 @@ def test_line_ends_of_another_system_do_no_harm() -> None:
     ("damaged", "damage"),
     [
         (lambda _: "", Damage.NOT_A_RECORD),
-        (lambda text: "Dear diary,\n" + text, Damage.NOT_A_RECORD),
+        (lambda text: "Dear diary,\n" * 999 + text, Damage.NOT_A_RECORD),
         (lambda text: text.replace("record 1", "record 9", 1), Damage.NEWER_FORMAT),
         (lambda text: text.replace("word PES", "word PSI", 1), Damage.CHECKSUM),
         (lambda text: text[: text.index("seat 0")], Damage.HEADER),

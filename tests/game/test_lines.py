@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -56,6 +58,40 @@ def test_what_an_editor_did_to_the_file_loses_no_line_and_more_can_be_appended(
         return lines.read().texts == ('{"a": "Žofie - \'Zrzoun\'"}', "two", "three")
 
     assert failing(data.decode(), is_read) == []
+
+
+def test_lists_as_we_wrote_them_are_read_without_a_lock(
+    lines: SealedLines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines.append(TEXTS)
+    monkeypatch.setattr(lines_module, "held", lambda _: pytest.fail("the lock is taken"))
+    assert lines.read().texts == TEXTS
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-8-sig"])
+def test_a_rewrite_takes_the_lock_once_whatever_editors_did(
+    encoding: str, lines: SealedLines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines.append(TEXTS)
+    lines.path.write_text(lines.path.read_text(encoding="utf-8"), encoding=encoding)
+    taken = list[Path]()
+
+    @contextlib.contextmanager
+    def held(path: Path) -> Iterator[None]:
+        taken.append(path)
+        yield
+
+    monkeypatch.setattr(lines_module, "held", held)
+    lines.rewrite(lambda texts: texts[:-1])
+    assert taken == [lines.path]
+    assert lines.read().texts == TEXTS[:-1]
+
+
+def test_a_line_goes_behind_what_an_editor_saved_with_several_marks(lines: SealedLines) -> None:
+    lines.append(["one"])
+    lines.path.write_bytes(b"\xef\xbb\xbf" * 3 + lines.path.read_bytes())
+    lines.append(["two"])
+    assert lines.read().texts == ("one", "two")
 
 
 def test_a_last_line_without_its_end_is_read_but_not_gone_on_from(lines: SealedLines) -> None:

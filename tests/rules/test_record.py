@@ -28,7 +28,7 @@ from smokingcat.rules import (
     view_for,
 )
 from smokingcat.rules.record_line import seal, unseal
-from smokingcat.texts import decoded
+from smokingcat.texts import decoded, readings
 from tests.changed_texts import CHANGES, failing
 from tests.rules.golden import SITTERS, header, random_match
 from tests.rules.table import random_steps
@@ -216,6 +216,26 @@ class TestChangedTexts:
 
         assert failing(self.TEXT, is_read) == []
 
+    @pytest.mark.parametrize("before", ["Hello\n\n", "On Sun, Jo wrote:\n", "X-Spam: 0\n" * 150])
+    @pytest.mark.parametrize("quote", ["", "> ", ">> "])
+    @pytest.mark.parametrize(
+        "behind", ["", "\nBye\nJo\n", "-- \nJo\n7\n", "Bye, dear cat\n" * 9999]
+    )
+    def test_a_record_in_a_mail_is_read_without_the_sentences_around_it(
+        self, before: str, quote: str, behind: str
+    ) -> None:
+        lines = "".join(f"{quote}{line}\n" for line in self.TEXT.splitlines())
+        record = read_record(before + lines + behind)
+        assert (record.text(), record.torn) == (self.TEXT, False)
+        assert read_record(before + lines[:-20] + "\n" + behind).torn
+
+    @pytest.mark.parametrize("quote", ["", "> ", "&gt; "])
+    @pytest.mark.parametrize("count", [1, 9, 99])
+    def test_sentences_inside_a_record_damage_it(self, quote: str, count: int) -> None:
+        lines = [f"{quote}{line}" for line in self.TEXT.splitlines()]
+        lines[-5:-5] = ["So it was."] * count
+        assert damage("\n".join(lines)) == (len(lines) - 4 - count, Damage.CHECKSUM)
+
     @pytest.mark.parametrize("page", ["cp1250", "cp1252", "cp852", "latin-1"])
     def test_one_that_a_console_took_for_another_code_page_does(self, page: str) -> None:
         shown = "".join(_shown(byte, page) for byte in self.TEXT.encode())
@@ -249,6 +269,10 @@ class TestChangedTexts:
         else:
             assert damage("\n".join(lines)) == (len(lines) + lost + 1, Damage.CHECKSUM)
 
+    @pytest.mark.parametrize("word", ["plain", "Kočka", "Kočka, příliš žluťoučká"])
+    def test_a_damaged_line_without_signs_of_a_change_has_few_readings(self, word: str) -> None:
+        assert len({*readings(seal(f"word {word}"))}) <= 6
+
     def test_very_long_and_very_many_changed_lines_are_given_up(self) -> None:
         begin = "".join(self.TEXT.splitlines(keepends=True)[:12])
         for rest in (
@@ -256,7 +280,7 @@ class TestChangedTexts:
             "&amp;=41“~" * 100_000,
             "~12345678\n" * 9,
             " é“&amp;=41" * 150 + "\u0301\u0316" * 1000 + " ~12345678\n7\n8\n",
-            "\r" * 100_000 + "x\n" * 20,
+            "\r" * 100_000 + "x\n" * 20 + "1 seat 0 deal\n",
         ):
             assert damage(begin + rest)[1] is Damage.CHECKSUM
 
@@ -271,7 +295,11 @@ def _shown(byte: int, page: str) -> str:
 
 class TestDamage:
     @pytest.mark.parametrize(
-        "text", ["", "\n", "smoking-cat-record", "{}", "a\nb\nc\n", "9" * 5000]
+        "text",
+        [
+            *("", "\n", "smoking-cat-record", "{}", "a\nb\nc\n", "9" * 5000),
+            "Dear diary,\n" * 9999 + written(),
+        ],
     )
     def test_another_file_is_no_record(self, text: str) -> None:
         assert damage(text) == (1, Damage.NOT_A_RECORD)

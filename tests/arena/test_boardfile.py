@@ -1,0 +1,34 @@
+"""The file of a contest loses a last line that is not whole, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.arena import boardfile
+from smokingcat.arena.boardfile import drop_torn_line
+
+WHOLE = '{"arena":1}\n' + '{"board":1}\n' * 9
+
+
+@pytest.mark.parametrize("torn", ["", "{", '{"board":10,' * 99])
+@pytest.mark.parametrize("block", [1, 7, 1000])
+def test_a_last_line_without_its_end_is_cut_off(
+    block: int, torn: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boardfile, "_BLOCK", block)
+    file = tmp_path / "boards"
+    file.write_bytes(f"{WHOLE}{torn}".encode())
+    drop_torn_line(file)
+    assert file.read_bytes() == WHOLE.encode()
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_a_file_that_an_editor_saved_in_another_encoding_is_in_utf_8_again(
+    line_end: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "boards"
+    file.write_bytes(f"{WHOLE}{{".replace("\n", line_end).encode("utf-16"))
+    drop_torn_line(file)
+    assert file.read_bytes() == WHOLE.encode()
