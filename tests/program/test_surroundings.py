@@ -218,6 +218,7 @@ SHORT = [
     (ImportError("libm.so: failed to map segment from shared object"), "memory"),
     (RuntimeError("can't start new thread"), "threads"),
     (BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable"), "threads"),
+    (BlockingIOError(errno.EAGAIN, "write could not complete without blocking", 0), None),
     (RuntimeError("something else"), None),
 ]
 
