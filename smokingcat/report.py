@@ -61,7 +61,7 @@ class Report:
         if self.fault:
             parts.append(f"What happened\n\n{self.fault}")
         if self.settings:
-            parts.append(f"Settings that are not as they come\n\n{_listed(self.settings)}")
+            parts.append(f"Changed settings\n\n{_listed(self.settings)}")
         if self.record:
             parts.append(f"The match\n\n{self.record}")
         if self.log:

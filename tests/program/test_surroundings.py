@@ -67,15 +67,34 @@ def test_somebody_without_a_home_is_told_how_to_name_one(
 
 
 @on_unix
-@pytest.mark.parametrize(
-    "arguments", [["decks", "list"], ["decks", "add", "deck.zip"], ["today"], ["problems"]]
-)
-def test_somebody_whom_the_system_does_not_know_is_told_so_by_every_command(
+@pytest.mark.parametrize("arguments", [[], ["decks", "list"], ["decks", "add", "deck.zip"]])
+def test_somebody_whom_the_system_does_not_know_is_told_so_by_what_needs_a_home(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     be_nobody(monkeypatch)
     monkeypatch.delenv("SMOKINGCAT_HOME", raising=False)
     assert "SMOKINGCAT_HOME" in said(arguments, BAD_INPUT, capsys)
+
+
+@on_unix
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        (["doctor"], "home: none: name a folder for the game in SMOKINGCAT_HOME"),
+        (["today"], "Round 1"),
+        (["problems"], "0 of "),
+    ],
+)
+def test_without_a_home_a_command_that_only_reads_shows_what_there_is(
+    arguments: list[str],
+    shown: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    be_nobody(monkeypatch)
+    monkeypatch.delenv("SMOKINGCAT_HOME", raising=False)
+    assert cli.main(["--lang", "en", *arguments]) == 0
+    assert shown in capsys.readouterr().out
 
 
 @on_unix
