@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import ctypes
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 import pygame
@@ -41,12 +40,10 @@ def announce() -> None:
         pygame.event.post(pygame.Event(ARRIVED))
 
 
-@cache
 def _sdl_wait() -> Callable[[None, int], int] | None:
     return sdl_function("SDL_WaitEventTimeout", (ctypes.c_void_p, ctypes.c_int))
 
 
-@cache
 def _sdl_peep() -> Callable[..., int] | None:
     arguments = ctypes.c_char_p, ctypes.c_int, ctypes.c_int, ctypes.c_uint32, ctypes.c_uint32
     return sdl_function("SDL_PeepEvents", arguments)
