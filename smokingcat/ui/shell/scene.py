@@ -129,6 +129,11 @@ class Scene:
         return None
 
     @property
+    def open_cards(self) -> Sequence[pygame.Rect]:
+        """The boxes of the cards that the player looks at: no message covers them."""
+        return ()
+
+    @property
     def kept_at(self) -> Path | None:
         """The file of the match that is played here, ``None`` where none is."""
         return None
