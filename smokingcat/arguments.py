@@ -68,7 +68,7 @@ class _Parser(argparse.ArgumentParser):
 def complain(line: str) -> None:
     """Print an error as one line; a program of the Windows desktop has no terminal and shows it.
 
-    It may quote whatever was typed, or the name of a file: nothing in it is obeyed by a terminal.
+    The line may quote user input or the name of a file: no terminal obeys a sign in it.
     """
     short = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
     told = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"

@@ -92,7 +92,7 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _drop(sys.stdout)  # whoever read our output has read enough
+        _drop(sys.stdout)  # the reader has read enough
         return 0
     except SystemExit:
         if results is None or results.failure is None:

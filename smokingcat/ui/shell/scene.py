@@ -94,7 +94,7 @@ class Scene:
 
     @property
     def keeps_awake(self) -> bool:
-        """Whether somebody looks on without touching anything, so that the screen stays on."""
+        """Whether the screen saver is prevented: the scene plays by itself."""
         return False
 
     @property

@@ -28,7 +28,7 @@ _WITH_TEXT: Final = (
 )
 """The events in which pygame decodes text."""
 _EVENT_BYTES: Final = 128
-"""More than an event of SDL takes."""
+"""The size of a buffer that holds any event of SDL."""
 _PEEK: Final = 1
 _ALL: Final = 0, 0xFFFF
 """SDL's action that leaves events in the queue, and the range of all kinds of events."""
