@@ -6,6 +6,7 @@ Every command has its options here, so that no module of one has to be imported 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -64,24 +65,16 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(BAD_INPUT)
 
 
-unwritten: Final[list[str]] = []
-"""Complaints that standard error has not taken."""
-
-
 def complain(line: str) -> None:
     """Print an error as one line; a program of the Windows desktop has no terminal and shows it.
 
-    It may quote whatever was typed, or the name of a file: nothing in it is obeyed by a terminal.
+    The line may quote user input or the name of a file: no terminal obeys a sign in it.
     """
     short = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
     told = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"
     if sys.stderr is not None:
-        try:
+        with contextlib.suppress(OSError):  # the stream remembers it, and the status says so
             print(told, file=sys.stderr)
-        except BrokenPipeError:
-            pass  # whoever read what we complain of has read enough
-        except OSError:
-            unwritten.append(told)
     elif sys.platform == "win32":
         import ctypes
 
@@ -94,7 +87,7 @@ def _harmless(sign: str) -> str:
 
 
 def parser_of(words: Catalogue) -> _Parser:
-    """Return who reads the command line and tells of it in a language."""
+    """Return the parser of the command line, with its help and errors in one language."""
     _, pgettext = words.gettext, words.pgettext
     parser = _Parser(
         words,

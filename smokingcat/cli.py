@@ -15,9 +15,9 @@ import itertools
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TextIO
+from typing import Any, Final, Literal, TextIO
 
-from smokingcat.arguments import complain, missing, parser_of, unwritten
+from smokingcat.arguments import complain, missing, parser_of
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.paths import NoHome
@@ -51,18 +51,18 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
 
     ``begin`` is called once all is imported that is needed, before anything is done.
     """
-    unwritten.clear()
+    complaints = _watch("stderr", "backslashreplace")
     try:
         status = _run(arguments, begin)
     except SystemExit:
-        if _is_complaint_written():
+        if _is_written(complaints):
             raise
         return CANNOT_WRITE
-    return status if _is_complaint_written() else CANNOT_WRITE
+    return status if _is_written(complaints) else CANNOT_WRITE
 
 
-def _is_complaint_written() -> bool:
-    """Return whether standard error has taken all that was told; the rest is dropped.
+def _is_written(complaints: _Watched | None) -> bool:
+    """Return whether standard error has taken all complaints; drop what it has not taken.
 
     At the exit Python would try once more, and leave with a status of its own.
     """
@@ -71,7 +71,7 @@ def _is_complaint_written() -> bool:
             sys.stderr.flush()
     except OSError:
         _drop(sys.stderr)
-    return not unwritten
+    return complaints is None or complaints.failure is None
 
 
 def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
@@ -81,7 +81,7 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
         begin()
         status: int = own.serve()
         return status
-    words, results = _spoken(given), _results()
+    words, results = _spoken(given), _watch("stdout", "replace")
     status = 0
     try:
         try:
@@ -92,7 +92,7 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _drop(sys.stdout)  # whoever read our output has read enough
+        _drop(sys.stdout)  # the reader has read enough
         return 0
     except SystemExit:
         if results is None or results.failure is None:
@@ -152,40 +152,45 @@ def _place(command: str | None) -> str:
     return _WITH_SCREEN.get(command, f"commands.{command}")
 
 
-class _Results(io.FileIO):
-    """Standard output, which remembers why something could not be written to it."""
+class _Watched(io.FileIO):
+    """A standard stream that remembers why something could not be written to it."""
 
     failure: OSError | None = None
 
     def write(self, data: Any) -> int:
         """Write what there is room for; OSError if there is none."""
         try:
-            return super().write(data)
+            written: int | None = super().write(data)
+            if written is None:  # a full pipe that does not wait for its reader
+                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
         except BrokenPipeError:
             raise
         except OSError as error:
             self.failure = error
             raise
+        return written
 
 
-def _results() -> _Results | None:
-    """Have all results go through a `_Results`, but for those on a terminal or in a test.
+def _watch(name: Literal["stdout", "stderr"], errors: str) -> _Watched | None:
+    """Replace a standard stream by one that is watched, except in a test and in Windows' terminal.
 
-    A terminal without hooks gets question marks. On Windows only a terminal is sure to have them:
-    to a file or another program we write UTF-8 there too.
+    Letters that the stream cannot show are written as ``errors`` says. On Windows only a terminal
+    is sure to show them all: to a file or another program we write UTF-8 there too.
     """
     encoding = "utf-8" if sys.platform == "win32" else None
-    if encoding and isinstance(sys.stderr, io.TextIOWrapper):
-        sys.stderr.reconfigure(encoding=encoding, errors="backslashreplace")
-    own = sys.stdout
+    own = getattr(sys, name)
     if not isinstance(own, io.TextIOWrapper):
         return None
-    own.reconfigure(encoding=encoding, errors="replace")
-    if own is not sys.__stdout__ or own.isatty():
+    own.reconfigure(encoding=encoding, errors=errors)
+    if own is not getattr(sys, f"__{name}__") or (encoding and own.isatty()):
         return None
-    results = _Results(own.fileno(), "w", closefd=False)
-    sys.stdout = io.TextIOWrapper(io.BufferedWriter(results), own.encoding, "replace")
-    return results
+    watched = _Watched(own.fileno(), "w", closefd=False)
+    is_prompt = own.line_buffering or own.write_through
+    text = io.TextIOWrapper(
+        io.BufferedWriter(watched), own.encoding, errors, line_buffering=is_prompt
+    )
+    setattr(sys, name, text)
+    return watched
 
 
 def _drop(stream: TextIO) -> None:

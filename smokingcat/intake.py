@@ -74,17 +74,26 @@ def read(path: Path, most: int) -> bytes:
 
 
 def in_place(moment: datetime) -> datetime:
-    """Return a moment with the place's distance from Greenwich, in UTC where nobody can tell it.
+    """Return a moment as the place's clock and calendar show it, with its distance from Greenwich.
 
-    Windows refuses to for a clock that stands at its very beginning, and POSIX allows a place to be
-    a day away, which Python does not. A moment without any distance is one of the place's clock.
+    POSIX allows a place to be a day away, which Python does not: the distance is cut there, and
+    date and hour stay those of the place. Windows refuses a clock that stands at its very
+    beginning: that one is in UTC. A moment without any distance is one of the place's clock.
     """
-    from datetime import UTC
+    from datetime import UTC, datetime, timedelta, timezone
 
     try:
         return moment.astimezone()
     except (OSError, OverflowError, ValueError):
+        pass
+    try:
+        seconds = moment.timestamp()
+        shown = datetime.fromtimestamp(seconds)
+        distance = shown - datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None)
+    except (OSError, OverflowError, ValueError):
         return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+    farthest = timedelta(hours=23, minutes=59)
+    return shown.replace(tzinfo=timezone(max(-farthest, min(distance, farthest))))
 
 
 def changed(path: Path) -> datetime:

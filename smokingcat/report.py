@@ -61,7 +61,7 @@ class Report:
         if self.fault:
             parts.append(f"What happened\n\n{self.fault}")
         if self.settings:
-            parts.append(f"Settings that are not as they come\n\n{_listed(self.settings)}")
+            parts.append(f"Changed settings\n\n{_listed(self.settings)}")
         if self.record:
             parts.append(f"The match\n\n{self.record}")
         if self.log:
@@ -91,10 +91,18 @@ def shortage(fault: BaseException) -> Shortage | None:
         text = str(cause)
         if isinstance(cause, MemoryError) or any(sign in text.lower() for sign in _NO_MEMORY):
             return "memory"
-        if isinstance(cause, BlockingIOError) or text == _NO_THREAD:
+        if _is_refused_process(cause) or text == _NO_THREAD:
             return "threads"
         cause = cause.__cause__ or cause.__context__
     return None
+
+
+def _is_refused_process(fault: BaseException) -> bool:
+    """Return whether the system refused to start a process.
+
+    Output that cannot be written raises the same error, but says how much has been written.
+    """
+    return isinstance(fault, BlockingIOError) and not hasattr(fault, "characters_written")
 
 
 def machine() -> dict[str, object]:

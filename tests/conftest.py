@@ -58,6 +58,14 @@ settings.load_profile("default")
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _temporary_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep a test that names no home of its own out of the developer's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SMOKINGCAT_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def unhindered() -> Iterator[None]:
     """Nobody waits for the disk, and no catalogue is read twice: started programs do all that.
 

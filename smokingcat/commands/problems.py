@@ -30,7 +30,10 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     except UnreadableTables as missing:
         complain(tables_text(words, missing.name))
         return FAULTY
-    solved = load_settings(paths.settings_file())[0].problems
+    try:
+        solved = load_settings(paths.settings_file())[0].problems
+    except paths.NoHome:
+        solved = ()
     if options.json:
         told = [_as_data(problem, is_solved=problem.name in solved) for problem in found]
         print(json.dumps(told, ensure_ascii=False, indent=2))

@@ -12,7 +12,7 @@ from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.rate import read_leaks
 from smokingcat.game.cast import AT_TABLE, CAST
 from smokingcat.game.challenge import DEALERS, Challenge, DealSet
-from smokingcat.game.daybook import Own, daybook_beside
+from smokingcat.game.daybook import Kept, Own, daybook_beside
 from smokingcat.game.store import Store
 from smokingcat.game.today import FIRST_DAY, deals_of, is_late
 from smokingcat.game.weighed import Weighed
@@ -43,7 +43,10 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     except UnreadableTables as missing:
         complain(tables_text(words, missing.name))
         return FAULTY
-    kept = daybook_beside(Store(paths.matches())).kept()
+    try:
+        kept = daybook_beside(Store(paths.matches())).kept()
+    except paths.NoHome:  # the cards of the day are the same for everybody
+        kept = Kept({}, {}, {})
     own, weighed = kept.of(deals), kept.weighed(deals)
     if options.json:
         print(json.dumps(_entries(day, deals, own, weighed), ensure_ascii=False, indent=2))

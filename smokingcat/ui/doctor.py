@@ -17,7 +17,7 @@ import pygame
 
 from smokingcat import log, paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.settings import load_settings
+from smokingcat.game.settings import Settings, load_settings
 from smokingcat.game.store import Store
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.report import Report, changed, machine
@@ -31,11 +31,15 @@ _FRAMES: Final = 40
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Print the report; return the exit status."""
+    """Print the report, without settings and drawing where there is no home; return the status."""
     del complain
-    settings, _ = load_settings(paths.settings_file())
     facts = {**machine(), **_devices(), "language": words.code}
-    facts |= {"drawing": f"{_milliseconds():.1f} ms a frame of {_SIZE[0]}x{_SIZE[1]}"}
+    settings = Settings()
+    try:
+        settings, _ = load_settings(paths.settings_file())
+        facts["drawing"] = f"{_milliseconds():.1f} ms a frame of {_SIZE[0]}x{_SIZE[1]}"
+    except paths.NoHome:
+        facts["home"] = "none: name a folder for the game in SMOKINGCAT_HOME"
     report = Report(facts, changed(settings), log=log.told())
     if options.json:
         print(json.dumps(json.loads(log.bare(json.dumps(report.data()))), ensure_ascii=False))
@@ -72,7 +76,6 @@ def _accesskit() -> str:
 
 def _milliseconds() -> float:
     """Return how long a frame of a table takes that is drawn from the baize up, the median."""
-    from smokingcat.game.settings import Settings
     from smokingcat.play import filmed
     from smokingcat.ui.match.table import TableScene
     from smokingcat.ui.studio import Studio

@@ -94,6 +94,26 @@ def test_results_that_cannot_be_written_are_one_line_and_a_status_of_their_own(
     assert b"cannot be written" in left.stderr
 
 
+@pytest.mark.skipif(os.name == "nt", reason="pipes of another kind")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_pipe_that_does_not_wait_ends_a_command_with_the_status_of_unwritten_output(
+    unbuffered: str,
+) -> None:
+    reader, pipe = os.pipe()
+    os.set_blocking(pipe, False)
+    with os.fdopen(reader, "rb"), os.fdopen(pipe, "wb", buffering=0) as full:
+        while full.write(b"." * 4096):
+            pass
+        settings = os.environ | {"PYTHONUNBUFFERED": unbuffered}
+        left = run_with("rules", stdout=full, env=settings)
+        assert (left.returncode, left.stderr.count(b"\n")) == (CANNOT_WRITE, 1)
+        assert b"cannot be written" in left.stderr
+        left = subprocess.run(
+            _command("nonsense"), cwd=ROOT, stderr=full, check=False, env=settings
+        )
+        assert left.returncode == CANNOT_WRITE
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a shell that closes files")
 def test_nobody_works_for_a_standard_output_that_is_closed() -> None:
     closed = ["sh", "-c", 'exec "$@" >&-', "sh", *_command("rules")]

@@ -136,7 +136,7 @@ def any_desk(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     size, language, text_size = request.param
     with Desk(size, language, speed="instant", text_size=text_size) as desk:
-        monkeypatch.setattr(desk.app, "tell", lambda *_: None)
+        monkeypatch.setattr(desk.app, "tell", lambda *_, **_about: None)
         yield desk
 
 

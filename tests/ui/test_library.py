@@ -15,11 +15,13 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
 from smokingcat.ui.decks.closeup import CloseUpScene
 from smokingcat.ui.decks.gallery import CardsScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.context import as_said
 from smokingcat.ui.shell.library import Arrival, Library, Rejection
 from smokingcat.ui.widgets.spread import Spread
 from tests.decks import strangers
 from tests.ui.desk import Desk, PlainArtwork, click, focus, plain_deck, texts
+from tests.ui.screens import at_passing
 
 _SUITS = {Suit.ACORNS: "club", Suit.LEAVES: "spade", Suit.HEARTS: "heart", Suit.BELLS: "diamond"}
 _RANKS = {Rank.UNTER: "jack", Rank.OBER: "queen", Rank.KING: "king", Rank.ACE: "1"}
@@ -68,6 +70,16 @@ def spread(scene: CardsScene) -> Spread:
 
 def looked_at(scene: CardsScene) -> Deck:
     return spread(scene).deck
+
+
+def test_what_is_said_of_a_dropped_deck_stays_in_the_gallery(desk: Desk, tmp_path: Path) -> None:
+    at_passing(desk)
+    drop(desk, folder_of_drawings(tmp_path / "mine"))
+    desk.app.toasts.update(100)
+    assert any("has no back" in text for text in texts(desk))
+    desk.app.pop()
+    assert isinstance(desk.app.top, TableScene)
+    assert desk.app.toasts.wakes_in is None
 
 
 def test_a_deck_put_into_the_folder_is_found_when_the_gallery_opens(desk: Desk) -> None:
@@ -233,7 +245,7 @@ def test_what_is_to_be_said_of_a_deck_that_was_taken_in_is_told_after_its_name(
     ]
     told: list[str] = []
     monkeypatch.setattr(desk.app, "answer", told.append)
-    monkeypatch.setattr(desk.app, "tell", told.append)
+    monkeypatch.setattr(desk.app, "tell", lambda said, **_about: told.append(said))
     monkeypatch.setattr(library, "collect", lambda: (arrival,))
     scene.update(0.01)
     assert [text[:26] for text in told] == [

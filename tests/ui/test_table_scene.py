@@ -16,6 +16,7 @@ from smokingcat.ui.match.furniture import Furniture
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.text import Drawn
@@ -176,6 +177,18 @@ def test_only_answers_take_the_place_of_the_prompt(desk: Desk, scene: TableScene
         tell(f"{is_there}: the disk is full.")
         (toast,) = [drawn for drawn in drawn_texts(desk) if "disk" in drawn.text]
         assert bool(toast.rect.colliderect(scene.answers)) == is_there
+
+
+@pytest.mark.parametrize("position", ["passing", "turn"])
+@pytest.mark.parametrize("words", [4, 40])
+def test_a_message_at_the_table_covers_no_open_card(desk: Desk, position: str, words: int) -> None:
+    scene = at_passing(desk) if position == "passing" else at_turn(desk)
+    for tell in (desk.app.tell, desk.app.answer):
+        tell("disk full " * words)
+        (toast,) = [drawn for drawn in drawn_texts(desk) if "disk full" in drawn.text]
+        cards = [each for each in scene.widgets if isinstance(each, HandControl | TrickControl)]
+        assert cards
+        assert toast.rect.collidelist([each.rect for each in cards]) < 0
 
 
 def test_whoever_has_17_is_asked_once_in_a_round_at_a_table_that_asks(

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.field import Field
 from tests.ui.desk import Desk, on
 
 
@@ -91,6 +92,31 @@ def test_an_answer_goes_with_the_scene_it_was_given_in_and_a_message_stays(desk:
     assert shown(desk) == ["disk full"]
     assert desk.app.toasts.wakes_in is not None
     assert desk.app.toasts.wakes_in > 4
+
+
+def test_a_message_about_a_page_goes_with_it_and_the_others_are_shown_for_their_time(
+    desk: Desk,
+) -> None:
+    on(desk)
+    desk.app.answer("deck added")
+    for message, of_page in (("no back", True), ("disk full", False), ("no face", True)):
+        desk.app.tell(message, of_page=of_page)
+    desk.app.toasts.update(4)
+    desk.app.pop()
+    assert shown(desk) == ["disk full"]
+    assert desk.app.toasts.wakes_in is not None
+    assert desk.app.toasts.wakes_in > 4
+    desk.app.toasts.update(100)
+    assert shown(desk) == []
+
+
+@pytest.mark.parametrize("depth", [40, 300])
+def test_a_message_covers_no_field(desk: Desk, depth: int) -> None:
+    desk.app.tell("disk full")
+    box = pygame.Rect(0, 0, desk.context.frame.width, depth)
+    box.midbottom = desk.context.frame.rect.midbottom
+    on(desk, Field(desk.context, "word", box, "", lambda _text: None))
+    assert not lying(desk).colliderect(box)
 
 
 def test_a_message_keeps_off_the_buttons_at_the_foot(desk: Desk) -> None:

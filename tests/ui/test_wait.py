@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from smokingcat.ui.system import wait
+from smokingcat.ui.system.sdl import sdl_function, window_function
 from smokingcat.ui.system.wait import wait_for_input
 
 KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=4)
@@ -52,9 +53,15 @@ def test_a_library_that_cannot_be_opened_is_done_without(
         raise OSError
 
     monkeypatch.setattr(ctypes, "CDLL", refuse)
-    monkeypatch.setattr(wait, "_sdl_wait", wait._sdl_wait.__wrapped__)  # noqa: SLF001
+    monkeypatch.setattr(wait, "sdl_function", sdl_function.__wrapped__)
     pygame.event.post(KEY)
     assert keys(wait_for_input(LONG)) == [pygame.K_a]
+
+
+def test_a_function_of_sdl_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = wait._sdl_wait(), window_function("SDL_GetWindowTitle")  # noqa: SLF001
+    monkeypatch.delattr(ctypes, "CDLL")
+    assert first == (wait._sdl_wait(), window_function("SDL_GetWindowTitle"))  # noqa: SLF001
 
 
 def push(kind: int, text: bytes, key: int = 0) -> None:

@@ -311,7 +311,7 @@ class CardsScene(PageScene):
         if news:
             self._hear(news)
         came = [faces.collect() for faces in (self._faces, *self._fans.values())]
-        self.context.tell_broken(self._faces)
+        self.context.tell_broken(self._faces, of_page=True)
         return bool(news) or any(came)
 
     def _hear(self, news: Sequence[News]) -> None:
@@ -332,7 +332,7 @@ class CardsScene(PageScene):
                 )
                 first_of_a_kind = {notice.fault: notice for notice in reversed(item.notices)}
                 for notice in reversed(first_of_a_kind.values()):
-                    shell.tell(notices.deck_notice_text(context.words, notice))
+                    shell.tell(notices.deck_notice_text(context.words, notice), of_page=True)
         self.arrange()
         if added is not None:
             self._go_to(added)

@@ -107,6 +107,7 @@ class TableScene(Scene):
         self._rehearsal = Rehearsal(context, self.model)
         self._hand: HandControl | None = None
         self._legible = Legible()
+        self._open_cards: list[pygame.Rect] = []
         self._read: list[pygame.Rect] = []
         """The boxes that no bubble must hide: of words, open cards and buttons."""
         self._arranged_for: object = None
@@ -501,6 +502,7 @@ class TableScene(Scene):
         shown, passing = self.director.shown, self.model.hand.is_passing
         grip, looks_back = self.model.grip if passing else NO_GRIP, self.model.hand.looks_back
         lying = self._legible.boxes(shown, self.room, grip, looks_back=looks_back)
+        self._open_cards = [*lying.read]
         never = [*lying.read, *self._boards()]
         self._read = [*kept, *never]
         is_free = passing and not self._newcomer.said("pass")
@@ -522,6 +524,12 @@ class TableScene(Scene):
     def answers(self) -> pygame.Rect:
         """The place of the prompt."""
         return to_rect(self.room.prompt)
+
+    @property
+    def open_cards(self) -> Sequence[pygame.Rect]:
+        """The boxes of the hand and of the cards on the table."""
+        hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
+        return [*hand, *self._open_cards]
 
     @property
     def _on_hand(self) -> bool:

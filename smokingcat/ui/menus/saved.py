@@ -108,7 +108,7 @@ class SavedScene(MatchesScene):
                 self.context.store.remove(saved.id)
             except OSError as error:
                 sentence = words.gettext("The match could not be thrown away: {reason}")
-                self.context.shell.tell(sentence.format(reason=error.strerror or error))
+                self.context.shell.answer(sentence.format(reason=error.strerror or error))
             self.refresh()
             self.context.shell.rearrange()
 

@@ -353,7 +353,7 @@ class TodayScene(PageScene):
         try:
             session = self._book.sit_down(self._deals, number, started=now, name=name, words=words)
         except StoreError as error:
-            self.context.shell.tell(notices.notice_text(self.context.words, error.notice))
+            self.context.shell.answer(notices.notice_text(self.context.words, error.notice))
             self._book.store.take_notices()
             self.context.shell.rearrange()
             return

@@ -136,7 +136,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
-        self.toasts.drop_answer()
+        self.toasts.leave_page()
         self.soften("fade" if scene.is_overlay else "wipe")
         if self._scenes:
             self.come_up()
@@ -170,7 +170,7 @@ class App:
         self._stale = True
 
     def _close_top(self) -> None:
-        self.toasts.drop_answer()
+        self.toasts.leave_page()
         scene = self._scenes.pop()
         scene.give_focus(None)
         scene.closed()
@@ -220,9 +220,9 @@ class App:
         self.painter.forget()
         self._stale = True
 
-    def tell(self, message: str) -> None:
+    def tell(self, message: str, *, of_page: bool = False) -> None:
         """Show one line to the player for a while, after those that wait."""
-        self.toasts.show(message)
+        self.toasts.show(message, of_page=of_page)
         self._stale = True
 
     def answer(self, message: str, places: Places | None = None) -> None:
@@ -311,7 +311,7 @@ class App:
         scenes, self._scenes = self._scenes, []
         self._softening, self._stale = None, True
         self.painter.forget()
-        self.toasts.drop_answer()
+        self.toasts.leave_page()
         return scenes
 
     def _live(self, seconds: float, events: Sequence[pygame.Event], *, is_due: bool) -> bool:
@@ -505,5 +505,5 @@ class App:
 
     def _draw_scenes(self, painter: Painter) -> None:
         self.readers.draw(self._visible(), painter)
-        self.toasts.draw(painter, self._scenes[-1])
+        self.toasts.draw(painter, self._visible())
         self.hands.draw(painter)

@@ -240,8 +240,11 @@ class Context(Canvas):
                 self._go_back_from(deck)
         return came
 
-    def tell_broken(self, faces: Faces) -> tuple[Deck, ...]:
-        """Tell what is wrong with decks that ``faces`` cannot draw; return them."""
+    def tell_broken(self, faces: Faces, *, of_page: bool = False) -> tuple[Deck, ...]:
+        """Tell what is wrong with decks that ``faces`` cannot draw; return them.
+
+        What is ``of_page`` goes with it.
+        """
         broken = faces.take_broken()
         for deck, reason in broken:
             if deck.is_foreign:
@@ -252,7 +255,7 @@ class Context(Canvas):
                 sentence = self.words.gettext(
                     "The deck “{deck}” has a drawing that cannot be read. Plain cards stand in."
                 ).format(deck=deck.title(self.words.code))
-            self.shell.tell(sentence)
+            self.shell.tell(sentence, of_page=of_page)
         return tuple(deck for deck, _ in broken)
 
     def _go_back_from(self, deck: Deck) -> None:

@@ -42,7 +42,7 @@ def take_in(context: Context, path: Path) -> None:
 
 
 def _is_text(name: str) -> bool:
-    """Return whether a name has no bytes or halves of letters that are no text."""
+    """Return whether a name can be written as UTF-8: it has no undecodable bytes."""
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -51,7 +51,7 @@ def _is_text(name: str) -> bool:
 
 
 def cover_table(context: Context, path: Path) -> None:
-    """Have a picture made the table's, which takes a while: whoever opened it is told so."""
+    """Start to make the picture at ``path`` the table's cloth, and tell the player to wait."""
     context.luggage.cover_table(path)
     said = context.words.gettext("One moment, the picture is being laid on the table.")
     context.shell.answer(said)
@@ -82,7 +82,7 @@ def _take_luggage(context: Context, path: Path) -> None:
 
 
 def _take_deck(context: Context, path: Path) -> None:
-    """Have a deck taken in; the gallery, on top, hears of it."""
+    """Start to read the deck at ``path``, and show the gallery, which tells what comes of it."""
     context.library.add(path, [deck.name for deck in context.decks])
     if not context.shell.pop_to("decks"):
         context.shell.open(ToCards())

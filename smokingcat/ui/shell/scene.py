@@ -94,7 +94,7 @@ class Scene:
 
     @property
     def keeps_awake(self) -> bool:
-        """Whether somebody looks on without touching anything, so that the screen stays on."""
+        """Whether the screen saver is prevented: the scene plays by itself."""
         return False
 
     @property
@@ -127,6 +127,11 @@ class Scene:
     def answers(self) -> pygame.Rect | None:
         """Where the scene has room for an answer to a key; ``None`` for the foot of the window."""
         return None
+
+    @property
+    def open_cards(self) -> Sequence[pygame.Rect]:
+        """The boxes of the cards that the player looks at: no message covers them."""
+        return ()
 
     @property
     def kept_at(self) -> Path | None:

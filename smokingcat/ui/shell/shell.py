@@ -55,8 +55,11 @@ class Shell(Protocol):
     def rearrange(self) -> None:
         """Build all scenes anew: a setting, the language or the window has changed."""
 
-    def tell(self, message: str) -> None:
-        """Show one line to the player for a while, after those that wait."""
+    def tell(self, message: str, *, of_page: bool = False) -> None:
+        """Show one line to the player for a while, after those that wait.
+
+        One ``of_page`` is about the present page, and goes when that is left.
+        """
 
     def answer(self, message: str, places: Places | None = None) -> None:
         """Show one line about what the player has just done, in the place of the last such.

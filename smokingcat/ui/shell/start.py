@@ -101,7 +101,7 @@ def continue_match(context: Context, saved: Saved) -> None:
     try:
         session = context.store.open(saved.id)
     except StoreError as error:
-        context.shell.tell(notices.notice_text(context.words, error.notice))
+        context.shell.answer(notices.notice_text(context.words, error.notice))
         context.store.take_notices()
         context.shell.rearrange()
         return

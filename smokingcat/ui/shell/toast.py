@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
     from smokingcat.ui.shell.shell import Places
+    from smokingcat.ui.widgets.widget import Widget
 
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03
@@ -36,12 +37,16 @@ class Toasts:
         self._announcer = context.announcer
         self._waiting: list[str] = []
         self._answer: str | None = None
+        self._of_page: set[str] = set()
+        """Messages that go with the page they are about."""
         self._places: Places | None = None
         """Where the answer has places of its own."""
         self._left = 0.0
 
-    def show(self, message: str) -> None:
-        """Show ``message`` after those that still wait."""
+    def show(self, message: str, *, of_page: bool = False) -> None:
+        """Show ``message`` after those that still wait; one ``of_page`` goes with the page."""
+        if of_page:
+            self._of_page.add(message)
         if message not in self._waiting:
             self._announcer.say(message)
             self._waiting.append(message)
@@ -65,12 +70,22 @@ class Toasts:
         """
         if only is not None and only != self._answer:
             return
-        if self._answer in self._waiting:
-            was_first = self._is_answer
-            self._waiting.remove(self._answer)
-            if was_first and self._waiting:
-                self._left = _duration(self._waiting[0])
+        if self._answer is not None:
+            self._take_away({self._answer})
         self._answer = self._places = None
+
+    def leave_page(self) -> None:
+        """Take away what was said about the page that is left."""
+        self.drop_answer()
+        self._take_away(self._of_page)
+        self._of_page.clear()
+
+    def _take_away(self, gone: Collection[str]) -> None:
+        """Take messages away; the one that is first then is shown for all its time."""
+        first = self._waiting[:1]
+        self._waiting = [each for each in self._waiting if each not in gone]
+        if self._waiting and self._waiting[:1] != first:
+            self._left = _duration(self._waiting[0])
 
     @property
     def wakes_in(self) -> float | None:
@@ -98,14 +113,15 @@ class Toasts:
     def _is_answer(self) -> bool:
         return bool(self._waiting) and self._waiting[0] == self._answer
 
-    def draw(self, painter: Painter, scene: Scene) -> None:
-        """Draw the message at the foot of the window, an answer where the scene has its place.
+    def draw(self, painter: Painter, scenes: Sequence[Scene]) -> None:
+        """Draw the message over the visible ``scenes``, the top one last.
 
-        What is too long for that place is drawn at the foot too, where no button is if it can be.
+        An answer lies where the top scene has its place; all else, and an answer too long for
+        that place, at the foot of the window or as near to it as nothing is covered.
         """
         if not self._waiting:
             return
-        frame, answers = self._canvas.frame, scene.answers
+        frame, answers = self._canvas.frame, scenes[-1].answers
         beside = frame.px(0.034)
         if self._places is not None and self._is_answer:
             self._draw_at(painter, self._places())
@@ -117,20 +133,29 @@ class Toasts:
         else:
             box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
             box.midbottom = (frame.centre(), frame.bottom(0.06))
-            self._draw_in(painter, self._off_buttons(box, scene), frame.px(0.058))
+            self._draw_in(painter, self._clear(box, scenes), frame.px(0.058))
 
-    def _off_buttons(self, box: pygame.Rect, scene: Scene) -> pygame.Rect:
-        """Return the box of a message nearest to its place where it lies on no button."""
-        frame, edge = self._canvas.frame, self._canvas.frame.px(theme.TIGHT)
+    def _clear(self, box: pygame.Rect, scenes: Sequence[Scene]) -> pygame.Rect:
+        """Return the box of a message nearest to its place where it covers nothing.
+
+        Where the window is full it covers a button rather than an open card or a field.
+        """
+        frame, edge, scene = self._canvas.frame, self._canvas.frame.px(theme.TIGHT), scenes[-1]
         window = frame.rect.inflate(-2 * edge, -2 * edge)
         high = frame.px(_FOOT)
         foot = pygame.Rect(window.left, window.bottom - high, window.width, high)
-        buttons = [
-            each.rect.clip(each.clip or each.rect).inflate(2 * edge, 2 * edge)
-            for each in scene.widgets
-            if isinstance(each, Labelled)
-        ]
-        return nearest_clear(box, [each for each in buttons if each.colliderect(foot)], foot) or box
+        kept = [_seen(each, edge) for each in scene.widgets if each.takes_letters]
+        kept += [card for each in scenes for card in each.open_cards]
+        answers = [] if scene.answers is None else [scene.answers]
+        buttons = [_seen(each, edge) for each in scene.widgets if isinstance(each, Labelled)]
+        at_foot = [each for each in (*buttons, *answers, *kept) if each.colliderect(foot)]
+        all_there = [*(_seen(each, edge) for each in scene.widgets), *answers, *kept]
+        return (
+            nearest_clear(box, at_foot, foot)
+            or nearest_clear(box, all_there, window)
+            or nearest_clear(box, kept, window)
+            or box
+        )
 
     def _draw_at(self, painter: Painter, places: Sequence[pygame.Rect]) -> None:
         """Draw the answer in the upper right of the first place where its letters are largest."""
@@ -167,6 +192,11 @@ class Toasts:
         canvas.text.draw(
             painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=_LINES
         )
+
+
+def _seen(widget: Widget, edge: int) -> pygame.Rect:
+    """Return the visible box of a widget with ``edge`` pixels round it."""
+    return widget.rect.clip(widget.clip or widget.rect).inflate(2 * edge, 2 * edge)
 
 
 def _duration(message: str) -> float:

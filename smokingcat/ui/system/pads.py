@@ -15,7 +15,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import pygame
@@ -261,7 +260,6 @@ def _begin() -> None:
     announce()
 
 
-@cache
 def _sdl_update() -> Callable[[], int] | None:
     return sdl_function("SDL_GameControllerUpdate", ())
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pygame
 
 
+@cache
 def sdl_function(
-    name: str, arguments: Sequence[Any], result: Any = ctypes.c_int
+    name: str, arguments: tuple[Any, ...], result: Any = ctypes.c_int
 ) -> Callable[..., Any] | None:
     """Return SDL's function ``name``, or ``None`` if it cannot be found."""
     library_name = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
@@ -24,8 +26,9 @@ def sdl_function(
     return function
 
 
+@cache
 def window_function(
-    name: str, arguments: Sequence[Any] = (), result: Any = ctypes.c_int
+    name: str, arguments: tuple[Any, ...] = (), result: Any = ctypes.c_int
 ) -> Callable[..., Any] | None:
     """Return SDL's function ``name`` with a `pygame.Window` for its first argument."""
     function = sdl_function(name, (ctypes.c_void_p, *arguments), result)

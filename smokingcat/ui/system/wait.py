@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import ctypes
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 import pygame
@@ -29,7 +28,7 @@ _WITH_TEXT: Final = (
 )
 """The events in which pygame decodes text."""
 _EVENT_BYTES: Final = 128
-"""More than an event of SDL takes."""
+"""The size of a buffer that holds any event of SDL."""
 _PEEK: Final = 1
 _ALL: Final = 0, 0xFFFF
 """SDL's action that leaves events in the queue, and the range of all kinds of events."""
@@ -41,12 +40,10 @@ def announce() -> None:
         pygame.event.post(pygame.Event(ARRIVED))
 
 
-@cache
 def _sdl_wait() -> Callable[[None, int], int] | None:
     return sdl_function("SDL_WaitEventTimeout", (ctypes.c_void_p, ctypes.c_int))
 
 
-@cache
 def _sdl_peep() -> Callable[..., int] | None:
     arguments = ctypes.c_char_p, ctypes.c_int, ctypes.c_int, ctypes.c_uint32, ctypes.c_uint32
     return sdl_function("SDL_PeepEvents", arguments)

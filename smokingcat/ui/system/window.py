@@ -40,7 +40,7 @@ _IN_POINTS: Final = {"wayland", "cocoa"}
 So it does on a screen whose pixels it does not know, as those of 30 bits are under X11.
 """
 _NOWHERE: Final = "wayland"
-"""Nobody tells where a window is there."""
+"""The driver that does not tell where a window is."""
 _FOR_NOBODY: Final = "dummy"
 """Asked for, it draws for nobody: no screen limits the window, and nobody remembers it."""
 _READ_FIRST: Final = {"windows", "cocoa"}
@@ -65,7 +65,7 @@ _CHANGES: Final = (
 _FULLSCREEN, _MINIMISED, _MAXIMISED = 0x1, 0x40, 0x80
 """SDL_WindowFlags, of which pygame tells none."""
 _A_FRAME: Final = 64
-"""So many pixels a window manager may put a window off its place, for a frame and a title bar."""
+"""How far (px) a window manager may move a window to make room for its frame and title bar."""
 
 
 class NoDisplay(RuntimeError):
@@ -237,7 +237,7 @@ class Window:
             self._apart.title = title
 
     def show(self, damage: Sequence[pygame.Rect] | None = None) -> None:
-        """Bring on the screen what has been drawn, or those parts of it."""
+        """Show the surface on the screen, or only the ``damage``: its parts that have changed."""
         if self._apart is not None:
             shown = self._apart.get_surface()  # one that has been resized meanwhile cannot be shown
             if self._is_converted:
@@ -289,7 +289,7 @@ class Window:
         return (*position, *window.size)
 
     def _look(self) -> None:
-        """Take over what has been done to the window, but for what was forced on it."""
+        """Store the place and state that the user gave the window, and ignore a forced place."""
         flags = window_flags(self._window)
         self._is_minimised = bool(flags & _MINIMISED)
         if not self._is_seen or self._is_minimised or self.fullscreen or flags & _FULLSCREEN:
@@ -328,7 +328,7 @@ class Window:
             window.position = (x, y)
 
     def stay_awake(self, *, wished: bool) -> None:
-        """Keep the screen from going dark as long as it is ``wished`` and anybody may look."""
+        """Prevent the screen saver while that is ``wished`` and the window is not minimised."""
         may_sleep = self._is_minimised or not wished
         if may_sleep != pygame.display.get_allow_screensaver():
             pygame.display.set_allow_screensaver(may_sleep)
