@@ -505,5 +505,5 @@ class App:
 
     def _draw_scenes(self, painter: Painter) -> None:
         self.readers.draw(self._visible(), painter)
-        self.toasts.draw(painter, self._visible())
+        self.toasts.draw(painter, self._scenes[-1])
         self.hands.draw(painter)

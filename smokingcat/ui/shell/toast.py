@@ -113,15 +113,15 @@ class Toasts:
     def _is_answer(self) -> bool:
         return bool(self._waiting) and self._waiting[0] == self._answer
 
-    def draw(self, painter: Painter, scenes: Sequence[Scene]) -> None:
-        """Draw the message over the visible ``scenes``, the top one last.
+    def draw(self, painter: Painter, scene: Scene) -> None:
+        """Draw the message over the top ``scene``.
 
-        An answer lies where the top scene has its place; all else, and an answer too long for
+        An answer lies where that has its place; all else, and an answer too long for
         that place, at the foot of the window or as near to it as nothing is covered.
         """
         if not self._waiting:
             return
-        frame, answers = self._canvas.frame, scenes[-1].answers
+        frame, answers = self._canvas.frame, scene.answers
         beside = frame.px(0.034)
         if self._places is not None and self._is_answer:
             self._draw_at(painter, self._places())
@@ -133,19 +133,19 @@ class Toasts:
         else:
             box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
             box.midbottom = (frame.centre(), frame.bottom(0.06))
-            self._draw_in(painter, self._clear(box, scenes), frame.px(0.058))
+            self._draw_in(painter, self._clear(box, scene), frame.px(0.058))
 
-    def _clear(self, box: pygame.Rect, scenes: Sequence[Scene]) -> pygame.Rect:
+    def _clear(self, box: pygame.Rect, scene: Scene) -> pygame.Rect:
         """Return the box of a message nearest to its place where it covers nothing.
 
         Where the window is full it covers a button rather than an open card or a field.
         """
-        frame, edge, scene = self._canvas.frame, self._canvas.frame.px(theme.TIGHT), scenes[-1]
+        frame, edge = self._canvas.frame, self._canvas.frame.px(theme.TIGHT)
         window = frame.rect.inflate(-2 * edge, -2 * edge)
         high = frame.px(_FOOT)
         foot = pygame.Rect(window.left, window.bottom - high, window.width, high)
         kept = [_seen(each, edge) for each in scene.widgets if each.takes_letters]
-        kept += [card for each in scenes for card in each.open_cards]
+        kept += scene.open_cards
         answers = [] if scene.answers is None else [scene.answers]
         buttons = [_seen(each, edge) for each in scene.widgets if isinstance(each, Labelled)]
         at_foot = [each for each in (*buttons, *answers, *kept) if each.colliderect(foot)]
