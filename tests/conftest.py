@@ -88,6 +88,11 @@ def is_quick(path: Path) -> bool:
     return is_in(path, QUICK) and not is_in(path, SLOWER)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return the workers of ``-n auto``: one more than cores, for some tests wait for a window."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Have the quick run read no file of which it runs nothing: that takes as long as its tests."""
     if config.option.markexpr == "quick" and collection_path.name.startswith("test_"):
