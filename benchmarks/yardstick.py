@@ -1,9 +1,9 @@
-"""A small piece of work by which machines are told apart: Python and blits, as in a frame.
+"""A small piece of work, Python and blits, by which machines are compared.
 
     python -m benchmarks.yardstick
 
-The bars of frames are milliseconds on the machine they were set for. In yardsticks they hold for
-slower and faster ones too.
+A time in yardsticks can be compared between machines, as long as most of it is Python: a start, not
+a frame (`benchmarks.frames` counts copies of a picture).
 """
 
 from __future__ import annotations
