@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smokingcat import log, paths
+from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks, find_meant
 from smokingcat.decks.notice import note_unexpected
 from smokingcat.game.settings import Settings
@@ -37,6 +37,12 @@ if TYPE_CHECKING:
     from smokingcat.ui.curtain import Curtain
 
 
+def _note_fault(fault: BaseException) -> None:
+    from smokingcat import log  # the title does without
+
+    log.note_fault(fault)
+
+
 def run(
     options: argparse.Namespace,
     words: Catalogue,
@@ -51,7 +57,7 @@ def run(
     # Without a handler, what libraries log goes to standard error: hashlib logs tracebacks where no
     # file can be opened any more.
     logging.getLogger().addHandler(logging.NullHandler())
-    note_unexpected(log.note_fault)
+    note_unexpected(_note_fault)
     settings, settings_notices = told
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)
