@@ -38,11 +38,11 @@ from smokingcat.decks.finding import find_candidates, read_candidates
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.raster import Rasteriser
-from smokingcat.game import bundle
-from smokingcat.game.bundle import BundleError
 from smokingcat.game.store import Store, StoreError
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.record_line import seal, unseal
+from smokingcat.store import backup
+from smokingcat.store.backup import BundleError
 from tests.decks import strangers
 from tests.game.evening import begin, play_on
 
@@ -345,7 +345,7 @@ def _look_at(record: str, folder: Path) -> None:
         store.open(saved.id)
     elsewhere = Store(home / "elsewhere")
     if file.exists():
-        bundle.bring_in(file, elsewhere)
+        backup.bring_in(file, elsewhere)
         elsewhere.archive.matches()
     shutil.rmtree(home)
 

@@ -26,13 +26,13 @@ from benchmarks.command import command
 from benchmarks.program import ROOT, SOURCE, Program, screen
 from benchmarks.start import SIZE
 from smokingcat.game.finished import finished, told_of
-from smokingcat.game.glance import glance
 from smokingcat.game.lines import SealedLines
 from smokingcat.game.statistics import FIRST_WORD
 from smokingcat.game.store import Store
 from smokingcat.game.tally import Tally, written
 from smokingcat.game.weighed import JUDGED, Weighed, line_of
 from smokingcat.rules import Record, Ruleset
+from smokingcat.store.glance import glance
 
 BAR: Final = 1.0
 PAINTED: Final = 2.5

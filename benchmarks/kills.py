@@ -29,12 +29,12 @@ import pygame
 from benchmarks.command import command
 from benchmarks.program import ROOT, change_settings, screen
 from smokingcat.bots.edition import digest
-from smokingcat.game.challenge import Challenge, DealSet
 from smokingcat.game.daybook import daybook_beside
 from smokingcat.game.session import Session
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
 from smokingcat.rules import Phase, Record, read_record
+from smokingcat.store.challenge import Challenge, DealSet
 
 SIZE: Final = (960, 540)
 _DECKS: Final = ("smoking-cat", "tired-eyes", "international")

@@ -36,13 +36,13 @@ from smokingcat.bots.temper import Temper
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.archive import Archive
 from smokingcat.game.finished import Finished
-from smokingcat.game.settings import load_settings
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinking
 from smokingcat.play.adviser import Adviser
 from smokingcat.rules import Card, Phase, SeatView
 from smokingcat.rules.pack import Seed
+from smokingcat.store.settings import load_settings
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.menus.title import TitleScene

@@ -10,7 +10,6 @@ from typing import Any, Final
 from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.problems import Problem, problems
-from smokingcat.game.settings import load_settings
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.notices import tables_text
 from smokingcat.i18n.rate import occasion_name, theme_name
@@ -18,6 +17,7 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import Card, Rank, Suit, cards_text
 from smokingcat.statuses import FAULTY
+from smokingcat.store.settings import load_settings
 
 _SOLVED: Final = "✓"
 """A sign that terminals have; the faces of the screen need not."""

@@ -11,7 +11,6 @@ from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.rate import read_leaks
 from smokingcat.game.cast import AT_TABLE, CAST
-from smokingcat.game.challenge import DEALERS, Challenge, DealSet
 from smokingcat.game.daybook import Kept, Own, daybook_beside
 from smokingcat.game.store import Store
 from smokingcat.game.today import FIRST_DAY, deals_of, is_late
@@ -29,6 +28,7 @@ from smokingcat.i18n.today import (
 )
 from smokingcat.intake import in_place
 from smokingcat.statuses import BAD_INPUT, FAULTY
+from smokingcat.store.challenge import DEALERS, Challenge, DealSet
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Final
 
 from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
-from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, glance
 from smokingcat.game.lines import SealedLines, nothing_thrown_away
 from smokingcat.game.weighed import DearMatch, Judgements, Unjudged
 from smokingcat.rules import DamagedRecord
+from smokingcat.store.files import build_new
+from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, check_kinds, glance
 from smokingcat.texts import decoded
 
 if TYPE_CHECKING:

@@ -19,7 +19,14 @@ from typing import Final
 
 from smokingcat import intake
 from smokingcat.bots.edition import digest
-from smokingcat.game.challenge import (
+from smokingcat.game.lines import SealedLines
+from smokingcat.game.session import Session
+from smokingcat.game.store import Store
+from smokingcat.game.weighed import DearMatch, Judgements, Unjudged, Weighed
+from smokingcat.rules import DamagedRecord, Event, Record, RecordHeader, RoundScored, read_replay
+from smokingcat.rules.identity import is_date
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.store.challenge import (
     DEALERS,
     ROUNDS,
     RULES,
@@ -30,16 +37,9 @@ from smokingcat.game.challenge import (
     RoundResult,
     read_code,
 )
-from smokingcat.game.files import write_new
-from smokingcat.game.glance import LARGEST_RECORD, PERSON, SUFFIX, check_kinds, glance
-from smokingcat.game.lines import SealedLines
-from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.game.session import Session
-from smokingcat.game.store import Store
-from smokingcat.game.weighed import DearMatch, Judgements, Unjudged, Weighed
-from smokingcat.rules import DamagedRecord, Event, Record, RecordHeader, RoundScored, read_replay
-from smokingcat.rules.identity import is_date
-from smokingcat.rules.ruleset import Ruleset
+from smokingcat.store.files import write_new
+from smokingcat.store.glance import LARGEST_RECORD, PERSON, SUFFIX, check_kinds, glance
+from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.texts import decoded
 
 FIRST_WORD: Final = "smoking-cat-today"

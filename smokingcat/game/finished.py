@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, get_args
 
-from smokingcat.game.glance import PERSON, Glance
 from smokingcat.game.json_line import JsonLine
 from smokingcat.rules import SEATS
 from smokingcat.rules.identity import identity_of
 from smokingcat.rules.law import Law
 from smokingcat.rules.names import LONGEST_NAME, one_line
 from smokingcat.rules.word import tidy_word
+from smokingcat.store.glance import PERSON, Glance
 
 _FORBIDDEN: Final = frozenset("/\\:")
 _FEW: Final = 256

@@ -18,9 +18,9 @@ from typing import Final, Self
 
 from smokingcat import intake
 from smokingcat.game.balance import Balances, groups
-from smokingcat.game.files import write_whole
 from smokingcat.game.lines import Lines, SealedLines
 from smokingcat.game.tally import Tally, read
+from smokingcat.store.files import write_whole
 
 _FORMAT: Final = 1
 _LARGEST: Final = 60_000_000

@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import IO, Final, NamedTuple
 
 from smokingcat import intake
-from smokingcat.game.files import no_file, restore_encoding, write_whole
-from smokingcat.game.lock import held
-from smokingcat.game.syncing import Syncing
 from smokingcat.rules.record_line import SEAL, Unsealer, seal, unseal
+from smokingcat.store.files import no_file, restore_encoding, write_whole
+from smokingcat.store.lock import held
+from smokingcat.store.syncing import Syncing
 from smokingcat.texts import decoded, is_changed
 
 LARGEST: Final = 200_000_000

@@ -11,8 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from smokingcat.game.journal import Journal, JournalTaken
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.thinker import Thinker
 from smokingcat.rules import (
     SEATS,
@@ -35,6 +33,8 @@ from smokingcat.rules import (
     retold,
     view_for,
 )
+from smokingcat.store.journal import Journal, JournalTaken
+from smokingcat.store.notice import Notice, NoticeKind
 
 Counting = Callable[[Sequence[Event]], tuple[Notice, ...]]
 """Takes what happened since the last deal once a round or the match is over; returns what went

@@ -16,14 +16,14 @@ from types import MappingProxyType
 from typing import Final
 
 from smokingcat.game.balance import Balances, level_of
-from smokingcat.game.files import write_new
 from smokingcat.game.finished import Finished
 from smokingcat.game.ledger import Ledger, key_of, understood
 from smokingcat.game.lines import NewerLines, SealedLines, nothing_thrown_away
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.tally import HONOUR, Tally, read, tally, written
 from smokingcat.game.weighed import Weighed
 from smokingcat.rules import SEATS, Event, RecordHeader
+from smokingcat.store.files import write_new
+from smokingcat.store.notice import Notice, NoticeKind
 
 FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-statistics"

@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING, Final
 from smokingcat import intake
 from smokingcat.bots import roster
 from smokingcat.game.archive import Archive
-from smokingcat.game.files import move_new, set_aside, write_whole
-from smokingcat.game.glance import (
+from smokingcat.game.saved import Saved, Seen, Stamp
+from smokingcat.rules import Damage, DamagedRecord
+from smokingcat.store.files import move_new, set_aside, write_whole
+from smokingcat.store.glance import (
     LARGEST_RECORD,
     PERSON,
     SUFFIX,
@@ -27,12 +29,10 @@ from smokingcat.game.glance import (
     glance,
     is_played,
 )
-from smokingcat.game.journal import Journal
-from smokingcat.game.lock import Lock, Taken, claimed, is_elsewhere
-from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.game.saved import Saved, Seen, Stamp
-from smokingcat.game.syncing import let_go
-from smokingcat.rules import Damage, DamagedRecord
+from smokingcat.store.journal import Journal
+from smokingcat.store.lock import Lock, Taken, claimed, is_elsewhere
+from smokingcat.store.notice import Notice, NoticeKind
+from smokingcat.store.syncing import let_go
 from smokingcat.texts import decoded
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import datetime
 from typing import Final
 
 from smokingcat.bots.edition import digest
-from smokingcat.game.challenge import LEVELS, DealSet
+from smokingcat.store.challenge import LEVELS, DealSet
 
 FIRST_DAY: Final = datetime.date(2026, 1, 1)
 """Before that there was nothing to play."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, assert_never
 
 from smokingcat.decks.notice import DeckNotice, Fault
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.rules.word import LONGEST_WORD, SHORTEST_WORD, BadWord
+from smokingcat.store.notice import Notice, NoticeKind
 
 if TYPE_CHECKING:
     from smokingcat.i18n.catalogue import Catalogue

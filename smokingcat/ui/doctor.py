@@ -17,10 +17,10 @@ import pygame
 
 from smokingcat import log, paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.settings import Settings, load_settings
 from smokingcat.game.store import Store
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.report import Report, changed, machine
+from smokingcat.store.settings import Settings, load_settings
 from smokingcat.ui.shell.start import watch_match
 from smokingcat.ui.system import window as window_module
 from smokingcat.ui.system.facts import screen

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks, find_meant
 from smokingcat.decks.notice import note_unexpected
-from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
 from smokingcat.statuses import BAD_INPUT
+from smokingcat.store.settings import Settings
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
@@ -31,9 +31,9 @@ from smokingcat.ui.system.wait import announce
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
     from smokingcat.decks.notice import DeckNotice
-    from smokingcat.game.notice import Notice
     from smokingcat.game.statistics import Statistics
     from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.store.notice import Notice
     from smokingcat.ui.curtain import Curtain
 
 

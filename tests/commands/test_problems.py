@@ -9,7 +9,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.cli import main
 from smokingcat.coach.problems import problems
-from smokingcat.game.settings import Settings, save_settings
+from smokingcat.store.settings import Settings, save_settings
 
 
 def test_the_problems_are_listed_and_what_is_solved_is_marked(

@@ -9,10 +9,10 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.cli import main
-from smokingcat.game.challenge import DEALERS, LEVELS, read_code
 from smokingcat.game.daybook import daybook_beside
 from smokingcat.game.store import Store
 from smokingcat.game.today import deals_of
+from smokingcat.store.challenge import DEALERS, LEVELS, read_code
 from tests.game.evening import one_move
 
 DAY = datetime.date(2026, 11, 1)

@@ -12,12 +12,12 @@ import pytest
 
 from smokingcat.game.archive import LISTED, Archive
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
-from smokingcat.game.glance import glance
 from smokingcat.game.lines import nothing_thrown_away
 from smokingcat.game.store import Store
 from smokingcat.game.weighed import JUDGED, Weighed
 from smokingcat.rules import Ruleset
 from smokingcat.rules.record_line import seal
+from smokingcat.store.glance import glance
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, ended_by_misdeal, play_on
 
 LOST = Finished(

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from smokingcat.bots.edition import digest
-from smokingcat.game import bundle
 from smokingcat.game.archive import Archive
 from smokingcat.game.box import Box
-from smokingcat.game.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.game.daybook import Daybook, daybook_beside
-from smokingcat.game.journal import Journal
-from smokingcat.game.notice import NoticeKind
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
 from smokingcat.game.today import day_of, deals_of, is_late
 from smokingcat.game.weighed import Weighed
 from smokingcat.rules import CardsDealt, LetterGiven, Ruleset
+from smokingcat.store import backup
+from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.store.journal import Journal
+from smokingcat.store.notice import NoticeKind
 from tests.game.evening import one_move
 
 DAY = datetime.date(2026, 11, 23)
@@ -188,8 +188,8 @@ def test_what_was_begun_after_the_day_is_late(started: str, late: bool) -> None:
 def test_rounds_go_along_to_another_computer_and_come_once(tmp_path: Path) -> None:
     here, away = tmp_path / "here", tmp_path / "away"
     to_the_end(sit_down(here)).let_go()
-    packed = bundle.pack(Store(here), tmp_path / "settings.json", tmp_path / "all.smokingcat")
-    brought = [bundle.bring_in(packed, Store(away)).shared for _ in range(2)]
+    packed = backup.pack(Store(here), tmp_path / "settings.json", tmp_path / "all.smokingcat")
+    brought = [backup.bring_in(packed, Store(away)).shared for _ in range(2)]
     assert brought == [1, 0]
     assert book(away).kept() == book(here).kept()
     assert book(away).record(QUICK, 1) == book(here).record(QUICK, 1)

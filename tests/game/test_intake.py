@@ -11,11 +11,11 @@ import pytest
 from smokingcat import intake, log, paths
 from smokingcat.arena.boardfile import BadBoardFile, read_contest
 from smokingcat.game.lines import NewerLines, SealedLines
-from smokingcat.game.notice import NoticeKind
-from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
 from smokingcat.report import record_at
 from smokingcat.rules.record_line import seal
+from smokingcat.store.notice import NoticeKind
+from smokingcat.store.settings import load_settings
 
 ON_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes by name")
 

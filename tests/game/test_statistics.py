@@ -12,8 +12,6 @@ from pathlib import Path
 import pytest
 
 from smokingcat.game.balance import ALL, FEWEST, WINDOW, Balance, Balances
-from smokingcat.game.journal import Journal
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
 from smokingcat.game.statistics import Statistics, export, table
@@ -42,6 +40,8 @@ from smokingcat.rules import (
     redacted,
 )
 from smokingcat.rules.record_line import seal
+from smokingcat.store.journal import Journal
+from smokingcat.store.notice import Notice, NoticeKind
 from tests.game.evening import LEVELS, LONG_AGO, NAMES, ROUND, SHORT, one_move, play_on
 from tests.rules.table import ONE_SUIT_EACH, hands_of
 

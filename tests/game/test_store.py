@@ -13,14 +13,14 @@ from threading import Barrier
 import pytest
 
 from smokingcat.game import store as store_module
-from smokingcat.game.files import write_whole
-from smokingcat.game.glance import Glance, glance
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store, StoreError, StoreUnreadable
 from smokingcat.rules import Event, Match, Move, Ruleset, draw_dealer, read_record
 from smokingcat.rules.record_line import seal, unseal
+from smokingcat.store.files import write_whole
+from smokingcat.store.glance import Glance, glance
+from smokingcat.store.notice import Notice, NoticeKind
 from tests.game.evening import LEVELS, LONG_AGO, begin, one_move, play_on, saved_text, table
 
 ID = "20250201-203000"

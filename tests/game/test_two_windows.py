@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from smokingcat.game.lines import SealedLines
-from smokingcat.game.lock import Lock, Taken, held
-from smokingcat.game.notice import NoticeKind
 from smokingcat.game.session import Session
-from smokingcat.game.settings import Settings, load_settings, save_settings
 from smokingcat.game.store import Store, StoreError
 from smokingcat.rules import Ruleset
+from smokingcat.store.lock import Lock, Taken, held
+from smokingcat.store.notice import NoticeKind
+from smokingcat.store.settings import Settings, load_settings, save_settings
 from tests.project.tree import ROOT
 
 
@@ -78,7 +78,7 @@ def test_whoever_does_not_give_a_lock_back_is_not_waited_for_for_ever(tmp_path: 
 
 def test_a_lock_dies_with_the_program_that_held_it(tmp_path: Path) -> None:
     path = tmp_path / "20260301.match"
-    die = "import os, sys; from pathlib import Path; from smokingcat.game.lock import Lock"
+    die = "import os, sys; from pathlib import Path; from smokingcat.store.lock import Lock"
     die += "; os._exit(9 if Lock(Path(sys.argv[1])).take() else 1)"
     died = subprocess.run([sys.executable, "-c", die, str(path)], cwd=ROOT, check=False)
     assert died.returncode == 9

@@ -12,10 +12,10 @@ import pygame
 from smokingcat import paths
 from smokingcat.choices import IndexStyle
 from smokingcat.decks.deck import Back, Deck
-from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank
+from smokingcat.store.settings import Settings
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame

@@ -13,10 +13,7 @@ import pygame
 from smokingcat import paths
 from smokingcat.coach.moment import choice_at
 from smokingcat.coach.played import moments
-from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
-from smokingcat.game.challenge import Challenge
-from smokingcat.game.glance import PERSON
 from smokingcat.game.merits import Merit, MeritCount
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
@@ -50,6 +47,9 @@ from smokingcat.rules import (
     Vote,
 )
 from smokingcat.rules.seats import clockwise_from
+from smokingcat.store import backup
+from smokingcat.store.challenge import Challenge
+from smokingcat.store.glance import PERSON
 from smokingcat.ui.book.controls import LinkArea
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.decks.closeup import CloseUpScene
@@ -181,7 +181,7 @@ def named(desk: Desk) -> Iterator[Screen]:
         desk.app.pop()
     documents = paths.documents()
     for number in range(3):
-        bundle.pack(store, paths.settings_file(), documents / f"smoking-cat-{number}.smokingcat")
+        backup.pack(store, paths.settings_file(), documents / f"smoking-cat-{number}.smokingcat")
         desk.app.open(ToBringingIn())
         yield f"bringing in {number}", top(desk)
         desk.app.pop()

@@ -12,7 +12,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.coach.course import LESSONS
-from smokingcat.game.settings import Settings, load_settings
+from smokingcat.store.settings import Settings, load_settings
 from smokingcat.table.smoke import LIFE
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus import title_picture

@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from smokingcat.bots.edition import digest
-from smokingcat.game.challenge import Challenge, DealSet, RoundResult, read_code
 from smokingcat.game.today import deals_of
 from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.words import playing_words
 from smokingcat.play import SHARED
+from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.month import DayButton
 from smokingcat.ui.menus.title import TitleScene

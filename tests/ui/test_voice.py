@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 import pytest
 
-from smokingcat.game.settings import Settings
+from smokingcat.store.settings import Settings
 from smokingcat.ui.access.engines import (
     ProgramVoice,
     SpeechDispatcher,

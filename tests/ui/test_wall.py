@@ -13,7 +13,6 @@ from smokingcat import paths
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.archive import Archive
-from smokingcat.game.bundle import pack
 from smokingcat.game.finished import Finished
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
@@ -22,6 +21,7 @@ from smokingcat.i18n.languages import NBSP
 from smokingcat.play import watched
 from smokingcat.play.auditing import Audit
 from smokingcat.rules import Ruleset
+from smokingcat.store.backup import pack
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.menus.finished import FinishedScene
 from smokingcat.ui.menus.hung import HungSlate

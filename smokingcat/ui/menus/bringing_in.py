@@ -15,8 +15,8 @@ import pygame
 from smokingcat import intake, paths
 from smokingcat.choices import CommandName
 from smokingcat.decks.readers.imagehead import SUFFIXES as PICTURES
-from smokingcat.game.bundle import ENDING
-from smokingcat.game.challenge import BadCode, read_challenge
+from smokingcat.store.backup import ENDING
+from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context

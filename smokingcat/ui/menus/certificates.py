@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.files import build_new
 from smokingcat.game.merits import MeritCount
 from smokingcat.i18n import merits
+from smokingcat.store.files import build_new
 from smokingcat.ui.menus.certificate_sheet import MeritSheet
 from smokingcat.ui.paint import diploma, theme
 from smokingcat.ui.paint.chrome import draw_mat

@@ -11,11 +11,11 @@ import pygame
 
 from smokingcat import paths
 from smokingcat.game.finished import Finished
-from smokingcat.game.glance import PERSON
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnd, Outcome
 from smokingcat.rules.word import letters_of
+from smokingcat.store.glance import PERSON
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui.paint import theme

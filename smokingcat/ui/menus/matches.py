@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.bundle import ENDING, Brought
+from smokingcat.store.backup import ENDING, Brought
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.backdrop import Surface

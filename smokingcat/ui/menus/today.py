@@ -16,10 +16,7 @@ import pygame
 from smokingcat import paths
 from smokingcat.bots.edition import digest
 from smokingcat.coach.rate import Leaks, read_leaks
-from smokingcat.game.bundle import ENDING
-from smokingcat.game.challenge import ROUNDS, BadCode, Challenge, DealSet, read_code
 from smokingcat.game.daybook import Kept
-from smokingcat.game.files import write_new
 from smokingcat.game.store import StoreError
 from smokingcat.game.today import FIRST_DAY, day_of, deals_of, is_late
 from smokingcat.game.weighed import Weighed
@@ -28,6 +25,9 @@ from smokingcat.i18n import today as told
 from smokingcat.i18n.months import month_title
 from smokingcat.i18n.rate import RateWording
 from smokingcat.i18n.words import playing_words
+from smokingcat.store.backup import ENDING
+from smokingcat.store.challenge import ROUNDS, BadCode, Challenge, DealSet, read_code
+from smokingcat.store.files import write_new
 from smokingcat.ui.menus.month import DayButton, days_in, draw_weekdays, month_after
 from smokingcat.ui.menus.today_rounds import DayPlayed, RoundsMat
 from smokingcat.ui.paint import chrome, theme

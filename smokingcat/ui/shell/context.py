@@ -17,13 +17,13 @@ from smokingcat.choices import CommandName
 from smokingcat.decks.catalogue import find_back
 from smokingcat.decks.notice import DeckNotice
 from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
-from smokingcat.game.settings import Settings, save_settings
-from smokingcat.game.tabletop import tabletop_beside
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.words import playing_words
+from smokingcat.store.settings import Settings, save_settings
+from smokingcat.store.tabletop import tabletop_beside
 from smokingcat.table.geometry import LARGE_INDEX_BELOW
 from smokingcat.ui.access.announcer import Announcer
 from smokingcat.ui.paint.canvas import Canvas
@@ -36,11 +36,11 @@ from smokingcat.ui.system.wait import announce
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Back, Deck
     from smokingcat.game.daybook import Daybook
-    from smokingcat.game.notice import Notice
     from smokingcat.game.store import Store
     from smokingcat.play.adviser import Adviser
     from smokingcat.play.auditing import Audit
     from smokingcat.rules import Card, SeatView
+    from smokingcat.store.notice import Notice
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.shell.luggage import Luggage, Luggages
     from smokingcat.ui.shell.shell import Shell

@@ -18,13 +18,13 @@ from typing import Final
 from smokingcat.background import Lane, collect
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.source import Source
-from smokingcat.game import bundle
-from smokingcat.game.bundle import Brought, BundleError
-from smokingcat.game.notice import Notice
 from smokingcat.game.store import Store
-from smokingcat.game.tabletop import LONGEST, keep_tabletop, tabletop_beside
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.store import backup
+from smokingcat.store.backup import Brought, BundleError
+from smokingcat.store.notice import Notice
+from smokingcat.store.tabletop import LONGEST, keep_tabletop, tabletop_beside
 from smokingcat.ui.system.wait import announce
 
 _TOO_MUCH: Final = (
@@ -120,7 +120,7 @@ class Luggage:
 
 def _packed(store: Store, settings: Path, wanted: Path) -> Luggages:
     try:
-        return Packed(bundle.pack(store, settings, wanted))
+        return Packed(backup.pack(store, settings, wanted))
     except OSError as error:
         return NotPacked(error.strerror or str(error))
 
@@ -159,7 +159,7 @@ def _covered(kept: Path, path: Path) -> Luggages:
 
 def _brought(store: Store, path: Path) -> Luggages:
     try:
-        return bundle.bring_in(path, store)
+        return backup.bring_in(path, store)
     except BundleError as error:
         return error.notice
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from smokingcat.coach.tutor import Tutor
     from smokingcat.decks.deck import Deck
-    from smokingcat.game.challenge import Challenge
     from smokingcat.game.finished import Finished
     from smokingcat.game.merits import MeritCount
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
     from smokingcat.play.drill import Drill
     from smokingcat.rules import CallRenounce, Card, Record
+    from smokingcat.store.challenge import Challenge
     from smokingcat.table import Shown
 
 

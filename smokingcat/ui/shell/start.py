@@ -16,9 +16,9 @@ from smokingcat.ui.system import clock
 if TYPE_CHECKING:
     from smokingcat.game.saved import Saved
     from smokingcat.game.session import Session
-    from smokingcat.game.settings import Settings
     from smokingcat.rules import Ruleset
     from smokingcat.rules.law import Law
+    from smokingcat.store.settings import Settings
     from smokingcat.ui.shell.context import Context
 
 LONGEST_SEED: Final = 24

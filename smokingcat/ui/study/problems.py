@@ -12,11 +12,11 @@ from smokingcat.coach.moment import OpenChoice
 from smokingcat.coach.problems import GRADES, SEAT, Problem, problems
 from smokingcat.coach.rate import Theme
 from smokingcat.game.cast import CAST
-from smokingcat.game.glance import PERSON
 from smokingcat.i18n.rate import theme_name
 from smokingcat.i18n.words import short_words
 from smokingcat.play.drill import Drill, Exercise
 from smokingcat.rules import Sitter
+from smokingcat.store.glance import PERSON
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter

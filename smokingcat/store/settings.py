@@ -26,12 +26,12 @@ from smokingcat.choices import (
     TrickPace,
     VoicePace,
 )
-from smokingcat.game.files import behind_links, set_aside, write_whole
-from smokingcat.game.lock import held
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.rules.law import EndAt17, Law
 from smokingcat.rules.names import one_line
 from smokingcat.rules.word import tidy_word
+from smokingcat.store.files import behind_links, set_aside, write_whole
+from smokingcat.store.lock import held
+from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.texts import decoded, plain, without_invisible
 
 TextSize = Literal[100, 115, 130, 150, 175]

@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from smokingcat.game.finished import finished
-from smokingcat.game.glance import glance
 from smokingcat.rules import (
     Damage,
     DamagedRecord,
@@ -22,6 +21,7 @@ from smokingcat.rules import (
     move_line,
     read_replay,
 )
+from smokingcat.store.glance import glance
 from tests.rules.table import ONE_SUIT_EACH, hands_of, lawless_move, random_move
 
 SITTERS = (Sitter("person", "; seat 1 gets X"), *(Sitter("kitten", f"K{n}") for n in range(3)))

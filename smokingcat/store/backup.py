@@ -29,22 +29,22 @@ from smokingcat.bots import roster
 from smokingcat.game.archive import LISTED
 from smokingcat.game.box import BOX, Box
 from smokingcat.game.daybook import RESULTS, Daybook, daybook_beside, is_round
-from smokingcat.game.files import build_new, write_new, write_whole
 from smokingcat.game.finished import Finished, finished
-from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, glance
 from smokingcat.game.lines import LARGEST as LARGEST_LINES
 from smokingcat.game.lines import NewerLines, is_newer, parted
-from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.game.settings import settings_elsewhere
 from smokingcat.game.store import Store
-from smokingcat.game.syncing import let_go
-from smokingcat.game.tabletop import LARGEST as LARGEST_TABLETOP
-from smokingcat.game.tabletop import TABLETOP, tabletop_beside, take_in_tabletop
 from smokingcat.game.weighed import JUDGED
 from smokingcat.rules import DamagedRecord
 from smokingcat.rules.names import LONGEST_NAME
 from smokingcat.rules.record_line import Unsealer, seal
 from smokingcat.rules.record_text import as_written
+from smokingcat.store.files import build_new, write_new, write_whole
+from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, glance
+from smokingcat.store.notice import Notice, NoticeKind
+from smokingcat.store.settings import settings_elsewhere
+from smokingcat.store.syncing import let_go
+from smokingcat.store.tabletop import LARGEST as LARGEST_TABLETOP
+from smokingcat.store.tabletop import TABLETOP, tabletop_beside, take_in_tabletop
 from smokingcat.texts import decoded, in_utf8, with_plain_ends
 
 ENDING: Final = ".smokingcat"

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.bots import roster
-from smokingcat.game.challenge import (
+from smokingcat.store.challenge import (
     LONGEST_CODE,
     BadCode,
     Challenge,

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat import intake, png
-from smokingcat.game.files import write_bytes
 from smokingcat.game.store import Store
+from smokingcat.store.files import write_bytes
 
 TABLETOP: Final = "table.png"
 LONGEST: Final = 1600

@@ -9,7 +9,7 @@ from threading import Barrier
 
 import pytest
 
-from smokingcat.game.files import (
+from smokingcat.store.files import (
     move_new,
     set_aside,
     sync_folder,
@@ -137,5 +137,5 @@ def test_of_two_who_want_one_name_at_once_each_gets_a_file_of_its_own(tmp_path: 
 def test_where_folders_cannot_be_synced_nothing_is_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.game.files.os.name", "nt")
+    monkeypatch.setattr("smokingcat.store.files.os.name", "nt")
     sync_folder(tmp_path / "no such folder")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.background import Lane
-from smokingcat.game.files import sync
+from smokingcat.store.files import sync
 
 DISK: Final = Lane("sync", lasts=True)
 """Where all that waits for the disk is done."""

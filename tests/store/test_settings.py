@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.game.settings import Settings, load_settings, save_settings
+from smokingcat.store.notice import Notice, NoticeKind
+from smokingcat.store.settings import Settings, load_settings, save_settings
 from tests.changed_texts import CHANGES, failing
 
 OTHERWISE = Settings(

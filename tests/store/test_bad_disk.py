@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game import bundle
-from smokingcat.game.files import write_whole
-from smokingcat.game.notice import NoticeKind
-from smokingcat.game.settings import Settings, load_settings, save_settings
 from smokingcat.game.statistics import Statistics, export
 from smokingcat.game.store import Store
-from tests.game.disks import files_in, full_disk
+from smokingcat.store import backup
+from smokingcat.store.files import write_whole
+from smokingcat.store.notice import NoticeKind
+from smokingcat.store.settings import Settings, load_settings, save_settings
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, one_move, play_on, saved_text
+from tests.store.disks import files_in, full_disk
 
 MOMENT = "2026-03-01T20:00:00"
 
@@ -47,7 +47,7 @@ class Home:
 
     def pack(self) -> None:
         """Take everything along."""
-        bundle.pack(self.store, self.settings, self.folder / "all.zip")
+        backup.pack(self.store, self.settings, self.folder / "all.zip")
 
     def export(self) -> None:
         """Write all rounds down."""

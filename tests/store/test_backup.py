@@ -18,15 +18,16 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game import bundle, lines
+from smokingcat.game import lines
 from smokingcat.game.archive import LISTED
-from smokingcat.game.bundle import Brought, BundleError, bring_in, pack
 from smokingcat.game.lines import SealedLines, parted
-from smokingcat.game.notice import NoticeKind
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
-from smokingcat.game.tabletop import keep_tabletop, read_tabletop, tabletop_beside
 from smokingcat.rules.record_line import seal
+from smokingcat.store import backup
+from smokingcat.store.backup import Brought, BundleError, bring_in, pack
+from smokingcat.store.notice import NoticeKind
+from smokingcat.store.tabletop import keep_tabletop, read_tabletop, tabletop_beside
 from tests.changed_texts import CHANGES
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.project.tree import ROOT
@@ -169,7 +170,7 @@ def test_of_a_match_that_went_two_ways_both_stay(home: Home, away: Home) -> None
 def test_of_a_match_that_went_very_many_ways_a_few_stay(
     tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bundle, "_MOST_ALIKE", 2)
+    monkeypatch.setattr(backup, "_MOST_ALIKE", 2)
     home = Home(tmp_path / "home").play(3, moves=20)
     (text,) = home.texts()
     ways = {f"matches/{way}.match": f"{text}{seal(f'way {way}')}\n" for way in range(5)}
@@ -197,8 +198,8 @@ def test_as_many_rounds_come_as_a_home_can_hold(
 ) -> None:
     with zipfile.ZipFile(played) as packed:
         size = packed.getinfo("statistics.txt").file_size
-    monkeypatch.setattr("smokingcat.game.bundle._LARGEST_LIST", size - 1)
-    monkeypatch.setattr("smokingcat.game.bundle.LARGEST_LINES", size)
+    monkeypatch.setattr("smokingcat.store.backup._LARGEST_LIST", size - 1)
+    monkeypatch.setattr("smokingcat.store.backup.LARGEST_LINES", size)
     assert bring_in(played, away.store).rounds > 0
 
 
@@ -207,7 +208,7 @@ def test_of_more_rounds_than_a_home_can_hold_it_says_so(
 ) -> None:
     with zipfile.ZipFile(played) as packed:
         size = packed.getinfo("statistics.txt").file_size
-    monkeypatch.setattr("smokingcat.game.bundle.LARGEST_LINES", size - 1)
+    monkeypatch.setattr("smokingcat.store.backup.LARGEST_LINES", size - 1)
     assert kind_of(played, away) is NoticeKind.BUNDLE_TOO_LARGE
 
 
@@ -376,7 +377,7 @@ def test_bytes_are_counted_as_they_come(
     bomb: dict[str, bytes | str] = {"smoking-cat.txt": LABEL, "finished/1.match": b"0" * 3_000_000}
     path = zipped(tmp_path / "x.smokingcat", bomb)
     assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
-    monkeypatch.setattr("smokingcat.game.bundle.MOST_FILES", 3)
+    monkeypatch.setattr("smokingcat.store.backup.MOST_FILES", 3)
     many = {f"finished/{number}.match": b"" for number in range(3)}
     path = zipped(path, {"smoking-cat.txt": LABEL, **many})
     assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
@@ -434,7 +435,7 @@ def test_a_full_disk_is_told_of_and_leaves_what_was_there(
     def full(wanted: Path, text: str) -> Path:
         raise OSError(28, "No space left on device", str(wanted), None, text[:1])
 
-    monkeypatch.setattr("smokingcat.game.bundle.write_new", full)
+    monkeypatch.setattr("smokingcat.store.backup.write_new", full)
     assert kind_of(played, away) is NoticeKind.BUNDLE_NOT_TAKEN_IN
     assert away.texts() == before
 
@@ -442,7 +443,7 @@ def test_a_full_disk_is_told_of_and_leaves_what_was_there(
 CHILD = """
 import sys
 from pathlib import Path
-from smokingcat.game import bundle
+from smokingcat.store import backup
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
 left = int(sys.argv[3])
@@ -455,12 +456,12 @@ def bit_by_bit(write):
         left -= 1
         return write(*given)
     return written
-bundle.write_new, bundle.write_whole = bit_by_bit(bundle.write_new), bit_by_bit(bundle.write_whole)
+backup.write_new, backup.write_whole = bit_by_bit(backup.write_new), bit_by_bit(backup.write_whole)
 folder = Path(sys.argv[2])
 store = Store(folder / "matches", statistics=lambda: Statistics(folder / "statistics.txt"))
 store.archive.take_in = bit_by_bit(store.archive.take_in)
 store.statistics.take_in = bit_by_bit(store.statistics.take_in)
-bundle.bring_in(Path(sys.argv[1]), store)
+backup.bring_in(Path(sys.argv[1]), store)
 """
 
 

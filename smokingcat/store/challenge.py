@@ -20,9 +20,9 @@ from typing import Final, Literal
 
 from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.game.settings import LONGEST_TYPED_NAME
 from smokingcat.rules.names import one_line
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.store.settings import LONGEST_TYPED_NAME
 from smokingcat.texts import decoded, plain, unquoted, without_markup
 
 ROUNDS: Final = 3
