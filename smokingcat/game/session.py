@@ -37,8 +37,8 @@ from smokingcat.store.journal import Journal, JournalTaken
 from smokingcat.store.notice import Notice, NoticeKind
 
 Counting = Callable[[Sequence[Event]], tuple[Notice, ...]]
-"""Takes what happened since the last deal once a round or the match is over; returns what went
-wrong."""
+"""Takes what happened since the last deal once a round or the match is over; returns what has gone
+wrong with counting so far."""
 
 
 class Person:
@@ -242,11 +242,12 @@ class Session:
             self._round_events.clear()
         news = redacted(events, self.viewer)
         self._round_events += news
+        self._write(move_line(len(self._moves), seat, move, events))
+        # The record is the truth: what it tells is counted later if the program ends right here.
         if self._count is not None and any(
             isinstance(event, RoundScored | MatchEnded | PlayerBanned) for event in events
         ):
             self._notices += self._count(self.round_events)
-        self._write(move_line(len(self._moves), seat, move, events))
         if self.ends_with_round and self._count is None:
             return tuple(event for event in news if not isinstance(event, LetterGiven | MatchEnded))
         return news

@@ -19,10 +19,10 @@ class NoticeKind(Enum):
     MATCH_UNREADABLE = "match-unreadable"  # left where it is; subject: the file's name
     MATCH_NOT_SAVED = "match-not-saved"  # play goes on; subject: the file, detail: why
     MATCH_PLAYED_ELSEWHERE = "match-played-elsewhere"  # another program writes to the file
-    STATISTICS_NEWER = "statistics-newer"  # left alone, nothing is counted; subject: the file
-    STATISTICS_UNREADABLE = "statistics-unreadable"  # subject: the file, detail: why
-    STATISTICS_SKIPPED = "statistics-skipped"  # count: lines left where they are
-    STATISTICS_NOT_SAVED = "statistics-not-saved"  # tried again later; detail: why
+    DATABASE_NEWER = "database-newer"  # left alone, nothing is counted; subject: the file
+    DATABASE_UNREADABLE = "database-unreadable"  # subject: the file, detail: why
+    DATABASE_NOT_SAVED = "database-not-saved"  # tried again later; detail: why
+    DATABASE_DAMAGED = "database-damaged"  # built again; subject: the file, detail: its new name
     BUNDLE_STRANGE = "bundle-strange"  # none that this game has written; subject: the file
     BUNDLE_NEWER = "bundle-newer"  # of a newer version; subject: the file
     BUNDLE_TOO_LARGE = "bundle-too-large"  # subject: the file
