@@ -64,7 +64,7 @@ def test_the_window_comes_back_where_and_as_large_as_it_was(tmp_path: Path, scre
         game.wait_for_rest()
         screen.focus(window)
         screen.press("Escape", "Return")
-        assert game.process.wait(10) == 0
+        assert game.process.wait(60) == 0
         assert game.settings["window"] == [210, 130, 1100, 700]
     with Game(home, screen=screen.environment) as game:
         game.wait_until_ready()
