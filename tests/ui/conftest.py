@@ -35,11 +35,21 @@ SIZE = (320, 240)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def window() -> Iterator[pygame.Surface]:
-    """The only window of all these tests; pictures take over its way of storing pixels."""
-    pygame.display.init()
-    yield pygame.display.set_mode(SIZE)
+def _pygame() -> Iterator[None]:
+    """End pygame after all tests."""
+    yield
     pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def window() -> pygame.Surface:
+    """Return the window of all these tests; pictures take over its way of storing pixels.
+
+    A test of a command may have closed it, or left one of another size.
+    """
+    pygame.display.init()
+    there = pygame.display.get_surface()
+    return there if there and there.get_size() == SIZE else pygame.display.set_mode(SIZE)
 
 
 Draw = Callable[..., pygame.Surface]
@@ -99,8 +109,9 @@ def drawn_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def quiet_queue() -> Iterator[None]:
+def quiet_queue(window: pygame.Surface) -> Iterator[None]:
     """No test finds the events of another one."""
+    del window  # there are no events without one
     pygame.event.clear()
     yield
     pygame.event.clear()
