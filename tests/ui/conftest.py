@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -26,6 +27,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.shadows import Shadows
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.system import clock
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, Heard
 from tests.ui.foresight import Simple
@@ -121,6 +123,13 @@ def quiet_queue(window: pygame.Surface) -> Iterator[None]:
 def workers_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Background tasks run when a test waits for them: how fast a thread is decides nothing."""
     monkeypatch.setattr(Lane, "is_by_hand", True)
+
+
+@pytest.fixture(autouse=True)
+def noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is noon of the same day in every test: none meets midnight or a month of five Sundays."""
+    today = datetime.datetime(2026, 11, 28, 12, tzinfo=datetime.UTC)
+    monkeypatch.setattr(clock, "moment", lambda: today)
 
 
 @pytest.fixture(autouse=True)
