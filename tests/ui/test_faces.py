@@ -28,7 +28,7 @@ from tests.ui.desk import PlainArtwork, plain_deck
 RED, BLUE = (170, 51, 17), (17, 51, 170)
 PAPER = (0xF4, 0xE8, 0xCF)
 WIDTH, RIM = 60, 4
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 Colour = tuple[int, ...]
 

@@ -21,7 +21,7 @@ from smokingcat.ui.sound import sounds as sounds_module
 from smokingcat.ui.sound.sounds import _TELLING, Sounds
 from tests.ui.desk import Desk
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.speaking import Speaking
 from tests.ui.desk import Desk, on, press_key
 
-SOON: Final = 5.0
+SOON: Final = 60.0
 
 
 @pytest.fixture(autouse=True)
