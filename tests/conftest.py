@@ -83,6 +83,19 @@ def unhindered() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _own_environment() -> Iterator[None]:
+    """Undo what a test changes in the environment; a command that looks for a screen does."""
+    before = dict(os.environ)
+    yield
+    for name in before.keys() | os.environ.keys():
+        if name != "PYTEST_CURRENT_TEST" and os.environ.get(name) != before.get(name):
+            if name in before:
+                os.environ[name] = before[name]
+            else:
+                del os.environ[name]
+
+
 def is_in(path: Path, places: tuple[str, ...]) -> bool:
     """Say whether a file is one of these places, or in one of them."""
     return any(path.is_relative_to(HERE / place) for place in places)
