@@ -26,7 +26,7 @@ UNSEEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 _KEPT: Final = ("PATH", "HOME", "LANG", "TMPDIR")
 _POLL: Final = 0.01
-_PATIENCE: Final = 60.0
+_PATIENCE: Final = 120.0
 """Seconds after which a program hangs, however busy the machine is."""
 
 
