@@ -28,6 +28,7 @@ def test_the_whole_screen_and_back_with_f11(tmp_path: Path, screen: Screen) -> N
         game.wait_until(lambda: has(1280, 720), "a window")
         game.wait_until(lambda: game.settings["fullscreen"] is False, "the setting")
         assert mouse.wait_for_turn()
+        game.wait_for_rest()  # where a card lies is known once the window stays where it is
         mouse.play(lowest(game.match))
         assert own_moves(game) == mouse.moves
 
