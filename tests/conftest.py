@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from smokingcat.i18n import catalogue
 
@@ -52,9 +52,14 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # An example that fails must fail on every machine. A failure that the nightly run finds becomes an
 # `@example`. A slow test takes a share of `settings().max_examples`, so that the profile
-# decides for it too.
-settings.register_profile("default", max_examples=100, deadline=None, derandomize=True)
-settings.register_profile("nightly", max_examples=1_000, deadline=None, print_blob=True)
+# decides for it too. How long an example takes is nobody's fault on a busy machine.
+BUSY = [HealthCheck.too_slow]
+settings.register_profile(
+    "default", max_examples=100, deadline=None, derandomize=True, suppress_health_check=BUSY
+)
+settings.register_profile(
+    "nightly", max_examples=1_000, deadline=None, print_blob=True, suppress_health_check=BUSY
+)
 settings.load_profile("default")
 
 
@@ -77,6 +82,19 @@ def unhindered() -> Iterator[None]:
         read = catalogue._translations.__wrapped__  # noqa: SLF001
         patch.setattr(catalogue, "_translations", cache(read))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _own_environment() -> Iterator[None]:
+    """Undo what a test changes in the environment; a command that looks for a screen does."""
+    before = dict(os.environ)
+    yield
+    for name in before.keys() | os.environ.keys():
+        if name != "PYTEST_CURRENT_TEST" and os.environ.get(name) != before.get(name):
+            if name in before:
+                os.environ[name] = before[name]
+            else:
+                del os.environ[name]
 
 
 def is_in(path: Path, places: tuple[str, ...]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
 import pygame
 import pytest
@@ -19,6 +19,7 @@ from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.study.school import SchoolScene
+from smokingcat.ui.system import clock
 from tests.game.evening import LONG_AGO
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
@@ -26,7 +27,7 @@ from tests.ui.screens import go_on, left_played_out
 
 
 def today() -> date:
-    return datetime.now().astimezone().date()
+    return clock.moment().date()
 
 
 @pytest.fixture

@@ -36,6 +36,11 @@ class Clock:
         self.now = datetime.datetime(*parts, tzinfo=place)  # type: ignore[misc,arg-type]
 
 
+@pytest.fixture(autouse=True)
+def noon() -> None:
+    """Leave the clock as it is: these tests set it."""
+
+
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> Clock:
     shown = Clock()

@@ -24,6 +24,7 @@ from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.routes import ToToday
 from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.system import clock
 from tests.game.evening import one_move
 from tests.ui.desk import Desk, press_key, texts
 
@@ -155,7 +156,7 @@ def test_a_file_with_a_challenge_is_opened_like_any_other(desk: Desk, tmp_path: 
 
 def test_the_calendar_goes_back_and_no_day_to_come_is_opened(desk: Desk) -> None:
     desk.app.open(ToToday())
-    today = datetime.datetime.now().astimezone().date()
+    today = clock.moment().date()
     tomorrow = deals_of(today + datetime.timedelta(days=1))
     assert not page(desk).named("after").enabled
     press_key(page(desk), pygame.K_PAGEUP)
