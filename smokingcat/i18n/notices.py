@@ -92,8 +92,8 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             text = words.gettext("The match in {subject} is being played in another window.")
         case NoticeKind.DATABASE_NEWER:
             text = words.gettext(
-                "What you have played is listed in {subject} by a newer version of the game. The "
-                "list stays as it is, and nothing is counted."
+                "The list of what you have played, {subject}, is from a newer version of the game. "
+                "It stays as it is, and nothing is added."
             )
         case NoticeKind.DATABASE_UNREADABLE:
             text = words.gettext(
@@ -102,13 +102,13 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             )
         case NoticeKind.DATABASE_NOT_SAVED:
             text = words.gettext(
-                "What you play cannot be counted now ({detail}). You can play on, it is counted "
+                "What you have played cannot be written down now ({detail}). It is tried again "
                 "later."
             )
         case NoticeKind.DATABASE_DAMAGED:
             text = words.gettext(
                 "The list of what you have played was damaged. It has been put together again from "
-                "what could be read of it, from the copy of the day before, and from your matches. "
+                "what could be read of it, from the copy of the day before and from your matches. "
                 "The damaged file is kept as {detail}."
             )
         case NoticeKind.BUNDLE_STRANGE:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
-from datetime import timedelta
 from pathlib import Path
+from sqlite3 import Connection
 
 import pygame
 import pytest
@@ -12,16 +11,15 @@ import pytest
 from smokingcat import paths
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.tutor import Tutor
-from smokingcat.game.archive import Archive
-from smokingcat.game.finished import Finished
-from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.languages import NBSP
 from smokingcat.play import watched
 from smokingcat.play.auditing import Audit
 from smokingcat.rules import Ruleset
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.archive import Archive
 from smokingcat.store.backup import pack
+from smokingcat.store.matches import MatchRow, put
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.menus.finished import FinishedScene
 from smokingcat.ui.menus.hung import HungSlate
@@ -35,27 +33,18 @@ from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.routes import ToLesson, ToTable
 from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
+from tests.game.evening import LONG_AGO, played
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, is_on_top, press_key, texts
 from tests.ui.foresight import Steady
 
 
-def played(store: Store, number: int = 0, word: str = "PES") -> Session:
-    """Play a match to its end and see it."""
-    started = LONG_AGO + timedelta(minutes=number)
-    ruleset = dataclasses.replace(SHORT, word=word)
-    session = store.create(ruleset, seed=str(number), started=started, levels=LEVELS)
-    play_on(session)
-    store.put_away(session)
-    return session
-
-
-def told_of(many: int) -> list[Finished]:
-    """Return matches that are only told of."""
-    return [
-        Finished(
+def told_of(store: Store, many: int) -> list[MatchRow]:
+    """Have many matches listed, and lay records there that nobody reads; return them."""
+    matches = [
+        MatchRow(
             f"2025-{number:04}",
             f"2025-02-01T{number // 60 % 24:02}:{number % 60:02}:00",
             f"2025-02-{1 + number // 1440:02}T{number // 60 % 24:02}:{number % 60:02}:30",
@@ -70,6 +59,16 @@ def told_of(many: int) -> list[Finished]:
         for number in range(many)
     ]
 
+    def list_all(connection: Connection) -> None:
+        for match in matches:
+            put(connection, match)
+
+    store.archive.database.change(list_all)
+    store.archive.folder.mkdir(parents=True)
+    for match in matches:
+        store.archive.path(match).touch()
+    return matches
+
 
 @pytest.fixture
 def store(desk: Desk) -> Store:
@@ -80,7 +79,8 @@ def store(desk: Desk) -> Store:
 def slowly(desk: Desk) -> Slowly:
     """Whoever judges, when told to."""
     slowly = Slowly()
-    desk.context.audit = Audit(slowly, lambda: Steady(slowly), desk.context.store.archive)
+    archive = desk.context.store.archive
+    desk.context.audit = Audit(slowly, lambda: Steady(slowly), archive, clock.today)
     return slowly
 
 
@@ -117,9 +117,7 @@ def test_every_match_that_is_over_hangs_on_the_wall_the_newest_first(
 def test_of_a_thousand_matches_only_those_in_sight_are_made(
     desk: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    many = told_of(1000)
-    store.archive.take_in(many)
-    monkeypatch.setattr(Archive, "_files", lambda _archive: [match.file for match in many])
+    many = told_of(store, 1000)
     monkeypatch.setattr(Archive, "_look_at", lambda _archive, file: pytest.fail(f"reads {file}"))
     wall = desk.show(WallScene(desk.context))
     assert len(slates(wall)) < 40
@@ -131,12 +129,8 @@ def test_of_a_thousand_matches_only_those_in_sight_are_made(
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
-def test_the_keyboard_reaches_every_slate(
-    desk: Desk, store: Store, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    many = told_of(60)
-    store.archive.take_in(many)
-    monkeypatch.setattr(Archive, "_files", lambda _archive: [match.file for match in many])
+def test_the_keyboard_reaches_every_slate(desk: Desk, store: Store, size: tuple[int, int]) -> None:
+    many = told_of(store, 60)
     desk.context.resize(Frame(*size))
     wall = desk.show(WallScene(desk.context))
     wall.give_focus(wall.named(f"match {many[-1].file}"))
@@ -180,7 +174,8 @@ def test_looking_back_begins_with_the_round_that_was_played_worst(desk: Desk, st
     played(store)
     (match,) = store.archive.matches()
     risks = 0, 2, *[0] * (match.rounds - 2)
-    store.archive.judgements.keep(match.identity, tuple(map(Weighed, risks)), match.rounds)
+    for number, count in enumerate(risks, 1):
+        store.archive.keep(match.identity, number, AnalysisRow(count, 6))
     wall = desk.show(WallScene(desk.context))
     slates(wall)[0].activate()
     assert "The rounds, with 2 needless risks" in texts(desk)
