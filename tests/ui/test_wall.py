@@ -23,6 +23,7 @@ from smokingcat.store.matches import MatchRow, put
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.menus.finished import FinishedScene
 from smokingcat.ui.menus.hung import HungSlate
+from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.new_match import NewMatchScene
 from smokingcat.ui.menus.saved import SavedScene
 from smokingcat.ui.menus.title import TitleScene
@@ -288,8 +289,16 @@ def test_the_title_says_who_is_called_what(desk: Desk, store: Store) -> None:
     session = played(store, word="CAT")
     assert session.match.outcome is not None
     name = session.names[session.match.outcome.loser] or "You"
-    desk.show(TitleScene(desk.context))
+    title = desk.show(TitleScene(desk.context))
+    assert f"{name}, called CAT" not in texts(desk), "the first frame waits for nothing"
+    assert title.is_moving
+    title.update(0.0)
     assert f"{name}, called CAT" in texts(desk)
+    assert not title.is_moving
+    desk.show(KeysScene(desk.context))
+    played(store, 1, "PES")
+    desk.app.pop()
+    assert any(said.endswith(", called PES") for said in texts(desk)), "and then at once"
 
 
 def test_at_a_table_whoever_bears_a_word_wears_it_on_their_frame(desk: Desk, store: Store) -> None:

@@ -66,7 +66,8 @@ class OwnMoments:
             from smokingcat.coach.moment import choice_at
             from smokingcat.play.drill import Exercise
 
-            record = context.store.archive.record(there[mistake.match])
+            match = there.get(mistake.match)
+            record = None if match is None else context.store.archive.record(match)
             try:
                 return None if record is None else Exercise(choice_at(record, mistake.place, 0))
             except ValueError:  # somebody has written that there was a choice
