@@ -92,7 +92,7 @@ class Archive:
         """Return every match that is over, in the order in which they ended."""
         from smokingcat.store.matches import matches
 
-        condition = "ended <> '' AND deals = ''"
+        condition = "ended <> '' AND deals = '' AND loser >= 0"
         return self.database.read(lambda connection: matches(connection, condition), ())
 
     def matches(self) -> tuple[MatchRow, ...]:

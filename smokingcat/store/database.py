@@ -103,14 +103,14 @@ class Database:
             while self._waiting:
                 try:
                     self.change(self._waiting[0])
-                except sqlite3.IntegrityError:
-                    pass  # what is refused now will be refused again
                 except NewerDatabase as fault:
                     self._tell(NoticeKind.DATABASE_NEWER, fault)
                     break
                 except DatabaseFault as fault:
                     self._tell(NoticeKind.DATABASE_NOT_SAVED, fault)
                     break
+                except sqlite3.IntegrityError:
+                    pass  # what is refused now will be refused again
                 self._waiting.popleft()
             self._settled.set()
 
@@ -144,6 +144,8 @@ class Database:
                 self._settled.wait(_SETTLE_SECONDS)
 
     def _tell(self, kind: NoticeKind, fault: DatabaseFault) -> None:
+        if sqlite3 is None:  # one sentence says all
+            kind = NoticeKind.DATABASE_UNREADABLE
         if kind not in self._told:
             self._told.add(kind)
             self._notices.append(Notice(kind, self.path.name, fault.strerror or ""))
@@ -224,6 +226,8 @@ class Database:
         What cannot be copied now is copied another time.
         """
         newest = self._copy(1)
+        if sqlite3 is None:
+            return
         with contextlib.suppress(OSError, sqlite3.Error), self._changing:
             if newest.is_file() and intake.changed(newest).date() >= today:
                 return

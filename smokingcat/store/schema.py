@@ -116,9 +116,10 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
         _text("solved", 40),
     ),
     "challenges": (
-        _text("code", 200, " PRIMARY KEY"),
+        _text("code", 200),
         _text("deals", 60),
         _flag("is_own"),
+        "PRIMARY KEY (code, is_own)",
     ),
 }  # fmt: skip
 """The columns of each table in order, and its key; a table comes after those it refers to."""

@@ -120,6 +120,7 @@ def test_the_menu_answers_while_the_picture_is_painted(
     title = desk.show(TitleScene(desk.context))
     desk.draw()
     assert title.is_moving
+    title.update(0.0)
     desk.draw()
     assert not title.is_moving, "nothing is drawn for nothing"
     assert not title.picture.comes()
