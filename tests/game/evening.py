@@ -10,7 +10,6 @@ from pathlib import Path
 from smokingcat.bots import Seated, roster
 from smokingcat.game.session import Person, Session, Waiting
 from smokingcat.game.store import Store
-from smokingcat.game.tally import Tally
 from smokingcat.rules import (
     SEATS,
     Accept,
@@ -36,17 +35,17 @@ from smokingcat.rules import (
     view_for,
 )
 from smokingcat.rules.pack import who_notices
+from smokingcat.store.rounds import RoundRow
 
 LONG_AGO = datetime(2025, 2, 1, 20, 30)
 SHORT = Ruleset("PES")
 LEVELS = ("regular", "kitten", "kitten")
 NAMES = ("Me", "Mourek", "Bělinda", "Zrzoun")
 
-ROUND = Tally(
+ROUND = RoundRow(
     match="2026-03-01T20:00:00 7",
     number=1,
     at="2026-03-01T20:10:00+01:00",
-    levels=("regular",) * 3,
     points=7,
     lost=False,
     hejma="",
