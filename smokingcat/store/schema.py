@@ -75,7 +75,7 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
         _MATCH,
         _number("number", 100_000),
         _text("at", 40),
-        _number("points", 99),
+        _number("points", 33),
         _flag("lost"),
         _one_of("hejma", "", "taken", "given"),
         _flag("threw_in"),

@@ -6,11 +6,13 @@ It is a PNG of ours: whatever a person chose was opened by others, and made into
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smokingcat import intake, png
-from smokingcat.game.store import Store
 from smokingcat.store.files import write_bytes
+
+if TYPE_CHECKING:
+    from smokingcat.store.records import Records
 
 TABLETOP: Final = "table.png"
 LONGEST: Final = 1600
@@ -19,7 +21,7 @@ LARGEST: Final = 3 * LONGEST**2 + 100_000
 """Bytes of the file at most."""
 
 
-def tabletop_beside(store: Store) -> Path:
+def tabletop_beside(store: Records) -> Path:
     """Return where the picture that belongs to a person's ``store`` of matches is kept."""
     return store.folder / TABLETOP
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import json
 import os
 import random
@@ -11,29 +10,37 @@ import struct
 import subprocess
 import sys
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from smokingcat.game import lines
-from smokingcat.game.archive import LISTED
-from smokingcat.game.lines import SealedLines, parted
-from smokingcat.game.statistics import Statistics
+from smokingcat.game.daybook import Daybook
 from smokingcat.game.store import Store
+from smokingcat.rules import Ruleset
 from smokingcat.rules.record_line import seal
-from smokingcat.store import backup
-from smokingcat.store.backup import Brought, BundleError, bring_in, pack
+from smokingcat.store import backup, schema
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.backup import BringInCancelled, Brought, BundleError, bring_in, pack
+from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.store.notice import NoticeKind
+from smokingcat.store.syncing import DISK
 from smokingcat.store.tabletop import keep_tabletop, read_tabletop, tabletop_beside
 from tests.changed_texts import CHANGES
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.project.tree import ROOT
 
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+Row = dict[str, Any]
 ON_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there it is a folder, and ours")
 LABEL = f"{seal('smoking-cat-bundle 1')}\n"
+MOMENT = "2025-02-01T20:45:00+01:00"
+DEALS = DealSet("2026-11-23", "0123abcd", ("kitten",) * 3)
 
 
 @dataclass
@@ -44,8 +51,9 @@ class Home:
 
     @property
     def store(self) -> Store:
-        rounds = self.folder / "statistics.txt"
-        return Store(self.folder / "matches", statistics=lambda: Statistics(rounds))
+        """The store as it is at the next start of the program."""
+        DISK.wait()
+        return Store(self.folder / "matches", None, self.folder / "cats.db", lambda: MOMENT)
 
     @property
     def settings(self) -> Path:
@@ -69,9 +77,30 @@ class Home:
     def packed(self) -> Path:
         return pack(self.store, self.settings, self.folder / "all.smokingcat")
 
+    def play_a_round_of_a_day(self) -> None:
+        session = Daybook(self.store).sit_down(DEALS, 1, started=LONG_AGO)
+        play_on(session)
+        session.let_go()
+
     def texts(self) -> set[str]:
         """Return every record there is, finished or not."""
         return {path.read_text(encoding="utf-8") for path in self.folder.rglob("*.match")}
+
+    def rows(self, table: str) -> list[Row]:
+        """Return all rows of a table, in order."""
+
+        def ask(connection: Connection) -> list[Row]:
+            names = schema.names(table)
+            asked = connection.execute(f"SELECT {', '.join(names)} FROM {table}")
+            return [dict(zip(names, row, strict=True)) for row in asked]
+
+        return sorted(self.store.archive.database.read(ask, []), key=str)
+
+    def insert(self, table: str, *rows: Row) -> None:
+        def insert(connection: Connection) -> None:
+            connection.executemany(schema.insertion(table), rows)
+
+        self.store.archive.database.change(insert)
 
 
 @pytest.fixture
@@ -84,10 +113,26 @@ def away(tmp_path: Path) -> Home:
     return Home(tmp_path / "away")
 
 
+CHALLENGE = Challenge(DEALS, (RoundResult(3, lost=False), None, None), "Karel")
+
+
+def review(match: str, place: int, day: str = "2026-03-01", *, is_out: int = 0) -> Row:
+    return {"match": match, "place": place, "day": day, "compartment": 2, "is_out": is_out}
+
+
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with two finished matches, one that goes on, and settings."""
+    """A file with two finished matches, one that goes on, settings, and some of everything else."""
     home = Home(tmp_path_factory.mktemp("played")).play(1, 2).play(3, moves=50)
+    match = home.store.archive.matches()[0].identity
+    leaks = (("lead", "theme", 0.25),)
+    for number, luck in ((1, (0.5, 0.25, -0.125)), (2, None)):
+        home.store.archive.keep(match, number, AnalysisRow(1, 5, leaks, luck, dear=(4, 9)))
+    home.insert("reviews", review(match, 4), review(match, 9, is_out=1))
+    home.insert("problems", *({"name": f"p{number}", "solved": MOMENT} for number in range(20)))
+    book = Daybook(home.store)
+    book.keep(CHALLENGE)
+    book.keep(Challenge(DEALS), is_own=True)
     home.settings.write_text(json.dumps({"deck": "tell", "text_size": 130, "window": [1, 2, 3, 4]}))
     return home.packed()
 
@@ -96,11 +141,11 @@ def test_what_is_packed_here_is_all_there_elsewhere(played: Path, away: Home) ->
     home = Home(played.parent)
     arrived = bring_in(played, away.store)
     assert (arrived.finished, arrived.unfinished, arrived.left_out) == (2, 1, 0)
-    assert arrived.rounds == len(home.store.statistics.rounds())
+    assert arrived.rounds == len(home.rows("rounds")) > 0
     assert away.texts() == home.texts()
     assert away.store.archive.matches() == home.store.archive.matches()
     assert away.store.archive.bearer() == home.store.archive.bearer()
-    assert away.store.statistics.rounds() == home.store.statistics.rounds()
+    assert away.store.statistics.sums() == home.store.statistics.sums()
     assert [each.id for each in away.store.matches()] == [each.id for each in home.store.matches()]
 
 
@@ -138,8 +183,8 @@ def test_two_evenings_are_laid_together(home: Home, away: Home) -> None:
     assert {match.seed for match in store.archive.matches()} == {"1", "2", "4", "5"}
     assert mine < away.texts()
     assert store.archive.bearer() == bearer, "what was played last was played here"
-    rounds = store.statistics.rounds()
-    assert {each.match for each in rounds} == {match.identity for match in store.archive.matches()}
+    rounds = {row["match"] for row in away.rows("rounds")}
+    assert rounds == {match.identity for match in store.archive.matches()}
 
 
 def test_of_a_match_that_goes_on_whichever_went_on_farther_stays(home: Home, away: Home) -> None:
@@ -181,35 +226,32 @@ def test_of_a_match_that_went_very_many_ways_a_few_stay(
 
 
 def test_lines_of_another_computer_have_an_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "_MOST_LINES", 9)
-    monkeypatch.setattr(lines, "_LONGEST_LINE", 50)
-    texts = ["list 1", "first", "x" * 100, *map(str, range(20))]
-    told = "\n".join(map(seal, texts)).encode()
-    assert [*SealedLines(tmp_path / "list", "list").received(parted(io.BytesIO(told)))] == [
-        "first",
-        *map(str, range(4)),
-    ], "of nine lines the one that is far too long takes three"
+    monkeypatch.setattr(backup, "_MOST_LINES", 9)
+    monkeypatch.setattr(backup, "_LONGEST_LINE", 1_000)
+    first, *others = members_of(played)["problems.jsonl"].splitlines(keepends=True)
+    lines = [first, b"x" * 2_500 + b"\n", *others]
+    bring_in(with_members(played, away, {"problems.jsonl": b"".join(lines)}), away.store)
+    assert len(away.rows("problems")) == 6, "of nine lines the one that is far too long takes three"
 
 
 def test_as_many_rounds_come_as_a_home_can_hold(
     played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with zipfile.ZipFile(played) as packed:
-        size = packed.getinfo("statistics.txt").file_size
-    monkeypatch.setattr("smokingcat.store.backup._LARGEST_LIST", size - 1)
-    monkeypatch.setattr("smokingcat.store.backup.LARGEST_LINES", size)
+    monkeypatch.setattr(backup, "LARGEST_TABLE", len(members_of(played)["rounds.jsonl"]))
     assert bring_in(played, away.store).rounds > 0
 
 
-def test_of_more_rounds_than_a_home_can_hold_it_says_so(
-    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("table", "limit"), [("rounds", "LARGEST_TABLE"), ("matches", "_LARGEST_LIST")]
+)
+def test_of_more_rows_than_a_home_can_hold_it_says_so(
+    table: str, limit: str, played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with zipfile.ZipFile(played) as packed:
-        size = packed.getinfo("statistics.txt").file_size
-    monkeypatch.setattr("smokingcat.store.backup.LARGEST_LINES", size - 1)
+    monkeypatch.setattr(backup, limit, len(members_of(played)[f"{table}.jsonl"]) - 1)
     assert kind_of(played, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert away.rows("rounds") == []
 
 
 def test_a_match_finished_elsewhere_is_no_longer_unfinished_here(home: Home, away: Home) -> None:
@@ -289,6 +331,177 @@ def test_two_matches_of_one_file_name_both_have_room(home: Home, away: Home) -> 
         assert record.header.seed == match.seed
 
 
+def equal(home: Home, away: Home) -> bool:
+    return all(away.rows(table) == home.rows(table) != [] for table in schema.COLUMNS)
+
+
+def test_each_table_makes_the_whole_way_round(played: Path, home: Home, away: Home) -> None:
+    bring_in(played, home.store)
+    home.play_a_round_of_a_day()
+    home.play(4).store.statistics.forget()
+    home.play(5)
+    brought = bring_in(home.packed(), away.store)
+    assert equal(home, away)
+    day = [row["id"] for row in home.rows("matches") if row["deals"]]
+    assert brought.shared == len(day) == 1
+    assert brought.rounds == len([row for row in home.rows("rounds") if row["match"] not in day])
+    assert Daybook(away.store).results() == Daybook(home.store).results()
+    assert Daybook(away.store).record(DEALS, 1) == Daybook(home.store).record(DEALS, 1) is not None
+    assert away.texts() == home.texts()
+    assert [*away.store.archive.count_all(LONG_AGO.date())] == [], "all that came is counted"
+    again = bring_in(home.packed(), away.store)
+    assert (again.matches, again.rounds, again.shared) == (0, 0, 0)
+    assert equal(home, away)
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "is_taken"),
+    [
+        ({}, {"day": "2026-03-02", "compartment": 0}, True),
+        ({"day": "2026-03-02", "compartment": 0}, {}, False),
+        ({"day": "2026-03-02"}, {"is_out": 1}, True),
+        ({"is_out": 1}, {"day": "2026-03-02"}, False),
+    ],
+)
+def test_of_a_mistake_the_later_answer_counts_and_what_is_out_stays_out(
+    here: Row, there: Row, is_taken: bool, played: Path, away: Home
+) -> None:
+    bring_in(played, away.store)
+    match = away.store.archive.matches()[0].identity
+    mine, theirs = ({**review(match, 99), **change} for change in (here, there))
+    away.insert("reviews", mine)
+    file = with_members(played, away, {"reviews.jsonl": json.dumps(theirs)})
+    bring_in(file, away.store)
+    kept = theirs if is_taken else mine
+    assert [row for row in away.rows("reviews") if row["place"] == 99] == [kept]
+
+
+@pytest.mark.parametrize(("solved", "is_taken"), [("2025-01-01", False), ("2027-01-01", True)])
+def test_of_a_problem_the_later_answer_counts(
+    solved: str, is_taken: bool, played: Path, away: Home
+) -> None:
+    bring_in(played, away.store)
+    row = {"name": "p1", "solved": solved}
+    bring_in(with_members(played, away, {"problems.jsonl": json.dumps(row)}), away.store)
+    assert (row in away.rows("problems")) == is_taken
+
+
+def test_rounds_that_were_forgotten_here_do_not_come_back(played: Path, away: Home) -> None:
+    bring_in(played, away.store)
+    away.store.statistics.forget()
+    assert bring_in(played, away.store).rounds == 0
+    assert away.rows("rounds") == []
+
+
+def test_facts_that_are_here_stay(played: Path, away: Home) -> None:
+    bring_in(played, away.store)
+    before = {table: away.rows(table) for table in ("matches", "rounds", "analyses")}
+    other = [{**row, "points": 33} for row in before["rounds"]]
+    lost = [{**row, "word": "KOČKA"} for row in before["matches"] if row["ended"]]
+    changed = {"rounds.jsonl": as_lines(other), "matches.jsonl": as_lines(lost)}
+    bring_in(with_members(played, away, changed), away.store)
+    assert {table: away.rows(table) for table in before} == before
+
+
+def test_a_row_of_a_match_whose_record_is_not_there_names_no_other_record(
+    home: Home, away: Home
+) -> None:
+    home.play(1)
+    [*home.store.archive.folder.glob("*.match")][0].unlink()
+    session = away.store.create(SHORT, seed="2", started=LONG_AGO + timedelta(minutes=1))
+    file = home.packed()
+    play_on(session)
+    away.store.put_away(session)
+    bring_in(file, away.store)
+    assert [match.seed for match in away.store.archive.matches()] == ["2"]
+    assert {row["seed"] for row in away.rows("matches")} == {"1", "2"}
+
+
+# -- progress and the way back ---------------------------------------------------------------
+
+
+def test_it_is_told_how_far_it_is(played: Path, away: Home) -> None:
+    shares: list[float] = []
+    bring_in(played, away.store, lambda share: shares.append(share) is None)
+    assert 0 < shares[0] < shares[-1] <= 1
+    assert shares == sorted(shares)
+
+
+@pytest.mark.parametrize("at", [0, 0.2, 0.4, 0.6, 0.8, 0.9])
+def test_cancelled_nothing_has_come_and_later_all_comes(
+    at: float, home: Home, played: Path, away: Home
+) -> None:
+    """Of a match that goes on and of one that is over there, here stays what was here."""
+    home.play(1, 2, moves=20)
+    bring_in(home.packed(), away.store)
+    before, rows = away.texts(), {table: away.rows(table) for table in schema.COLUMNS}
+    with pytest.raises(BringInCancelled):
+        bring_in(played, away.store, lambda share: share <= at)
+    assert away.texts() == before
+    assert {table: away.rows(table) for table in schema.COLUMNS} == rows
+    bring_in(played, away.store)
+    assert away.texts() == Home(played.parent).texts()
+    assert equal(Home(played.parent), away)
+
+
+# -- rows from anybody -----------------------------------------------------------------------
+
+
+def as_lines(rows: list[Row]) -> str:
+    return "".join(f"{json.dumps(row)}\n" for row in rows)
+
+
+DEEP = "[" * 3_000 + "]" * 3_000
+ELSEWHERE = {"id": "2025-02-01T20:31:00 x", "seed": "x", "file": "x"}
+
+
+@pytest.mark.parametrize(
+    ("table", "change"),
+    [
+        *(("matches", {**ELSEWHERE, **change}) for change in (
+            {"id": "another"}, {"id": None}, {"file": "../x"}, {"file": "a\\b"}, {"file": "a\nb"},
+            {"started": "yesterday"}, {"started": ""}, {"ended": "2025-02-30T00:00:00"},
+            {"word": "X"}, {"word": "a/b"}, {"law": "none"}, {"level_left": "x" * 41},
+            {"level_left": "a\0b"}, {"letters_0": -1}, {"letters_0": 2**70}, {"letters_0": "1"},
+            {"loser": -1}, {"loser": 4}, {"loser": True}, {"rounds": 1.0}, {"is_ban": 2},
+            {"deals": "2026-11-23-kkk"}, {"deals": "x", "deal": 1}, {"forgotten": None},
+            {"seed": "\ud800", "id": "2025-02-01T20:31:00 \ud800"}, {"bots": "b" * 61},
+        )),
+        *(("rounds", {"number": 77, **change}) for change in (
+            {"match": "of nobody"}, {"points": 34}, {"points": "7"}, {"points": None},
+            {"points": float("nan")}, {"points": [[7]]}, {"at": "soon"}, {"hejma": "stolen"},
+            {"lost": True}, {"calls": 2**70}, {"number": -1}, {"number": 0},
+        )),
+        *(("analyses", {"number": 77, **change}) for change in (
+            {"match": "of nobody"}, {"equal_loses": float("nan")}, {"equal_loses": float("inf")},
+            {"equal_loses": 1}, {"equal_loses": "0.5"}, {"equal_loses": 1e9}, {"leaks": "no"},
+            {"leaks": []}, {"leaks": DEEP}, {"leaks": '[["a", "b", NaN]]'}, {"leaks": "[[1]]"},
+            {"leaks": f'[["a", "b", 1{"0" * 400}]]'}, {"leaks": f'[["{"a" * 20_000}", "b", 1]]'},
+            {"dear": "[-1]"}, {"dear": "[1.5]"}, {"dear": DEEP}, {"dear": "1"}, {"risks": 101},
+        )),
+        *(("reviews", {"place": 77, **change}) for change in (
+            {"match": "of nobody"}, {"day": ""}, {"day": "2026-02-30"}, {"compartment": 6},
+            {"day": "2026-02-03T10:00:00"}, {"place": 2**70}, {"is_out": False},
+        )),
+        *(("problems", {"name": "new", **change}) for change in (
+            {"name": 7}, {"name": "x" * 201}, {"name": "a\u202eb"}, {"solved": "never"},
+        )),
+        *(("challenges", {"is_own": 0, **change}) for change in (
+            {"code": "SMOKINGCAT1.x"}, {"code": f"{Challenge(DEALS, name='Y').code} "},
+            {"code": Challenge(DEALS, name="Y").code, "deals": "another"},
+            {"code": Challenge(DEALS, name="Y").code, "is_own": -1},
+        )),
+    ],
+)  # fmt: skip
+def test_a_row_that_is_wrong_is_left_out(
+    table: str, change: Row, rows: Mapping[str, Row], tmp_path: Path, away: Home
+) -> None:
+    """The same row without what is wrong with it comes."""
+    key = {name: change[name] for name in ("id", "seed", "number", "place", "name") if name in change}
+    right = {**rows[table], **({} if table == "challenges" else key if False else {})}
+    assert right
+
+
 # -- files from anybody ----------------------------------------------------------------------
 
 
@@ -297,6 +510,16 @@ def zipped(path: Path, members: Mapping[str, bytes | str]) -> Path:
         for name, data in members.items():
             packed.writestr(name, data)
     return path
+
+
+def members_of(path: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(path) as packed:
+        return {name: packed.read(name) for name in packed.namelist()}
+
+
+def with_members(path: Path, away: Home, changed: Mapping[str, bytes | str]) -> Path:
+    """Return a file like the one at ``path`` with other members."""
+    return zipped(away.folder.parent / "x.smokingcat", {**members_of(path), **changed})
 
 
 def kind_of(path: Path, away: Home) -> NoticeKind:
@@ -384,13 +607,12 @@ def test_bytes_are_counted_as_they_come(
 
 
 def test_what_is_damaged_is_left_out_and_the_rest_comes(played: Path, away: Home) -> None:
-    with zipfile.ZipFile(played) as packed:
-        members = {name: packed.read(name) for name in packed.namelist()}
+    members: dict[str, bytes | str] = {**members_of(played)}
     (worse,) = [name for name in members if name.startswith("matches/")]
-    members[worse] = members[worse].replace(b"play", b"pray", 1)
-    members[LISTED] = b"\xff" * 300
-    members["risks.txt"] = seal('{"match": []}').encode()
-    members["statistics.txt"] = seal("[" * 100_000).encode()
+    members[worse] = members_of(played)[worse].replace(b"play", b"pray", 1)
+    members["matches.jsonl"] = b"\xff" * 300
+    members["analyses.jsonl"] = b'{"match": []}'
+    members["rounds.jsonl"] = b"[" * 90_000
     members["settings.json"] = b"[" * 100_000
     arrived = bring_in(zipped(away.folder.parent / "x.smokingcat", members), away.store)
     assert arrived == Brought(finished=2, left_out=1)
@@ -444,23 +666,31 @@ CHILD = """
 import sys
 from pathlib import Path
 from smokingcat.store import backup
-from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
 left = int(sys.argv[3])
+def step():
+    global left
+    if not left:
+        print("now", flush=True)
+        sys.stdin.read()
+    left -= 1
 def bit_by_bit(write):
     def written(*given):
-        global left
-        if not left:
-            print("now", flush=True)
-            sys.stdin.read()
-        left -= 1
+        step()
         return write(*given)
     return written
 backup.write_new, backup.write_whole = bit_by_bit(backup.write_new), bit_by_bit(backup.write_whole)
 folder = Path(sys.argv[2])
-store = Store(folder / "matches", statistics=lambda: Statistics(folder / "statistics.txt"))
-store.archive.take_in = bit_by_bit(store.archive.take_in)
-store.statistics.take_in = bit_by_bit(store.statistics.take_in)
+store = Store(folder / "matches", None, folder / "cats.db")
+change = store.archive.database.change
+def changed(work):
+    def whole(connection):
+        answer = work(connection)
+        step()
+        return answer
+    step()
+    return change(whole)
+store.archive.database.change = changed
 backup.bring_in(Path(sys.argv[1]), store)
 """
 
@@ -480,12 +710,13 @@ def test_killed_in_the_middle_it_leaves_a_sound_state_and_the_rest_comes_later(
     assert mine <= away.texts() <= mine | Home(played.parent).texts()
     assert {match.seed for match in store.archive.matches()} <= {"1", "2", "8"}
     assert store.take_notices() == ()
+    assert {row["seed"] for row in away.rows("matches")} == {"8"}, "rows come all at once"
     bring_in(played, store)
     archive = away.store.archive
-    archive.catch_up(archive.behind())
     assert {match.seed for match in archive.matches()} == {"1", "2", "8"}
     assert away.texts() == mine | Home(played.parent).texts()
-    assert {each.match for each in away.store.statistics.rounds()} >= {
+    assert len([*away.folder.rglob("*.match")]) == len(away.texts()), "nothing comes twice"
+    assert {row["match"] for row in away.rows("rounds")} >= {
         match.identity for match in archive.matches()
     }
 
@@ -497,23 +728,29 @@ def test_nothing_of_another_program_is_packed(home: Home) -> None:
     with zipfile.ZipFile(home.packed()) as packed:
         assert packed.testzip() is None
         assert {name.partition("/")[0] for name in packed.namelist()} == {
-            *("smoking-cat.txt", "finished", "archive.txt", "statistics.txt")
+            *("smoking-cat.txt", "finished", *(f"{table}.jsonl" for table in schema.COLUMNS))
         }
 
 
 @ON_UNIX
-@pytest.mark.parametrize("name", ["settings.json", "statistics.txt", "matches/risks.txt"])
-def test_nobody_waits_for_a_pipe_where_a_file_should_be(home: Home, name: str) -> None:
+def test_nobody_waits_for_a_pipe_where_a_file_should_be(home: Home) -> None:
     home.play(1)
-    path = home.store.archive.folder / "risks.txt" if "risks" in name else home.folder / name
-    path.unlink(missing_ok=True)
-    os.mkfifo(path)
-    with zipfile.ZipFile(home.packed()) as packed:
-        assert path.name not in packed.namelist()
-        assert "archive.txt" in packed.namelist()
+    os.mkfifo(home.settings)
+    assert "settings.json" not in members_of(home.packed())
     os.mkfifo(home.folder / "sent.smokingcat")
     with pytest.raises(BundleError):
         bring_in(home.folder / "sent.smokingcat", home.store)
+
+
+@ON_UNIX
+def test_nothing_is_packed_without_the_database_that_is_there(home: Home) -> None:
+    home.play(1)
+    path = home.store.archive.database.path
+    path.unlink()
+    os.mkfifo(path)
+    with pytest.raises(OSError, match=r"cats\.db"):
+        home.packed()
+    assert not [*home.folder.glob("*.smokingcat*")]
 
 
 @pytest.mark.parametrize("seconds", [0, 4_700_000_000])
