@@ -209,6 +209,7 @@ class Statistics:
                 connection.execute(statement)
 
         self._database.change(forget)
+        self._database.remove_copies()
 
     def table(self, separator: str = ",") -> str:
         """Return the rounds as CSV, one a line under the names of the columns.
