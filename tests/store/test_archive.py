@@ -1,39 +1,40 @@
-"""Finished matches: a line of each, who is called what, and what was risked in them."""
+"""What a person has played: the list, who is called what, and rounds that only records tell."""
 
 from __future__ import annotations
 
-import contextlib
-import gc
 import os
-from datetime import datetime, timedelta
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from functools import partial
 from pathlib import Path
+from sqlite3 import Connection
 
 import pytest
 
-from smokingcat.game.archive import LISTED, Archive
-from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
-from smokingcat.game.lines import nothing_thrown_away
+from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.game.weighed import JUDGED, Weighed
 from smokingcat.rules import Ruleset
-from smokingcat.rules.record_line import seal
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.archive import Archive
 from smokingcat.store.glance import glance
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, ended_by_misdeal, play_on
-
-LOST = Finished(
-    file="20250201-203000",
-    started="2025-02-01T20:30:00",
-    ended="2025-02-01T20:45:00",
-    seed="7",
-    word="PES",
-    loser=3,
-    names=("Me", "Mourek", "Bělinda", "Zrzoun"),
-    kinds=("person", "regular", "kitten", "kitten"),
-    letters=(1, 0, 2, 3),
-    rounds=6,
+from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
+from smokingcat.store.statistics import ALL, HONOUR
+from tests.game.evening import (
+    LEVELS,
+    LONG_AGO,
+    MATCH,
+    SHORT,
+    begin,
+    ended_by_misdeal,
+    one_move,
+    play_on,
+    saved_text,
 )
-BANNED = LOST._replace(loser=2, is_ban=True, law="honour")
-WATCHED = LOST._replace(kinds=("kitten",) * 4, loser=1)
+from tests.store.tables import counted_rounds
+
+DAY = date(2026, 3, 1)
+BANNED = MATCH._replace(loser=2, is_ban=True, law="honour")
 
 
 def evening(folder: Path, matches: int, kind: str = "person") -> Store:
@@ -50,32 +51,65 @@ def evening(folder: Path, matches: int, kind: str = "person") -> Store:
         ended = started + timedelta(minutes=15)
         os.utime(path, (ended.timestamp(), ended.timestamp()))
         store.put_away(session)
+    store.archive.ended()
     return store
+
+
+def opened_again(folder: Path) -> Store:
+    """Return the store of another run of the program, which has looked at all records."""
+    store = Store(folder)
+    count_all(store)
+    return store
+
+
+def count_all(store: Store) -> int:
+    return sum(store.archive.count_all(DAY))
+
+
+def put_later(match: MatchRow, connection: Connection) -> None:
+    put(connection, match)
+
+
+def in_a_box(folder: Path, *matches: MatchRow) -> Archive:
+    """Return an archive that the database alone tells of."""
+    archive = Archive(folder, folder / "cat.db")
+    for match in matches:
+        archive.database.write(partial(put_later, match))
+    return archive
 
 
 # -- who is called what --------------------------------------------------------------------
 
 
-def test_nobody_is_called_anything_before_a_match_is_over() -> None:
-    assert bearer([]) is None
+def test_whoever_lost_bears_the_word_and_a_ban_gives_none() -> None:
+    assert bearer(MATCH) == Bearer("PES", 3, "Zrzoun")
+    mine = bearer(MATCH._replace(loser=0, word="CAT"))
+    assert mine == Bearer("CAT", 0, "Me")
+    assert mine.is_person
+    assert bearer(BANNED) is None
+    assert bearer(MATCH._replace(loser=None)) is None
 
 
-def test_whoever_lost_last_bears_the_word_and_nobody_else() -> None:
-    mine = LOST._replace(loser=0, word="CAT")
-    assert bearer([LOST]) == Bearer("PES", 3, "Zrzoun")
-    assert bearer([LOST, mine]) == Bearer("CAT", 0, "Me")
-    assert bearer([mine, LOST]) == Bearer("PES", 3, "Zrzoun")
+def test_the_last_match_that_gave_a_name_tells_it(tmp_path: Path) -> None:
+    assert in_a_box(tmp_path).bearer() is None
+    assert in_a_box(tmp_path, MATCH).bearer() == Bearer("PES", 3, "Zrzoun")
+    mine = MATCH._replace(seed="8", loser=0, word="CAT", ended="2025-02-01T20:46:00")
+    assert in_a_box(tmp_path, mine).bearer() == Bearer("CAT", 0, "Me")
+    later = [
+        BANNED._replace(seed="9", ended="2025-02-02"),
+        MATCH._replace(seed="10", ended=""),
+        MATCH._replace(seed="11", ended="2025-02-03", deals="2025-02-03-abc", loser=None),
+    ]
+    assert in_a_box(tmp_path, *later).bearer() == Bearer("CAT", 0, "Me")
 
 
-def test_watched_matches_give_nobody_a_name() -> None:
-    assert bearer([LOST, WATCHED]) == Bearer("PES", 3, "Zrzoun")
-    assert bearer([WATCHED]) is None
-
-
-def test_a_ban_gives_nobody_a_name_and_takes_none() -> None:
-    assert bearer([LOST, BANNED]) == Bearer("PES", 3, "Zrzoun")
-    assert bearer([BANNED]) is None
-    assert read_told(told_of(BANNED)) == BANNED
+def test_a_match_says_the_same_after_being_written_down(tmp_path: Path) -> None:
+    day = MATCH._replace(seed="9", loser=None, deals="2025-02-03-abc", deal=2, bots="1f")
+    archive = in_a_box(tmp_path, MATCH, BANNED._replace(seed="8"), day)
+    assert archive.ended() == (MATCH, BANNED._replace(seed="8"))
+    (archive.today).mkdir()
+    (archive.today / f"{MATCH.file}.match").touch()
+    assert archive.with_records() == {day.identity: day}
 
 
 def test_the_bearer_is_known_as_soon_as_the_end_was_seen(tmp_path: Path) -> None:
@@ -95,58 +129,20 @@ def test_a_watched_match_and_one_left_in_the_middle_change_no_name(tmp_path: Pat
     before = store.archive.bearer()
     evening(tmp_path, 2, kind="kitten")
     play_on(begin(tmp_path, Ruleset("POPELNÍK"), seed="9"), 40)
-    assert Store(tmp_path).archive.bearer() == before
+    assert opened_again(tmp_path).archive.bearer() == before
 
 
-def test_the_bearer_is_read_from_the_end_of_a_list_however_long(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    archive = Archive(tmp_path)
-    many = [
-        LOST._replace(seed=str(n), ended=f"2025-03-{n // 24 + 1:02}T{n % 24:02}:00:00")
-        for n in range(600)
-    ]
-    archive.take_in([*many, LOST._replace(seed="x", word="CAT", ended="2026-01-01")])
-    monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail(f"{path} is read whole"))
-    assert Archive(tmp_path).bearer() == Bearer("CAT", 3, "Zrzoun")
-
-
-def test_a_name_outlives_the_record_of_its_match(tmp_path: Path) -> None:
+def test_a_name_and_its_rounds_outlive_the_record_of_a_match(tmp_path: Path) -> None:
     store = evening(tmp_path, 2)
-    before = store.archive.bearer()
+    before, rounds = store.archive.bearer(), counted_rounds(store)
     for match in store.archive.matches():
         store.archive.remove(match)
-    assert store.archive.matches() == ()
-    assert Store(tmp_path).archive.bearer() == before
+    again = opened_again(tmp_path)
+    assert again.archive.matches() == ()
+    assert (again.archive.bearer(), counted_rounds(again)) == (before, rounds)
 
 
 # -- the list ------------------------------------------------------------------------------
-
-
-def test_a_match_says_the_same_after_being_written_down() -> None:
-    assert read_told(told_of(LOST)) == LOST
-
-
-@pytest.mark.parametrize(
-    ("was", "is_now"),
-    [
-        ('"loser":3', '"loser":4'),
-        ('"letters":[1,0,2,3]', '"letters":[1,0,2]'),
-        ('"word":"PES"', '"word":7'),
-        ('"rounds":6', '"rounds":-1'),
-        ('"rounds":6', f'"rounds":{10**400}'),
-        ('"seed":"7"', '"seed":"' + "7" * 1200 + '"'),
-        ('"word":"PES"', '"word":"P\\u0000S"'),
-        ('"started":"2025', '"started":"x025'),
-        ('"file":"', '"file":"../../'),
-        ('"seed":"', r'"seed":"\ud800'),
-    ],
-)
-def test_a_line_that_says_what_cannot_be_is_no_match(was: str, is_now: str) -> None:
-    line = told_of(LOST)
-    assert was in line
-    with pytest.raises(ValueError, match=r" (is|are) |letters"):
-        read_told(line.replace(was, is_now))
 
 
 def test_every_finished_match_is_listed_the_newest_first_and_can_be_read(tmp_path: Path) -> None:
@@ -167,172 +163,276 @@ def test_every_finished_match_is_listed_the_newest_first_and_can_be_read(tmp_pat
 
 def test_a_match_that_ends_by_a_letter_for_a_misdeal_has_the_rounds_that_were_scored() -> None:
     record = ended_by_misdeal()
-    match, played = finished("a", LOST.ended, glance(record.text())), record.replay()
+    match, played = ended_row("a", MATCH.ended, glance(record.text())), record.replay()
     assert played.last_round is not None
     assert match.rounds == played.last_round.number < played.round_number
+    with pytest.raises(ValueError, match="not over"):
+        ended_row("a", MATCH.ended, glance(replace(record, moves=record.moves[:9]).text()))
 
 
-def test_records_of_an_older_program_are_listed_once_they_are_looked_at(tmp_path: Path) -> None:
-    store = evening(tmp_path, 4)
-    whole = store.archive.matches()
-    (tmp_path / "finished" / LISTED).unlink()
-    (tmp_path / "finished" / "20250101-000000.match").write_text("no match")
-    archive = Archive(tmp_path / "finished")
-    assert (archive.matches(), archive.bearer()) == ((), None)
-    assert len(archive.behind()) == 5
-    archive.catch_up(archive.behind()[:3])
-    assert archive.matches() == whole[:3]
-    archive.catch_up(archive.behind())
-    assert archive.matches() == whole
-    assert archive.behind() == ()
-    assert archive.bearer() == store.archive.bearer()
+def test_a_copy_of_a_record_replaces_no_file(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 1).archive
+    (match,) = archive.matches()
+    copies = [archive.copy(match, tmp_path / "out") for _ in range(2)]
+    assert len({copy.read_bytes() for copy in (archive.path(match), *copies)}) == 1
+    assert len(set(copies)) == 2
 
 
-def test_a_torn_line_is_lost_alone_and_found_again(tmp_path: Path) -> None:
-    whole = evening(tmp_path, 3).archive.matches()
-    path = tmp_path / "finished" / LISTED
-    data = path.read_bytes()
-    for cut in range(0, len(data), 11):
-        path.write_bytes(data[:cut])
-        archive = Archive(tmp_path / "finished")
-        assert set(archive.matches()) <= set(whole)
-        archive.catch_up(archive.behind())
-        assert archive.matches() == whole
+def test_without_any_record_it_is_empty(tmp_path: Path) -> None:
+    assert Store(tmp_path).archive.is_empty
+    begin(tmp_path)
+    assert not Store(tmp_path).archive.is_empty
 
 
-def test_a_list_of_a_newer_game_is_left_as_it_is(tmp_path: Path) -> None:
+# -- what only records tell ------------------------------------------------------------------
+
+
+class Killed:
+    """Drops what is to be written, as a kill between the record's line and the commit does."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, store: Store, *, times: int = 1) -> None:
+        database = store.archive.database
+        write, self.left = database.write, times
+
+        def written(work: object) -> None:
+            if self.left:
+                self.left -= 1
+            else:
+                write(work)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(database, "write", written)
+
+
+def until_scored(session: Session) -> None:
+    before = session.match.last_round
+    while session.match.last_round is before:
+        one_move(session)
+
+
+def test_a_running_match_killed_before_the_commit_is_counted_at_the_next_opening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path, now=lambda: "2026-03-01T20:00:00")
+    session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    until_scored(session)
+    Killed(monkeypatch, store)
+    until_scored(session)
+    session.let_go()
+    assert [number for _, number, _ in counted_rounds(store)] == [1]
+    again = Store(tmp_path)
+    assert count_all(again) == 1
+    assert [number for _, number, _ in counted_rounds(again)] == [1, 2]
+    assert count_all(again) == 0
+    play_on(again.open(session.kept_at.stem if session.kept_at else ""))
+    assert len(counted_rounds(again)) == again.matches()[0].round_number
+
+
+def test_a_finished_match_killed_before_any_commit_is_counted_and_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    Killed(monkeypatch, store, times=999)
+    session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    play_on(session)
+    store.put_away(session)
+    assert (counted_rounds(store), store.archive.matches()) == ([], ())
+    again = Store(tmp_path)
+    assert count_all(again) == session.match.round_number
+    (match,) = again.archive.matches()
+    (sums, *_) = (each.summary for each in again.statistics.sums().values())
+    assert (sums.matches, sums.letters) == (1, session.match.letters[0])
+    assert match.letters == tuple(session.match.letters)
+
+
+def test_a_match_killed_before_its_end_is_listed_is_listed_at_the_next_opening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    play_on(session)
+    store.archive.ended()
+    Killed(monkeypatch, store)
+    store.put_away(session)
+    assert store.archive.matches() == ()
+    assert len(opened_again(tmp_path).archive.matches()) == 1
+
+
+@pytest.mark.parametrize("folder", ["", "finished"])
+def test_a_match_that_a_letter_for_a_misdeal_ended_is_counted(tmp_path: Path, folder: str) -> None:
+    record = ended_by_misdeal()
+    (tmp_path / folder).mkdir(exist_ok=True)
+    (tmp_path / folder / "a.match").write_text(record.text(), encoding="utf-8")
+    store = opened_again(tmp_path)
+    found, scored = store.statistics.sums()[HONOUR], glance(record.text()).rounds
+    assert (found.summary.rounds, found.summary.matches) == (scored, 1)
+    assert found.records.matches_kept == 1
+    assert count_all(Store(tmp_path)) == 0
+
+
+def test_rounds_are_counted_once_however_often_they_are_written(tmp_path: Path) -> None:
+    store = evening(tmp_path, 2)
+    before = counted_rounds(store)
+    assert before == sorted(set(before))
+    for _ in range(2):
+        assert count_all(Store(tmp_path)) == 0
+    for path in (tmp_path / "finished").glob("*.match"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+        (tmp_path / "finished" / f"again-{path.name}").write_bytes(path.read_bytes())
+    store = opened_again(tmp_path)
+    assert counted_rounds(store) == before
+    assert len(store.archive.matches()) == 2
+
+
+def test_records_that_were_copied_in_are_counted_and_listed(tmp_path: Path) -> None:
+    there = evening(tmp_path / "there", 2)
+    here = tmp_path / "here"
+    (tmp_path / "there" / "finished").rename(tmp_path / "there" / "moved")
+    here.mkdir()
+    (tmp_path / "there" / "moved").rename(here / "finished")
+    store = opened_again(here)
+    assert [row[:2] for row in counted_rounds(store)] == [row[:2] for row in counted_rounds(there)]
+    assert [match.seed for match in store.archive.matches()] == ["1", "0"]
+    assert store.archive.bearer() == there.archive.bearer()
+
+
+def test_a_round_that_a_record_alone_tells_comes_before_the_later_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(f"2020-03-01T20:{minute:02}:00" for minute in range(60))
+    store = Store(tmp_path, now=lambda: next(clock))
+    session = store.create(Ruleset("POPELNÍK"), seed="1", started=LONG_AGO, levels=LEVELS)
+    until_scored(session)
+    Killed(monkeypatch, store)
+    until_scored(session)
+    until_scored(session)
+    session.let_go()
+    again = opened_again(tmp_path)
+    numbers = [line.split(",")[2] for line in again.statistics.table().splitlines()[1:]]
+    assert numbers == ["1", "2", "3"]
+    assert [at for *_, at in counted_rounds(again)] == [f"2020-03-01T20:0{n}:00" for n in (0, 2, 2)]
+
+
+def test_watched_matches_and_what_is_no_record_are_not_counted(tmp_path: Path) -> None:
+    store = evening(tmp_path, 1, kind="kitten")
+    play_on(begin(tmp_path, seed="5", kind="kitten"), 100)
+    (tmp_path / "finished" / "a.match").write_text("no match")
+    (tmp_path / "finished" / "b.match").mkdir()
+    (tmp_path / "today").mkdir()
+    (tmp_path / "today" / "2026-03-01-abc-1.match").write_text(ended_by_misdeal().text(), "utf-8")
+    assert count_all(store) == 0
+    assert (counted_rounds(store), store.archive.ended()) == ([], ())
+
+
+def test_a_record_that_was_looked_at_is_looked_at_again_when_it_has_changed(
+    tmp_path: Path,
+) -> None:
+    session, store = begin(tmp_path / "elsewhere"), Store(tmp_path)
+    path = tmp_path / "a.match"
+    until_scored(session)
+    path.write_text(saved_text(tmp_path / "elsewhere"), "utf-8")
+    assert (count_all(store), count_all(store)) == (1, 0)
+    until_scored(session)
+    path.write_text(saved_text(tmp_path / "elsewhere"), "utf-8")
+    assert (count_all(store), count_all(store)) == (1, 0)
+
+
+def test_a_finished_record_that_somebody_renamed_is_listed_again(tmp_path: Path) -> None:
     store = evening(tmp_path, 1)
-    path = tmp_path / "finished" / LISTED
-    newer = seal("smoking-cat-archive 2") + "\n"
-    path.write_text(newer)
-    play_on(begin(tmp_path, seed="5"))
-    (saved,) = store.matches()
-    store.put_away(store.open(saved.id))
-    store.archive.catch_up(store.archive.behind())
-    assert (store.archive.matches(), store.archive.bearer()) == ((), None)
-    assert path.read_text() == newer
+    (match,) = store.archive.matches()
+    path = store.archive.path(match)
+    path.rename(path.with_name("my best.match"))
+    (again,) = opened_again(tmp_path).archive.matches()
+    assert again == match._replace(file="my best")
 
 
-def test_what_a_newer_program_told_is_still_there_after_the_lines_were_put_in_order(
+@pytest.mark.parametrize("name", ["x" * 200, os.fsdecode(b"\xff\xfe")])
+def test_a_record_with_a_name_that_no_table_takes_stops_nobody(tmp_path: Path, name: str) -> None:
+    evening(tmp_path, 2)
+    paths = sorted((tmp_path / "finished").glob("*.match"))
+    (tmp_path / "smokingcat.db").unlink()
+    try:
+        paths[0].rename(paths[0].with_name(f"{name}.match"))
+    except OSError:
+        pytest.skip("no file is called so here")
+    again = opened_again(tmp_path)
+    assert len(again.archive.matches()) == 1
+
+
+# -- what is forgotten -------------------------------------------------------------------------
+
+
+def test_forgotten_rounds_stay_forgotten_and_later_ones_of_the_match_count(tmp_path: Path) -> None:
+    store = evening(tmp_path, 2)
+    running = store.create(Ruleset("POPELNÍK"), seed="9", started=LONG_AGO, levels=LEVELS)
+    for _ in range(3):
+        until_scored(running)
+    count_all(store)
+    assert store.archive.database.copies
+    store.statistics.forget()
+    assert (store.statistics.sums(), store.archive.database.copies) == ({}, ())
+    assert len(store.archive.matches()) == 2, "who was given a name has been given it"
+    again = opened_again(tmp_path)
+    assert counted_rounds(again) == []
+    until_scored(running)
+    assert [number for _, number, _ in counted_rounds(store)] == [4]
+    assert count_all(Store(tmp_path)) == 0
+
+
+def test_what_waits_to_be_written_is_forgotten_as_well(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    until_scored(session)
+    store.statistics.forget()
+    assert store.statistics.sums() == {}
+    assert store.statistics.rates(ALL) == ()
+
+
+# -- what the coach found --------------------------------------------------------------------
+
+
+def found(*risks: int) -> Iterable[AnalysisRow]:
+    """Yield rounds with so many needless risks, and a leak for each."""
+    for count in risks:
+        leaks = (("pass", "took", 0.125),) * count
+        yield AnalysisRow(count, 6, leaks, (0.25, 0.125 * count, 0.5), count > 1, (3,) * count)
+
+
+def test_what_was_found_is_kept_by_match_round_by_round_and_the_last_word_counts(
     tmp_path: Path,
 ) -> None:
-    archive = Archive(tmp_path)
-    archive.take_in([LOST])
-    strange, longer = '{"contest": "of the year"}', told_of(LOST)[:-1] + ',"weather":"fog"}'
-    with (tmp_path / LISTED).open("a", encoding="utf-8") as listed:
-        listed.writelines(f"{seal(text)}\n" for text in (strange, longer))
-    archive.take_in([LOST._replace(seed="8", ended="2024-12-24T20:00:00")])
-    lines = (tmp_path / LISTED).read_text(encoding="utf-8").splitlines()
-    assert {seal(strange), seal(longer)} <= {*lines}
-    assert [match.seed for match in archive.told()] == ["8", "7"]
+    other = MATCH._replace(seed="8")
+    archive = in_a_box(tmp_path, MATCH, other)
+    assert (archive.risks(), archive.analyses()) == ({}, {})
+    for number, row in enumerate(found(1, 2), 1):
+        archive.keep(MATCH.identity, number, row)
+    archive.keep(MATCH.identity, 1, next(iter(found(4))))
+    archive.keep(other.identity, 1, AnalysisRow(0, 3))
+    again = in_a_box(tmp_path)
+    assert archive.risks() == again.risks() == {MATCH.identity: (4, 2), other.identity: (0,)}
+    assert again.analyses() == {
+        MATCH.identity: tuple(found(4, 2)),
+        other.identity: (AnalysisRow(0, 3),),
+    }
 
 
-# -- needless risks --------------------------------------------------------------------------
+def test_what_the_tables_refuse_is_dropped_and_all_else_is_kept(tmp_path: Path) -> None:
+    archive = in_a_box(tmp_path, MATCH)
+    archive.keep("no such match", 1, AnalysisRow(1, 3))
+    archive.keep(MATCH.identity, 1, AnalysisRow(-1, 3))
+    archive.keep(MATCH.identity, 10**30, AnalysisRow(1, 3))
+    archive.keep(MATCH.identity, 2, AnalysisRow(1, 3))
+    assert archive.risks() == {MATCH.identity: (1,)}
+    assert archive.database.take_notices() == ()
 
 
-def counted(*risks: int) -> tuple[Weighed, ...]:
-    """Return rounds with so many needless risks, and a leak for each."""
-    return tuple(
-        Weighed(count, 6, (("pass", "took", 0.125),) * count, (0.25, 0.125 * count, 0.5), count > 1)
-        for count in risks
-    )
-
-
-def test_what_a_round_came_to_is_kept_beside_its_risks(tmp_path: Path) -> None:
-    archive = Archive(tmp_path)
-    rounds = (*counted(0, 2), Weighed(1, 3))
-    archive.judgements.keep(LOST.identity, rounds, LOST.rounds)
-    assert Archive(tmp_path).judgements.known() == {LOST.identity: rounds}
-
-
-def test_of_an_older_line_the_risks_alone_are_known_and_a_fuller_one_takes_its_place(
-    tmp_path: Path,
-) -> None:
-    older, fuller = Archive(tmp_path / "a"), Archive(tmp_path / "b")
-    for folder in (older.folder, fuller.folder):
-        folder.mkdir()
-    older.judgements.keep(LOST.identity, (Weighed(0), Weighed(1)), LOST.rounds)
-    assert "rounds" not in (older.folder / JUDGED).read_text()
-    assert older.judgements.known() == {LOST.identity: (Weighed(0), Weighed(1))}
-    fuller.judgements.keep(LOST.identity, counted(0, 1), LOST.rounds)
-    older.judgements.take_in((fuller.folder / JUDGED).read_bytes().splitlines(), here={"another"})
-    assert older.judgements.known() == {LOST.identity: (Weighed(0), Weighed(1))}
-    for one, other in ((older, fuller), (fuller, older)):
-        one.judgements.take_in(
-            (other.folder / JUDGED).read_bytes().splitlines(), here={LOST.identity}
-        )
-        assert one.judgements.known() == {LOST.identity: counted(0, 1)}
-
-
-def test_what_an_older_program_said_stands_until_the_match_has_been_gone_through_again(
-    tmp_path: Path,
-) -> None:
-    older = counted(*[2] * LOST.rounds)
-    newer = tuple(each._replace(dear=(3, 9)) for each in older)
-    archive = Archive(tmp_path)
-    archive.judgements.keep(LOST.identity, older, LOST.rounds)
-    for done in range(LOST.rounds):
-        (match,) = archive.judgements.unjudged([(LOST.identity, LOST.rounds, lambda: None)])
-        assert match.done == newer[:done], "it goes on where it was left"
-        assert archive.judgements.known() == {LOST.identity: older}
-        archive.judgements.keep(LOST.identity, newer[: done + 1], LOST.rounds)
-    assert archive.judgements.known() == {LOST.identity: newer}
-    assert not list(archive.judgements.unjudged([(LOST.identity, LOST.rounds, lambda: None)]))
-
-
-def test_what_another_window_judges_and_puts_in_order_is_known_at_once(tmp_path: Path) -> None:
-    here, there = Archive(tmp_path).judgements, Archive(tmp_path).judgements
-    assert here.known() == {}
-    there.keep(LOST.identity, counted(1), 2)
-    assert here.known() == {LOST.identity: counted(1)}
-    there.keep(LOST.identity, counted(1, 2), 2)
-    for count in range(3):
-        there.keep("another", counted(count), 1)
-    assert here.known() == {LOST.identity: counted(1, 2), "another": counted(2)}
-    (tmp_path / JUDGED).unlink()
-    assert here.known() == {}
-
-
-@pytest.mark.parametrize(
-    "strange",
-    [
-        "[[6,[],[99,0,0],0]]",
-        '[[6,[["pass","took","x"]],null,0]]',
-        "[[-1,[],null,0]]",
-        "[[6,[],[1e999,0,0],0]]",
-        '[{"6":1}]',
-        "[[6]]",
-    ],
-)
-def test_a_strange_line_is_as_if_it_were_not_there(tmp_path: Path, strange: str) -> None:
-    line = seal(f'{{"match":"x","risks":[1],"rounds":{strange}}}')
-    (tmp_path / JUDGED).write_text(f"{seal('smoking-cat-risks 1')}\n{line}\n")
-    assert Archive(tmp_path).judgements.known() == {}
-
-
-def test_risks_are_kept_by_match_and_the_last_word_counts(tmp_path: Path) -> None:
-    archive = Archive(tmp_path)
-    assert archive.risks() == {}
-    archive.judgements.keep(LOST.identity, counted(0, 1), LOST.rounds)
-    archive.judgements.keep(LOST.identity, counted(0, 1, 2), LOST.rounds)
-    other = LOST._replace(seed="8")
-    archive.judgements.keep(other.identity, counted(4), other.rounds)
-    assert Archive(tmp_path).risks() == {LOST.identity: (0, 1, 2), other.identity: (4,)}
-
-
-def test_a_judged_match_leaves_one_line_in_the_end(tmp_path: Path) -> None:
-    archive = Archive(tmp_path)
-    for rounds in range(1, LOST.rounds + 1):
-        archive.judgements.keep(LOST.identity, counted(*[1] * rounds), LOST.rounds)
-    assert len((tmp_path / JUDGED).read_text().splitlines()) == 2
-    assert archive.risks() == {LOST.identity: (1,) * LOST.rounds}
-
-
-def test_no_garbage_is_sought_while_very_many_lines_are_read() -> None:
-    with contextlib.suppress(ZeroDivisionError), nothing_thrown_away():
-        assert not gc.isenabled()
-        with nothing_thrown_away():
-            pass
-        assert not gc.isenabled()
-        raise ZeroDivisionError
-    assert gc.isenabled()
+def test_a_match_is_judged_from_where_it_was_left_the_newest_first(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 2).archive
+    newest, oldest = archive.matches()
+    assert [each.identity for each in archive.unjudged()] == [newest.identity, oldest.identity]
+    for number in range(1, newest.rounds + 1):
+        archive.keep(newest.identity, number, AnalysisRow(0, 3))
+    archive.keep(oldest.identity, 1, AnalysisRow(0, 3))
+    (left,) = archive.unjudged()
+    assert (left.identity, left.done, left.read()) == (oldest.identity, 1, archive.record(oldest))
+    archive.remove(oldest)
+    assert list(archive.unjudged()) == []
