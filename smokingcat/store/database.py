@@ -338,7 +338,9 @@ class Database:
                 has_second_name = True
             for ending in _LOGS:
                 log = self.path.with_name(f"{self.path.name}{ending}")
-                if log.is_file():
+                if log.is_file() and log.stat().st_size == 0:
+                    log.unlink()
+                elif log.is_file():
                     moved.append((log, move_new(log, kept.with_name(f"{kept.name}{ending}"))))
             fresh.replace(self.path)
         except OSError:
@@ -378,7 +380,7 @@ def _kept_unchanged(path: Path) -> Iterator[None]:
 
     What is written while it is replaced would be lost. Windows replaces no file that is open.
     """
-    if os.name == "nt" or not path.is_file():
+    if os.name == "nt" or not path.is_file() or path.stat().st_size == 0:
         yield
         return
     with contextlib.closing(_connected(path, _WRITE_SECONDS)) as connection:
