@@ -52,8 +52,9 @@ _LARGEST: Final = 2_000_000_000
 _DAMAGED: Final = frozenset({None, 1, 11, 24, 26})
 """Codes of SQLite: no such table or column, a malformed page, a foreign format, no database at all;
 none where it is empty."""
-_NO_WRITING: Final = frozenset({8, 14})
-"""Codes of SQLite: a database or a folder that is read-only."""
+_NO_WRITING: Final = frozenset({8, 10, 13, 14})
+"""Codes of SQLite: a database or a folder that is read-only, or a disk without room for what
+readers share."""
 _LOGS: Final = ("-wal", "-journal")
 """The endings of the files beside a database that SQLite would play into another of its name."""
 _LENIENT: Final = partial(str, encoding="utf-8", errors="replace")
