@@ -133,7 +133,8 @@ def test_while_another_program_holds_it_one_line_says_so_and_all_is_written_late
         assert kinds(database) == [NoticeKind.DATABASE_NOT_SAVED]
         with pytest.raises(DatabaseFault, match="locked"):
             database.change(solve("d"))
-    names(database)
+    DISK.wait()
+    names(database)  # whoever reads has what waits tried again
     DISK.wait()
     assert names(database) == ["before", "a", "b", "c"]
     assert kinds(database) == []
@@ -463,7 +464,6 @@ def test_a_text_that_is_no_utf8_is_read_all_the_same(database: Database) -> None
     database.change(solve("a"))
     database.change(lambda at: at.execute("UPDATE problems SET solved = cast(x'ff41' AS TEXT)"))
     found = database.read(lambda at: at.execute("SELECT solved FROM problems").fetchall(), [])
-    assert ((found, kinds(database)) == [("\ufffdA",)] and []) or (found, []) == (found, [])
     assert found == [("\ufffdA",)]
 
 
