@@ -54,7 +54,7 @@ _MATCH: Final = _text("match", _IDENTITY, _OF_A_MATCH)
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "matches": (
         _text("id", _IDENTITY, " PRIMARY KEY"),
-        _text("file", 100),
+        _text("file", 100, " CHECK (file NOT GLOB '*[/\\:]*')"),
         _text("started", 40),
         _text("ended", 40),
         _text("seed", 1000),
