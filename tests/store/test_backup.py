@@ -10,7 +10,7 @@ import struct
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
@@ -20,12 +20,11 @@ import pytest
 
 from smokingcat.game.daybook import Daybook
 from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
 from smokingcat.rules.record_line import seal
 from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.backup import BringInCancelled, Brought, BundleError, bring_in, pack
-from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.store.challenge import Challenge, DealSet, RoundResult
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.syncing import DISK
 from smokingcat.store.tabletop import keep_tabletop, read_tabletop, tabletop_beside
