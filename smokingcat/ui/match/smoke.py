@@ -84,7 +84,7 @@ class TableSmoke:
         due = min(self._plumes, key=lambda sourced: sourced.plume.wakes_in, default=None)
         if due is None or due.plume.wakes_in > 0:
             return False
-        due.plume.catch_up(self._context.frame.s, self._context.card_pictures.ahead)
+        due.plume.catch_up(self._context.frame.s)
         if due.plume.smoke.is_gone:
             self._plumes.remove(due)
         return True

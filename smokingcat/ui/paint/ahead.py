@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import pygame
 
 from smokingcat.background import Lane
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-
-T = TypeVar("T")
 
 _Make = Callable[[], pygame.Surface]
 _Keep = Callable[[_Make], pygame.Surface]
@@ -67,14 +65,6 @@ class Ahead:
         if (order := self._orders.get(key)) is None:
             order = self._orders[key] = _Order(Coming(), make, partial(cache.get, key))
         return order.coming
-
-    def do(self, work: Callable[[], T]) -> Future[T]:
-        """Have something else done, by the same thread."""
-        if not self.is_at_once:
-            return self._lane.submit(work)
-        done: Future[T] = Future()
-        done.set_result(work())
-        return done
 
     def send(self) -> None:
         """Have all made that was asked for since the last time."""
