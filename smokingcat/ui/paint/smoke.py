@@ -22,7 +22,7 @@ _MASTER: Final = 96
 _STRONGEST: Final = 0.6
 """How opaque a single speck of full density is: several lie on each other."""
 
-_WISP_KEPT, _PUFF_KEPT = 1 / 20, 1 / 30
+_WISP_KEPT, _PUFF_KEPT = 1 / 15, 1 / 30
 """Seconds for which a picture of smoke is kept: wisps drift slowly."""
 _PUFF_ALPHA: Final = 220
 _WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
