@@ -157,17 +157,22 @@ class CardPaint:
         """Return the pictures a card wears, and whether it is to have better ones soon."""
         is_fast = before is not None and turns and not _is_slow(before.pose, pose)
         self._turning += is_fast
+        worn = None if before is None or before.has_shadow != has_shadow else before.worn
+        may_wait = (
+            worn is not None and not is_fast and worn.look == look and _may_wait(worn.pose, pose)
+        )
+        is_good = worn is not None and turns and not worn.is_fast
+        if worn is not None and may_wait and is_good and self._is_near(worn.pose, pose):
+            return worn, True
         if before is not None and is_fast:
             growth = pose.width - before.pose.width
             parts = self._flying_parts(pose, growth, has_shadow=has_shadow)
         else:
             parts = self._parts(pose, has_shadow=has_shadow, is_still=not turns)
-        worn = None if before is None or before.has_shadow != has_shadow else before.worn
-        if worn is not None and worn.parts == parts:
-            return worn, turns
-        if worn is not None and not is_fast and worn.look == look and _may_wait(worn.pose, pose):
-            is_good = turns and not worn.is_fast and self._is_near(worn.pose, pose)
-            if is_good or not self._may_be_fine(pose, parts):
+        if worn is not None:
+            if worn.parts == parts:
+                return worn, turns
+            if may_wait and not self._may_be_fine(pose, parts):
                 return worn, True
         return _Worn(parts, tuple(map(self._pictures.get, parts)), pose, look), turns
 
