@@ -42,9 +42,7 @@ class Glow(NamedTuple):
     @property
     def scale(self) -> float:
         """At which share of its size it is turned: soft as it is, a part will do."""
-        if self.width > HALVED_FROM:
-            return 0.25 if self.is_flying else 0.5
-        return 0.5 if self.is_flying else 1.0
+        return 0.25 if self.is_flying and self.width > HALVED_FROM else 0.5
 
 
 Part = Lying | Cast | Glow | Cutout | Flight
@@ -126,5 +124,4 @@ def _turned_glow(glow: Glow, upright: pygame.Surface) -> pygame.Surface:
         upright = pygame.transform.smoothscale_by(upright, (glow.narrow, 1.0))
     if glow.angle or glow.is_flying:
         upright = pygame.transform.rotozoom(upright, -glow.angle, 1.0)
-    scale = glow.scale
-    return upright if scale == 1.0 else pygame.transform.smoothscale_by(upright, 1 / scale)
+    return pygame.transform.smoothscale_by(upright, 1 / glow.scale)
