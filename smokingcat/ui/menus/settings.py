@@ -44,19 +44,10 @@ class SettingsScene(PageScene):
         super().__init__(context)
         self._rows = SettingRows(context)
         self._form: Form | None = None
-        self._silence = context.announcer.silence
         self._chapter = 0
 
     def title(self) -> str:
         return self.context.words.gettext("Settings")
-
-    def update(self, seconds: float) -> bool:
-        """Say why the voice is silent, once that is known."""
-        is_same = self._silence == self.context.announcer.silence
-        if not is_same:
-            self._silence = self.context.announcer.silence
-            self.arrange()
-        return super().update(seconds) or not is_same
 
     # -- the groups ----------------------------------------------------------------------
 
@@ -316,12 +307,8 @@ class SettingsScene(PageScene):
         )
 
     def _about_voice(self) -> str:
-        """Return what the system's voice is for, or why it is silent."""
+        """Return what the system's voice is for."""
         _ = self.context.words.gettext
-        if self._silence == "reader":
-            return _("A screen reader is running: it does the talking.")
-        if self._silence == "no voice":
-            return _("No voice was found on this computer.")
         return _("The system’s voice tells what happens, where no screen reader does.")
 
     def _rows_of_readers(self) -> tuple[Row, ...]:
