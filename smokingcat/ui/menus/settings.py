@@ -279,19 +279,6 @@ class SettingsScene(PageScene):
                 self._rows.switch(
                     _("Mute"), "muted", _("{key} does the same.").format(key=context.cap("sound"))
                 ),
-                self._rows.switch(_("Read aloud"), "speaks", self._about_voice()),
-                self._rows.choose(
-                    _("Pace of the voice"),
-                    "voice_pace",
-                    [
-                        ("slow", pgettext("voice", "Slow")),
-                        ("normal", pgettext("voice", "Normal")),
-                        ("fast", pgettext("voice", "Fast")),
-                        ("fastest", pgettext("voice", "Very fast")),
-                    ],
-                    0.52,
-                    _("A screen reader has a pace of its own."),
-                ),
                 self._rows.choose(
                     _("Told aloud"),
                     "told_length",
@@ -300,16 +287,11 @@ class SettingsScene(PageScene):
                         ("full", pgettext("told aloud", "In full")),
                     ],
                     0.30,
-                    _("What a screen reader or the voice says of the table."),
+                    _("What a screen reader says of the table."),
                 ),
                 *self._rows_of_readers(),
             ),
         )
-
-    def _about_voice(self) -> str:
-        """Return what the system's voice is for."""
-        _ = self.context.words.gettext
-        return _("The system’s voice tells what happens, where no screen reader does.")
 
     def _rows_of_readers(self) -> tuple[Row, ...]:
         """Return what can be set of screen readers: the old one that needs it is Linux's."""
