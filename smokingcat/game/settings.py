@@ -240,7 +240,10 @@ class Settings(NamedTuple):
     muted: Annotated[bool, _restored(_switch)] = False
     told_length: Annotated[Length, _restored(_one_of(*get_args(Length)))] = "full"
     told_by_name: Annotated[bool, _stays(_switch)] = False
-    """Whether a screen reader is told by the window's name: Orca before 45.2 hears nothing else."""
+    """Whether a screen reader gets messages as the window's name: Orca before 45.2 ignores others.
+
+    It is set by itself wherever Orca's version can be read.
+    """
     fullscreen: Annotated[bool, _stays(_switch)] = False
     end_at_17: Annotated[EndAt17, _restored(_one_of(*get_args(EndAt17)))] = "auto"
     deal_by: Annotated[Literal[1, 2], _restored(_one_of(1, 2))] = 2

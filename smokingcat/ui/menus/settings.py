@@ -5,9 +5,9 @@ They are one list; chapters at its side, or in small windows above it, lead to i
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final, get_args
 
 import pygame
@@ -31,6 +31,8 @@ from smokingcat.ui.widgets.widget import Widget
 
 _TOP, _BOTTOM = 0.146, 0.165
 _TRY_OUT: Final = "play"
+FLATPAK: Final = Path("/.flatpak-info")
+"""A file that is there in every Flatpak, and nowhere else."""
 _CHAPTERS, _CHAPTER, _CHAPTERS_TOP = 0.330, 0.066, 0.500
 """Width of the list of chapters, height of one, and the most of a choice of them at the top."""
 
@@ -294,9 +296,9 @@ class SettingsScene(PageScene):
         )
 
     def _rows_of_readers(self) -> tuple[Row, ...]:
-        """Return what can be set of screen readers: the old one that needs it is Linux's."""
+        """Return a row for Orca in a Flatpak, which hides Orca's version; it is read elsewhere."""
         _ = self.context.words.gettext
-        if sys.platform in ("win32", "darwin"):
+        if not FLATPAK.exists():
             return ()
         note = _("For Orca before 45.2: it hears no other messages. Newer ones need it off.")
         return (self._rows.switch(_("Messages as the window’s name"), "told_by_name", note),)

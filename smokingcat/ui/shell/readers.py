@@ -5,11 +5,16 @@ What that takes is loaded when there is one.
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat.background import Lane
+from smokingcat.paths import system_environment
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
@@ -19,6 +24,37 @@ if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
     from smokingcat.ui.system.window import Window
+
+
+_ANNOUNCES: Final = (45, 2)
+"""The first version of Orca that speaks announcements."""
+_ANSWERS: Final = 10.0
+"""Seconds in which Orca tells its version, or does not at all."""
+
+
+def orca_ignores_announcements() -> bool | None:
+    """Return whether the installed Orca is too old for announcements.
+
+    ``None`` if that is unknown: no Orca, or a sandbox that hides it. It runs ``orca --version``,
+    which takes 0.1 s of processor time.
+    """
+    if sys.platform in ("win32", "darwin"):
+        return None
+    import subprocess
+
+    try:
+        asked = subprocess.run(
+            ["orca", "--version"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            timeout=_ANSWERS,
+            env=system_environment(),
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    version = re.search(rb"(\d+)(?:\.(\d+))?", asked.stdout)
+    return None if version is None else tuple(map(int, version.groups(b"0"))) < _ANNOUNCES
 
 
 class Readers:
@@ -35,6 +71,10 @@ class Readers:
         self._bridge = bridge
         self._drawn: list[Drawn] = []
         self._scene: Scene | None = None
+        self.orca = Lane("orca", announce)
+        """Asks Orca for its version."""
+        self._ignores: Future[bool | None] | None = None
+        """The answer of `orca_ignores_announcements`; ``None`` while no screen reader runs."""
 
     def open(self) -> None:
         """Let readers find the window."""
@@ -76,9 +116,10 @@ class Readers:
             return False
         if not bridge.is_read:
             announcer.listener = None
-            self._scene = None
+            self._scene = self._ignores = None
             return False
         announcer.listener = bridge
+        self._follow_orca()
         if scene is None or not bridge.is_ready():
             return False
         from smokingcat.ui.shell.telling import account
@@ -93,6 +134,14 @@ class Readers:
             by_name=self._context.settings.told_by_name,
         )
         return False
+
+    def _follow_orca(self) -> None:
+        """Set ``told_by_name`` by Orca's version, as soon as that is known."""
+        if self._ignores is None:
+            self._ignores = self.orca.submit(orca_ignores_announcements)
+        ignores = self._ignores.result() if self._ignores.done() else None
+        if ignores not in (None, self._context.settings.told_by_name):
+            self._context.change(told_by_name=ignores)
 
     def close(self) -> None:
         """Take the window out of the readers' tree."""
