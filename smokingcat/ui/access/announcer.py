@@ -1,4 +1,4 @@
-"""Announcer: passes announcements to the screen reader's bridge and stores the last one."""
+"""Announcer: passes announcements to the screen reader's bridge."""
 
 from __future__ import annotations
 
@@ -26,8 +26,6 @@ class Announcer:
         self._spelt = spelt
         self.listener: Listener | None = None
         """``None`` while no screen reader runs."""
-        self.last = ""
-        """The last announcement, for the command that repeats it."""
 
     @property
     def is_heard(self) -> bool:
@@ -37,8 +35,7 @@ class Announcer:
     def say(self, text: str, *, urgent: bool = False) -> None:
         """Announce a text; ignore an empty one."""
         if text and self.listener is not None:
-            self.last = self._spelt(text)
-            self.listener.hear(self.last, urgent=urgent)
+            self.listener.hear(self._spelt(text), urgent=urgent)
 
     def hush(self) -> None:
         """Drop what has not been passed on yet: a key was pressed."""
