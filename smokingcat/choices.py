@@ -15,8 +15,6 @@ Talkativeness = Literal["never", "seldom", "often"]
 """How often the cats say something at the table."""
 Length = Literal["short", "full"]
 """How much is told of the table to whoever does not see it."""
-VoicePace = Literal["slow", "normal", "fast", "fastest"]
-"""How fast the system's voice speaks."""
 GoneStrip = Literal["closed", "cards", "players"]
 """The strip of cards gone: put away, open, open with who played what."""
 FirstTime = Literal["pass", "trick", "letter"]

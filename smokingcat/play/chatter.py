@@ -78,7 +78,7 @@ class Chatter:
         found = [*self._remembered(before, shown), *occasions(before, shown, self._tricks)]
         if self._is_long(waited):
             found.append(Occasion("wait", self._cats))
-        if talk == "never" or self._since < _QUIET[talk]:
+        if not found or talk == "never" or self._since < _QUIET[talk]:
             return None
         able = {seat for seat in self._cats if moods[seat] != "asleep"} - {self._last}
         return self._choose([each for each in found if each.seats & able], able, talk)

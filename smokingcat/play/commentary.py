@@ -141,11 +141,6 @@ class Commentary:
         """Take note that what is told now has been heard in so many seconds."""
         self._left = seconds
 
-    def hear_on(self, seconds: float) -> float:
-        """Take note that it is heard for so many seconds yet, or longer; return for how many."""
-        self._left = max(self._left, seconds)
-        return self._left
-
     def pass_time(self, seconds: float) -> None:
         """Let time pass, in which something is heard."""
         self._left = max(0.0, self._left - seconds)

@@ -24,7 +24,6 @@ from smokingcat.choices import (
     Speed,
     Talkativeness,
     TrickPace,
-    VoicePace,
 )
 from smokingcat.rules.law import EndAt17, Law
 from smokingcat.rules.names import one_line
@@ -199,8 +198,7 @@ class Settings(NamedTuple):
 
     ``language`` None follows the system, ``book_language`` None is the same for the rule book,
     ``back`` None is the deck's own. ``text_size`` is in per cent of the usual one. Volumes are
-    0 to 1, ``speaks`` has the system's voice tell what a screen reader would, in its
-    ``voice_pace``, ``told_length`` is how much either tells of the table, ``talk`` is how often
+    0 to 1, ``told_length`` is how much a screen reader tells of the table, ``talk`` is how often
     the cats say something.
     ``card_names``, ``card_points``, ``shows_points``, ``looks_back_kindly``, ``counts_cards``,
     ``warns`` and ``hints`` are help for
@@ -240,11 +238,12 @@ class Settings(NamedTuple):
     ambience_volume: Annotated[float, _restored(_volume)] = 0.35
     turn_sound: Annotated[bool, _restored(_switch)] = False
     muted: Annotated[bool, _restored(_switch)] = False
-    speaks: Annotated[bool, _stays(_switch)] = False
-    voice_pace: Annotated[VoicePace, _stays(_one_of(*get_args(VoicePace)))] = "normal"
     told_length: Annotated[Length, _restored(_one_of(*get_args(Length)))] = "full"
     told_by_name: Annotated[bool, _stays(_switch)] = False
-    """Whether a screen reader is told by the window's name: Orca before 45.2 hears nothing else."""
+    """Whether a screen reader gets messages as the window's name: Orca before 45.2 ignores others.
+
+    It is set by itself wherever Orca's version can be read.
+    """
     fullscreen: Annotated[bool, _stays(_switch)] = False
     end_at_17: Annotated[EndAt17, _restored(_one_of(*get_args(EndAt17)))] = "auto"
     deal_by: Annotated[Literal[1, 2], _restored(_one_of(1, 2))] = 2

@@ -104,6 +104,8 @@ class Moods:
 
         ``thinker`` is the seat that the table waits for while it thinks, if any.
         """
+        if not is_waiting and thinker is None and self.is_calm:
+            return self
         feelings = tuple(
             None
             if feeling is None or feeling.seconds <= seconds
@@ -114,6 +116,11 @@ class Moods:
         is_same = thinker is not None and thinker == self.thinker
         thought = self.thought + seconds if is_same else 0.0
         return replace(self, feelings=feelings, waited=waited, thinker=thinker, thought=thought)
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether nobody feels anything, waits or thinks: time changes nothing then."""
+        return self.feelings == _NONE and self.waited is None and self.thinker is None
 
     def woken(self) -> Moods:
         """Return the moods once the person has stirred: whoever slept wakes, all wait anew."""

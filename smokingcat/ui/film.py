@@ -71,7 +71,6 @@ def _first_round(studio: Studio, options: argparse.Namespace, seed: str) -> Tabl
 
 def _frames(studio: Studio, scene: TableScene, rate: int) -> Iterator[bytes]:
     """Yield the frames of a round, ``rate`` a second; where nothing changes, the same again."""
-    studio.context.card_pictures.ahead.is_at_once = True  # chance says when a thread is done
     picture = as_png(studio.develop())
     yield picture
     lingering = round(_LINGER * rate)

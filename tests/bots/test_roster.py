@@ -16,7 +16,9 @@ def test_the_roster_knows_its_bots_and_says_so() -> None:
         "sly",
         "master",
     ]
-    assert roster.make("master-rounds").name not in roster.names()
+    for name in ("master-rounds", "sly-matches"):
+        assert roster.make(name).name == name
+        assert name not in roster.names()
     with pytest.raises(roster.UnknownBot, match="no such bot: 'tiger'"):
         roster.make("tiger")
 

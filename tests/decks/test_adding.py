@@ -13,6 +13,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from smokingcat import intake
 from smokingcat.decks import BrokenDeck, Fault, find_decks
 from smokingcat.decks.adding import add
 from smokingcat.decks.finding import find_candidates
@@ -49,6 +50,16 @@ def test_a_folder_is_copied(tmp_path: Path, decks: Path) -> None:
     assert (deck.name, deck.folder) == ("svg-tiny", decks / "svg-tiny")
     assert inside(decks) == ["svg-tiny"]
     assert inside(decks / "svg-tiny") == inside(folder)
+
+
+def test_a_folder_is_copied_with_the_folder_in_it(tmp_path: Path, decks: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "svg-tiny")
+    inner = strangers.kde_deck(folder / "more")
+
+    add(folder, decks, set())
+
+    assert inside(decks / "svg-tiny") == inside(folder)
+    assert inside(decks / "svg-tiny" / "more") == inside(inner)
 
 
 def test_a_single_drawing_gets_a_folder_with_a_note(tmp_path: Path, decks: Path) -> None:
@@ -288,8 +299,17 @@ def test_an_archive_is_not_blamed_for_a_full_disk(
     assert refused(packed, decks) == (Fault.CANNOT_WRITE, "no space")
 
 
+def test_an_archive_that_may_not_be_read_is_not_called_damaged(
+    tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "tiny.zip")
+    monkeypatch.setattr(intake, "opened", Mock(side_effect=PermissionError))
+
+    assert refused(packed, decks) == (Fault.FILE_UNREADABLE, "tiny.zip")
+
+
 @pytest.mark.parametrize("name", ["text.zip", "text.tar.gz", "text.tar"])
-@pytest.mark.parametrize("content", [b"", b"hello\n", gzip.compress(b"hello\n")])
+@pytest.mark.parametrize("content", [b"", b"hello\n", gzip.compress(b"hello\n", mtime=0)])
 def test_what_is_only_called_an_archive_is_refused(
     tmp_path: Path, decks: Path, name: str, content: bytes
 ) -> None:

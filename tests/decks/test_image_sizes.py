@@ -62,6 +62,7 @@ def test_forms_that_pygame_does_not_write(
         b"GIF89a\0\0\0\0",
         b"\xff\xd8\xff\xe0\xff\xff",
         b"\xff\xd8" + b"\xff\xe0\0\x02" * 9,
+        b"\xff\xd8" + b"\xff\x01" * 10_000,
         b"RIFF\0\0\0\0WEBPVP8L",
         b"P6 0 7 255 ",
     ],

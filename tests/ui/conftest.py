@@ -105,7 +105,7 @@ def drawn_once() -> Iterator[None]:
         patch.setattr(pages, "_LATEST", Kept())
         for drawing in ("letter", "pattern", "dash"):
             patch.setattr(Chalk, drawing, once(getattr(Chalk, drawing)))
-        patch.setattr(Shadows, "make", once(Shadows.make))
+        patch.setattr(Shadows, "_make", once(Shadows._make))
         patch.setattr(pieces, "_scaled_bytes", lambda s: round(64 * s * s))
         yield
 

@@ -146,7 +146,6 @@ class Desk:
             language=language,
         )
         _furnish(self.context)
-        self.context.card_pictures.ahead.is_at_once = True  # chance says when a thread is done
         self.still = StillWindow(size)
         window: Any = self.still
         self.app = App(self.context, window, Trace(), scene_of)

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
-from concurrent.futures import Future
 from typing import Any
-from unittest.mock import Mock
 
 import pygame
 import pytest
 
-from smokingcat.background import Lane
 from smokingcat.rules import HEJMA, PACK
 from smokingcat.table import Pose
 from smokingcat.table.laying import IN_FLIGHT
-from smokingcat.ui.paint.ahead import Coming
 from smokingcat.ui.paint.card_pictures import Lying, Part
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import Frame
@@ -27,34 +21,19 @@ from smokingcat.ui.shell.context import Context
 LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
 
 
-class Patient(CardPaint):
-    """One that waits for the pictures which it asks for."""
-
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self._ahead = context.card_pictures.ahead
-        self._ahead.is_at_once = False
-
-    def finish(self) -> None:
-        """Have them by the next frame."""
-        super().finish()
-        self._ahead.wait()
-
-
 @pytest.fixture
 def paint(context: Context) -> CardPaint:
     context.faces.wait()
     while not context.faces.is_complete:
         context.faces.collect()
-    return Patient(context)
+    return CardPaint(context)
 
 
 def put(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
-    """Draw a frame with cards; return its sprites. Pictures asked for come before the next one."""
+    """Draw a frame with cards; return its sprites."""
     painter.begin()
     paint.begin()
     paint.draw(painter, list(enumerate(poses)))
-    paint.finish()
     return painter.since(0)
 
 
@@ -87,97 +66,68 @@ def test_a_card_at_rest_and_its_shadow_are_one_picture_as_dark_as_two(
     assert differing.count() > 0.99 * one.get_width() * one.get_height()
 
 
-Asked = list[tuple[Part, Coming]]
-
-
 @pytest.fixture
-def asked(context: Context, monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """What the thread is asked for, and what comes of it."""
-    return watched(context, monkeypatch, "ask")
+def asked(context: Context, monkeypatch: pytest.MonkeyPatch) -> list[Part]:
+    """Which pictures are asked for."""
+    noted: list[Part] = []
+    get = context.card_pictures.get
 
+    def note(part: Part) -> pygame.Surface:
+        noted.append(part)
+        return get(part)
 
-def watched(context: Context, monkeypatch: pytest.MonkeyPatch, how: str) -> Asked:
-    """Have it written down which pictures are asked for, and what comes of it."""
-    noted: Asked = []
-    get = getattr(context.card_pictures, how)
-
-    def note(part: Part) -> Coming:
-        coming: Coming = get(part)
-        noted.append((part, coming))
-        return coming
-
-    monkeypatch.setattr(context.card_pictures, how, note)
+    monkeypatch.setattr(context.card_pictures, "get", note)
     return noted
 
 
-def parts(asked: Asked) -> list[Part]:
+def parts(asked: list[Part]) -> list[Part]:
     """Return which pictures were asked for since the last time."""
-    told = [part for part, _ in asked]
+    told = [*asked]
     asked.clear()
     return told
 
 
-def test_a_card_that_turns_wears_the_picture_of_a_frame_ago_in_its_new_place(
-    paint: CardPaint, painter: Painter, asked: Asked
-) -> None:
-    (lying,) = put(paint, painter, LYING)
-    (turned,) = put(paint, painter, LYING._replace(angle=14.0, x=210.0))
-    assert turned.surface is lying.surface
-    assert turned.rect.centerx == pytest.approx(210, abs=1)
-    pictures = [coming.picture for _part, coming in asked]
-    (shadow, card) = parts(asked)
-    assert (type(shadow), type(card)) == (Cast, Flight)
-    now = put(paint, painter, LYING._replace(angle=18.0))
-    assert [sprite.surface for sprite in now] == pictures
-
-
-def test_what_has_not_come_yet_is_waited_for_and_not_asked_for_again(
-    paint: CardPaint,
-    painter: Painter,
-    context: Context,
-    asked: Asked,
-    monkeypatch: pytest.MonkeyPatch,
+def test_a_card_that_moves_fast_is_drawn_quickly(
+    paint: CardPaint, painter: Painter, asked: list[Part]
 ) -> None:
     put(paint, painter, LYING)
-    monkeypatch.setattr(context.card_pictures.ahead, "send", Mock())  # the thread has no time
-    for angle in (14.0, 18.0, 22.0):
-        put(paint, painter, LYING._replace(angle=angle))
-    assert len(parts(asked)) == 2, "a shadow and a card"
+    parts(asked)
+    *_, turned = put(paint, painter, LYING._replace(angle=14.0, x=210.0))
+    assert turned.rect.centerx == pytest.approx(210, abs=1)
+    (shadow, card) = parts(asked)
+    assert (type(shadow), type(card)) == (Cast, Flight)
 
 
 @pytest.mark.parametrize(
     "hurried",
-    [{"angle": 60.0}, {"width": 100.0}, {"face": None}],
-    ids=["turned far", "grown", "another side"],
+    [{"angle": 60.0}, {"width": 100.0}, {"face": None}, {"dim": 1.0}],
+    ids=["turned far", "grown", "another side", "dimmed"],
 )
 def test_a_card_that_jumps_is_seen_at_once_as_it_is(
-    paint: CardPaint,
-    painter: Painter,
-    context: Context,
-    monkeypatch: pytest.MonkeyPatch,
-    hurried: dict[str, Any],
+    paint: CardPaint, painter: Painter, asked: list[Part], hurried: dict[str, Any]
 ) -> None:
-    made = watched(context, monkeypatch, "at_once")
-    put(paint, painter, LYING)
-    jumped = LYING._replace(**hurried)
-    put(paint, painter, jumped)
-    *_, card = parts(made)
-    cut = card.cut if isinstance(card, Flight | Lying) else card
-    assert isinstance(cut, Cutout)
-    assert (cut.card, cut.wide, cut.turn) == (jumped.face, round(jumped.width), jumped.angle)
+    large = [LYING._replace(width=190.0, face=card) for card in PACK[:3]]
+    put(paint, painter, *large)
+    parts(asked)
+    jumped = [pose._replace(**hurried) for pose in large]
+    put(paint, painter, *jumped)
+    cards = [part for part in parts(asked) if not isinstance(part, Cast)]
+    cuts = [card.cut if isinstance(card, Flight | Lying) else card for card in cards]
+    told = [(cut.card, cut.wide, cut.turn) for cut in cuts if isinstance(cut, Cutout)]
+    assert told == [(pose.face, round(pose.width), pose.angle) for pose in jumped]
 
 
 def test_a_card_in_motion_is_rough_and_polished_once_it_has_come(
-    paint: CardPaint, painter: Painter, asked: Asked
+    paint: CardPaint, painter: Painter, context: Context, asked: list[Part]
 ) -> None:
     put(paint, painter, LYING)
     turned = LYING._replace(angle=14.0)
     put(paint, painter, turned)
     assert paint.is_coarse
     (sprite,) = settle(paint, painter, turned)
-    (*_, (lying, coming)) = asked
+    *_, lying = asked
     assert isinstance(lying, Lying)
-    assert (lying.cut.turn, coming.picture) == (14.0, sprite.surface)
+    assert (lying.cut.turn, context.card_pictures.get(lying)) == (14.0, sprite.surface)
 
 
 def test_a_card_that_is_gone_waits_for_no_better_picture(
@@ -200,7 +150,7 @@ def settle(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ..
 
 
 def test_of_large_cards_that_turn_at_once_only_so_many_are_turned_smoothly(
-    paint: CardPaint, painter: Painter, asked: Asked
+    paint: CardPaint, painter: Painter, asked: list[Part]
 ) -> None:
     hand = [LYING._replace(x=150.0 * place, width=190.0) for place in range(3)]
     put(paint, painter, *hand)
@@ -210,14 +160,44 @@ def test_of_large_cards_that_turn_at_once_only_so_many_are_turned_smoothly(
 
 
 def test_cards_that_hardly_move_are_drawn_as_finely_as_if_they_lay_still(
-    paint: CardPaint, painter: Painter, asked: Asked
+    paint: CardPaint, painter: Painter, asked: list[Part]
 ) -> None:
     trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
     put(paint, painter, *trick)
-    put(paint, painter, *(pose._replace(angle=11.0) for pose in trick))
+    parts(asked)
+    for angle in (11.5, 13.0, 14.5):
+        put(paint, painter, *(pose._replace(angle=angle) for pose in trick))
     wanted = parts(asked)
-    assert [type(part) for part in wanted] == [Cast, Cutout] * 4, "each on its shadow"
-    assert {part.turn for part in wanted if isinstance(part, Cutout)} == {11.0}
+    assert {type(part) for part in wanted} == {Cast, Cutout}, "each on its shadow"
+    assert {part.card for part in wanted if isinstance(part, Cutout)} == set(PACK[:4])
+
+
+def test_a_card_that_has_hardly_turned_yet_keeps_its_picture_in_its_new_place(
+    paint: CardPaint, painter: Painter, asked: list[Part]
+) -> None:
+    (lying,) = put(paint, painter, LYING)
+    parts(asked)
+    (turned,) = put(paint, painter, LYING._replace(angle=10.5, x=210.0))
+    assert turned.surface is lying.surface
+    assert turned.rect.centerx == pytest.approx(210, abs=1)
+    assert paint.is_coarse, "it is drawn well once it has come to rest"
+    assert not asked
+
+
+def test_of_large_cards_that_come_to_rest_one_is_drawn_well_in_each_frame(
+    paint: CardPaint, painter: Painter, asked: list[Part]
+) -> None:
+    turned = [
+        LYING._replace(x=200.0 * place, face=card, width=190.0, angle=14.0)
+        for place, card in enumerate(PACK[:3])
+    ]
+    put(paint, painter, *(pose._replace(angle=10.0) for pose in turned))
+    put(paint, painter, *turned)
+    for well in (1, 1, 1, 0):
+        parts(asked)
+        put(paint, painter, *turned)
+        assert sum(isinstance(part, Lying) for part in parts(asked)) == well
+    assert not paint.is_coarse
 
 
 def test_cards_that_have_hardly_moved_are_joined_to_their_shadows_once_they_lie(
@@ -225,73 +205,25 @@ def test_cards_that_have_hardly_moved_are_joined_to_their_shadows_once_they_lie(
 ) -> None:
     trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
     put(paint, painter, *trick)
-    turned = [[pose._replace(angle=10.0 + turn) for pose in trick] for turn in (0.7, 1.0)]
+    turned = [[pose._replace(angle=10.0 + turn) for pose in trick] for turn in (1.9, 3.8)]
     for poses in turned:
         put(paint, painter, *poses)
     assert len(painter.since(0)) == 2 * 4
     assert len(settle(paint, painter, *turned[-1])) == 4
 
 
-def test_cards_that_lie_still_keep_the_old_deck_until_the_new_one_has_been_made(
+def test_cards_that_lie_still_take_another_deck_all_in_one_frame(
     paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lying = [LYING._replace(x=40.0 * n, width=150.0, angle=5.0 * n, face=None) for n in range(8)]
-    before = settle(paint, painter, *lying)
-    monkeypatch.setattr(context.faces, "look", lambda _card: 1_000)
-    first = put(paint, painter, *lying)
-    assert [picture(sprite) for sprite in first] == [picture(sprite) for sprite in before]
-    assert paint.is_coarse
-    last = settle(paint, painter, *lying)
-    assert not {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in last}
-
-
-def test_no_card_takes_another_deck_before_the_last_one_can(
-    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lying = [LYING._replace(x=40.0 * n, angle=5.0 * n, face=None) for n in range(8)]
     before = surfaces(settle(paint, painter, *lying))
-    late, ask = Coming(), context.card_pictures.ask
     monkeypatch.setattr(context.faces, "look", lambda _card: 1_000)
-    monkeypatch.setattr(
-        context.card_pictures,
-        "ask",
-        lambda part: late if isinstance(part, Lying) and part.cut.turn == 35.0 else ask(part),
-    )
-    for _ in range(3):
-        assert surfaces(put(paint, painter, *lying)) == before
-    answer = Future[pygame.Surface]()
-    answer.set_result(pygame.Surface((9, 9)))
-    late.begin(answer, lambda make: make())
     assert not {*before} & {*surfaces(put(paint, painter, *lying))}
+    assert not paint.is_coarse
 
 
 def surfaces(sprites: tuple[Sprite, ...]) -> list[int]:
     return [id(sprite.surface) for sprite in sprites]
-
-
-def test_nothing_that_is_put_on_the_window_is_turned_by_the_thread(
-    paint: CardPaint, painter: Painter, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Lane, "is_by_hand", False)
-    turned: dict[int, pygame.Surface] = {}
-
-    def noting(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-        def note(source: pygame.Surface, *how: Any) -> pygame.Surface:
-            if threading.current_thread() is not threading.main_thread():
-                turned[id(source)] = source
-            return make(source, *how)
-
-        return note
-
-    for name in ("rotate", "rotozoom", "scale", "scale_by", "smoothscale", "smoothscale_by"):
-        monkeypatch.setattr(pygame.transform, name, noting(getattr(pygame.transform, name)))
-    poses = [LYING._replace(face=card, glow=place % 2) for place, card in enumerate(PACK[:6])]
-    shown: dict[int, pygame.Surface] = {}
-    for angle in (0.0, 0.5, 8.0, 28.0, 48.0, 68.0, 88.0, 90.0, 94.0, 94.0, 94.0):
-        sprites = put(paint, painter, *(pose._replace(angle=angle) for pose in poses))
-        shown |= {id(sprite.surface): picture(sprite) for sprite in sprites}
-    assert len(turned) > 6
-    assert not turned.keys() & shown.keys()
 
 
 def test_a_card_that_is_only_shifted_keeps_its_picture(paint: CardPaint, painter: Painter) -> None:

@@ -117,6 +117,16 @@ def lent() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("lent")
+def test_the_whole_screen_is_filled_and_left_again() -> None:
+    opened = window.Window("", Path(), (100, 40, 1000, 600), fullscreen=True)
+    assert [opened.surface.get_size()] == pygame.display.get_desktop_sizes()
+    opened.surface.fill("red")
+    opened.show()
+    opened.toggle_fullscreen()
+    assert opened.surface.get_size() == (1000, 600)
+
+
+@pytest.mark.usefixtures("lent")
 def test_a_window_whose_screen_is_unplugged_in_the_middle_of_play_comes_into_sight(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

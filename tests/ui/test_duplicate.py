@@ -131,7 +131,7 @@ def test_from_the_review_a_key_leads_there_and_both_rounds_go_from_trick_to_tric
     assert isinstance(master, DuplicateScene)
     assert "The master takes your cards." in texts(desk)
     ear = Ear()
-    desk.context.announcer.attach(ear)
+    desk.context.announcer.listener = ear
     answered(master, coach)
     said = [each for each, _ in ear.heard]
     assert len(said) == 1

@@ -257,6 +257,49 @@ def test_the_list_is_gone_through_by_arrows_and_a_place_in_it_can_be_clicked(
     assert opened(book) == search.finds[4].page // 2 * 2
 
 
+def test_a_screen_reader_reads_the_finds_and_turns_to_one(desk: Desk, book: LearnScene) -> None:
+    search = seek(book, "hejma")
+    listed = book.widgets[-1]
+    assert isinstance(listed, FindList)
+    press_key(book, DOWN)
+    told = listed.spoken()
+    assert told is not None
+    assert len(told.parts) == len(search.finds)
+    before, words, after = search.finds[1].before, search.finds[1].words, search.finds[1].after
+    assert told.parts[1].name.startswith(f"{before}{words}{after[:20]}")
+    assert [each.is_on for each in told.parts].index(True) == search.marked
+    listed.wished("3", "press", "")
+    assert search.at == 3
+    assert listed.spoken() is None, "the list is closed"
+    assert search.finds[3].words not in texts(desk)
+
+
+def test_a_screen_reader_is_told_that_nothing_is_found(book: LearnScene) -> None:
+    seek(book, "xyzzy")
+    listed = book.widgets[-1]
+    assert isinstance(listed, FindList)
+    told = listed.spoken()
+    assert told is not None
+    assert (told.name, told.parts) == ("Nothing found. It may be an unwritten rule.", ())
+
+
+def test_the_wheel_turns_pages_but_over_the_finds_goes_through_them(
+    book: LearnScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def roll(lines: int) -> None:
+        assert book.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=lines, flipped=False))
+
+    roll(-1)
+    assert opened(book) == 2
+    roll(1)
+    assert opened(book) == 0
+    search = seek(book, "hejma")
+    listed = book.widgets[-1]
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: listed.rect.center)
+    roll(-1)
+    assert (search.marked, opened(book)) == (1, 0)
+
+
 def test_escape_leaves_the_search_and_then_the_book(desk: Desk, book: LearnScene) -> None:
     seek(book, "hejma")
     press_key(book, pygame.K_ESCAPE)

@@ -76,6 +76,18 @@ def test_the_row_under_the_pointer_is_the_one_enter_chooses(
     assert heard.values == [3]
 
 
+def test_a_press_that_is_drawn_along_an_open_list_marks_the_row_under_it(
+    desk: Desk, dropdown: Dropdown, heard: Heard
+) -> None:
+    scene = on(desk, dropdown)
+    click(scene, BOX.center)
+    hold(scene, dropdown.row(0).center)
+    move(scene, dropdown.row(3).center, pressed=True)
+    assert (dropdown.marked, heard.values) == (3, [])
+    let_go(scene, dropdown.row(3).center)
+    assert heard.values == [3]
+
+
 def test_a_click_beside_an_open_list_closes_it_and_presses_nothing(
     desk: Desk, dropdown: Dropdown, heard: Heard
 ) -> None:

@@ -221,8 +221,8 @@ def test_whoever_begins_to_listen_is_told_their_hand_and_that_it_is_their_turn(d
     scene = at_passing(desk)
     go_on(scene, lambda: scene.model.has_called)
     heard = list[str]()
-    ear: Any = SimpleNamespace(hear=lambda text, **_: heard.append(text), is_speaking=False)
-    desk.context.announcer.attach(ear)
+    ear: Any = SimpleNamespace(hear=lambda text, **_: heard.append(text))
+    desk.context.announcer.listener = ear
     for _ in range(3):
         scene.update(0.01)
     (said,) = heard

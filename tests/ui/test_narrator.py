@@ -26,11 +26,6 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    @property
-    def is_speaking(self) -> bool:
-        """What is heard has been said at once."""
-        return False
-
     def hear(self, text: str, *, urgent: bool) -> None:
         self.heard.append(("! " if urgent else "") + text)
 
@@ -48,7 +43,7 @@ def listening(desk: Desk, position: str) -> tuple[TableScene, Ear]:
     told = desk.context.settings.told or ("keys",)
     desk.context.change(warns=0, has_hurried=True, told=told, talk="never")
     scene, ear = table_at(desk, position), Ear()
-    desk.context.announcer.attach(ear)
+    desk.context.announcer.listener = ear
     return scene, ear
 
 
@@ -185,65 +180,8 @@ def test_by_which_keys_one_asks_and_hurries_is_told_until_it_was_heard(desk: Des
     assert ear.take().endswith(keys), "a key has cut it off"
     do(scene, "+30")
     assert "keys" in desk.context.settings.told
-    desk.context.announcer.detach(ear)
+    desk.context.announcer.listener = None
     assert keys not in " ".join(listening(desk, LEADING)[1].take())
-
-
-class Slow(Ear):
-    """A voice that has said something to its end when it is told so, and not before."""
-
-    is_speaking = False
-
-    def hear(self, text: str, *, urgent: bool) -> None:
-        super().hear(text, urgent=urgent)
-        self.is_speaking = True
-
-    def hush(self) -> None:
-        self.is_speaking = False
-
-
-def with_a_slow_voice(desk: Desk) -> tuple[TableScene, Slow]:
-    """Return a table to lead at, and a voice that is about to say whose turn it is."""
-    scene, _ = listening(desk, LEADING)
-    voice = Slow()
-    desk.context.announcer.attach(voice)
-    scene.update(0.1)
-    assert "Your turn" in voice.take()
-    return scene, voice
-
-
-def test_the_table_waits_for_a_voice_that_is_slower_than_others(desk: Desk) -> None:
-    scene, voice = with_a_slow_voice(desk)
-    do(scene, "1")
-    do(scene, "+0.1")
-    assert "You lead" in voice.take()
-    do(scene, "+3")
-    assert voice.take() == "", "long enough for most voices"
-    assert 0 < (scene.wakes_in or 0) < 0.4
-    voice.is_speaking = False
-    do(scene, "+2")
-    assert "Mourek plays" in voice.take()
-
-
-def test_a_voice_that_never_ends_or_is_cut_off_holds_nobody(desk: Desk) -> None:
-    scene, voice = with_a_slow_voice(desk)
-    do(scene, "1")
-    do(scene, "+12")
-    assert "Mourek plays" in voice.take()
-    do(scene, "space")
-    do(scene, "+1")
-    assert "Your turn" in voice.take()
-
-
-def test_a_voice_that_still_says_who_took_the_last_trick_says_it_once(desk: Desk) -> None:
-    scene, _ = listening(desk, TWO_CARDS)
-    voice = Slow()
-    desk.context.announcer.attach(voice)
-    for deed in ("1", "+0.4", "space", "+10"):
-        do(scene, deed)
-    heard = voice.take()
-    assert heard.count("takes the last trick") == 1
-    assert "/ End of round 1." in heard
 
 
 class Late(Ear):
@@ -256,7 +194,7 @@ class Late(Ear):
 def test_what_a_reader_presses_is_answered_before_anything_stale(desk: Desk) -> None:
     scene = table_at(desk, PASSING)
     ear = Late()
-    desk.context.announcer.attach(ear)
+    desk.context.announcer.listener = ear
     do(scene, "+1")
     assert "Choose three cards" in ear.heard[0], "which the reader has not been told yet"
     card = scene.director.shown.faces(scene.director.shown.hand)[0].text

@@ -68,6 +68,13 @@ def test_what_is_pressed_on_a_pad_that_is_pulled_out_is_let_go() -> None:
     assert list(pads.take(gone) or ()) == [Pressed("pad:down", False)]
 
 
+def test_a_button_and_an_axis_that_no_pad_of_ours_has_press_nothing() -> None:
+    pads = Pads()
+    unknown = pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=99)
+    assert list(pads.take(unknown) or ()) == []
+    assert list(pads.take(axis(99, 32_000)) or ()) == []
+
+
 @pytest.mark.parametrize(
     ("name", "kind"),
     [

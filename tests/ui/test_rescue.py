@@ -97,7 +97,7 @@ def test_memory_that_gives_out_during_play_shows_the_page_and_keeps_the_match(de
 
 def test_whoever_does_not_see_the_page_is_told_it_at_once_and_can_read_it(desk: Desk) -> None:
     ear = Ear()
-    desk.context.announcer.attach(ear)
+    desk.context.announcer.listener = ear
     played(desk)
     page = fail(desk)
     ((said, is_urgent),) = [each for each in ear.heard if "tablecloth" in each[0]]

@@ -69,7 +69,7 @@ def test_a_trick_is_told_and_what_the_coach_says_of_it_as_soon_as_that_is_known(
     desk: Desk, review: ReviewScene, coach: Slowly
 ) -> None:
     ear = Ear()
-    desk.context.announcer.attach(ear)
+    desk.context.announcer.listener = ear
     review.show(2)
     (first, _) = ear.heard[-1]
     assert first.startswith("Trick 2. ")

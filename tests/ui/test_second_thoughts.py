@@ -87,7 +87,7 @@ def test_whoever_answers_before_they_can_have_heard_it_is_asked_again_and_once(
         return [said.partition(" the chance")[0] for said in ear.heard]
 
     scene, ear = with_three(desk, coach), Ear()
-    desk.context.announcer.attach(ear)
+    desk.context.announcer.listener = ear
     assert heard(1.0) == ["! These three raise"]
     assert heard(1.0) == ["! These three raise"], "the key has cut off what was being said"
     assert heard(0.0) != ["! These three raise"]
@@ -96,7 +96,7 @@ def test_whoever_answers_before_they_can_have_heard_it_is_asked_again_and_once(
 
 def test_whoever_has_heard_it_is_not(desk: Desk, coach: Slowly) -> None:
     scene = with_three(desk, coach)
-    desk.context.announcer.attach(Ear())
+    desk.context.announcer.listener = Ear()
     press_key(scene, pygame.K_RETURN)
     wait(desk, 5.0)
     assert scene.model.hand.is_passing

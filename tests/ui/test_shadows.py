@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.paint.shadows import Shadows
+from smokingcat.ui.paint.shadows import Cast, Shadows
 
 WIDTH, ASPECT = 120.0, 1.6
 
@@ -41,8 +41,7 @@ def test_the_higher_the_card_the_softer_and_farther_its_shadow(shadows: Shadows)
 
 @pytest.mark.parametrize("is_flying", [False, True])
 def test_a_turned_card_throws_a_turned_shadow(shadows: Shadows, is_flying: bool) -> None:
-    throw = shadows.flying if is_flying else shadows.card
-    surface, _drop = throw(WIDTH, ASPECT, 90, 0)
+    surface = shadows.picture(Cast.of(WIDTH, ASPECT, 90, 0, is_flying=is_flying))
     assert body(surface).width == pytest.approx(WIDTH * ASPECT, abs=14)
     assert body(surface).height == pytest.approx(WIDTH, abs=14)
 

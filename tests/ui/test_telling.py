@@ -167,7 +167,7 @@ def test_each_key_is_told_once_with_what_it_does(desk: Desk) -> None:
 
 
 def test_whoever_listens_goes_through_the_keys_line_by_line(desk: Desk) -> None:
-    desk.context.announcer.attach(Ear())
+    desk.context.announcer.listener = Ear()
     scene = desk.show(KeysScene(desk.context))
     lines = told(desk, scene)
     assert "  item: Play the card — Enter." in lines

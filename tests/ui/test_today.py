@@ -26,7 +26,7 @@ from smokingcat.ui.shell.routes import ToToday
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.system import clock
 from tests.game.evening import one_move
-from tests.ui.desk import Desk, press_key, texts
+from tests.ui.desk import Desk, drawn_texts, press_key, texts
 
 QUICK = Challenge(
     DealSet("2026-11-01", digest(), ("kitten",) * 3),
@@ -129,6 +129,23 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
     assert "8% given away per round" in texts(desk)
     page(desk).named("copy").activate()
     assert "8% given away per round" in clipboard[-1]
+
+
+@pytest.mark.parametrize(("size", "fits"), [((960, 540), False), ((1920, 1080), True)])
+def test_what_one_gave_away_stands_in_the_row_of_the_total_where_it_fits(
+    size: tuple[int, int], fits: bool
+) -> None:
+    judged = (Weighed(1, 9, (("lead", "took", 0.08),)),)
+    with Desk(size, "en") as desk:
+        desk.app.push(TitleScene(desk.context))
+        desk.app.open(ToToday(QUICK))
+        play_round(desk, 1)
+        desk.context.daybook.judgements.keep(f"{QUICK.deals.key}-1", judged, 1)
+        page(desk).entered()
+        given = [each for each in drawn_texts(desk) if each.text == "8% given away per round"]
+        among_the_rounds = [each for each in given if each.rect.right < size[0] // 2]
+    assert len(among_the_rounds) == (1 if fits else 0)
+    assert len(given) == len(among_the_rounds) + 1, "the other stands below the calendar"
 
 
 @pytest.mark.usefixtures("clipboard")

@@ -18,7 +18,7 @@ from tests.ui.screens import is_turn, table_at
 
 ON, CLEAR = "A click or Space takes you on to your turn.", "A click or Space clears the trick."
 BY_KEY = "Space clears the trick."
-EAR: Any = SimpleNamespace(hear=lambda *_, **__: None, is_speaking=False, hush=lambda: None)
+EAR: Any = SimpleNamespace(hear=lambda *_, **__: None, hush=lambda: None)
 OTHERS_LEAD = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1:"
 LAST = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1: 9h Ka Ah"
 
@@ -36,9 +36,9 @@ def begun(desk: Desk) -> TableScene:
 def test_the_first_wait_says_how_to_hurry_until_somebody_has(desk: Desk) -> None:
     scene = begun(desk)
     assert ON in texts(desk)
-    desk.context.announcer.attach(EAR)
+    desk.context.announcer.listener = EAR
     assert not any("on to your turn" in text for text in texts(desk)), "who listens is told of it"
-    desk.context.announcer.detach(EAR)
+    desk.context.announcer.listener = None
     press_key(scene, pygame.K_SPACE)
     scene.update(0.1)
     assert ON not in texts(desk)
@@ -66,7 +66,7 @@ def test_a_trick_that_waits_for_a_click_says_so(desk: Desk) -> None:
         scene.update(0.1)
     assert len(scene.director.visible.trick) == 4
     assert CLEAR in texts(desk)
-    desk.context.announcer.attach(EAR)
+    desk.context.announcer.listener = EAR
     assert BY_KEY in texts(desk), "who listens is told of the key alone"
     assert CLEAR not in texts(desk)
 

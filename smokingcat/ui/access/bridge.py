@@ -205,11 +205,6 @@ class Bridge:
         if (text, urgent) not in self._messages:
             self._messages.append((text, urgent))
 
-    @property
-    def is_speaking(self) -> bool:
-        """Nobody tells what a reader is saying."""
-        return False
-
     def hush(self) -> None:
         """Let what has not been told yet be told no more; the rest a reader cuts off itself."""
         self._messages = []

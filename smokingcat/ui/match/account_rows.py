@@ -63,11 +63,10 @@ class AccountRows:
         self._room: Room | None = None
         self._pictures: dict[int, _Pictures] = {}
         self._shade: pygame.Surface | None = None
-        self._scaled: tuple[tuple[int, int], pygame.Surface, pygame.Surface] | None = None
 
     def forget(self) -> None:
         """Let the pictures go: nothing moves any more."""
-        self._room, self._shade, self._scaled = None, None, None
+        self._room, self._shade = None, None
         self._pictures.clear()
 
     def ahead(self, panel: Panel, shown: Shown, account: Reckoning) -> list[tuple[str, float]]:
@@ -244,22 +243,19 @@ class AccountRows:
         """Draw a row that moves on its ground: its words come as it is told who has lost."""
         account = shown.reckoning
         assert account is not None, "nothing is being told"
-        plain, told = self._picture(room, shown, account, seat)
-        corner = round(row.rect.x), round(row.rect.y)
+        pictures = self._picture(room, shown, account, seat)
+        corner, size = (round(row.rect.x), round(row.rect.y)), pictures.plain.get_size()
+        scale = None
         if seat == account.loser:
             size = round(row.rect.width), round(row.rect.height)
             self._draw_shade(painter, row, telling.lift)
-            if self._scaled is None or self._scaled[0] != size:
-                scale = pygame.transform.smoothscale
-                if room.s > _LARGE:
-                    scale = pygame.transform.scale
-                self._scaled = size, scale(plain, size), scale(told, size)
-            _, plain, told = self._scaled
-        ground = self._panel(room, pygame.Rect(corner, plain.get_size()))
+            scale = pygame.transform.scale if room.s > _LARGE else pygame.transform.smoothscale
+        ground = self._panel(room, pygame.Rect(corner, size))
         painter.blit(ground, corner, solid=ground.get_rect())
-        if telling.told < 1.0:
-            painter.blit(plain, corner)
-        painter.blit(told, corner, round(255 * telling.told))
+        for picture, share in zip(pictures, (telling.told < 1.0, telling.told), strict=True):
+            if share:
+                seen = picture if scale is None else scale(picture, size)
+                painter.blit(seen, corner, round(255 * share))
 
     def dim(self, painter: Painter, room: Room, row: SeatRow, share: float) -> None:
         """Let the panel shine through a row with all that lies in it."""

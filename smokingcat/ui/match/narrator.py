@@ -32,10 +32,6 @@ from smokingcat.ui.system.memory import give_back_memory
 
 _A_SIGN: Final = 0.06
 """Seconds in which a voice says one character, at the usual pace of the table."""
-_STILL: Final = 0.4
-"""Seconds for which a voice that is still speaking has at least to be heard yet."""
-_LONGEST: Final = 3
-"""How many times as long as it should take a voice is waited for: it may never end."""
 _A_NAME: Final = 2.5
 """Seconds in which whoever pressed a key hears what the keyboard is at then."""
 _KEYS: Final = "keys"
@@ -75,8 +71,6 @@ class Narrator:
         self._counted: list[Feedback] = []
         """How a round has ended, while it is being counted."""
         self._is_heard = False
-        self._patience = 0.0
-        """Seconds for which a voice that is still speaking is waited for."""
         self._taught, self._teaches = 0, False
         """How often it was told by which keys one asks, and whether that is still being heard."""
         self._answer: tuple[str, frozenset[int]] | None = None
@@ -87,15 +81,13 @@ class Narrator:
     def cut_off(self) -> None:
         """Let nobody hear on, by a key or a click that hurries; the table waits no longer."""
         self._context.announcer.hush()
-        self._teaches, self._patience = False, 0.0
+        self._teaches = False
         if self._context.announcer.is_heard and self._narration.commentary.cut_off(_A_NAME):
             self._model.listen(_A_NAME)
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until something is to be told again or a voice looked after, or ``None``."""
-        if self._is_waited_for:
-            return _STILL / 2
+        """Seconds until an announcement that was cut off is repeated, or ``None``."""
         return self._narration.commentary.wakes_in if self._is_heard else None
 
     def tell(self, feedbacks: Feedbacks, seconds: float) -> None:
@@ -110,7 +102,6 @@ class Narrator:
             if any(isinstance(each, Happened) for each in feedbacks):
                 self._unheard = feedbacks
             return
-        self._wait_on(seconds)
         self._narration.commentary.pass_time(seconds)
         self._note_keys()
         if self._model.teaching is not None and not self._model.may_touch:
@@ -119,7 +110,7 @@ class Narrator:
             self._narration.last = Narration().of(self._unheard, self._audience)
         self._unheard = ()
         news = self._once_counted(self._once_hurried(feedbacks))
-        if any(map(_is_account, news)) and not announcer.is_speaking:
+        if any(map(_is_account, news)):
             self._narration.commentary.cut_off(0.0)  # a reader goes to the button that goes on
         told = self._narration.of(news, self._audience)
         if told and announcer.is_heard and Called() in feedbacks:
@@ -221,25 +212,12 @@ class Narrator:
     def _wait_for(self, told: str) -> None:
         """Have the table wait until what is ``told`` has been heard."""
         lasts = self._lasts(told)
-        self._patience = _LONGEST * lasts
         self._narration.commentary.listen(lasts)
         self._model.listen(lasts)
 
     def _lasts(self, told: str) -> float:
         """Return in how many seconds something is said."""
         return _A_SIGN * len(told) * self._model.director.tempo.factor
-
-    def _wait_on(self, seconds: float) -> None:
-        """Have the table wait on for a voice that is slower than it was taken for."""
-        self._patience = max(0.0, self._patience - seconds)
-        if self._is_waited_for:
-            left = self._narration.commentary.hear_on(seconds + _STILL)
-            self._model.listen(left - seconds)
-
-    @property
-    def _is_waited_for(self) -> bool:
-        """Whether a voice is speaking, and not for so long that it may be stuck."""
-        return self._patience > 0 and self._context.announcer.is_speaking
 
     # -- marks ---------------------------------------------------------------------------
 

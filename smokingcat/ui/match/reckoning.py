@@ -65,6 +65,14 @@ class _Kept(NamedTuple):
     verdict: tuple[Sprite, ...]
 
 
+class _Counted(NamedTuple):
+    """What was last drawn on the panel while no row moved, under its cards and over them."""
+
+    about: object
+    under: tuple[Sprite, ...]
+    over: tuple[Sprite, ...]
+
+
 class _Writing(NamedTuple):
     """How far the slate has come up to be written on (0..1), and how far what is said of it."""
 
@@ -97,6 +105,7 @@ class ReckoningPanel:
         self._ahead = _nobody()
         """Holds the pictures of a panel that is to come: together they are more than is kept."""
         self._kept: _Kept | None = None
+        self._counted: _Counted | None = None
         self.told = ""
         """What a newcomer is told in the place of the remark."""
         self._rows = AccountRows(canvas)
@@ -113,7 +122,7 @@ class ReckoningPanel:
         shown = director.shown
         account = shown.reckoning
         if account is None and self._rehearsed is not None:
-            self._rehearsed = self._kept = self._steps = None
+            self._rehearsed = self._kept = self._counted = self._steps = None
             self._ahead = _nobody()
             self._rows.forget()
             self._canvas.pieces.let_go("panel", to_rect(room.panel.rect))
@@ -209,13 +218,25 @@ class ReckoningPanel:
                 self._rows.prepare(room, shown, told)
             is_given = isinstance(director.now, LetterGiven) or shown.is_lettered
             self._draw_still(painter, room, shown, announce, chalked if is_given else None, writing)
-            self._draw_sums(painter, room, account, telling)
-            self._draw_slate(painter, room, chalked, writing)
-            lay(painter, lying)
             falling = Falling.at(director.progress("tray"))
-            for seat, place in enumerate(_places(account)):
-                row = room.panel.rows[place]
-                self._rows.draw_things(painter, shown, account, seat, row, falling)
+            state = telling.swell, chalked, writing.raised > 0, falling
+            about = (room, shown, *state, self._canvas.faces.aspect)
+            counted = self._counted
+            if counted is not None and counted.about == about and self._canvas.text.audit is None:
+                painter.again(counted.under)
+                lay(painter, lying)
+                painter.again(counted.over)
+            else:
+                below = painter.count
+                self._draw_sums(painter, room, account, telling)
+                self._draw_slate(painter, room, chalked, writing)
+                under = painter.since(below)
+                lay(painter, lying)
+                above = painter.count
+                for seat, place in enumerate(_places(account)):
+                    row = room.panel.rows[place]
+                    self._rows.draw_things(painter, shown, account, seat, row, falling)
+                self._counted = _Counted(about, under, painter.since(above))
         ash = director.progress("ash")
         if ash is not None and account.last_trick is not None:
             row = room.panel.rows[_places(account)[account.last_trick]]

@@ -28,6 +28,9 @@ _CHEEK: Final = (0.075, 0.010)
 _OUTWARDS: Final = ((0.0, 0.030), (-0.030, 0.0), (0.0, -0.010), (0.030, 0.0))
 """By place, how far from the middle of Hejma its cloud bursts out: away from the other cards."""
 
+_DIM: Final = 1 / 12
+"""Seconds by which pictures of smoke may be late under a veil, where each is drawn twice."""
+
 Thing = Literal["tray", "cat", "card"]
 
 
@@ -55,16 +58,19 @@ class TableSmoke:
         self._plumes: list[_Sourced] = []
         self._seed = 0
         self._smokers: set[int] = set()
+        self._late = 0.0
+        """Seconds by which a picture may be late now."""
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the smoke looks different."""
         soonest = min((plume.wakes_in for _, plume in self._plumes), default=None)
-        return None if soonest is None else max(0.0, soonest)
+        return None if soonest is None else max(0.0, soonest + self._late)
 
     def update(self, seconds: float, faces: Expressions) -> bool:
         """Let time pass; return whether anything looks different."""
         before, self._seen = self._seen, self._director.visible
+        self._late = 0.0 if self._seen.reckoning is None else _DIM
         tempo = self._director.tempo
         smokers, self._smokers = self._smokers, _smokers(faces)
         if tempo.factor > 0:
@@ -82,9 +88,9 @@ class TableSmoke:
     def _catch_up(self) -> bool:
         """Make one picture anew, the one that is most behind; return whether there was one."""
         due = min(self._plumes, key=lambda sourced: sourced.plume.wakes_in, default=None)
-        if due is None or due.plume.wakes_in > 0:
+        if due is None or due.plume.wakes_in + self._late > 0:
             return False
-        due.plume.catch_up(self._context.frame.s, self._context.card_pictures.ahead)
+        due.plume.catch_up(self._context.frame.s)
         if due.plume.smoke.is_gone:
             self._plumes.remove(due)
         return True

@@ -493,7 +493,6 @@ class TableScene(Scene):
         self._spotlight.draw(painter, self.frame.rect, room, director)
         self._bubbles.draw(painter, room, poses, self._read)
         self.around.draw_on_cards(painter)
-        self._paint.finish()
 
     def lay_hint(self) -> None:
         """Lay the coach's note, and have all else that is said keep off it."""

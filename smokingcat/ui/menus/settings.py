@@ -5,9 +5,9 @@ They are one list; chapters at its side, or in small windows above it, lead to i
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final, get_args
 
 import pygame
@@ -31,6 +31,8 @@ from smokingcat.ui.widgets.widget import Widget
 
 _TOP, _BOTTOM = 0.146, 0.165
 _TRY_OUT: Final = "play"
+FLATPAK: Final = Path("/.flatpak-info")
+"""A file that is there in every Flatpak, and nowhere else."""
 _CHAPTERS, _CHAPTER, _CHAPTERS_TOP = 0.330, 0.066, 0.500
 """Width of the list of chapters, height of one, and the most of a choice of them at the top."""
 
@@ -44,19 +46,10 @@ class SettingsScene(PageScene):
         super().__init__(context)
         self._rows = SettingRows(context)
         self._form: Form | None = None
-        self._silence = context.announcer.silence
         self._chapter = 0
 
     def title(self) -> str:
         return self.context.words.gettext("Settings")
-
-    def update(self, seconds: float) -> bool:
-        """Say why the voice is silent, once that is known."""
-        is_same = self._silence == self.context.announcer.silence
-        if not is_same:
-            self._silence = self.context.announcer.silence
-            self.arrange()
-        return super().update(seconds) or not is_same
 
     # -- the groups ----------------------------------------------------------------------
 
@@ -288,19 +281,6 @@ class SettingsScene(PageScene):
                 self._rows.switch(
                     _("Mute"), "muted", _("{key} does the same.").format(key=context.cap("sound"))
                 ),
-                self._rows.switch(_("Read aloud"), "speaks", self._about_voice()),
-                self._rows.choose(
-                    _("Pace of the voice"),
-                    "voice_pace",
-                    [
-                        ("slow", pgettext("voice", "Slow")),
-                        ("normal", pgettext("voice", "Normal")),
-                        ("fast", pgettext("voice", "Fast")),
-                        ("fastest", pgettext("voice", "Very fast")),
-                    ],
-                    0.52,
-                    _("A screen reader has a pace of its own."),
-                ),
                 self._rows.choose(
                     _("Told aloud"),
                     "told_length",
@@ -309,25 +289,16 @@ class SettingsScene(PageScene):
                         ("full", pgettext("told aloud", "In full")),
                     ],
                     0.30,
-                    _("What a screen reader or the voice says of the table."),
+                    _("What a screen reader says of the table."),
                 ),
                 *self._rows_of_readers(),
             ),
         )
 
-    def _about_voice(self) -> str:
-        """Return what the system's voice is for, or why it is silent."""
-        _ = self.context.words.gettext
-        if self._silence == "reader":
-            return _("A screen reader is running: it does the talking.")
-        if self._silence == "no voice":
-            return _("No voice was found on this computer.")
-        return _("The system’s voice tells what happens, where no screen reader does.")
-
     def _rows_of_readers(self) -> tuple[Row, ...]:
-        """Return what can be set of screen readers: the old one that needs it is Linux's."""
+        """Return a row for Orca in a Flatpak, which hides Orca's version; it is read elsewhere."""
         _ = self.context.words.gettext
-        if sys.platform in ("win32", "darwin"):
+        if not FLATPAK.exists():
             return ()
         note = _("For Orca before 45.2: it hears no other messages. Newer ones need it off.")
         return (self._rows.switch(_("Messages as the window’s name"), "told_by_name", note),)

@@ -7,7 +7,7 @@ a frame costs what moves in it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
@@ -15,7 +15,6 @@ import pygame
 
 from smokingcat.table import Pose
 from smokingcat.table.laying import IN_FLIGHT
-from smokingcat.ui.paint.ahead import Coming
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.card_pictures import Glow, Lying, Part
 from smokingcat.ui.paint.chrome import focus_ring
@@ -35,16 +34,19 @@ _SMOOTH: Final = 66_000.0
 """Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
 _FEW: Final = 3
 """Where more cards than these turn at once, nobody looks at the edges of one."""
+_FINE: Final = 60_000.0
+"""Pixels of cards at rest, or nearly so, that are drawn well in one frame: a card of a usual hand.
+
+The first is, however large.
+"""
 _SLOW_TURN: Final = 2.0
 _SLOW_GROWTH: Final = 0.06
 """Degrees, and the share of its width, by which a card that hardly moves changes in a frame."""
-_SLOW_STEP: Final = 1.0
-"""Degrees by which the pictures of a card that hardly moves differ."""
-_LATE_TURN: Final = 25.0
-_LATE_GROWTH: Final = 0.3
-"""Degrees, and the share of its width, by which the picture of a card may be out of date."""
-_EDGEWISE: Final = 0.5
-"""As how narrow a card that is turned over may yet wear the other side."""
+_NEAR: Final = 0.003
+"""By how much, as a fraction of ``s``, an edge of a card that hardly moves may be out of place."""
+_LATE_TURN: Final = 4.0
+_LATE_GROWTH: Final = 0.06
+"""Degrees, and the share of its width, by which a picture differs that is made in any case."""
 _STACK: Final = 6
 _STACK_TILT: Final = 8.0
 """Cards within so many pixels and degrees of each other lie on one heap."""
@@ -59,16 +61,14 @@ class _Worn(NamedTuple):
     """Pictures of a card in one pose, from back to front; what moves puts them elsewhere."""
 
     parts: tuple[Part, ...]
-    pictures: tuple[Coming, ...]
+    pictures: tuple[pygame.Surface, ...]
     pose: Pose
     look: int
-    frame: int
-    """In which frame they were asked for."""
 
     @property
-    def has_come(self) -> bool:
-        """Whether all of them are there."""
-        return all(coming.picture is not None for coming in self.pictures)
+    def is_fast(self) -> bool:
+        """Whether they are those of a card that moves fast."""
+        return isinstance(self.parts[-1], Flight)
 
 
 class _Drawn(NamedTuple):
@@ -81,25 +81,15 @@ class _Drawn(NamedTuple):
     """Whether it has not come to rest, or its pictures are not those of a card at rest."""
     sprites: tuple[Sprite, ...]
     worn: _Worn | None
-    awaited: _Worn | None
-    """Pictures that are on their way."""
-
-    @property
-    def takes_another_look(self) -> bool:
-        """Whether those on their way are of another deck, or of another size of it."""
-        worn, awaited = self.worn, self.awaited
-        return worn is not None and awaited is not None and awaited.look != worn.look
 
 
 class CardPaint:
     """Puts poses on a painter.
 
-    The pictures of a card that has been turned or scaled since the last frame are made by a thread,
-    quickly if it moves fast; until they have come, mostly by the next frame, it wears those it had,
-    in its new place. One that hardly moves is drawn as finely as if it lay still, for its edges are
-    looked at. Those that have come to rest are drawn well and joined to their shadows, and so are
-    those that lie still while another deck comes, all of them in one frame; ``is_coarse`` asks for
-    frames until all are.
+    A card that moves fast is drawn quickly. One that hardly moves is drawn as finely as if it lay
+    still, for its edges are looked at, and one that has come to rest is joined to its shadow: a few
+    in each frame, so until then it wears the pictures it had, in its new place. ``is_coarse`` asks
+    for frames until all are drawn well.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -108,11 +98,9 @@ class CardPaint:
         self._drawn: dict[int, _Drawn] = {}
         self._before: dict[int, _Drawn] = {}
         """The cards of this frame, and those of the one before: what is gone waits for nothing."""
+        self._fine = _FINE
         self._smooth = _SMOOTH
         self._turning = 0
-        self._frame = 0
-        self._unready: set[int] = set()
-        """In which frames another look was asked for of which a part has not come yet."""
 
     def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw cards from back to front; of those on one heap only the lowest throws a shadow."""
@@ -129,17 +117,11 @@ class CardPaint:
             self._draw_card(painter, number, pose, has_shadow=has_shadow)
 
     def begin(self) -> None:
-        """Begin a frame."""
+        """Begin a frame: there is time to draw a few cards well."""
         self._before, self._drawn = self._drawn, {}
-        self._frame += 1
-        changing = (each.awaited for each in self._before.values() if each.takes_another_look)
-        self._unready = {worn.frame for worn in changing if worn and not worn.has_come}
+        self._fine = _FINE
         self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
         self._turning = 0
-
-    def finish(self) -> None:
-        """End a frame: what has been asked for is begun."""
-        self._pictures.ahead.send()
 
     @property
     def is_coarse(self) -> bool:
@@ -160,64 +142,55 @@ class CardPaint:
                 painter.again(before.sprites)
                 return
         if pose.alpha <= 0:
-            self._drawn[number] = _Drawn(pose, has_shadow, look, False, (), None, None)
+            self._drawn[number] = _Drawn(pose, has_shadow, look, False, (), None)
             return
         turns = before is not None and before.pose is not pose and _turns(before.pose, pose)
-        worn, awaited = self._dressed(before, pose, has_shadow=has_shadow, turns=turns)
+        worn, is_rough = self._dressed(before, pose, look, has_shadow=has_shadow, turns=turns)
         start = painter.count
         self._put(painter, pose, worn)
-        is_rough = turns or awaited is not None
         sprites = painter.since(start)
-        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites, worn, awaited)
+        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites, worn)
 
     def _dressed(
-        self, before: _Drawn | None, pose: Pose, *, has_shadow: bool, turns: bool
-    ) -> tuple[_Worn, _Worn | None]:
-        """Return the pictures a card wears, and those that are awaited for it."""
-        worn, awaited = (None, None) if before is None else (before.worn, before.awaited)
-        if before is not None and awaited is not None and awaited.has_come:
-            # Of cards that take another look the first waits for the last: they are one pack.
-            is_early = before.takes_another_look and awaited.frame in self._unready
-            worn, awaited = (worn, awaited) if is_early else (awaited, None)
-        parts = self._parts(before, pose, has_shadow=has_shadow, turns=turns)
-        if worn is not None and worn.parts == parts:
-            return worn, None
-        if (
-            worn is None
-            or _is_late(worn.pose, pose)
-            or not self._canvas.faces.has_master(pose.face)
-        ):
-            return self._wear(parts, self._pictures.at_once, pose), None
-        if awaited is None:
-            awaited = self._wear(parts, self._pictures.ask, pose)
-            if awaited.has_come:
-                return awaited, None
-        return worn, awaited
-
-    def _wear(self, parts: tuple[Part, ...], get: Callable[[Part], Coming], pose: Pose) -> _Worn:
-        look = self._canvas.faces.look(pose.face)
-        return _Worn(parts, tuple(map(get, parts)), pose, look, self._frame)
-
-    def _parts(
-        self, before: _Drawn | None, pose: Pose, *, has_shadow: bool, turns: bool
-    ) -> tuple[Part, ...]:
-        """Return what pictures a card consists of, from back to front."""
+        self, before: _Drawn | None, pose: Pose, look: int, *, has_shadow: bool, turns: bool
+    ) -> tuple[_Worn, bool]:
+        """Return the pictures a card wears, and whether it is to have better ones soon."""
         is_fast = before is not None and turns and not _is_slow(before.pose, pose)
         self._turning += is_fast
-        if has_shadow and not turns and _is_plain(pose):
-            return (self._lying(pose),)
-        if turns and not is_fast:
-            pose = pose._replace(angle=round(pose.angle / _SLOW_STEP) * _SLOW_STEP)
-        parts: list[Part] = []
-        if has_shadow:
-            parts.append(self._cast(pose, is_flying=is_fast))
-        if pose.glow > _UNSEEN:
-            parts.append(self._flying_glow(pose) if turns else self._glow(pose))
-        if is_fast and before is not None:
-            parts.append(self._flight(pose, pose.width - before.pose.width))
+        worn = None if before is None or before.has_shadow != has_shadow else before.worn
+        may_wait = (
+            worn is not None and not is_fast and worn.look == look and _may_wait(worn.pose, pose)
+        )
+        is_good = worn is not None and turns and not worn.is_fast
+        if worn is not None and may_wait and is_good and self._is_near(worn.pose, pose):
+            return worn, True
+        if before is not None and is_fast:
+            growth = pose.width - before.pose.width
+            parts = self._flying_parts(pose, growth, has_shadow=has_shadow)
         else:
-            parts.append(self._cut(pose))
-        return tuple(parts)
+            parts = self._parts(pose, has_shadow=has_shadow, is_still=not turns)
+        if worn is not None:
+            if worn.parts == parts:
+                return worn, turns
+            if may_wait and not self._may_be_fine(pose, parts):
+                return worn, True
+        return _Worn(parts, tuple(map(self._pictures.get, parts)), pose, look), turns
+
+    def _parts(self, pose: Pose, *, has_shadow: bool, is_still: bool) -> tuple[Part, ...]:
+        """Return what pictures a card consists of that does not move fast, from back to front."""
+        if has_shadow and is_still and _is_plain(pose):
+            return (self._lying(pose),)
+        parts: list[Part] = [self._cast(pose, is_flying=False)] if has_shadow else []
+        if pose.glow > _UNSEEN:
+            parts.append(self._glow(pose) if is_still else self._flying_glow(pose))
+        return (*parts, self._cut(pose))
+
+    def _flying_parts(self, pose: Pose, growth: float, *, has_shadow: bool) -> tuple[Part, ...]:
+        """Return what pictures a card consists of that moves fast, from back to front."""
+        parts: list[Part] = [self._cast(pose, is_flying=True)] if has_shadow else []
+        if pose.glow > _UNSEEN:
+            parts.append(self._flying_glow(pose))
+        return (*parts, self._flight(pose, growth))
 
     def _lying(self, pose: Pose) -> Lying:
         """Return the picture of a card at rest with its shadow."""
@@ -266,18 +239,34 @@ class CardPaint:
 
         There is for the first, however large it is.
         """
-        pixels = pose.width * pose.width * self._aspect(pose)
+        pixels = self._pixels(pose)
         if pixels > self._smooth < _SMOOTH:
             return False
         self._smooth -= pixels
         return True
 
+    def _may_be_fine(self, pose: Pose, parts: tuple[Part, ...]) -> bool:
+        """Tell whether there is time in this frame to draw a card well."""
+        if all(map(self._pictures.has, parts)):
+            return True
+        pixels = self._pixels(pose)
+        if pixels > self._fine < _FINE:
+            return False
+        self._fine -= pixels
+        return True
+
+    def _is_near(self, worn: Pose, now: Pose) -> bool:
+        """Tell whether no edge of a picture is much out of place for another pose."""
+        turned = math.radians(abs(worn.angle - now.angle)) * now.width
+        return max(turned, abs(worn.width - now.width)) <= _NEAR * self._canvas.frame.s
+
+    def _pixels(self, pose: Pose) -> float:
+        return pose.width * pose.width * self._aspect(pose)
+
     def _put(self, painter: Painter, pose: Pose, worn: _Worn) -> None:
         """Put what a card wears in the place of a pose."""
         alpha = round(255 * pose.alpha)
-        for part, coming in zip(worn.parts, worn.pictures, strict=True):
-            if (picture := coming.picture) is None:
-                continue
+        for part, picture in zip(worn.parts, worn.pictures, strict=True):
             down, share = 0.0, 1.0
             if isinstance(part, Cast):
                 down = self._canvas.shadows.drop(self._level(pose), is_flying=part.is_flying)
@@ -346,12 +335,16 @@ def _is_slow(before: Pose, now: Pose) -> bool:
     )
 
 
-def _is_late(worn: Pose, now: Pose) -> bool:
-    """Tell whether a picture is no longer to be seen in the place of another."""
-    # Another side is seen without having been turned over where somebody has hurried.
-    is_another = worn.face is not now.face and abs(worn.turn) > _EDGEWISE
-    is_turned = abs(worn.angle - now.angle) > _LATE_TURN
-    return is_another or is_turned or abs(worn.width - now.width) > _LATE_GROWTH * now.width
+def _may_wait(worn: Pose, now: Pose) -> bool:
+    """Tell whether a picture may be seen for some frames in the place of another."""
+    return (
+        worn.face is now.face
+        and worn.turn == now.turn
+        and worn.dim == now.dim
+        and (worn.glow > _UNSEEN) == (now.glow > _UNSEEN)
+        and abs(worn.angle - now.angle) <= _LATE_TURN
+        and abs(worn.width - now.width) <= _LATE_GROWTH * now.width
+    )
 
 
 def _is_plain(pose: Pose) -> bool:

@@ -310,10 +310,6 @@ class Faces:
             return pygame.transform.smoothscale(self._plain(None, size[0]), size)
         return master.subsurface((RIM, RIM, *size))
 
-    def has_master(self, card: Card | None) -> bool:
-        """Tell whether a picture of ``card`` has come, so that no plain one stands in for it."""
-        return _key(card) in self._masters
-
     def master(self, cut: Cutout) -> pygame.Surface:
         """Return what a picture is made from."""
         master = self._masters.get(_key(cut.card))

@@ -97,13 +97,6 @@ class Shadows:
         cast = Cast.of(width, aspect, angle, level, squeeze=squeeze)
         return self.picture(cast), self.drop(level)
 
-    def flying(
-        self, width: float, aspect: float, angle: float, level: float, squeeze: float = 1.0
-    ) -> tuple[pygame.Surface, float]:
-        """Return a shadow like `card` does, but quickly and roughly, for a frame of a motion."""
-        cast = Cast.of(width, aspect, angle, level, squeeze=squeeze, is_flying=True)
-        return self.picture(cast), self.drop(level, is_flying=True)
-
     def drop(self, level: float, *, is_flying: bool = False) -> float:
         """Return how many pixels below its card a shadow falls: evenly farther in flight."""
         if not is_flying:
@@ -115,9 +108,9 @@ class Shadows:
 
     def picture(self, cast: Cast) -> pygame.Surface:
         """Return a shadow, made now if it is not kept."""
-        return self.cache.get(cast, lambda: self.make(cast))
+        return self.cache.get(cast, lambda: self._make(cast))
 
-    def make(self, cast: Cast) -> pygame.Surface:
+    def _make(self, cast: Cast) -> pygame.Surface:
         """Return a shadow that was turned while it was small, which its blur does not show."""
         master, scale = self._master(cast.aspect, cast.step), cast.width / _BODY
         enlarge = pygame.transform.scale_by if cast.is_flying else pygame.transform.smoothscale_by

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from concurrent.futures import Future
-from functools import partial
 from typing import Final
 
 import pygame
 
 from smokingcat.table.smoke import Puff, Speck, Wisp
-from smokingcat.ui.paint.ahead import Ahead
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import SMOKE
@@ -25,17 +22,15 @@ _MASTER: Final = 96
 _STRONGEST: Final = 0.6
 """How opaque a single speck of full density is: several lie on each other."""
 
-_WISP_KEPT, _PUFF_KEPT = 1 / 20, 1 / 30
+_WISP_KEPT, _PUFF_KEPT = 1 / 15, 1 / 30
 """Seconds for which a picture of smoke is kept: wisps drift slowly."""
-_PATIENCE: Final = 1 / 60
-"""Seconds after which it is looked whether a picture has come."""
 _PUFF_ALPHA: Final = 220
 _WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
 """Pixels to the unit with which smoke is painted at most: threads are fine, puffs are not."""
 
 _STAMP_BYTES: Final = 3_000_000
-_STAMPS, _STAMPS_ASIDE = SurfaceCache(), SurfaceCache()
-"""The specks that all smoke is painted with, whoever's it is: by the loop, and by a thread."""
+_STAMPS: Final = SurfaceCache()
+"""The specks that all smoke is painted with, whoever's it is."""
 
 Layer = tuple[pygame.Surface, tuple[int, int]]
 
@@ -49,36 +44,21 @@ class Plume:
         self._kept = _PUFF_KEPT if isinstance(smoke, Puff) else _WISP_KEPT
         self._behind = self._kept
         self._layer: Layer | None = None
-        self._coming: Future[Layer | None] | None = None
 
     @property
     def wakes_in(self) -> float:
         """Seconds until it wants another picture; the longer it has, the less than 0."""
-        wait = self._kept - self._behind
-        return wait if self.is_free else max(wait, _PATIENCE)
-
-    @property
-    def is_free(self) -> bool:
-        """Whether no picture of it is being made."""
-        return self._coming is None or self._coming.done()
+        return self._kept - self._behind
 
     def let_pass(self, seconds: float) -> None:
         """Let time pass, which only the next picture will show."""
         self._behind += seconds
 
-    def catch_up(self, s: float, ahead: Ahead | None = None) -> None:
-        """Make the picture anew, for a window with the unit ``s`` in pixels.
-
-        Made ``ahead``, while it `is_free`, it is seen when the next one is due.
-        """
+    def catch_up(self, s: float) -> None:
+        """Make the picture anew, for a window with the unit ``s`` in pixels."""
         self.smoke, self._behind = self.smoke.after(self._behind), 0.0
         finest = _PUFF_FINEST if isinstance(self.smoke, Puff) else _WISP_FINEST
-        if ahead is None:
-            self._layer = smoke_layer(self.smoke.specks(), s, finest)
-            return
-        if self._coming is not None:
-            self._layer = self._coming.result()
-        self._coming = ahead.do(partial(_layer_aside, self.smoke, s, finest))
+        self._layer = smoke_layer(self.smoke.specks(), s, finest)
 
     def update(self, seconds: float, s: float) -> bool:
         """Let time pass; return whether the smoke, if there is any, looks different now."""
@@ -106,27 +86,19 @@ def smoke_layer(specks: Iterable[Speck], s: float, finest: float) -> Layer | Non
 
     It is painted with ``finest`` pixels to the unit at most, and then enlarged.
     """
-    return _layer(specks, s, finest, _STAMPS)
-
-
-def _layer_aside(smoke: Wisp | Puff, s: float, finest: float) -> Layer | None:
-    return _layer(smoke.specks(), s, finest, _STAMPS_ASIDE)
-
-
-def _layer(specks: Iterable[Speck], s: float, finest: float, stamps: SurfaceCache) -> Layer | None:
-    stamps.fit(s, _STAMP_BYTES)
+    _STAMPS.fit(s, _STAMP_BYTES)
     times = math.ceil(s / finest)
-    layer = _painted(specks, s / times, stamps)
+    layer = _painted(specks, s / times)
     return layer if layer is None or times == 1 else _enlarged(layer, times)
 
 
-def _painted(specks: Iterable[Speck], s: float, kept: SurfaceCache) -> Layer | None:
+def _painted(specks: Iterable[Speck], s: float) -> Layer | None:
     stamps, lefts, tops, rights, bottoms = [], [0], [0], [0], [0]
     alike = (0.0, 0.0)
     for x, y, radius, density in specks:
         if alike != (radius, density):  # the threads of a wisp are as thick and as dense
             alike, half = (radius, density), round(radius * s) or 1
-            stamp, side = _stamp(half, round(density * _LEVELS), kept), 2 * half + 1
+            stamp, side = _stamp(half, round(density * _LEVELS)), 2 * half + 1
         left, top = round(x * s) - half, round(y * s) - half
         stamps.append((stamp, left, top))
         lefts.append(left)
@@ -148,13 +120,13 @@ def _enlarged(layer: Layer, times: int) -> Layer:
     return pygame.transform.smoothscale(surface, size), (times * left, times * top)
 
 
-def _stamp(half: int, level: int, kept: SurfaceCache) -> pygame.Surface:
+def _stamp(half: int, level: int) -> pygame.Surface:
     """Return a soft disc of ``half`` pixels on each side of the middle one."""
-    return kept.get((half, level), lambda: _made_stamp(half, level, kept))
+    return _STAMPS.get((half, level), lambda: _made_stamp(half, level))
 
 
-def _made_stamp(half: int, level: int, kept: SurfaceCache) -> pygame.Surface:
-    whole = kept.get("disc", _made_disc)
+def _made_stamp(half: int, level: int) -> pygame.Surface:
+    whole = _STAMPS.get("disc", _made_disc)
     disc = pygame.transform.smoothscale(whole, (2 * half + 1, 2 * half + 1))
     share = round(255 * _STRONGEST * level / _LEVELS)
     disc.fill((255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)

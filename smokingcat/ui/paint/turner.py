@@ -1,9 +1,4 @@
-"""Turns and scales pictures of cards.
-
-There is one `Turner` for the loop and one for each thread that makes pictures ahead: a picture
-that one thread is turning must not be put on the window by another, so each keeps its own of what
-pictures are made from, and hands out none of those that it turns again.
-"""
+"""Turns and scales pictures of cards."""
 
 from __future__ import annotations
 
@@ -104,10 +99,7 @@ class Flight(NamedTuple):
 
 
 class Turner:
-    """Makes pictures from masters; what they are made from is ``kept``.
-
-    One thread alone may use it, and where that is not the loop nothing else may use ``kept``.
-    """
+    """Makes pictures from masters; what they are made from is ``kept``."""
 
     def __init__(self, kept: SurfaceCache) -> None:
         self._kept = kept
@@ -117,7 +109,7 @@ class Turner:
         return self._kept.get(cut, lambda: self.cut(cut, master))
 
     def cut(self, cut: Cutout, master: pygame.Surface) -> pygame.Surface:
-        """Return a card as it is drawn where it lies; the picture is nobody else's."""
+        """Return a card as it is drawn where it lies."""
         if cut.shade:
             return dimmed(self.kept(cut._replace(shade=0.0), master), cut.shade)
         if quarters := round(cut.turn / _QUARTER):
@@ -138,7 +130,7 @@ class Turner:
         return pygame.transform.rotozoom(twice, -cut.turn, 0.5)
 
     def flown(self, flight: Flight, master: pygame.Surface) -> pygame.Surface:
-        """Return a card like `cut` does, but quickly and roughly; the picture is nobody else's.
+        """Return a card like `cut` does, but quickly and roughly.
 
         Turning the nearest pixels takes a quarter of the time of turning it so that it is smooth;
         a large card is turned at half its size, which in a large window is still fine.
@@ -148,7 +140,7 @@ class Turner:
         make = _smooth if is_smooth else _rough
         picture = make(upright, cut.wide / rung, cut.narrow, cut.turn)
         if not is_halved:
-            return picture.copy() if picture is upright else picture
+            return picture
         enlarge = pygame.transform.smoothscale_by if is_smooth else pygame.transform.scale_by
         return enlarge(picture, 2)
 

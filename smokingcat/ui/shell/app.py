@@ -425,7 +425,6 @@ class App:
         if event.type in _IMPATIENT:
             self._softening = None
         self._takes_input = True
-        self.readers.press()
         if is_stroke(event):
             self.context.announcer.hush()
         self.top.grant(event.wish) if event.type == WISHED else self.top.handle(event)

@@ -5,11 +5,16 @@ What that takes is loaded when there is one.
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat.background import Lane
+from smokingcat.paths import system_environment
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
@@ -18,8 +23,38 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.text import Drawn
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
-    from smokingcat.ui.shell.speaking import Speaking
     from smokingcat.ui.system.window import Window
+
+
+_ANNOUNCES: Final = (45, 2)
+"""The first version of Orca that speaks announcements."""
+_ANSWERS: Final = 10.0
+"""Seconds in which Orca tells its version, or does not at all."""
+
+
+def orca_ignores_announcements() -> bool | None:
+    """Return whether the installed Orca is too old for announcements.
+
+    ``None`` if that is unknown: no Orca, or a sandbox that hides it. It runs ``orca --version``,
+    which takes 0.1 s of processor time.
+    """
+    if sys.platform in ("win32", "darwin"):
+        return None
+    import subprocess
+
+    try:
+        asked = subprocess.run(
+            ["orca", "--version"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            timeout=_ANSWERS,
+            env=system_environment(),
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    version = re.search(rb"(\d+)(?:\.(\d+))?", asked.stdout)
+    return None if version is None else tuple(map(int, version.groups(b"0"))) < _ANNOUNCES
 
 
 class Readers:
@@ -36,13 +71,13 @@ class Readers:
         self._bridge = bridge
         self._drawn: list[Drawn] = []
         self._scene: Scene | None = None
-        self._is_open = False
-        self._speaking: Speaking | None = None
-        self._was_pressed = False
+        self.orca = Lane("orca", announce)
+        """Asks Orca for its version."""
+        self._ignores: Future[bool | None] | None = None
+        """The answer of `orca_ignores_announcements`; ``None`` while no screen reader runs."""
 
     def open(self) -> None:
-        """Let readers find the window, and the system's voice speak."""
-        self._is_open = True
+        """Let readers find the window."""
         if self._bridge is not None:
             return
         from smokingcat.ui.access.bridge import Bridge  # AccessKit: not before the first picture
@@ -64,17 +99,12 @@ class Readers:
     def draw(self, scenes: Sequence[Scene], painter: Painter) -> None:
         """Draw scenes from below; what the top one writes is written down, if anybody reads it."""
         text = self._context.text
-        is_wished = self.is_read or self._speaking is not None
         for scene in scenes:
-            if is_wished and scene is scenes[-1]:
+            if self.is_read and scene is scenes[-1]:
                 text.audit = self._drawn = []
             scene.draw(painter)
         if text.audit is self._drawn:
             text.audit = None
-
-    def press(self) -> None:
-        """Take note that somebody has pressed something: what comes of it is told at once."""
-        self._was_pressed = True
 
     def tell(self, scene: Scene | None) -> bool:
         """Tell of the scene on top what has changed; return whether it has to be drawn for that.
@@ -82,17 +112,14 @@ class Readers:
         Whoever uses a reader uses the keyboard: where it is is shown on every screen.
         """
         bridge, announcer = self._bridge, self._context.announcer
-        settings = self._context.settings
-        is_wished = settings.speaks or self._speaking is not None or announcer.silence is not None
-        if self._is_open and is_wished and self._speak(scene):
-            return True
         if bridge is None:
             return False
         if not bridge.is_read:
-            announcer.detach(bridge)
-            self._scene = None
+            announcer.listener = None
+            self._scene = self._ignores = None
             return False
-        announcer.attach(bridge)
+        announcer.listener = bridge
+        self._follow_orca()
         if scene is None or not bridge.is_ready():
             return False
         from smokingcat.ui.shell.telling import account
@@ -104,33 +131,20 @@ class Readers:
         bridge.tell(
             account(scene, self._drawn, self._window.bounds),
             is_focused=pygame.key.get_focused(),
-            by_name=settings.told_by_name,
+            by_name=self._context.settings.told_by_name,
         )
         return False
 
-    def _speak(self, scene: Scene | None) -> bool:
-        """Have the system's voice speak, unless a reader does; return as `tell` does."""
-        context, speaking = self._context, self._speaking
-        was_pressed, self._was_pressed = self._was_pressed, False
-        if self.is_read or not context.settings.speaks:
-            context.announcer.silence = "reader" if context.settings.speaks else None
-            self._hush()
-            return False
-        if speaking is None:
-            from smokingcat.ui.shell.speaking import Speaking
-
-            self._speaking = speaking = Speaking(context)
-        context.announcer.silence = "no voice" if speaking.voice.is_missing else None
-        return scene is not None and speaking.follow(scene, self._drawn, is_asked=was_pressed)
-
-    def _hush(self) -> None:
-        if self._speaking is not None:
-            self._speaking.close()
-            self._speaking = None
+    def _follow_orca(self) -> None:
+        """Set ``told_by_name`` by Orca's version, as soon as that is known."""
+        if self._ignores is None:
+            self._ignores = self.orca.submit(orca_ignores_announcements)
+        ignores = self._ignores.result() if self._ignores.done() else None
+        if ignores not in (None, self._context.settings.told_by_name):
+            self._context.change(told_by_name=ignores)
 
     def close(self) -> None:
-        """Tell nobody anything any more, and have no voice talk on when the game has gone."""
-        self._hush()
+        """Take the window out of the readers' tree."""
         if self._bridge is not None:
             self._bridge.close()
             self._bridge = None

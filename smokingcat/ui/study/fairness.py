@@ -163,7 +163,6 @@ class FairnessScene(PageScene):
         for row, seat in enumerate(self._others, start=1):
             self._draw_other(painter, row, seat)
         self._draw_check(painter)
-        self._paint.finish()
 
     @property
     def _others(self) -> tuple[int, ...]:

@@ -328,7 +328,6 @@ class ReviewGrid:
             poses.append((card.index, pose._replace(dim=self._dim(step, column, seat, card))))
         self._paint.begin()
         self._paint.draw(painter, poses)
-        self._paint.finish()
         if step:
             self._draw_tricks(painter, self.column(step), colour)
 

@@ -1,0 +1,172 @@
+"""Screen readers that come and go, and Orca's version, which decides how messages reach it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.shell.readers import Readers, orca_ignores_announcements
+from tests.ui.desk import Desk
+from tests.ui.test_announcer import Ear
+
+ROW = "told_by_name"
+
+
+class Reader(Ear):
+    """Stands for the bridge of a screen reader that is there when it is said to be."""
+
+    wakes_in = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_read = False
+        self.by_name: list[bool] = []
+
+    def open(self, title: str) -> bool:
+        return bool(title)
+
+    def is_ready(self) -> bool:
+        return True
+
+    def tell(self, account: object, *, is_focused: bool, by_name: bool) -> None:
+        del account, is_focused
+        self.by_name.append(by_name)
+
+
+@pytest.fixture
+def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
+    """Return the reader that finds the window of the desk, and does not run yet."""
+    reader = Reader()
+    monkeypatch.setattr("smokingcat.ui.access.bridge.Bridge", lambda _: reader)
+    return reader
+
+
+@pytest.fixture
+def readers(desk: Desk, reader: Reader) -> Readers:
+    """Return what keeps ``reader`` told of the settings page."""
+    del reader
+    desk.show(SettingsScene(desk.context))
+    desk.app.readers.open()
+    return desk.app.readers
+
+
+def orca(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], bytes]) -> list[Any]:
+    """Put an Orca of that ``answer`` in place; return the commands that are run."""
+    run: list[Any] = []
+
+    def asked(command: object, **how: Any) -> subprocess.CompletedProcess[bytes]:
+        run.append((command, how["env"]))
+        return subprocess.CompletedProcess([], 0, answer())
+
+    monkeypatch.setattr("subprocess.run", asked)
+    return run
+
+
+def test_announcements_reach_a_reader_while_it_runs(
+    desk: Desk, readers: Readers, reader: Reader
+) -> None:
+    for is_read, text in ((False, "one"), (True, "two"), (False, "three")):
+        reader.is_read = is_read
+        readers.tell(desk.app.top)
+        desk.context.announcer.say(text)
+    assert reader.heard == [("two", False)]
+
+
+def test_an_old_orca_gets_the_windows_name_and_a_new_one_announcements(
+    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: Readers, reader: Reader
+) -> None:
+    answers = [b"43.1\n", b"46.2\n"]
+    run = orca(monkeypatch, lambda: answers.pop(0))
+    readers.tell(desk.app.top)
+    readers.orca.wait()
+    assert not run, "nobody asks before there is a reader"
+    for by_name in (True, False):
+        reader.is_read = True
+        readers.tell(desk.app.top)
+        readers.orca.wait()
+        for _ in range(3):
+            readers.tell(desk.app.top)
+        assert desk.context.settings.told_by_name is by_name
+        assert reader.by_name[-1] is by_name
+        reader.is_read = False
+        readers.tell(desk.app.top)
+    assert len(run) == 2, "once for each reader that comes"
+
+
+def test_without_an_answer_the_setting_stays(
+    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: Readers, reader: Reader
+) -> None:
+    orca(monkeypatch, lambda: b"")
+    for by_name in (True, False):
+        desk.context.change(told_by_name=by_name)
+        reader.is_read = True
+        readers.tell(desk.app.top)
+        readers.orca.wait()
+        readers.tell(desk.app.top)
+        assert desk.context.settings.told_by_name is by_name
+
+
+def test_the_first_orca_that_speaks_announcements_is_45_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    expected = {
+        b"3.38.2\n": True, b"43.1\n": True, b"45.1\n": True, b"45.rc\n": True,
+        b"45.2\n": False, b"46.rc\n": False, b"50\n": False, b"Orca 48.6 (rev a1)\n": False,
+        b"": None, b"cannot open display\n": None,
+    }  # what is printed, and whether it is too old  # fmt: skip
+    found = {}
+    for printed in expected:
+        orca(monkeypatch, partial(bytes, printed))
+        found[printed] = orca_ignores_announcements()
+    assert found == expected
+
+
+def failing(error: Exception) -> Callable[[], bytes]:
+    def fail() -> bytes:
+        raise error
+
+    return fail
+
+
+def test_an_orca_that_is_missing_or_hangs_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    for error in (FileNotFoundError(), subprocess.TimeoutExpired("orca", 10)):
+        orca(monkeypatch, failing(error))
+        assert orca_ignores_announcements() is None
+
+
+def test_orca_does_not_get_our_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/smokingcat/_internal")
+    run = orca(monkeypatch, lambda: b"43.1\n")
+    orca_ignores_announcements()
+    ((command, environment),) = run
+    assert command == ["orca", "--version"]
+    assert "LD_LIBRARY_PATH" not in environment
+
+
+def test_elsewhere_than_on_linux_no_orca_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = orca(monkeypatch, lambda: b"43.1\n")
+    for platform in ("win32", "darwin"):
+        monkeypatch.setattr(sys, "platform", platform)
+        assert orca_ignores_announcements() is None
+    assert not run
+
+
+def test_only_a_flatpak_which_hides_orca_has_a_row_for_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, desk: Desk
+) -> None:
+    def names() -> Iterator[str]:
+        yield from (widget.name for widget in desk.show(SettingsScene(desk.context)).widgets)
+
+    file = tmp_path / ".flatpak-info"
+    monkeypatch.setattr("smokingcat.ui.menus.settings.FLATPAK", file)
+    assert ROW not in names()
+    file.touch()
+    assert ROW in names()
