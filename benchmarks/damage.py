@@ -100,6 +100,7 @@ def rows_of(path: Path) -> Rows:
     """Return the rows of each table, by its key, in the database at ``path``."""
     keys = {"rounds": 2, "analyses": 2, "reviews": 2}
     with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.text_factory = bytes  # what was flipped in a text may be anything
         return {
             table: Counter(
                 row[: keys.get(table, 1)] for row in connection.execute(f"SELECT * FROM {table}")
