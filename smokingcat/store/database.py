@@ -194,6 +194,8 @@ class Database:
                 return self._done(work, seconds, creates=creates)
             except _ReplacedDatabase:
                 pass
+            except UnicodeDecodeError:  # what is wrong is told by bytes of a damaged page
+                self._mend()
             except sqlite3.DatabaseError as error:
                 if isinstance(error, sqlite3.OperationalError) and _code(error) is None:
                     self._is_lenient = True  # a text that is no UTF-8
@@ -202,9 +204,14 @@ class Database:
                 else:
                     raise
             return self._done(work, seconds, creates=creates)
-        except (sqlite3.IntegrityError, sqlite3.DataError, UnicodeError, OverflowError) as error:
+        except (
+            sqlite3.IntegrityError,
+            sqlite3.DataError,
+            UnicodeEncodeError,
+            OverflowError,
+        ) as error:
             raise RefusedRow(str(error)) from error
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
             is_none = isinstance(error, FileNotFoundError) and not creates
             if is_none or isinstance(error, DatabaseFault):
                 raise
@@ -269,7 +276,7 @@ class Database:
         newest = self._copy(1)
         if sqlite3 is None or not self.path.is_file():
             return
-        with contextlib.suppress(OSError, sqlite3.Error), self._changing:
+        with contextlib.suppress(OSError, *_unreadable()), self._changing:
             if newest.is_file() and intake.changed(newest).date() == today:
                 return
             self._opened(_WRITE_SECONDS, creates=False).close()  # a newer one is left alone
@@ -389,6 +396,8 @@ def _kept_unchanged(path: Path) -> Iterator[None]:
     with contextlib.closing(_connected(path, _WRITE_SECONDS)) as connection:
         try:
             connection.execute("BEGIN IMMEDIATE")
+        except UnicodeDecodeError:
+            pass
         except sqlite3.DatabaseError as error:
             if not _is_damage(error):
                 raise
@@ -435,6 +444,11 @@ def _code(error: sqlite3.Error) -> int | None:
     return None if code is None else code & 0xFF
 
 
+def _unreadable() -> tuple[type[Exception], ...]:
+    """Return what a damaged page may raise: its bytes may be in the text of the error."""
+    return sqlite3.Error, UnicodeDecodeError
+
+
 def _is_damage(error: sqlite3.Error) -> bool:
     return _code(error) in _DAMAGED
 
@@ -447,6 +461,8 @@ def _is_sound(path: Path) -> bool:
                 connection.execute(f"SELECT {', '.join(schema.names(table))} FROM {table} LIMIT 1")
             told = connection.execute("PRAGMA integrity_check(1)").fetchone()
             return bool(told == ("ok",)) and _version(connection) > 0
+    except UnicodeDecodeError:
+        return False
     except sqlite3.Error as error:
         if not _is_damage(error):
             raise
@@ -456,10 +472,11 @@ def _is_sound(path: Path) -> bool:
 def _rescue(path: Path, target: sqlite3.Connection) -> None:
     """Insert every row that can be read in the database at ``path`` and is not there yet."""
     with (
-        contextlib.suppress(sqlite3.Error),
+        contextlib.suppress(*_unreadable()),
         contextlib.closing(_connected(path, _READ_SECONDS)) as source,
     ):
         source.text_factory = _LENIENT
+        source.execute("PRAGMA writable_schema = ON")  # else a file cut off cannot be read at all
         for table in schema.COLUMNS:
             statement = schema.insertion(table).replace("INSERT", "INSERT OR IGNORE", 1)
             for row in _readable_rows(source, table):
@@ -471,7 +488,7 @@ def _readable_rows(source: sqlite3.Connection, table: str) -> Iterator[dict[str,
     """Yield rows from both ends of a table: those between two damaged pages are lost."""
     columns = schema.names(table)
     for order in ("ASC", "DESC"):
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*_unreadable()):
             for row in source.execute(
                 f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY rowid {order}"
             ):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -109,39 +109,27 @@ _GROUP: Final = f"""
     CASE WHEN law = '{HONOUR}' THEN '{HONOUR}'
          WHEN level_left = level_across AND level_left = level_right AND level_left IN ({_LEVELS})
          THEN level_left ELSE '{MIXED}' END"""
-_PLAYED: Final = f"""
-    WITH counted AS (
-        SELECT {_GROUP} AS level, rounds.*
-        FROM rounds JOIN matches ON matches.id = rounds.match WHERE matches.deals = ''
-    ), grouped AS (
-        SELECT level AS team, counted.* FROM counted
-        UNION ALL SELECT '{ALL}', counted.* FROM counted WHERE level <> '{HONOUR}'
-    )"""
+_COUNTED: Final = "FROM rounds JOIN matches ON matches.id = rounds.match WHERE matches.deals = ''"
+_OF_GROUP: Final = f"CASE ? WHEN '{ALL}' THEN law <> '{HONOUR}' ELSE {_GROUP} = ? END"
 _ORDER: Final = "at, match, number"
-_SUMS: Final = f"""{_PLAYED}, spells AS (
-        SELECT team, lost, sum(lost) OVER (PARTITION BY team ORDER BY {_ORDER}) AS spell
-        FROM grouped WHERE scored
-    ), clear AS (
-        SELECT team, max(clear) AS longest
-        FROM (SELECT team, sum(NOT lost) AS clear FROM spells GROUP BY team, spell) GROUP BY team
-    )
+_SUMS: Final = f"""
     SELECT
-        team,
+        {_GROUP} AS team,
         sum(scored), sum(lost), sum("end" <> ''), sum("end" = 'lost'), sum(points),
         sum(hejma = 'taken'), sum(hejma = 'given'), sum(threw_in), sum(last_trick),
         sum(played_out), sum(honest_suits), sum(calls), sum(calls_right), sum(verdicts),
         sum(banned),
-        coalesce((SELECT longest FROM clear WHERE clear.team = grouped.team), 0),
         sum(scored AND points = 0 AND NOT lost),
         max(points),
         coalesce(max(CASE WHEN "end" <> '' THEN number - NOT scored END), 0),
         coalesce(min(CASE WHEN "end" = 'lost' THEN nullif(number - NOT scored, 0) END), 0),
         sum("end" = 'kept'),
         coalesce(min(nullif(at, '')), ''), max(at)
-    FROM grouped GROUP BY team"""
-_RATES: Final = f"""{_PLAYED}
+    {_COUNTED} GROUP BY team"""
+_LOST: Final = f"SELECT {_GROUP}, lost {_COUNTED} AND scored ORDER BY {_ORDER}"
+_RATES: Final = f"""
     SELECT avg(lost) OVER (ORDER BY {_ORDER} ROWS {WINDOW - 1} PRECEDING)
-    FROM grouped WHERE team = ? AND scored ORDER BY {_ORDER} LIMIT -1 OFFSET {FEWEST - 1}"""
+    {_COUNTED} AND scored AND {_OF_GROUP} ORDER BY {_ORDER} LIMIT -1 OFFSET {FEWEST - 1}"""
 _TABLE: Final = f"""
     SELECT
         rounds.at, rounds.match, rounds.number,
@@ -157,8 +145,7 @@ _TABLE: Final = f"""
     WHERE matches.deals = '' ORDER BY rounds.at, rounds.match, rounds.number"""
 _LETTERS: Final = f"""
     SELECT {", ".join(f"coalesce(sum({name}), 0)" for name in schema.LETTERS)} FROM matches
-    WHERE ended <> '' AND deals = ''
-    AND CASE ? WHEN '{ALL}' THEN law <> '{HONOUR}' ELSE {_GROUP} = ? END"""
+    WHERE ended <> '' AND deals = '' AND {_OF_GROUP}"""
 _FORGET: Final = (
     """UPDATE matches SET forgotten = max(forgotten, coalesce(
         (SELECT max(number) FROM rounds WHERE rounds.match = matches.id), 0)) WHERE deals = ''""",
@@ -176,7 +163,15 @@ class Statistics:
         """Return what each group with any rounds comes to, in the order of `groups`; `ALL` last."""
 
         def ask(connection: Connection) -> dict[str, Sums]:
-            return {row[0]: _sums(row[1:]) for row in connection.execute(_SUMS)}
+            # Spells of rounds take five times as long in windows of SQL.
+            clear = _longest_clear(connection.execute(_LOST))
+            found = {
+                team: _sums(row, clear.get(team, 0)) for team, *row in connection.execute(_SUMS)
+            }
+            strict = [sums for team, sums in found.items() if team != HONOUR]
+            if strict:
+                found[ALL] = _together(strict, clear.get(ALL, 0))
+            return found
 
         found = self._database.read(ask, {})
         return {team: found[team] for team in (*groups(), ALL) if team in found}
@@ -188,7 +183,7 @@ class Statistics:
         """
 
         def ask(connection: Connection) -> list[float]:
-            return [share for (share,) in connection.execute(_RATES, (group,))]
+            return [share for (share,) in connection.execute(_RATES, (group, group))]
 
         return _thinned(self._database.read(ask, []))
 
@@ -249,10 +244,39 @@ class Statistics:
         return write_new(wanted, f"\N{ZERO WIDTH NO-BREAK SPACE}{self.table(separator)}")
 
 
-def _sums(row: tuple[Any, ...]) -> Sums:
+def _sums(row: Sequence[Any], longest_clear: int) -> Sums:
     """Return what a row of the query tells: the fields of both in order, and two moments."""
     parts = len(Summary._fields)
-    return Sums(Summary(*row[:parts]), Records(*row[parts:-2]), *row[-2:])
+    return Sums(Summary(*row[:parts]), Records(longest_clear, *row[parts:-2]), *row[-2:])
+
+
+def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Return by group how many rounds in a row were not lost, of all in order."""
+    longest, clear = dict[str, int](), dict[str, int]()
+    for group, lost in rounds:
+        for team in (group,) if group == HONOUR else (group, ALL):
+            clear[team] = 0 if lost else clear.get(team, 0) + 1
+            if clear[team] > longest.get(team, 0):
+                longest[team] = clear[team]
+    return longest
+
+
+def _together(parts: Sequence[Sums], longest_clear: int) -> Sums:
+    """Return what several groups come to."""
+    records = [part.records for part in parts]
+    return Sums(
+        Summary(*(sum(column) for column in zip(*(part.summary for part in parts), strict=True))),
+        Records(
+            longest_clear,
+            sum(each.clean for each in records),
+            max(each.dearest for each in records),
+            max(each.longest_match for each in records),
+            min((each.quickest_loss for each in records if each.quickest_loss), default=0),
+            sum(each.matches_kept for each in records),
+        ),
+        min((part.first for part in parts if part.first), default=""),
+        max(part.last for part in parts),
+    )
 
 
 def _thinned(shares: list[float]) -> tuple[float, ...]:

@@ -19,6 +19,7 @@ from smokingcat.rules import Event, Match, Move, Ruleset, draw_dealer, read_reco
 from smokingcat.rules.record_line import seal, unseal
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.records import StoreError, StoreUnreadable
+from smokingcat.store.syncing import DISK
 from tests.game.evening import LEVELS, LONG_AGO, begin, one_move, play_on, saved_text, table
 
 ID = "20250201-203000"
@@ -328,7 +329,9 @@ def test_where_nothing_can_be_written_the_match_is_played_unsaved(tmp_path: Path
     assert kinds(store) == [NoticeKind.MATCH_NOT_SAVED]
     play_on(session)
     assert session.match.outcome is not None
-    assert session.take_notices() == ()
+    DISK.wait()
+    told = [notice.kind for notice in session.take_notices()] + kinds(store)
+    assert told == [NoticeKind.DATABASE_NOT_SAVED]
 
 
 def test_a_torn_match_that_cannot_be_mended_is_played_on_unsaved(

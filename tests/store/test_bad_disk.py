@@ -207,7 +207,7 @@ def test_whatever_a_power_cut_leaves_of_a_home_one_plays_there(
     session = store.create(SHORT, seed="4", started=LONG_AGO, levels=LEVELS)
     play_on(session)
     store.put_away(session)
-    assert store.archive.matches()[0].seed == "4"
+    assert "4" in {match.seed for match in store.archive.matches()}
     assert len(counted_rounds(store)) >= session.match.round_number
     save_settings(home.settings, Settings(name="Me"), settings)
     assert load_settings(home.settings)[0].name == "Me"

@@ -198,6 +198,7 @@ def test_two_windows_lose_nothing(tmp_path: Path) -> None:
         thread.start()
     for thread in threads:
         thread.join()
+    DISK.wait()
     assert sorted(map(int, names(windows[0]))) == list(range(40))
     assert [kinds(window) for window in windows] == [[], []]
 
@@ -218,6 +219,7 @@ sys.exit(len(database.take_notices()))
 
 def test_two_programs_lose_nothing(tmp_path: Path) -> None:
     path = tmp_path / "cat.db"
+    Database(path).change(solve())
     windows = [
         subprocess.Popen(
             [sys.executable, "-c", WINDOW, str(path), str(number)],
@@ -515,6 +517,9 @@ def test_of_two_programs_that_find_it_damaged_one_mends_it(tmp_path: Path) -> No
             thread.start()
         for thread in threads:
             thread.join()
+        DISK.wait()
+        for window in windows:
+            window.write_waiting()
         assert set(names(windows[0])) == {*before, "0", "1"}
         aside = [name for name in files(tmp_path / str(pair)) if name.endswith(".damaged")]
         assert aside == ["cat.db.damaged"]
