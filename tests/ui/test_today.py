@@ -135,12 +135,14 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
 def test_what_one_gave_away_stands_in_the_row_of_the_total_where_it_fits(
     size: tuple[int, int], fits: bool
 ) -> None:
-    judged = (Weighed(1, 9, (("lead", "took", 0.08),)),)
+    found = AnalysisRow(1, 9, (("lead", "took", 0.08),))
     with Desk(size, "en") as desk:
         desk.app.push(TitleScene(desk.context))
         desk.app.open(ToToday(QUICK))
         play_round(desk, 1)
-        desk.context.daybook.judgements.keep(f"{QUICK.deals.key}-1", judged, 1)
+        archive = desk.context.store.archive
+        (match,) = archive.with_records()
+        archive.keep(match, 1, found)
         page(desk).entered()
         given = [each for each in drawn_texts(desk) if each.text == "8% given away per round"]
         among_the_rounds = [each for each in given if each.rect.right < size[0] // 2]
