@@ -11,7 +11,6 @@ from smokingcat.i18n.advice import AdviceWording
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import AskCoach
 from smokingcat.table.geometry import bounds
-from smokingcat.table.things import things
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.gone_strip import GoneStrip
 from smokingcat.ui.match.table import TableScene
@@ -48,11 +47,8 @@ WINDOWS = [
 
 def places(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:
     """Yield what can be pointed at, and where."""
-    has_points = scene.context.settings.shows_points
-    for thing in things(scene.director.visible, scene.room, has_points=has_points):
-        yield f"{thing.kind} of {thing.seat}", to_rect(thing.box).center
     for widget in scene.widgets:
-        if widget.name not in ("hand", "trick", "things"):
+        if widget.name not in ("hand", "trick"):
             yield widget.name, widget.rect.center
         if isinstance(widget, GoneStrip):
             yield from (("part of the strip", spot.box.center) for spot in widget.spots())
