@@ -17,8 +17,8 @@ Length = Literal["short", "full"]
 """How much is told of the table to whoever does not see it."""
 VoicePace = Literal["slow", "normal", "fast", "fastest"]
 """How fast the system's voice speaks."""
-GoneStrip = Literal["closed", "cards", "players"]
-"""The strip of cards gone: put away, open, open with who played what."""
+GoneStrip = Literal["closed", "cards"]
+"""The strip of cards gone: put away, or open."""
 FirstTime = Literal["pass", "trick", "letter"]
 """What a newcomer is told about once: a pass, a trick of one's own with points, a reckoning."""
 Cloth = Literal["green", "wine", "blue", "walnut", "oak", "own"]

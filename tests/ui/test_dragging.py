@@ -86,7 +86,7 @@ def test_a_card_let_go_on_a_cat_a_slate_a_button_or_a_thing_goes_back(desk: Desk
 
 
 def test_a_card_let_go_on_the_strip_of_cards_gone_or_a_note_goes_back(desk: Desk) -> None:
-    desk.context.change(gone_strip="players", counts_cards=True)
+    desk.context.change(gone_strip="cards", counts_cards=True)
     scene = at_turn(desk)
     scene.arrange()
     strip = scene.named("gone")

@@ -180,12 +180,10 @@ class TableScene(Scene):
 
     def _on_rail(self) -> list[Widget]:
         """Return the strip of cards gone, if it is open; else what can be said to the coach."""
-        state = self.model.situation.gone_strip
-        if state == "closed":
+        if self.model.situation.gone_strip == "closed":
             return self.hint.controls(self.do)
         place = self.around.place_of_count
-        parts = self.context, place, lambda: self.director.visible, self.do, self.names
-        return [GoneStrip(*parts, has_players=state == "players")]
+        return [GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)]
 
     def _is_open(self, place: Place) -> bool:
         """Return whether a pixel is of the open table: on the cloth, and with nothing there.
