@@ -85,8 +85,6 @@ def hidden(desk: Desk, scene: TableScene, place: tuple[int, int]) -> Iterator[st
     for name, box in boxes.items():
         if told is None and name.startswith("card"):
             continue  # beside a card, or low on it
-        if told is not None and name.startswith("cat") and box.contains(told):
-            continue  # a coin on its rim
         most = _OF_A_CAT * box.width * box.height if name.startswith("cat") else 0
         for bubble in desk.app.painter.said:
             on = bubble.clip(box)
