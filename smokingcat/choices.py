@@ -15,8 +15,8 @@ Talkativeness = Literal["never", "seldom", "often"]
 """How often the cats say something at the table."""
 Length = Literal["short", "full"]
 """How much is told of the table to whoever does not see it."""
-GoneStrip = Literal["closed", "cards", "players"]
-"""The strip of cards gone: put away, open, open with who played what."""
+GoneStrip = Literal["closed", "cards"]
+"""The strip of cards gone: put away, or open."""
 FirstTime = Literal["pass", "trick", "letter"]
 """What a newcomer is told about once: a pass, a trick of one's own with points, a reckoning."""
 Cloth = Literal["green", "wine", "blue", "walnut", "oak", "own"]

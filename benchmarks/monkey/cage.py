@@ -23,6 +23,9 @@ from unittest import mock
 
 import pygame
 from pygame._sdl2 import controller
+from smokingcat.game.archive import Archive
+from smokingcat.game.finished import Finished
+from smokingcat.game.statistics import Statistics
 
 from benchmarks.monkey import belongings
 from benchmarks.monkey.deeds import Body, Deed, send
@@ -34,9 +37,6 @@ from smokingcat.bots import Bot, roster
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.bots.temper import Temper
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.archive import Archive
-from smokingcat.game.finished import Finished
-from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinking
 from smokingcat.play.adviser import Adviser

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, get_args
 
 from smokingcat.choices import GoneStrip
 from smokingcat.game.session import Session, Waiting
@@ -48,8 +47,6 @@ from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.store.settings import Settings
 from smokingcat.table import NO_GRIP, Director, Grip, Pose, Stage
-
-_STRIPS: Final[tuple[GoneStrip, ...]] = get_args(GoneStrip)
 
 
 class Hand:
@@ -421,7 +418,7 @@ class Hand:
         self._hold_up(is_up=False)
         if was_hidden and self.settings.gone_strip != "closed":
             return ()
-        strip = _STRIPS[(_STRIPS.index(self.settings.gone_strip) + 1) % len(_STRIPS)]
+        strip: GoneStrip = "cards" if self.settings.gone_strip == "closed" else "closed"
         self.settings = self.settings._replace(gone_strip=strip)
         return (Counted(strip),)
 

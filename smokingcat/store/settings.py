@@ -131,6 +131,10 @@ def _warning(value: Any) -> Any:
     return _one_of(*get_args(Warns))(value)
 
 
+def _strip(value: Any) -> Any:
+    return "cards" if value == "players" else _one_of(*get_args(GoneStrip))(value)
+
+
 def _suits(value: Any) -> dict[str, str]:
     if not isinstance(value, dict):
         raise ValueError(value)
@@ -256,7 +260,7 @@ class Settings(NamedTuple):
     shows_points: Annotated[bool, _restored(_switch)] = True
     looks_back_kindly: Annotated[bool, _restored(_switch)] = True
     counts_cards: Annotated[bool, _restored(_switch)] = True
-    gone_strip: Annotated[GoneStrip, _restored(_one_of(*get_args(GoneStrip)))] = "closed"
+    gone_strip: Annotated[GoneStrip, _restored(_strip)] = "closed"
     warns: Annotated[Warns, _restored(_warning)] = 8
     hints: Annotated[bool, _restored(_switch)] = True
     opens_hints: Annotated[bool, _restored(_switch)] = False

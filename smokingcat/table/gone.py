@@ -1,19 +1,18 @@
 """What a seat can know for certain of the cards of a round, from what has been shown to it.
 
-An attentive player has all of it in their head: which cards are gone, who played what, who holds a
-card one has passed, and who failed to follow a suit.
+An attentive player has all of it in their head: which cards are gone, who holds a card one has
+passed, and who failed to follow a suit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from smokingcat.rules import Card, Suit
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.seats import SEATS
-from smokingcat.rules.trick import highest
 from smokingcat.table.shown import Shown
 
 CardState = Literal["out", "own", "gone"]
@@ -40,33 +39,11 @@ def known(shown: Shown) -> Mapping[Card, Known]:
     return {card: fact(card) for card in PACK}
 
 
-class Play(NamedTuple):
-    """What a seat has played to a trick, and whether that has taken it, or does so far."""
-
-    seat: int
-    trick: int
-    card: Card
-    is_best: bool
-
-
-def _tricks(shown: Shown) -> Iterator[tuple[tuple[int, Card], ...]]:
-    """Yield who has played what to each trick that was begun."""
-    for start in range(0, len(shown.played), len(SEATS)):
-        yield shown.played[start : start + len(SEATS)]
-
-
-def plays(shown: Shown) -> Iterator[Play]:
-    """Yield all that has been played in the round, in its order."""
-    for number, trick in enumerate(_tricks(shown)):
-        best = highest([card for _, card in trick])
-        for place, (seat, card) in enumerate(trick):
-            yield Play(seat, number, card, place == best)
-
-
 def voids(shown: Shown) -> tuple[frozenset[Suit], ...]:
     """Return the suits that each seat has failed to follow, and so has no card of (R14)."""
     lacking = [set[Suit]() for _ in SEATS]
-    for (_, led), *others in _tricks(shown):
+    for start in range(0, len(shown.played), len(SEATS)):
+        (_, led), *others = shown.played[start : start + len(SEATS)]
         for seat, card in others:
             if card.suit is not led.suit:
                 lacking[seat].add(led.suit)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.rules.pack import HAND_SIZE
-from smokingcat.table.geometry import Rect, bounds
+from smokingcat.table.geometry import Circle, Rect, bounds
 from smokingcat.table.hand import Grip
 from smokingcat.table.previous_trick import previous_trick_place
 from smokingcat.table.room import Room
@@ -116,4 +116,23 @@ def wanted(shown: Shown, room: Room) -> tuple[Rect, ...]:
         if cards:
             fan = room.seats[place].fan
             found.append(bounds(*(fan.slot(index, cards) for index in range(cards))))
+    return tuple(found)
+
+
+def standing(shown: Shown, room: Room) -> tuple[Circle | Rect, ...]:
+    """Return the shapes (px) of what stands on the table besides cats and the cards in play."""
+    found: list[Circle | Rect] = []
+    for place in Place:
+        seat, at, pile = shown.seat_at(place), room.seats[place], room.piles[place]
+        found.append(at.slate.rect)
+        if seat == shown.dealer and shown.stage is not Stage.LOTS:
+            found.append(at.coin)
+        if shown.points[seat]:
+            found.append(at.points)
+        if shown.held(Zone.PACKET, seat):
+            found.append(bounds(*room.packets[place]))
+        if shown.seats[seat].tricks:
+            found.append(bounds(pile.slot, pile.badge))
+    if shown.last_taker is None and shown.stage is Stage.PLAYING:
+        found.append(room.ashtray)
     return tuple(found)

@@ -33,10 +33,10 @@ def test_the_screen_is_reached_as_the_game_would_or_it_says_why_not(
 
     def refuse() -> None:
         monkeypatch.setattr(window, "reach_display", reach)  # where it is measured nobody looks
-        raise window.NoDisplay(":7 does not answer")
+        raise window.NoDisplay("cannot open display :7")
 
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr(window, "reach_display", refuse)
     assert cli.main(["doctor", "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)["facts"]
-    assert facts["video driver"] == "none: :7 does not answer"
+    assert facts["video driver"] == "none: cannot open display :7"

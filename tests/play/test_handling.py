@@ -258,23 +258,26 @@ def test_cards_are_counted_in_play_and_only_for_whoever_wants_it() -> None:
     assert model.situation.gone_strip == "closed"
 
 
-def test_each_wish_to_count_is_the_next_state_of_the_strip() -> None:
+_OPENED_AND_CLOSED: tuple[GoneStrip, ...] = ("cards", "closed")
+
+
+def test_each_wish_to_count_opens_the_strip_or_puts_it_away() -> None:
     model = to_follow()
-    for state in ("cards", "players", "closed"):
+    for state in _OPENED_AND_CLOSED:
         assert model.do(CountCards()) == (Counted(state),)
         assert (model.situation.gone_strip, model.settings.gone_strip) == (state, state)
 
 
 def test_the_coach_takes_the_place_of_the_cards_gone_and_gives_it_back() -> None:
-    model = to_follow(gone_strip="players")
+    model = to_follow(gone_strip="cards")
     model.do(AskCoach())
     assert model.situation.gone_strip == "closed"
     assert model.do(CountCards()) == ()
     assert not model.hint.is_shown
-    assert shown_state(model) == "players"
+    assert shown_state(model) == "cards"
     model.do(AskCoach())
     model.do(AskCoach())
-    assert shown_state(model) == "players"
+    assert shown_state(model) == "cards"
 
 
 def shown_state(model: TableModel) -> GoneStrip:
@@ -284,7 +287,7 @@ def shown_state(model: TableModel) -> GoneStrip:
 def test_a_table_without_aids_of_memory_has_only_the_rule() -> None:
     bare = replace(MATCH, aids_memory=False)
     match, others = Match.from_position(TO_LEAD), [Seated(roster.make("kitten", 1))] * 3
-    model = model_of(Session(match, [Person(), *others], NAMES, 0), bare, gone_strip="players")
+    model = model_of(Session(match, [Person(), *others], NAMES, 0), bare, gone_strip="cards")
     until(model, lambda: model.hand.is_awaited)
     assert model.do(CountCards()) == (Told(Reply.NOBODY_COUNTS),)
     assert model.situation.gone_strip == "closed"

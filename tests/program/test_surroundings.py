@@ -1,4 +1,4 @@
-"""Odd surroundings are told in one line: no screen that answers, no home, no folder to be in."""
+"""Odd surroundings are told in one line: no home, no folder to be in."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import contextlib
 import datetime
 import errno
 import os
-import socket
 import subprocess
 import sys
 import threading
@@ -23,7 +22,6 @@ from smokingcat.background import Lane
 from smokingcat.statuses import BAD_INPUT, CANNOT_WRITE, UNEXPECTED
 from smokingcat.ui.shell.rescue import Rescue
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.server import is_silent
 from tests.program.game import ROOT, UNSEEN, command
 
 on_unix = pytest.mark.skipif(os.name == "nt", reason="of another system")
@@ -35,21 +33,6 @@ def said(arguments: list[str], status: int, capsys: pytest.CaptureFixture[str]) 
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     return told
-
-
-def test_a_screen_that_takes_a_call_and_never_answers_is_waited_for_so_long_and_no_longer() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        number = server.getsockname()[1] - 6000
-        assert is_silent({"DISPLAY": f"127.0.0.1:{number}"}, patience=0.02)
-        assert not is_silent({"DISPLAY": f"127.0.0.1:{number}", "SDL_VIDEODRIVER": "dummy"}, 0.02)
-
-
-def test_a_screen_that_is_not_there_at_all_is_left_to_those_who_open_it() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        number = server.getsockname()[1] - 6000
-    assert not is_silent({"DISPLAY": f"127.0.0.1:{number}"}, patience=5)
-    assert not is_silent({"DISPLAY": "no screen"}, patience=5)
-    assert not is_silent({}, patience=5)
 
 
 def test_somebody_without_a_home_is_told_how_to_name_one(
@@ -159,16 +142,6 @@ def test_measurements_that_cannot_be_written_are_told_of(
     monkeypatch.setenv("SMOKINGCAT_TRACE", str(tmp_path / "nowhere" / "trace"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert "trace cannot be written" in said([], BAD_INPUT, capsys)
-
-
-@on_unix
-def test_a_compositor_that_is_stopped_is_not_waited_for_either(tmp_path: Path) -> None:
-    with socket.socket(socket.AF_UNIX) as server:
-        server.bind(str(tmp_path / "wayland-7"))
-        server.listen()
-        about = {"SDL_VIDEODRIVER": "wayland", "XDG_RUNTIME_DIR": str(tmp_path)}
-        assert is_silent({**about, "WAYLAND_DISPLAY": "wayland-7"}, patience=0.02)
-        assert not is_silent({**about, "WAYLAND_DISPLAY": "wayland-8"}, patience=5)
 
 
 @on_unix

@@ -137,7 +137,6 @@ SHIPPED = {
     "smokingcat/i18n/talk.py",
     "smokingcat/i18n/words.py",
     "smokingcat/ui/paint/keepsake.py",
-    "smokingcat/ui/paint/outlines.py",
     "smokingcat/ui/paint/pieces.py",
 }
 """Where files of the game itself are read."""

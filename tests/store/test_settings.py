@@ -45,7 +45,7 @@ OTHERWISE = Settings(
     shows_points=False,
     looks_back_kindly=False,
     counts_cards=False,
-    gone_strip="players",
+    gone_strip="cards",
     told_length="short",
     told_by_name=True,
     warns=0,
@@ -249,6 +249,11 @@ def test_who_wished_for_warnings_of_old_is_asked_before_dear_choices(tmp_path: P
     for told, least in ((True, 8), (False, 0)):
         settings, notices = load_settings(written(tmp_path / "s.json", warns=told))
         assert (settings.warns, notices) == (least, ())
+
+
+def test_a_strip_of_cards_gone_that_named_players_is_open(tmp_path: Path) -> None:
+    settings, notices = load_settings(written(tmp_path / "s.json", gone_strip="players"))
+    assert (settings.gone_strip, notices) == ("cards", ())
 
 
 def test_two_windows_add_the_lessons_they_played(tmp_path: Path) -> None:

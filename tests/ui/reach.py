@@ -34,14 +34,13 @@ def unreached(desk: Desk, scene: Scene) -> list[str]:
     """Return a line for every control that is not come to from where the focus is at first."""
     before = scene.focus, scene.shows_focus
     wanted = {each.name for each in scene.focusable()}
-    by_the_way = {each.name for each in scene.focusable() if each.is_by_the_way}
     only_read = {each.name for each in scene.focusable() if each.is_only_read}
     found = [f"Tab never comes to {name}" for name in wanted - _by_tab(scene)]
     if not {each.name for each in scene.focusable()} & WAYS_OUT:
         found.append("without Esc there is no way out")
     found += [f"a switch never comes to {n}" for n in wanted - only_read - _by_switch(desk, scene)]
     if not isinstance(scene, CloseUpScene):  # its arrows do what its buttons do
-        found += [f"arrows never come to {n}" for n in wanted - by_the_way - _by_arrows(scene)]
+        found += [f"arrows never come to {n}" for n in wanted - _by_arrows(scene)]
     scene.give_focus(before[0] if before[0] in scene.widgets else None)
     scene.shows_focus = before[1]
     return sorted(found)

@@ -331,10 +331,9 @@ def table(desk: Desk) -> Iterator[Screen]:
     scene.update(0.01)
     yield "table, looking back", scene
     scene.do(LookBack())
-    for state in ("cards gone", "who played what"):
-        scene.do(CountCards())
-        scene.update(0.01)
-        yield f"table, {state}", scene
+    scene.do(CountCards())
+    scene.update(0.01)
+    yield "table, cards gone", scene
     scene.do(CountCards())
     scene.do(AskToThrowIn())
     yield "throw in?", top(desk)

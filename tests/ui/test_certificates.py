@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-
 import pygame
 
 from smokingcat import paths
@@ -49,12 +47,3 @@ def test_a_certificate_is_read_heard_and_kept_as_a_picture(desk: Desk) -> None:
     (kept,) = paths.documents().iterdir()
     assert kept.name == "smoking-cat-clear.png"
     assert pygame.image.load(kept).get_width() > 2000
-
-
-def test_a_certificate_to_print_needs_no_font(desk: Desk) -> None:
-    scene, _ = shelf(desk, statistics(desk, 10))
-    scene.named("keep svg").activate()
-    (kept,) = paths.documents().iterdir()
-    root = ElementTree.parse(kept).getroot()
-    assert {each.tag.rpartition("}")[2] for each in root} == {"title", "image", "path"}
-    assert root.findtext("{*}title") == "For generosity: You"

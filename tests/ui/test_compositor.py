@@ -137,7 +137,6 @@ def test_where_x_is_magnified_video_begins_once_more_with_wayland(
     begun: list[str | None] = []
     monkeypatch.setenv("DISPLAY", ":7")
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
-    monkeypatch.setattr(server, "is_silent", lambda _: False)
     monkeypatch.setattr(server, "is_magnified", lambda _, shown: magnified and bool(shown))
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "quit", lambda: None)

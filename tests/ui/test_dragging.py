@@ -71,7 +71,7 @@ def standing(scene: TableScene) -> list[Pixel]:
         found.append(to_rect(seat.slate.rect).center)
     found.append(to_rect(scene.room.ashtray.rect).center)
     found += [(730, 60), (230, 200), (1050, 230)]  # the other hands
-    controls = [w for w in scene.widgets if w.name not in ("hand", "trick", "things")]
+    controls = [w for w in scene.widgets if w.name not in ("hand", "trick")]
     assert {"menu", "throw", "sort", "last", "count"} <= {widget.name for widget in controls}
     return found + [widget.rect.center for widget in controls]
 
@@ -86,7 +86,7 @@ def test_a_card_let_go_on_a_cat_a_slate_a_button_or_a_thing_goes_back(desk: Desk
 
 
 def test_a_card_let_go_on_the_strip_of_cards_gone_or_a_note_goes_back(desk: Desk) -> None:
-    desk.context.change(gone_strip="players", counts_cards=True)
+    desk.context.change(gone_strip="cards", counts_cards=True)
     scene = at_turn(desk)
     scene.arrange()
     strip = scene.named("gone")

@@ -6,16 +6,13 @@ import pygame
 import pytest
 
 from smokingcat.bots.recall import recall
-from smokingcat.choices import GoneStrip as GoneState
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.play.intents import AskCoach, Touch
 from smokingcat.rules import Card, Suit
-from smokingcat.rules.seats import clockwise_from
-from smokingcat.rules.trick import OpenTrick, TakenTrick
 from smokingcat.table import Place, Rect, Zone
 from smokingcat.table.geometry import overlap
-from smokingcat.table.gone import Known, known, plays, voids
+from smokingcat.table.gone import Known, known, voids
 from smokingcat.ui.match.gone_strip import RANK, GoneStrip
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
@@ -57,25 +54,13 @@ def opened(scene: TableScene) -> GoneStrip:
     return strip
 
 
-def test_a_card_is_out_or_ones_own_or_gone_and_has_been_played_by_somebody(
-    scene: TableScene,
-) -> None:
+def test_a_card_is_out_or_ones_own_or_gone(scene: TableScene) -> None:
     shown, view = scene.director.shown, scene.model.view
     assert view is not None
     facts = known(shown)
     assert {card for card, fact in facts.items() if fact.state == "own"} == set(view.hand)
-    laid: list[TakenTrick | OpenTrick] = [*view.taken, view.trick]
-    tricks = [
-        (number, zip(clockwise_from(trick.leader), trick.cards, strict=False))
-        for number, trick in enumerate(laid)
-    ]
-    told = [(seat, number, card) for number, pairs in tricks for seat, card in pairs]
-    assert [play[:3] for play in plays(shown)] == told
-    assert {card for _, _, card in told} == {
-        card for card, fact in facts.items() if fact.state == "gone"
-    }
-    takers = [play.seat for play in plays(shown) if play.is_best]
-    assert takers[:-1] == [trick.taker for trick in view.taken]
+    laid = [*(card for trick in view.taken for card in trick.cards), *view.trick.cards]
+    assert {card for card, fact in facts.items() if fact.state == "gone"} == set(laid)
 
 
 @pytest.mark.parametrize(("position", "left"), [(FOLLOWING, 2), (PLAYED, 0)])
@@ -102,20 +87,18 @@ def test_whoever_failed_to_follow_is_void_and_nobody_else(scene: TableScene, des
     assert recall(view).voids == voids(shown)
 
 
-@pytest.mark.parametrize("state", ["cards", "players"])
-def test_the_board_says_what_it_is_and_who_is_void(desk: Desk, state: GoneState) -> None:
-    desk.context.change(gone_strip=state)
-    head = {"cards": "Cards gone", "players": "Who played what"}[state]
+def test_the_board_says_what_it_is_and_who_is_void(desk: Desk) -> None:
+    desk.context.change(gone_strip="cards")
     board = opened(table_at(desk, PLAYED)).rect
     said = {each.text for each in drawn_texts(desk) if board.contains(each.rect)}
-    assert head in said
+    assert "Cards gone" in said
     assert "Has none" not in said
     scene = table_at(desk, VOID)
     strip = opened(scene)
     desk.draw()
     assert strip.rect.height > board.height
     said = {each.text for each in drawn_texts(desk) if strip.rect.contains(each.rect)}
-    assert {head, "Has none"} <= said
+    assert {"Cards gone", "Has none"} <= said
     told = [strip.told(spot.box.center) for spot in strip.spots()[-3:]]
     names = {"Mourek", "Bělinda", "Zrzoun"}
     assert {each.tip.head for each in told if each} == {
@@ -139,21 +122,19 @@ def test_what_is_told_of_the_board_hides_nothing_on_it(desk: Desk) -> None:
             scene.dwell(0.6)
 
 
-def test_the_key_c_opens_the_strip_then_names_the_players_then_puts_it_away(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_the_key_c_opens_the_strip_then_puts_it_away(desk: Desk, scene: TableScene) -> None:
     assert strip_of(scene) is None
-    for state in ("cards", "players", "closed"):
+    for state in ("cards", "closed"):
         press_key(scene, pygame.K_c)
         scene.update(0.01)
         assert desk.context.settings.gone_strip == state
         assert (strip_of(scene) is None) == (state == "closed")
 
 
-def test_a_press_on_the_strip_does_the_same(desk: Desk, scene: TableScene) -> None:
+def test_a_press_on_the_strip_puts_it_away(desk: Desk, scene: TableScene) -> None:
     click(scene, scene.named("count").rect.center)
     click(scene, opened(scene).rect.center)
-    assert desk.context.settings.gone_strip == "players"
+    assert desk.context.settings.gone_strip == "closed"
 
 
 def test_it_is_open_at_the_next_table_too(desk: Desk, scene: TableScene) -> None:
@@ -178,25 +159,10 @@ def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
 
 
 def test_it_waits_for_the_first_card_of_the_round(desk: Desk) -> None:
-    desk.context.change(speed="instant", gone_strip="players")
+    desk.context.change(speed="instant", gone_strip="cards")
     scene = at_passing(desk)
     go_on(scene, lambda: bool(scene.director.shown.played) or strip_of(scene) is not None)
     assert scene.director.shown.played
-
-
-@pytest.mark.parametrize("text_size", [100, 175])
-def test_who_played_what_is_as_large_as_the_tricks_that_were_begun(
-    desk: Desk, text_size: int
-) -> None:
-    desk.context.change(speed="instant", gone_strip="players", text_size=text_size)
-
-    def area(text: str) -> int:
-        scene = table_at(desk, text)
-        strip = opened(scene)
-        desk.draw()
-        return strip.rect.width * strip.rect.height
-
-    assert area(FOLLOWING) < area(VOID)
 
 
 def test_escape_pauses_with_the_strip_open(desk: Desk, scene: TableScene) -> None:

@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 from smokingcat.game.session import Person, Session
 from smokingcat.rules import Match, Player, Ruleset, TurnUpPacket
-from smokingcat.table.things import ThingKind, things
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.match.things import tip_of
 from smokingcat.ui.shell.routes import ToTable
 from tests.play.tables import jury
 from tests.play.test_pacing import LAST_CARD
@@ -66,19 +64,6 @@ def test_a_packet_looked_at_too_early_keeps_its_words(desk: Desk) -> None:
     scene.do(TurnUpPacket())
     until(scene, lambda: scene.director.idle)
     assert {"From: Zrzoun", "opened too early. Hope nobody saw."} <= set(texts(desk))
-
-
-def test_one_is_told_before_it_happens_what_a_click_on_the_packet_does(desk: Desk) -> None:
-    scene = table(desk, Match.from_position(PACKET), Mute(), Mute(), Mute())
-    until(scene, lambda: scene.model.hand.may_turn_up)
-    shown, room = scene.director.visible, scene.room
-    packet = next(t for t in things(shown, room, has_points=True) if t.kind is ThingKind.PACKET)
-    tip = tip_of(desk.context.words, packet, scene.names, shown, is_own=True)
-    assert "takes no more than a click" in tip.note
-    scene.do(TurnUpPacket())
-    until(scene, lambda: scene.director.idle)
-    told = tip_of(desk.context.words, packet, scene.names, scene.director.visible, is_own=True)
-    assert told.note == "Three cards from Zrzoun, looked at too early."
 
 
 def test_a_packet_that_was_looked_at_too_early_stays_open_when_the_table_lets_it_pass(

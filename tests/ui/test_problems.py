@@ -132,8 +132,7 @@ def test_the_cards_gone_lie_on_the_panel_as_large_as_at_any_table(
     table.do(CountCards())
     table.update(0.1)
     assert ranks(), "until they are asked for"
-    for _ in range(2):
-        table.do(CountCards())
+    table.do(CountCards())
     table.update(0.1)
     assert any(each.startswith("As far as you could know") for each in texts(desk))
 

@@ -56,13 +56,7 @@ def test_tab_comes_to_the_cats_after_all_that_plays(desk: Desk, scene: TableScen
         came += [text for text in texts(desk) if text in manners(desk)]
     assert came == manners(desk)
     order = [widget.name for widget in scene.focusable()]
-    assert order[-4:-1] == [seat.name for seat in seats(scene)]
-
-
-def test_on_the_coin_with_its_points_no_cat_is_pointed_at(scene: TableScene) -> None:
-    for seat in seats(scene):
-        coin = scene.room.seats[seat.place].points
-        assert not seat.hit((round(coin.x), round(coin.y)))
+    assert order[-3:] == [seat.name for seat in seats(scene)]
 
 
 def test_beside_the_medallion_nobody_is_pointed_at(scene: TableScene) -> None:

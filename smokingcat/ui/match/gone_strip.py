@@ -2,9 +2,8 @@
 
 A column for each suit: cream cards are still out, brass ones in one's own hand, and of those that
 are gone only the struck rank is left. Of the three that one has passed those still out have a rim,
-and the face of whoever got them. On request there is a column for each seat instead, with what it
-has played to each trick; a brass card took its trick. Under either stands who is known to be void.
-It shows what has reached the screen, and nothing but what lay open.
+and the face of whoever got them. Under a suit stands who is known to be void. It shows what has
+reached the screen, and nothing but what lay open.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ from smokingcat.play import Intent
 from smokingcat.play.intents import CountCards
 from smokingcat.rules import Card, Rank, Suit, left_of
 from smokingcat.rules.seats import SEATS
-from smokingcat.table import Place, Shown
-from smokingcat.table.gone import CardState, Known, Play, known, plays, voids
+from smokingcat.table import Shown
+from smokingcat.table.gone import CardState, Known, known, voids
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -52,8 +51,6 @@ _LOOSE: Final = 1.3
 """How much farther apart than they need the cards lie at most."""
 _LARGER: Final = 1.5
 """How much larger than it has to be the type is where there is room."""
-_FEWEST: Final = 3
-"""For how many tricks there is a place at least where it is told who played what."""
 _HEAD_HIGH, _CAPTION_HIGH = 0.85, 0.6
 """Heights of the heading and of the word for those who are void, in rows of cards."""
 _PIP: Final = 0.100
@@ -68,7 +65,7 @@ class Spot(NamedTuple):
 
 
 class GoneStrip(Labelled):
-    """The board in its ``place``, as large as that; a press goes on to its next state.
+    """The board in its ``place``, as large as that; a press puts it away.
 
     ``names`` are by seat. Left and right go along the cards that one has passed, and the voids.
     """
@@ -80,29 +77,19 @@ class GoneStrip(Labelled):
         shown: Callable[[], Shown],
         do: Callable[[Intent], None],
         names: Sequence[str],
-        *,
-        has_players: bool,
     ) -> None:
         _ = canvas.words.gettext
-        label = _("Put the strip away (C)") if has_players else _("Who played what? (C)")
+        label = _("Put the strip away (C)")
         self._letters = index_letters(canvas.words.code, canvas.wording.suits)
         self._shown = shown
         self._names = names
         self._number: int | None = None
-        self._has_players = has_players
         self._thin = max(1, canvas.frame.px(_THIN))
         self._grid = _grid(canvas, place, self._letters.values())
         self._drawn: tuple[Shown, tuple[Sprite, ...]] | None = None
-        now = shown()
-        board = self._grid.cut(self._lines(now), has_foot=any(self._voids(now)))
+        board = self._grid.cut(has_foot=any(self._voids(shown())))
         super().__init__(canvas, "gone", board, label, partial(do, CountCards()))
-        cards = _("Cream: still out. Brass: in your hand. Struck out: gone.")
-        self.about = Tip(label, _("A brass card took its trick.") if has_players else cards)
-
-    def _lines(self, shown: Shown) -> int:
-        """Return how many rows of cards there are."""
-        tricks = -(-len(shown.played) // len(SEATS))
-        return max(_FEWEST, tricks) if self._has_players else len(Rank)
+        self.about = Tip(label, _("Cream: still out. Brass: in your hand. Struck out: gone."))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         shown = self._shown()
@@ -128,7 +115,7 @@ class GoneStrip(Labelled):
             Spot(self._grid.cell(column, line), said)
             for column, suit in enumerate(SUITS)
             for line, rank in enumerate(Rank)
-            if not self._has_players and facts[Card(rank, suit)].is_passed
+            if facts[Card(rank, suit)].is_passed
         ]
         for seat, _suit, box in self._voids(shown):
             sentence = _("{name} has none of this suit").format(name=self._names[seat])
@@ -150,21 +137,11 @@ class GoneStrip(Labelled):
 
     def _voids(self, shown: Shown) -> Iterator[tuple[int, Suit, pygame.Rect]]:
         """Yield which cat is known to be void in what, and the box of the picture that says so."""
-        row, lacking = self._grid.faces(self._lines(shown)), voids(shown)
-        pairs = [
-            (seat, suit)
-            for seat in sorted(SEATS, key=shown.place)
-            for suit in SUITS
-            if suit in lacking[seat] and seat != shown.bottom
-        ]
-        for column in range(len(SUITS)):
-            here = [
-                (seat, suit)
-                for seat, suit in pairs
-                if column == (shown.place(seat) if self._has_players else SUITS.index(suit))
-            ]
-            for number, (seat, suit) in enumerate(here):
-                yield seat, suit, self._grid.part(column, row, number, len(here))
+        lacking, others = voids(shown), sorted(SEATS, key=shown.place)[1:]
+        for column, suit in enumerate(SUITS):
+            here = [seat for seat in others if suit in lacking[seat]]
+            for number, seat in enumerate(here):
+                yield seat, suit, self._grid.part(column, self._grid.faces, number, len(here))
 
     def _at_focus(self) -> Spot | None:
         there = self.spots()
@@ -216,41 +193,20 @@ class GoneStrip(Labelled):
     def _draw_board(self, painter: Painter, shown: Shown) -> None:
         grid, words = self._grid, self.canvas.words
         lacking = list(self._voids(shown))
-        lines = self._lines(shown)
-        self.rect = grid.cut(lines, has_foot=bool(lacking))
+        self.rect = grid.cut(has_foot=bool(lacking))
         self.canvas.pieces.draw_nine(painter, _BOARD, self.rect)
-        head = (
-            words.gettext("Who played what") if self._has_players else words.gettext("Cards gone")
-        )
-        self._write(painter, head, grid.heading, _HEADING)
-        if self._has_players:
-            self._draw_players(painter, shown)
-        else:
-            self._draw_pack(painter, shown)
+        self._write(painter, words.gettext("Cards gone"), grid.heading, _HEADING)
+        self._draw_pack(painter, shown)
         if lacking:
             none = words.pgettext("of a suit", "Has none")
-            self._write(painter, none, grid.caption(lines), _CAPTION)
-        for seat, suit, box in lacking:
-            if self._has_players:
-                self._draw_sign(painter, suit, box.center, box.width)
-            else:
-                self._draw_face(painter, shown, seat, box.center, box.width)
+            self._write(painter, none, grid.caption, _CAPTION)
+        for seat, _suit, box in lacking:
+            self._draw_face(painter, shown, seat, box.center, box.width)
 
     def _write(self, painter: Painter, words: str, box: pygame.Rect, style: theme.Style) -> None:
         """Write a line across the board."""
         inner = box.inflate(-2 * self.canvas.frame.px(theme.TIGHT), 0)
         self.canvas.text.draw(painter, words, inner, style, align="centre")
-
-    def _draw_players(self, painter: Painter, shown: Shown) -> None:
-        """Draw a column for each seat; one's own has a brass head."""
-        for seat in SEATS:
-            head = self._grid.head(shown.place(seat))
-            if seat == shown.bottom:
-                brass = self._grid.cell(Place.BOTTOM, -1)
-                self.canvas.pieces.draw_nine(painter, "segment", brass)
-            self._draw_face(painter, shown, seat, head.center, self._grid.side)
-        for play in plays(shown):
-            self._draw_play(painter, play, shown.place(play.seat))
 
     def _draw_pack(self, painter: Painter, shown: Shown) -> None:
         """Draw a column for each suit."""
@@ -289,15 +245,6 @@ class GoneStrip(Labelled):
     def _ink(self, card: Card, state: CardState) -> theme.Colour:
         inks = {"own": theme.INK_ON_BRASS, "gone": _STRUCK}
         return inks.get(state) or suit_ink(card.suit, self.canvas.wording.suits)
-
-    def _draw_play(self, painter: Painter, play: Play, place: Place) -> None:
-        """Draw what a seat has played to a trick."""
-        chip = self._grid.cell(place, play.trick)
-        self.canvas.pieces.draw_nine(painter, "segment" if play.is_best else "chip", chip)
-        letter, centre, side = self._shared(chip, play.card.rank)
-        ink = self._ink(play.card, "own" if play.is_best else "out")
-        self._draw_rank(painter, play.card.rank, letter, ink, self._pixels_beside)
-        self._draw_sign(painter, play.card.suit, centre, side)
 
     def _shared(
         self, chip: pygame.Rect, rank: Rank
@@ -359,18 +306,20 @@ class _Grid(NamedTuple):
         high = int(_HEAD_HIGH * self.step[1])
         return pygame.Rect(self.board.left, self.board.top + self.pad, self.board.width, high)
 
-    def caption(self, lines: int) -> pygame.Rect:
-        """Return the line under so many rows of cards."""
+    @property
+    def caption(self) -> pygame.Rect:
+        """The line under the cards."""
         high = int(_CAPTION_HIGH * self.step[1])
-        return pygame.Rect(self.board.left, self._row(lines), self.board.width, high)
+        return pygame.Rect(self.board.left, self._row(len(Rank)), self.board.width, high)
 
-    def faces(self, lines: int) -> int:
-        """Return the y of the row under that line."""
-        return self.caption(lines).bottom
+    @property
+    def faces(self) -> int:
+        """The y of the row under that line."""
+        return self.caption.bottom
 
-    def cut(self, lines: int, *, has_foot: bool) -> pygame.Rect:
-        """Return the part of the board that so many rows of cards need, and who is void."""
-        foot = self.faces(lines) + self.step[1] if has_foot else self._row(lines)
+    def cut(self, *, has_foot: bool) -> pygame.Rect:
+        """Return the part of the board that the cards need, and who is void."""
+        foot = self.faces + self.step[1] if has_foot else self._row(len(Rank))
         high = foot + self.pad - self.board.top
         return pygame.Rect(self.board.topleft, (self.board.width, high))
 
@@ -423,4 +372,4 @@ def _laid(canvas: Canvas, place: pygame.Rect, pixels: int, widest: int) -> _Grid
     board = pygame.Rect(0, place.top, columns * wide + 2 * pad, 0)
     board.centerx = place.centerx
     grid = _Grid(board, pad, pixels, (wide, tall), gap, side)
-    return grid._replace(board=grid.cut(len(Rank), has_foot=True))
+    return grid._replace(board=grid.cut(has_foot=True))

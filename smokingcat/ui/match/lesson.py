@@ -28,7 +28,6 @@ from smokingcat.ui.match.lesson_panel import LessonPanel
 from smokingcat.ui.match.saying import cause_text
 from smokingcat.ui.match.surroundings import BesidePanel, Surrounded
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.match.things import Things
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_cross
 from smokingcat.ui.paint.painter import Painter
@@ -98,6 +97,7 @@ class Classroom(BesidePanel):
         return [second_button(self.context, room, "back", self._to_the_lessons, "leave", leave)]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
+        del usual
         context, frame, _ = self.context, self.context.frame, self.context.words.gettext
         box, said = self.box, self.teaching.said
         rim, gap = frame.px(_RIM), frame.px(theme.INSIDE)
@@ -118,8 +118,7 @@ class Classroom(BesidePanel):
         hint.about = keyed(context, hint.label, "hint", _("The right cards light up."))
         if said.deed != "play":
             next_one.about = keyed(context, label, "press")
-        things = [each for each in usual if isinstance(each, Things)]
-        return [again, hint, next_one, self.way_out(), *things]
+        return [again, hint, next_one, self.way_out()]
 
     def _deed(self, said: Step) -> tuple[str, Callable[[], None]]:
         """Return what the brass button is called, and what it does."""

@@ -59,7 +59,6 @@ class SeatControl(Widget):
         self._law = law
         self._director = director
         self._plate = to_rect(room.seats[place].plate)
-        self._coin = room.seats[place].points
         self._free = to_rect(room.trick_ellipse)
         self._is_asked = False
 
@@ -69,9 +68,7 @@ class SeatControl(Widget):
         return shown.seats[shown.seat_at(self.place)].name
 
     def hit(self, place: widget.Place) -> bool:
-        """Return whether a pixel is inside the medallion, and not where a coin lies on it."""
-        if self._coin.contains(*place):
-            return False
+        """Return whether a pixel is inside the medallion."""
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 

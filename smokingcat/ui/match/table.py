@@ -20,7 +20,7 @@ from smokingcat.play.feedback import Called, Chosen, Opened, Page, Remarked
 from smokingcat.play.intents import AskCoach, LookBack, Skip, TakeBack, Touch
 from smokingcat.table import NO_GRIP, Pose, Room, lead_sign
 from smokingcat.table.laying import ON_PANEL
-from smokingcat.table.things import things
+from smokingcat.table.occupied import standing
 from smokingcat.ui.access.spoken import Spoken, Wish
 from smokingcat.ui.match import controls, told
 from smokingcat.ui.match.answers import Answers
@@ -43,7 +43,6 @@ from smokingcat.ui.match.smoke import TableSmoke
 from smokingcat.ui.match.spotlight import Spotlight
 from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.talk import Talk, past_of
-from smokingcat.ui.match.things import Things
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect
@@ -174,32 +173,17 @@ class TableScene(Scene):
         usual = [*controls.tools(context, room, model, self.do), self.around.way_out()]
         if not now.looks_back:  # what lies in the dark has nothing to say
             usual += controls.seats(context, room, self.director, self.session)
-            usual += [*controls.packet(context, room, now, self.do), self._things(room)]
+            usual += controls.packet(context, room, now, self.do)
         hand = [] if now.may_accept else [self._hand]
         with_trick = [*hand, trick] if trick.enabled else hand
         return [*with_trick, *self.around.controls(usual), *self._on_rail()]
 
     def _on_rail(self) -> list[Widget]:
         """Return the strip of cards gone, if it is open; else what can be said to the coach."""
-        state = self.model.situation.gone_strip
-        if state == "closed":
+        if self.model.situation.gone_strip == "closed":
             return self.hint.controls(self.do)
         place = self.around.place_of_count
-        parts = self.context, place, lambda: self.director.visible, self.do, self.names
-        return [GoneStrip(*parts, has_players=state == "players")]
-
-    def _things(self, room: Room) -> Things:
-        """Return what stands on the table, to be pointed at."""
-        has_points = self.context.settings.shows_points and self.around.has_coins
-        return Things(
-            self.context,
-            room,
-            lambda: self.director.visible,
-            self._boards,
-            self.names,
-            self.session.person,
-            has_points=has_points,
-        )
+        return [GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)]
 
     def _is_open(self, place: Place) -> bool:
         """Return whether a pixel is of the open table: on the cloth, and with nothing there.
@@ -212,12 +196,11 @@ class TableScene(Scene):
         controls = (each for each in self.widgets if not isinstance(each, taking))
         cats = (shape for seat in room.seats for shape in (seat.medallion, seat.plate))
         fans = (pose.slot(aspect) for _, pose in self.model.poses(room) if pose.order < 0)
-        standing = (thing.shape for thing in things(shown, room, has_points=True))
         boards = (*self._boards(), *self.around.panels)
         return (
             self.frame.rect.inflate(-rim, -rim).collidepoint(place)
             and not any(each.hit(place) for each in controls)
-            and not any(shape.contains(*place) for shape in (*cats, *fans, *standing))
+            and not any(shape.contains(*place) for shape in (*cats, *fans, *standing(shown, room)))
             and not any(board.collidepoint(place) for board in boards)
         )
 

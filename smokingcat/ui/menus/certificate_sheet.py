@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 import datetime
-import io
-from html import escape
 from typing import Final, NamedTuple
 
 import pygame
@@ -18,18 +15,14 @@ from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.ui.paint import diploma, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.outlines import OutlinedText
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import PERSON, draw_portrait
-from smokingcat.ui.paint.text import Text
 from smokingcat.ui.paint.theme import Style
 
 _PORTRAIT: Final = 0.112
 _NAME: Final = Style("serif", "Black", 0.046, theme.INK)
-_PRINTED, _FINE = Frame(2560, 1440), Frame(3840, 2160)
-"""The windows that a sheet would fill as a picture, and as it is printed."""
-_PAPER: Final = 297
-"""How wide it is printed, in millimetres."""
+_PRINTED: Final = Frame(2560, 1440)
+"""The window that a sheet would fill as a picture."""
 
 
 class MeritSheet(NamedTuple):
@@ -79,35 +72,8 @@ class MeritSheet(NamedTuple):
 
     def as_png(self, like: Canvas) -> bytes:
         """Return it alone on white paper, in the words of a canvas."""
-        sheet = self._printed(like, _PRINTED, None)
-        return png.encoded(sheet.get_size(), pygame.image.tobytes(sheet, "RGB"))
-
-    def as_svg(self, like: Canvas) -> bytes:
-        """Return it as an SVG with a picture of the sheet, and its letters as outlines over it."""
-        text = OutlinedText(_FINE.s)
-        sheet = self._printed(like, _FINE, text)
-        picture = io.BytesIO()
-        pygame.image.save(sheet, picture, "sheet.jpg")
-        wide, high = sheet.get_size()
-        left, top = (_FINE.width - wide) // 2, (_FINE.height - high) // 2
-        data = base64.b64encode(picture.getvalue()).decode("ascii")
-        told = escape(f"{merits.title(like.words, self.of.merit)}: {self.name}")
-        return "\n".join(
-            (
-                f'<svg xmlns="http://www.w3.org/2000/svg" width="{_PAPER}mm"'
-                f' height="{_PAPER * high / wide:.1f}mm" viewBox="{left} {top} {wide} {high}">',
-                f"<title>{told}</title>",
-                f'<image x="{left}" y="{top}" width="{wide}" height="{high}"'
-                f' href="data:image/jpeg;base64,{data}"/>',
-                *text.paths,
-                "</svg>\n",
-            )
-        ).encode()
-
-    def _printed(self, like: Canvas, frame: Frame, text: Text | None) -> pygame.Surface:
-        """Return the sheet as it fills a window; ``text`` sets what is written."""
+        frame = _PRINTED
         canvas = Canvas(frame, paths.assets() / "ui", like.faces, like.sound)
-        canvas.text = text or canvas.text
         canvas.speak(like.words, like.wording.suits)
         surface = pygame.Surface((frame.width, frame.height))
         painter = Painter(surface)
@@ -118,4 +84,4 @@ class MeritSheet(NamedTuple):
         wide, high = (frame.px(side) for side in canvas.pieces.entry("certificate").size)
         sheet = pygame.Rect(0, 0, wide - wide % 2, high - high % 2)
         sheet.center = frame.rect.center
-        return surface.subsurface(sheet)
+        return png.encoded(sheet.size, pygame.image.tobytes(surface.subsurface(sheet), "RGB"))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -85,7 +84,7 @@ class CertificatesScene(PageScene):
 
     @property
     def heading_end(self) -> int:
-        return self._keep_place(0).left - self.frame.px(theme.APART)
+        return self._keep_place.left - self.frame.px(theme.APART)
 
     @property
     def _chosen(self) -> MeritCount:
@@ -105,30 +104,24 @@ class CertificatesScene(PageScene):
         shelf.counts = self._counts
         shelf.is_first = True
         shelf.beside = words.gettext("Certificates"), self._told()
-        return [self.back_button(), shelf, *self._ways_to_keep()]
+        return [self.back_button(), shelf, *self._keep_button()]
 
-    def _ways_to_keep(self) -> list[Widget]:
-        """Return the buttons beside the heading that make a file of a sheet."""
+    def _keep_button(self) -> list[Widget]:
+        """Return the button beside the heading that makes a file of a sheet, if one hangs there."""
         if not self._chosen.is_earned:
             return []
-        context, sheet = self.context, self._sheet
-        files = {"PNG": sheet.as_png, "SVG": sheet.as_svg}
-        said = context.words.gettext("Keep as {format}")
-        buttons = []
-        for number, (kind, make) in enumerate(files.items()):
-            place = self._keep_place(number)
-            keep = partial(self._keep, kind.lower(), partial(make, context))
-            label = said.format(format=kind)
-            buttons.append(Button(context, f"keep {kind.lower()}", place, label, keep, lines=2))
-        return list[Widget](buttons)
+        label = self.context.words.gettext("Keep as {format}").format(format="PNG")
+        place = self._keep_place
+        return [Button(self.context, "keep png", place, label, self._keep, lines=2)]
 
-    def _keep_place(self, number: int) -> pygame.Rect:
-        """Return the place of one of the two buttons."""
+    @property
+    def _keep_place(self) -> pygame.Rect:
+        """The place of the button that makes a file."""
         frame = self.frame
         place = frame.box(0, 0, _KEEP, 0)
         place.height = min(frame.typed(0.056), frame.px(0.084))
         place.midright = frame.right(0.176), frame.top(_KEEP_ROW)
-        return place.move((number - 1) * (place.width + frame.px(theme.BETWEEN)), 0)
+        return place
 
     def _show(self, number: int) -> None:
         self._at = number
@@ -149,12 +142,13 @@ class CertificatesScene(PageScene):
         said = self.context.words.gettext("So far: {count} of {least}")
         return said.format(count=self._chosen.count, least=self._chosen.least)
 
-    def _keep(self, ending: str, make: Callable[[], bytes]) -> None:
+    def _keep(self) -> None:
         """Lay a file of the sheet where a person finds it."""
         words, shell = self.context.words, self.context.shell
-        wanted = paths.documents() / f"smoking-cat-{self._chosen.merit.value}.{ending}"
+        sheet = self._sheet
+        wanted = paths.documents() / f"smoking-cat-{self._chosen.merit.value}.png"
         try:
-            path = build_new(wanted, lambda file: file.write(make()))
+            path = build_new(wanted, lambda file: file.write(sheet.as_png(self.context)))
         except OSError as error:
             sentence = words.gettext("Nothing could be saved: {reason}")
             shell.answer(sentence.format(reason=error.strerror or error))

@@ -76,12 +76,8 @@ def _folder(package: str) -> Path:
     return Path(spec.origin).parent / "files"
 
 
-def font_file(style: Style) -> Path:
-    """Return the font file of ``style``; FileNotFoundError if the package is missing."""
-    return _file(style.family, style.weight, style.italic)
-
-
 def _file(family: str, weight: str, italic: bool) -> Path:
+    """Return a font file; FileNotFoundError if the package is missing."""
     package, stem = _PACKAGES[family]
     if italic:
         weight = "It" if weight == "Regular" else f"{weight}It"

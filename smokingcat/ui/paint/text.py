@@ -263,18 +263,14 @@ class Text:
                 self._laid.clear()
             self._laid[(*key, self.upright_only)] = laid
         for line in laid.lines:
-            self.put(painter, line, laid.pixels, alpha)
+            surface = self.surface(line.text, line.style, laid.pixels)
+            painter.blit(surface, line.place, alpha * line.percent // 100)
         if self.audit is not None:
             seen, colour = painter.seen(laid.rect), style.colour
             self.audit.append(
                 Drawn(text, box.copy(), seen, laid.fits, laid.pixels, verbatim, colour, alpha)
             )
         return laid.rect.copy()
-
-    def put(self, painter: Painter, line: SetLine, pixels: int, alpha: int) -> None:
-        """Draw a line that has been set."""
-        surface = self.surface(line.text, line.style, pixels)
-        painter.blit(surface, line.place, alpha * line.percent // 100)
 
     def _lay(
         self,

@@ -395,7 +395,7 @@ class Scene:
         return True
 
     def _arrow(self, direction: tuple[int, int]) -> bool:
-        order = [each for each in self.focusable() if not each.is_by_the_way or each is self.focus]
+        order = list(self.focusable())
         if not order:
             return False
         was_shown, self.shows_focus = self.shows_focus, True

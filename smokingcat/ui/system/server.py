@@ -1,16 +1,11 @@
-"""Asks a display server whether it is there, for a bounded time: whoever opens a window waits.
+"""Asks a Wayland compositor for its screens, to learn whether X shows the game magnified.
 
-One of Wayland is also asked for its screens.
-
-A server that is stopped, or an address that nobody answers, would hold the program for ever before
-it could say a word. One that is not there at all is left to SDL, which finds out at once.
+SDL knows only the screens of the server it is connected to. Starting it with Wayland to count the
+pixels takes as long as the rest of the start.
 """
 
 from __future__ import annotations
 
-import errno
-import os
-import re
 import socket
 import struct
 from collections.abc import Iterable, Mapping
@@ -18,13 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 PATIENCE: Final = 6.0
-"""Seconds; a screen at the other end of the world needs one or two."""
-_DISPLAY: Final = re.compile(
-    r"(?:\w+/)?(?P<host>[^:]*|\[[^\]]*\]):(?P<number>[0-9]{1,5})(\.[0-9]+)?"
-)
-_FIRST_PORT: Final = 6000
-_X11: Final = b"l\0\x0b\0\0\0\0\0\0\0\0\0"
-"""The first words of X11 without a password: any answer, be it a refusal, is one."""
+"""Seconds to wait for a compositor; one that runs answers within a millisecond."""
 _WAYLAND: Final = struct.pack("=III", 1, 12 << 16 | 1, 2)
 """What every program says first: tell me all there is, and call it 2."""
 _FRAMES: Final = b"zxdg_decoration_manager_v1"
@@ -33,27 +22,6 @@ _LIBDECOR: Final = tuple(f"usr/{lib}/libdecor/plugins-1/*.so" for lib in ("lib",
 _GRAPHICS_CARD: Final = ("dev/dri/renderD*",)
 _MOST: Final = 1 << 16
 """Bytes of an answer that are read; a desktop of ten screens needs some 5,000."""
-
-
-def is_silent(environment: Mapping[str, str], patience: float = PATIENCE) -> bool:
-    """Say whether the server that SDL turns to takes longer than so many seconds to answer."""
-    first = environment.get("SDL_VIDEODRIVER", "x11").split(",")[0]
-    try:
-        if first == "wayland":
-            server, hello = _wayland(environment, patience), _WAYLAND
-        elif first == "x11":
-            server, hello = _x11(environment.get("DISPLAY", ""), patience), _X11
-        else:
-            return False
-        with server:
-            server.settimeout(patience)
-            server.sendall(hello)
-            server.recv(1)
-    except TimeoutError:
-        return True
-    except (OSError, OverflowError, ValueError):
-        return False
-    return False
 
 
 class Compositor(NamedTuple):
@@ -95,9 +63,11 @@ def _is_there(root: Path, patterns: Iterable[str]) -> bool:
 
 def compositor(environment: Mapping[str, str], patience: float = PATIENCE) -> Compositor | None:
     """Ask the compositor for its screens; ``None`` without one that answers in so many seconds."""
+    folder = Path(environment.get("XDG_RUNTIME_DIR", ""))
     try:
-        with _wayland(environment, patience) as server:
+        with socket.socket(socket.AF_UNIX) as server:
             server.settimeout(patience)
+            server.connect(str(folder / environment["WAYLAND_DISPLAY"]))
             offered = [
                 (struct.unpack_from("=I", told)[0], told[8:].partition(b"\0")[0])
                 for whose, what, told in _asked(server, _WAYLAND, 3)
@@ -141,36 +111,3 @@ def _asked(server: socket.socket, wishes: bytes, call: int) -> list[tuple[int, i
             answers.append((whose, about & 0xFFFF, heard[8:size]))
             heard = heard[size:]
     raise ConnectionError("it stopped in the middle")
-
-
-def _wayland(environment: Mapping[str, str], patience: float) -> socket.socket:
-    folder = Path(environment.get("XDG_RUNTIME_DIR", ""))
-    return _local(str(folder / environment.get("WAYLAND_DISPLAY", "wayland-0")), patience)
-
-
-def _x11(display: str, patience: float) -> socket.socket:
-    found = _DISPLAY.fullmatch(display)
-    if found is None:
-        raise ValueError(f"no display: {display!r}")
-    host, number = found["host"], int(found["number"])
-    if host not in ("", "unix"):
-        return socket.create_connection((host.strip("[]"), _FIRST_PORT + number), patience)
-    name = f"/tmp/.X11-unix/X{number}"  # so X calls it, wherever else things are kept
-    try:
-        return _local(f"\0{name}", patience)
-    except ConnectionError:
-        return _local(name, patience)
-
-
-def _local(name: str, patience: float) -> socket.socket:
-    """Return a connection on this machine; BlockingIOError becomes TimeoutError: a full queue."""
-    server = socket.socket(socket.AF_UNIX)
-    server.settimeout(patience)
-    try:
-        server.connect(name)
-    except OSError as error:
-        server.close()
-        if error.errno == errno.EAGAIN:
-            raise TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT)) from None
-        raise
-    return server

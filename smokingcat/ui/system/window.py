@@ -369,16 +369,13 @@ def _convert(
 
 
 def reach_display() -> None:
-    """Start SDL's video; NoDisplay if there is none, or only one that nobody can see."""
-    named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if named and sys.platform not in ("win32", "darwin"):  # whose screens are always there
-        from smokingcat.ui.system.server import is_silent  # sockets, which no other start needs
+    """Start SDL's video; NoDisplay if there is none, or only one that nobody can see.
 
-        if is_silent(os.environ):
-            raise NoDisplay(f"{named} does not answer")
+    SDL waits for ever for a server that takes the call and does not answer.
+    """
     _start_video()
-    if named and pygame.display.get_driver() == "x11":
-        from smokingcat.ui.system.server import is_magnified
+    if pygame.display.get_driver() == "x11":
+        from smokingcat.ui.system.server import is_magnified  # sockets, which no other start needs
 
         if is_magnified(os.environ, pygame.display.get_desktop_sizes()):
             pygame.display.quit()

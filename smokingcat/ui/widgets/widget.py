@@ -38,8 +38,6 @@ class Widget:
     """Whether a finger that stays on the widget is told something by that alone."""
     takes_letters = False
     """Whether letters are typed into the widget."""
-    is_by_the_way = False
-    """Whether the arrows go past the widget, and only Tab comes to it."""
 
     def __init__(self, canvas: Canvas, name: str, rect: pygame.Rect) -> None:
         self.canvas = canvas

@@ -1,11 +1,10 @@
-"""The table tells what stands on it, what that costs, and which key does what a control does."""
+"""A control of the table tells what it does, and which key does the same."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from smokingcat.table.things import Thing, ThingKind, things
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.keys import KeysScene
@@ -13,17 +12,9 @@ from smokingcat.ui.shell.bindings import key_caps
 from smokingcat.ui.shell.commands import COMMANDS
 from tests.ui.desk import Desk, click, let_go, move, press_key, texts
 from tests.ui.looks import written
-from tests.ui.screens import FOLLOWING, PASSING, TWO_CARDS, go_on, table_at
+from tests.ui.screens import FOLLOWING, TWO_CARDS, go_on, table_at
 
 BARE = (2, 2)
-NOTES = {
-    ThingKind.ASHTRAY: "Whoever takes the last trick gets it too: 5 penalty points.",
-    ThingKind.CHIP: "You deal this round. Whoever loses it deals the next.",
-    ThingKind.POINTS: "Of this round. Most points get the letter, and 17 are always most.",
-    ThingKind.PILE: "They stay face down. Only the previous trick may be looked at.",
-    ThingKind.SLATE: "A letter for every lost round. 8 letters more fill the word, "
-    "which becomes a name.",
-}
 
 
 @pytest.fixture
@@ -33,72 +24,9 @@ def following(desk: Desk) -> TableScene:
     return scene
 
 
-def there(scene: TableScene) -> tuple[Thing, ...]:
-    return things(scene.director.visible, scene.room, has_points=True)
-
-
-def middle(thing: Thing) -> tuple[int, int]:
-    x, y = thing.box.centre
-    return round(x), round(y)
-
-
 def dwell(scene: TableScene | PauseScene, seconds: float = 0.6) -> None:
     scene.dwell(0.0)
     scene.dwell(seconds)
-
-
-def test_whoever_points_at_a_thing_for_a_while_is_told_what_it_is_and_costs(
-    desk: Desk, following: TableScene
-) -> None:
-    kinds = set()
-    for thing in there(following):
-        move(following, middle(thing))
-        dwell(following, 0.3)
-        assert NOTES[thing.kind] not in texts(desk), "not at once"
-        following.dwell(0.3)
-        assert NOTES[thing.kind] in texts(desk)
-        kinds.add(thing.kind)
-    assert kinds == set(NOTES)
-    move(following, BARE)
-    dwell(following)
-    assert not set(texts(desk)) & set(NOTES.values())
-
-
-def test_a_packet_says_who_gave_it(desk: Desk) -> None:
-    scene = table_at(desk, PASSING)
-    go_on(scene, lambda: any(thing.kind is ThingKind.PACKET for thing in there(scene)))
-    packet = next(thing for thing in there(scene) if thing.kind is ThingKind.PACKET)
-    move(scene, middle(packet))
-    dwell(scene)
-    giver = scene.names[(packet.seat + 3) % 4]
-    assert f"Three cards from {giver}, face down until everybody has passed." in texts(desk)
-
-
-def test_tab_comes_to_the_things_and_arrows_go_from_one_to_the_next(
-    desk: Desk, following: TableScene
-) -> None:
-    said = list[str]()
-    while following.focus is None or following.focus.name != "things":
-        press_key(following, pygame.K_TAB)
-    for _ in there(following):
-        dwell(following)
-        said += [text for text in texts(desk) if text in NOTES.values()]
-        press_key(following, pygame.K_RIGHT)
-    assert set(said) == set(NOTES.values())
-    assert len(said) == len(there(following))
-
-
-def test_arrows_go_past_the_things(following: TableScene) -> None:
-    for key in (pygame.K_UP, pygame.K_DOWN) * 8:
-        press_key(following, key)
-        assert following.focus is not None
-        assert following.focus.name != "things"
-
-
-def test_a_click_on_a_thing_takes_no_focus_from_the_hand(following: TableScene) -> None:
-    before = following.focus
-    click(following, middle(there(following)[0]))
-    assert following.focus is before
 
 
 KEYS = {"throw": "T", "sort": "S", "last": "L", "count": "C", "hint": "H", "menu": "Esc"}
@@ -210,15 +138,13 @@ def test_the_card_of_keys_and_the_controls_name_the_same_keys(desk: Desk) -> Non
 
 @pytest.mark.parametrize("language", ["en", "cs", "de", "hu"])
 @pytest.mark.parametrize(("size", "larger"), [((960, 540), 175), ((1280, 720), 100)])
-def test_what_is_told_of_things_and_controls_has_room(
+def test_what_is_told_of_controls_has_room(
     size: tuple[int, int], larger: int, language: str
 ) -> None:
     with Desk(size, language, text_size=larger) as desk:
         scene = table_at(desk, FOLLOWING)
         go_on(scene, lambda: scene.director.idle)
-        places = [middle(thing) for thing in there(scene)]
-        places += [scene.named(name).rect.center for name in KEYS]
-        for place in places:
+        for place in [scene.named(name).rect.center for name in KEYS]:
             move(scene, place)
             dwell(scene)
             assert all(drawn.fits for drawn in written(desk, scene)), place

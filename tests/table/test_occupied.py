@@ -1,15 +1,15 @@
-"""What may be pointed at on the table, and what is kept free of bubbles, in whole rounds."""
+"""What stands on the table, and what is kept free of bubbles, in whole rounds."""
 
 from __future__ import annotations
 
 import pytest
 
-from smokingcat.table.geometry import Rect
+from smokingcat.table.geometry import Rect, bounds
 from smokingcat.table.hand import Grip
-from smokingcat.table.occupied import chosen, in_hand, kept_for_cards, legible, wanted
+from smokingcat.table.occupied import chosen, in_hand, kept_for_cards, legible, standing, wanted
 from smokingcat.table.room import Room
+from smokingcat.table.seats import Place
 from smokingcat.table.shown import Shown, Stage, Zone
-from smokingcat.table.things import ThingKind, thing_at, things
 from tests.table.matches import tables
 
 ROOM = Room(1280, 720)
@@ -24,31 +24,21 @@ def is_in_window(box: Rect) -> bool:
     return box.x >= 0 and box.y >= 0 and box.right <= ROOM.width and box.bottom <= ROOM.height
 
 
-def test_there_is_as_much_to_point_at_as_lies_on_the_table() -> None:
+def test_each_thing_stands_on_the_table_as_long_as_it_is_there() -> None:
     for shown in ROUND:
-        found = things(shown, ROOM, has_points=True)
-        count = {kind: [t.seat for t in found if t.kind is kind] for kind in ThingKind}
-        assert sorted(count[ThingKind.SLATE]) == [0, 1, 2, 3]
-        assert set(count[ThingKind.POINTS]) == {s for s in range(4) if shown.points[s]}
-        assert set(count[ThingKind.PACKET]) == {s for s in range(4) if shown.held(Zone.PACKET, s)}
-        assert count[ThingKind.CHIP] == ([] if shown.stage is Stage.LOTS else [shown.dealer])
-        for thing in found:
-            if thing.kind is ThingKind.PILE:
-                assert thing.number == shown.seats[thing.seat].tricks > 0
-
-
-def test_coins_are_there_only_if_points_are_shown() -> None:
-    found = things(at(Stage.PLAYING)[-1], ROOM, has_points=False)
-    assert not any(thing.kind is ThingKind.POINTS for thing in found)
-
-
-def test_the_thing_under_a_point_is_the_uppermost_there() -> None:
-    found = things(at(Stage.PLAYING)[-1], ROOM, has_points=True)
-    for thing in found:
-        uppermost = thing_at(found, *thing.box.centre)
-        assert uppermost is not None
-        assert found.index(uppermost) <= found.index(thing)
-    assert thing_at(found, -5, -5) is None
+        found = standing(shown, ROOM)
+        for place in Place:
+            seat, at = shown.seat_at(place), ROOM.seats[place]
+            assert at.slate.rect in found
+            assert (at.points in found) is (shown.points[seat] > 0)
+            is_dealer = shown.stage is not Stage.LOTS and seat == shown.dealer
+            assert (at.coin in found) is is_dealer
+            packet = bounds(*ROOM.packets[place])
+            assert (packet in found) is bool(shown.held(Zone.PACKET, seat))
+            heap = bounds(ROOM.piles[place].slot, ROOM.piles[place].badge)
+            assert (heap in found) is (shown.seats[seat].tricks > 0)
+        is_open = shown.stage is Stage.PLAYING and shown.last_taker is None
+        assert (ROOM.ashtray in found) is is_open
 
 
 @pytest.mark.parametrize("stage", [Stage.PASSING, Stage.PLAYING])
