@@ -166,7 +166,6 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "voice_pace",
         "inputs",
         "lessons",
-        "problems",
     }
 
 
