@@ -36,9 +36,8 @@ from smokingcat.rules import (
 from smokingcat.store.journal import Journal, JournalTaken
 from smokingcat.store.notice import Notice, NoticeKind
 
-Counting = Callable[[Sequence[Event]], tuple[Notice, ...]]
-"""Takes what happened since the last deal once a round or the match is over; returns what has gone
-wrong with counting so far."""
+Counting = Callable[[Sequence[Event]], object]
+"""Takes what happened since the last deal once a round or the match is over."""
 
 
 class Person:
@@ -247,7 +246,7 @@ class Session:
         if self._count is not None and any(
             isinstance(event, RoundScored | MatchEnded | PlayerBanned) for event in events
         ):
-            self._notices += self._count(self.round_events)
+            self._count(self.round_events)
         if self.ends_with_round and self._count is None:
             return tuple(event for event in news if not isinstance(event, LetterGiven | MatchEnded))
         return news

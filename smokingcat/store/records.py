@@ -216,8 +216,8 @@ class Records:
         """Say whether another program has the match open."""
         return is_elsewhere(self.folder / f"{saved.id}{SUFFIX}")
 
-    def count(self, file: str, header: RecordHeader, events: Sequence[Event]) -> tuple[Notice, ...]:
-        """Count a round of a person in seat 0; return what has gone wrong with that so far.
+    def count(self, file: str, header: RecordHeader, events: Sequence[Event]) -> None:
+        """Count a round of a person in seat 0.
 
         ``file`` is the name of the match's record, with the folder of today's cards if it is one
         of those rounds. Counted once more, when a ban has come of it, the round is what it was the
@@ -237,7 +237,6 @@ class Records:
             count(connection, row)
 
         self.archive.database.write(write)
-        return self.archive.database.take_notices()
 
     def _look_at(self, path: Path) -> Saved | None:
         """Return the match at ``path``; StoreError if it is none.

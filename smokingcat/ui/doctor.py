@@ -60,11 +60,13 @@ def _sqlite() -> str:
 
 
 def _database() -> str:
-    """Return whether what has been counted can be read, or what is wrong with it."""
+    """Return whether the database can be read, or what is wrong with it."""
     store = Store(paths.matches(), database=paths.database_file())
     sums = store.statistics.sums()
     rounds = sum(each.summary.rounds for group, each in sums.items() if group != ALL)
     wrong = [f"{notice.kind.value}: {notice.detail}" for notice in store.take_notices()]
+    if not wrong and not paths.database_file().exists():
+        return "none yet"
     return "; ".join(wrong) or f"can be read, {rounds} rounds"
 
 

@@ -59,9 +59,10 @@ class SlowThinking(Thinking):
         return self.asked[-1][1]
 
     def think(self) -> None:
-        """Answer all that has been asked."""
+        """Answer all that has been asked and not been cancelled."""
         for question, answer in self.asked:
-            answer.set_result(question())
+            if answer.set_running_or_notify_cancel():
+                answer.set_result(question())
         self.asked.clear()
 
 

@@ -139,7 +139,7 @@ def test_a_result_that_only_the_record_tells_is_counted_at_the_next_opening(
     assert sum(book(tmp_path).store.archive.count_all(DAY)) == 0
 
 
-def test_a_challenge_is_remembered_once(tmp_path: Path) -> None:
+def test_a_challenge_is_remembered_once_as_sent_and_once_as_received(tmp_path: Path) -> None:
     challenge = Challenge(QUICK, (RoundResult(3, lost=False), None, None), "Karel")
     own = Challenge(QUICK, (RoundResult(5, lost=True), None, None), "Me")
     for _ in range(2):
@@ -148,7 +148,7 @@ def test_a_challenge_is_remembered_once(tmp_path: Path) -> None:
         daybook.keep(own, is_own=True)
         daybook.keep(own)
         found = daybook.results()
-        assert found.rivals == {QUICK.key: (challenge,)}
+        assert found.rivals == {QUICK.key: (challenge, own)}
         assert found.sent == {own}
 
 

@@ -384,7 +384,7 @@ def test_without_sqlite_nothing_is_kept_and_one_line_says_so(
     database.copy(DAY)
     with pytest.raises(DatabaseFault, match="no sqlite3"):
         database.change(solve("b"))
-    assert kinds(database) == [NoticeKind.DATABASE_NOT_SAVED, NoticeKind.DATABASE_UNREADABLE]
+    assert kinds(database) == [NoticeKind.DATABASE_UNREADABLE]
     assert not database._writing or database._writing.exception() is None  # noqa: SLF001
 
 

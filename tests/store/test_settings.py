@@ -162,7 +162,6 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "told_by_name",
         "inputs",
         "lessons",
-        "problems",
     }
 
 

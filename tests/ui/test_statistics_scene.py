@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, NamedTuple
@@ -18,12 +19,16 @@ from smokingcat.store.database import DatabaseFault
 from smokingcat.store.matches import put
 from smokingcat.store.rounds import RoundRow, count
 from smokingcat.store.statistics import Statistics
+from smokingcat.store.syncing import DISK
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.menus.wall import WallScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.plots import Plots, top_of
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.system import clock
 from smokingcat.ui.system.wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -217,6 +222,7 @@ def test_a_damaged_database_is_told_of_when_one_looks(desk: Desk) -> None:
     path.parent.mkdir(parents=True)
     path.write_text("my shopping\n" * 1000)
     desk.app.push(StatisticsScene(desk.context))
+    desk.app.turn(0.0, happened=False)
     (told,) = (each for each in texts(desk) if "was damaged" in each)
     assert told.endswith("The damaged file is kept as smokingcat.db.damaged.")
 
@@ -225,9 +231,29 @@ def test_a_database_that_cannot_be_read_leaves_the_page_empty_and_is_told_of(des
     path = paths.database_file()
     path.mkdir(parents=True)
     desk.app.push(StatisticsScene(desk.context))
+    desk.app.turn(0.0, happened=False)
     said = texts(desk)
     assert "No round played yet." in said
     assert sum("cannot be read" in each and "You can play on" in each for each in said) == 1
+
+
+@pytest.mark.parametrize("opens", [StatisticsScene, WallScene, TitleScene, None])
+def test_a_write_that_fails_is_told_once_on_any_screen(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, opens: Callable[[Context], Scene] | None
+) -> None:
+    if opens is None:
+        start_match(desk.context, "PES", "7")
+    else:
+        desk.app.push(opens(desk.context))
+    desk.app.turn(0.0, happened=False)
+    told: list[str] = []
+    monkeypatch.setattr(desk.app.toasts, "show", lambda text, **_: told.append(text))
+    paths.database_file().mkdir(parents=True)
+    for name in "ab":
+        desk.context.store.problems.solve(name, "2026-03-01T20:00:00")
+        DISK.wait()
+        desk.app.turn(0.0, happened=False)
+    assert sum("tried again later" in text for text in told) == 1
 
 
 @pytest.fixture

@@ -140,15 +140,11 @@ class StatisticsScene(PageScene):
             self._asked_form.cancel()
 
     def entered(self) -> None:
-        """Tell what could not be read; what was practised meanwhile waits no more.
-
-        What has been finished meanwhile is judged too.
-        """
+        """Drop mistakes that were practised meanwhile; judge what has been finished."""
         self._idling.begin_again()
         if self._own.waiting:
             self._read_own()
             self.arrange()
-        self.context.report(self.context.store.take_notices())
 
     def title(self) -> str:
         return self.context.words.gettext("Statistics")

@@ -179,11 +179,10 @@ class TitleScene(Scene):
 
     def _find_bearer(self) -> None:
         """Ask for the first time who bears a word, and show it softly."""
-        store, self._has_asked = self.context.store, True
-        self._bearer = store.archive.bearer()
+        self._has_asked = True
+        self._bearer = self.context.store.archive.bearer()
         if self._bearer is not None:
             self.context.shell.soften("fade")
-        self.context.report(store.take_notices())
 
     def entered(self) -> None:
         """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more.

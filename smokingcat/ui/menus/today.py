@@ -95,7 +95,6 @@ class TodayScene(PageScene):
         """Look at what has been played meanwhile; there is no table below."""
         self.context.clear_table()
         self._results = self._book.results()
-        self.context.report(self._book.store.take_notices())
         self._idling.begin_again()
         self.arrange()
 
@@ -357,7 +356,6 @@ class TodayScene(PageScene):
             self._book.store.take_notices()
             self.context.shell.rearrange()
             return
-        self.context.report(self._book.store.take_notices())
         self.context.shell.open(ToTable(session))
 
     def _look_back(self, number: int) -> None:

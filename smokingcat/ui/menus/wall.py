@@ -73,10 +73,6 @@ class WallScene(MatchesScene):
         latest = archive.latest()
         self._borne = "" if latest is None else latest.identity
 
-    def entered(self) -> None:
-        """Tell what could not be read."""
-        self.context.report(self.context.store.take_notices())
-
     @property
     def shown(self) -> tuple[MatchRow, ...]:
         """The matches that are wanted; one that is not yet judged is neither risky nor safe."""

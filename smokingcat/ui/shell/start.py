@@ -46,7 +46,6 @@ def start_match(
         name=settings.name,
         levels=settings.levels,
     )
-    context.report(context.store.take_notices())
     context.shell.replace(ToTable(session))
 
 
@@ -73,7 +72,7 @@ def watch_match(
 ) -> Session:
     """Begin a match that bots play among themselves; one that is not kept leaves no file."""
     settings = context.settings
-    session = context.store.create(
+    return context.store.create(
         _ruleset(settings, word, law),
         seed=seed,
         started=clock.moment(),
@@ -82,8 +81,6 @@ def watch_match(
         kind=settings.levels[0],
         is_kept=is_kept,
     )
-    context.report(context.store.take_notices())
-    return session
 
 
 def awaiting(context: Context, saved: Saved) -> str:
@@ -105,5 +102,4 @@ def continue_match(context: Context, saved: Saved) -> None:
         context.store.take_notices()
         context.shell.rearrange()
         return
-    context.report(context.store.take_notices())
     context.shell.replace(ToTable(session))

@@ -192,7 +192,6 @@ class ProblemsScene(PageScene):
 
     def entered(self) -> None:
         """Show where Enter goes, and what has been solved meanwhile."""
-        self.context.report(self.context.store.take_notices())
         self.arrange()
         self.shows_focus = True
 

@@ -219,7 +219,6 @@ class SchoolScene(PageScene):
         """Show where Enter goes, and what is still to be learnt from."""
         self.shows_focus = True
         self._own = OwnMoments(self.context)
-        self.context.report(self.context.store.take_notices())
         self.arrange()
 
     @property
