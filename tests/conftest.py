@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sqlite3
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -10,9 +12,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from smokingcat.i18n import catalogue
+from smokingcat.store import database
 
 HERE: Final = Path(__file__).parent
 QUICK: Final = (
@@ -52,9 +55,14 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # An example that fails must fail on every machine. A failure that the nightly run finds becomes an
 # `@example`. A slow test takes a share of `settings().max_examples`, so that the profile
-# decides for it too.
-settings.register_profile("default", max_examples=100, deadline=None, derandomize=True)
-settings.register_profile("nightly", max_examples=1_000, deadline=None, print_blob=True)
+# decides for it too. How long an example takes is nobody's fault on a busy machine.
+BUSY = [HealthCheck.too_slow]
+settings.register_profile(
+    "default", max_examples=100, deadline=None, derandomize=True, suppress_health_check=BUSY
+)
+settings.register_profile(
+    "nightly", max_examples=1_000, deadline=None, print_blob=True, suppress_health_check=BUSY
+)
 settings.load_profile("default")
 
 
@@ -72,11 +80,33 @@ def unhindered() -> Iterator[None]:
 
     No test cuts the power, and none stays with one language for long.
     """
+    connected = database._connected  # noqa: SLF001
+
+    def unsynced(path: Path, seconds: float, options: str = "") -> sqlite3.Connection:
+        connection = connected(path, seconds, options)
+        with contextlib.suppress(sqlite3.Error):  # where it is damaged
+            connection.execute("PRAGMA synchronous = OFF")
+        return connection
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _handle: None)
+        patch.setattr(database, "_connected", unsynced)
         read = catalogue._translations.__wrapped__  # noqa: SLF001
         patch.setattr(catalogue, "_translations", cache(read))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _own_environment() -> Iterator[None]:
+    """Undo what a test changes in the environment; a command that looks for a screen does."""
+    before = dict(os.environ)
+    yield
+    for name in before.keys() | os.environ.keys():
+        if name != "PYTEST_CURRENT_TEST" and os.environ.get(name) != before.get(name):
+            if name in before:
+                os.environ[name] = before[name]
+            else:
+                del os.environ[name]
 
 
 def is_in(path: Path, places: tuple[str, ...]) -> bool:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from smokingcat.rules import Record, Replay
     from smokingcat.store.analyses import AnalysisRow, Unjudged
     from smokingcat.store.database import Database
+    from smokingcat.store.glance import Glance
     from smokingcat.store.matches import Bearer, MatchRow
     from smokingcat.store.rounds import RoundRow
 
@@ -43,10 +44,23 @@ Stamp = tuple[int, int]
 
 
 class _Counted(NamedTuple):
-    """How many rounds of a match are counted or forgotten, of how many of it if it is over."""
+    """How many rounds of a match are counted or forgotten, of how many, and what its record is.
 
-    counted: int
+    ``is_over`` says that its end is known to the table `matches`, ``has_end`` that it is to the
+    table `rounds`.
+    """
+
+    file: str
+    is_deal: bool
+    is_over: bool
+    has_end: bool
     rounds: int
+    counted: int
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of a finished match is missing."""
+        return self.is_over and self.has_end and self.counted >= self.rounds
 
 
 class Archive:
@@ -68,7 +82,9 @@ class Archive:
         """The database: what it takes is loaded when it is first wanted, never for the title."""
         from smokingcat.store.database import Database
 
-        return Database(self._database_file)
+        # Of two threads that want it first both get the same one.
+        database: Database = vars(self).setdefault("database", Database(self._database_file))
+        return database
 
     # -- the list ------------------------------------------------------------------------
 
@@ -92,7 +108,7 @@ class Archive:
         """Return every match that is over, in the order in which they ended."""
         from smokingcat.store.matches import matches
 
-        condition = "ended <> '' AND deals = ''"
+        condition = "ended <> '' AND deals = '' AND loser >= 0"
         return self.database.read(lambda connection: matches(connection, condition), ())
 
     def matches(self) -> tuple[MatchRow, ...]:
@@ -204,66 +220,76 @@ class Archive:
         A copy of the database is kept of ``today`` before. A record that cannot be read, or that
         has not changed since it was looked at, is left alone.
         """
+        from smokingcat.store.database import DatabaseFault
+
         self.database.copy(today)
-        by_file, by_identity = self.database.read(_counted, None) or ({}, {})
+        known = self.database.read(_counted, {})
+        by_file = {(row.is_deal, row.file): row for row in known.values() if row.is_whole}
         paths = [
             path
             for folder in (self._going_on, self.folder, self.today)
             for path in (folder / f"{file}{SUFFIX}" for file in reversed(_files(folder)))
             if not self._is_counted(path, by_file)
         ]
-        for first in range(0, len(paths), _AT_ONCE):
-            yield sum(
-                self._count_record(path, by_identity) for path in paths[first : first + _AT_ONCE]
-            )
+        with contextlib.suppress(DatabaseFault):  # the records are there the next time as well
+            for first in range(0, len(paths), _AT_ONCE):
+                some = paths[first : first + _AT_ONCE]
+                yield sum(self._count_record(path, known) for path in some)
 
     def _is_counted(self, path: Path, by_file: dict[tuple[bool, str], _Counted]) -> bool:
         """Return whether a finished match is, as its row tells, or any that was looked at."""
-        known = by_file.get((path.parent == self.today, path.stem))
         is_over = path.parent != self._going_on
-        if is_over and known is not None and known.counted >= known.rounds:
+        if is_over and (path.parent == self.today, path.stem) in by_file:
             return True
         return self._looked_at.get(path) == _stamp(path)
 
     def _count_record(self, path: Path, by_identity: dict[str, _Counted]) -> int:
-        from smokingcat.store.database import DatabaseFault
-        from smokingcat.store.rounds import rounds_of
+        """Count what only the record at ``path`` tells; DatabaseFault."""
+        stamp, added = _stamp(path), 0
+        seen = self._seen(path)
+        if seen is not None and self._tells_more(path, seen, by_identity):
+            added = self._add(path, seen)
+        self._looked_at[path] = stamp
+        return added
 
-        stamp = _stamp(path)
+    def _seen(self, path: Path) -> Glance | None:
+        """Return what a record tells at a glance, ``None`` for none that a person has played."""
         try:
             seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         except _UNREADABLE:
-            self._looked_at[path] = stamp
-            return 0
+            return None
+        return seen if is_played(seen.header) else None
+
+    def _tells_more(self, path: Path, seen: Glance, by_identity: dict[str, _Counted]) -> bool:
+        """Return whether a record tells of a round, an end or a file that no row tells of."""
         known = by_identity.get(seen.header.identity)
-        is_new = known is None and path.parent != self._going_on
         rounds = seen.rounds + (seen.is_over and not seen.is_scored)  # one letter for a misdeal
-        is_behind = known is None or known.counted < rounds
-        if not is_played(seen.header) or not (is_new or (is_behind and rounds)):
-            self._looked_at[path] = stamp
-            return 0
-        replay, row = _replay(path), self._row_of(path)
+        if path.parent == self._going_on:
+            return rounds > (0 if known is None else known.counted)
+        if known is None or not known.is_over or known.counted < rounds:
+            return True
+        return known.file != path.stem and not (path.parent / f"{known.file}{SUFFIX}").exists()
+
+    def _add(self, path: Path, seen: Glance) -> int:
+        """Insert what a record tells; return how many rounds no row told of. DatabaseFault."""
+        from smokingcat.store.database import RefusedRow
+        from smokingcat.store.rounds import rounds_of
+
+        replay, row = _replay(path), self._row_of(path, seen)
         if replay is None or row is None:
-            self._looked_at[path] = stamp
             return 0
         rows = tuple(rounds_of(replay, _changed(path)))
         try:
-            added = self.database.change(lambda connection: _add(connection, row, rows))
-        except DatabaseFault:
+            return self.database.change(lambda connection: _add(connection, row, rows))
+        except RefusedRow:  # of a file whose name no table takes
             return 0
-        self._looked_at[path] = stamp
-        return added
 
-    def _row_of(self, path: Path) -> MatchRow | None:
+    def _row_of(self, path: Path, seen: Glance) -> MatchRow | None:
         """Return the row of the match whose record is at ``path``; ``None`` if it is none."""
         from smokingcat.store.deals import deal_row, is_of
         from smokingcat.store.matches import ended_row, match_row
 
-        try:
-            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
-        except _UNREADABLE:
-            return None
         if path.parent == self.today:
             is_over = seen.rounds > 0 and is_of(seen.header, path.stem)
             return deal_row(path.stem, seen.header, _changed(path)) if is_over else None
@@ -278,27 +304,25 @@ def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) ->
     from smokingcat.store.rounds import add_missing
 
     put(connection, match)
+    if match.ended:  # the record of a match that is over may have been renamed
+        connection.execute("UPDATE matches SET file = ? WHERE id = ?", (match.file, match.identity))
     query = "SELECT forgotten FROM matches WHERE id = ?"
     (forgotten,) = connection.execute(query, (match.identity,)).fetchone()
     return add_missing(connection, [row for row in rows if row.number > forgotten])
 
 
-def _counted(
-    connection: Connection,
-) -> tuple[dict[tuple[bool, str], _Counted], dict[str, _Counted]]:
-    by_file, by_identity = {}, {}
+def _counted(connection: Connection) -> dict[str, _Counted]:
     query = """
         SELECT
-            id, file, deals <> '',
+            id, file, deals <> '', ended <> '',
             deals <> '' OR forgotten OR id IN (SELECT match FROM rounds WHERE "end" <> ''),
             rounds,
             forgotten + (SELECT count(*) FROM rounds WHERE match = id AND number > forgotten)
         FROM matches"""
-    for identity, file, is_deal, is_over, rounds, counted in connection.execute(query):
-        by_identity[identity] = _Counted(counted, rounds)
-        if is_over:
-            by_file[bool(is_deal), file] = _Counted(counted, rounds)
-    return by_file, by_identity
+    return {
+        identity: _Counted(file, bool(is_deal), bool(is_over), bool(has_end), rounds, counted)
+        for identity, file, is_deal, is_over, has_end, rounds, counted in connection.execute(query)
+    }
 
 
 def _files(folder: Path) -> list[str]:

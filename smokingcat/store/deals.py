@@ -38,7 +38,8 @@ _ROUND: Final = re.compile(rf"([0-9-]{{1,26}}-[a-z]{{3}})-([1-{ROUNDS}])", re.A)
 _MOST_RIVALS: Final = 6
 """How many challenges for the same cards are laid beside one's own results, the newest."""
 
-KEEP: Final = schema.insertion("challenges", "ON CONFLICT (code) DO UPDATE SET is_own = is_own")
+KEEP: Final = schema.insertion("challenges", "ON CONFLICT DO NOTHING")
+"""One's own challenge may come back: then it is there twice."""
 _OWN: Final = """
     SELECT deals, deal, points, lost, started, bots, id FROM rounds
     JOIN matches ON matches.id = rounds.match WHERE deals <> '' ORDER BY at, id"""

@@ -32,7 +32,7 @@ TAKE_IN: Final[Mapping[str, str]] = {
         WHERE (excluded.is_out, excluded.day) > (reviews.is_out, reviews.day)""",
     "problems": f"""{schema.replacing("problems", "name")}
         WHERE excluded.solved > problems.solved""",
-    "challenges": schema.insertion("challenges", "ON CONFLICT (code) DO NOTHING"),
+    "challenges": schema.insertion("challenges", "ON CONFLICT DO NOTHING"),
 }
 """What inserts a row of another computer: a fact that is here stays, of answers the later counts.
 

@@ -62,6 +62,13 @@ class MatchRow(NamedTuple):
         """Whether its loser has been given the word for a name: a ban gives none."""
         return self.loser is not None and not self.is_ban
 
+    @property
+    def lost_by(self) -> int:
+        """The loser of a match that is over; ValueError where nobody has lost."""
+        if self.loser is None:
+            raise ValueError("nobody has lost this match")
+        return self.loser
+
     def bound(self) -> dict[str, Any]:
         """Return the columns by name."""
         return {

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from smokingcat.rules import Event, Record, RecordHeader, Replay
     from smokingcat.rules.law import Law
+    from smokingcat.store.problems import Problems
     from smokingcat.store.reviews import Reviews
     from smokingcat.store.statistics import Statistics
 
@@ -113,6 +114,13 @@ class Records:
         from smokingcat.store.reviews import Reviews
 
         return Reviews(self.archive.database)
+
+    @cached_property
+    def problems(self) -> Problems:
+        """The problems that have been solved."""
+        from smokingcat.store.problems import Problems
+
+        return Problems(self.archive.database)
 
     def check(self) -> None:
         """StoreUnreadable if there is a folder of matches and it cannot be listed."""

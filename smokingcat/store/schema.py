@@ -54,7 +54,7 @@ _MATCH: Final = _text("match", _IDENTITY, _OF_A_MATCH)
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "matches": (
         _text("id", _IDENTITY, " PRIMARY KEY"),
-        _text("file", 100),
+        _text("file", 100, " CHECK (file NOT GLOB '*[/\\:]*')"),
         _text("started", 40),
         _text("ended", 40),
         _text("seed", 1000),
@@ -116,9 +116,10 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
         _text("solved", 40),
     ),
     "challenges": (
-        _text("code", 200, " PRIMARY KEY"),
+        _text("code", 200),
         _text("deals", 60),
         _flag("is_own"),
+        "PRIMARY KEY (code, is_own)",
     ),
 }  # fmt: skip
 """The columns of each table in order, and its key; a table comes after those it refers to."""

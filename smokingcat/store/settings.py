@@ -217,7 +217,7 @@ class Settings(NamedTuple):
     its corners, where a player has said so. ``inputs`` are the keys and buttons of those
     commands that the player has put elsewhere. ``scan`` has the cursor walk by itself, for whoever
     has one switch, ``dwell`` has a pointer press what it rests on, ``rumble`` has a gamepad shake.
-    ``lessons`` are the lessons played to their end, ``problems`` those solved at once;
+    ``lessons`` are the lessons played to their end,
     ``is_new`` is somebody who has yet to be asked where to begin,
     ``has_hurried`` is somebody who knows that a click hurries the table along, ``told`` is what the
     table has told a newcomer once and for good.
@@ -278,7 +278,6 @@ class Settings(NamedTuple):
     rumble: Annotated[bool, _restored(_switch)] = False
     inputs: Annotated[Mapping[str, tuple[str, ...]], _stays(_inputs)] = _NONE
     lessons: Annotated[tuple[str, ...], _stays(_keys)] = ()
-    problems: Annotated[tuple[str, ...], _stays(_keys)] = ()
 
     @classmethod
     def restorable(cls) -> dict[str, Any]:
@@ -292,7 +291,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
 }
 
 
-_ADDED_TO: Final = ("lessons", "problems")
+_ADDED_TO: Final = ("lessons",)
 """What only grows: two windows, or two computers, add to it."""
 
 

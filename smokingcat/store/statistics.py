@@ -135,9 +135,9 @@ _SUMS: Final = f"""{_PLAYED}, spells AS (
         sum(scored AND points = 0 AND NOT lost),
         max(points),
         coalesce(max(CASE WHEN "end" <> '' THEN number - NOT scored END), 0),
-        coalesce(min(CASE WHEN "end" = 'lost' THEN number - NOT scored END), 0),
+        coalesce(min(CASE WHEN "end" = 'lost' THEN nullif(number - NOT scored, 0) END), 0),
         sum("end" = 'kept'),
-        min(at), max(at)
+        coalesce(min(nullif(at, '')), ''), max(at)
     FROM grouped GROUP BY team"""
 _RATES: Final = f"""{_PLAYED}
     SELECT avg(lost) OVER (ORDER BY {_ORDER} ROWS {WINDOW - 1} PRECEDING)
@@ -209,6 +209,7 @@ class Statistics:
                 connection.execute(statement)
 
         self._database.change(forget)
+        self._database.remove_copies()
 
     def table(self, separator: str = ",") -> str:
         """Return the rounds as CSV, one a line under the names of the columns.

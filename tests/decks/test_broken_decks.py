@@ -277,7 +277,7 @@ _JUNK = st.sampled_from(
 
 
 @given(line=st.integers(0, len(_LINES) - 1), junk=_JUNK, keeps_key=st.booleans())
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 def test_no_description_however_spoilt_crashes_the_search(
     tmp_path_factory: pytest.TempPathFactory, line: int, junk: str, keeps_key: bool
 ) -> None:

@@ -25,9 +25,9 @@ SOURCE = Source(Path("deck.svg"), "1_club", (0.0, 0.5, 0.25, 0.5))
 READY = r"sys.stdin.readline(); print('{\"ready\": true}', flush=True); sys.stdin.readline();"
 
 
-def acting(script: str, seconds: float = 20.0) -> Rasteriser:
+def acting(script: str, seconds: float = 60.0) -> Rasteriser:
     """Return a rasteriser whose process runs a script instead of drawing, for so long at most."""
-    bounds = Limits(face_seconds=seconds, start_seconds=20)
+    bounds = Limits(face_seconds=seconds, start_seconds=60)
     return Rasteriser(bounds, [sys.executable, "-I", "-c", f"import sys, time; {script}"])
 
 
@@ -165,8 +165,8 @@ def test_a_face_may_take_what_its_deck_has_left() -> None:
     echo = 'print("{\\"seconds\\": 0, \\"measure\\": [" + asked + ", 1]}", flush=True)'
     asked = "import json; asked = str(json.loads(sys.stdin.readline())['seconds'])"
     ready = READY.removesuffix("sys.stdin.readline();")
-    with acting(f"{ready} {asked}; {echo}; {asked}; {echo}", seconds=3) as rasteriser:
-        assert rasteriser.measure(SOURCE, Allowance(9.0)) == (3, 1)
+    with acting(f"{ready} {asked}; {echo}; {asked}; {echo}", seconds=30) as rasteriser:
+        assert rasteriser.measure(SOURCE, Allowance(90.0)) == (30, 1)
         assert rasteriser.measure(SOURCE, Allowance(0.5)) == (0.5, 1)
 
 

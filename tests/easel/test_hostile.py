@@ -142,6 +142,7 @@ def test_a_drawing_that_takes_for_ever_is_ended(tmp_path: Path) -> None:
     with Rasteriser(SMALL._replace(face_seconds=1)) as rasteriser:
         file = write(tmp_path / "card.svg", svg(FOR_EVER))
         assert Refusal(rasteriser, tmp_path)(file).fault is Fault.PICTURE_TOO_SLOW
+        rasteriser.limits = SMALL
         draw_another(rasteriser, tmp_path)
 
 

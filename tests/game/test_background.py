@@ -16,6 +16,9 @@ from smokingcat import background
 from smokingcat.background import Lane, collect
 from tests.project.tree import ROOT
 
+PATIENCE = 60.0
+"""Seconds after which a thread hangs."""
+
 
 class Gate:
     """Work that ends when it is told to."""
@@ -25,14 +28,14 @@ class Gate:
 
     def __call__(self) -> bool:
         self.begun.set()
-        return self.ends.wait(10)
+        return self.ends.wait(PATIENCE)
 
 
 def test_what_is_asked_for_is_done_in_order_in_another_thread() -> None:
     lane, done = Lane("lane"), list[int]()
     for number in range(20):
         lane.submit(partial(done.append, number))
-    assert lane.submit(threading.current_thread).result(10) is not threading.current_thread()
+    assert lane.submit(threading.current_thread).result(PATIENCE) is not threading.current_thread()
     assert done == list(range(20))
 
 
@@ -44,25 +47,27 @@ def test_an_idle_thread_ends_and_the_next_task_starts_another(
     def there() -> bool:
         return any(thread.name == "short" for thread in threading.enumerate())
 
-    lane, gate = Lane("short"), Gate()
+    lane = Lane("short")
     assert not there()
     for _ in range(2):
+        gate = Gate()
         lane.submit(gate)
-        assert gate.begun.wait(10)
+        assert gate.begun.wait(PATIENCE)
         assert there()
         gate.ends.set()
-        assert lane.wait(10)
+        assert lane.wait(PATIENCE)
         for thread in threading.enumerate():
             if thread.name == "short":
-                thread.join(10)
+                thread.join(PATIENCE)
         assert not there()
 
 
-def test_tasks_close_to_each_other_share_a_thread() -> None:
+def test_tasks_close_to_each_other_share_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "_IDLE_SECONDS", PATIENCE)
     lane = Lane("lane")
-    first = lane.submit(threading.get_ident).result(10)
-    assert lane.wait(10)
-    assert lane.submit(threading.get_ident).result(10) == first
+    first = lane.submit(threading.get_ident).result(PATIENCE)
+    assert lane.wait(PATIENCE)
+    assert lane.submit(threading.get_ident).result(PATIENCE) == first
 
 
 def test_by_hand_a_task_runs_when_it_is_waited_for_and_in_that_thread(
@@ -81,32 +86,32 @@ def test_whoever_waits_is_woken_after_each_answer_but_not_for_what_was_dropped()
     gate, woken = Gate(), list[int]()
     lane = Lane("lane", lambda: woken.append(1))
     first, dropped, last = lane.submit(gate), lane.submit(int), lane.submit(int)
-    assert gate.begun.wait(10)
+    assert gate.begun.wait(PATIENCE)
     assert dropped.cancel()
     gate.ends.set()
-    assert lane.wait(10)
+    assert lane.wait(PATIENCE)
     assert (first.result(), last.result(), len(woken)) == (True, 0, 2)
 
 
 def test_an_error_goes_to_whoever_asked_and_the_lane_goes_on() -> None:
     lane = Lane("lane")
     failed, fine = lane.submit(lambda: int("no number")), lane.submit(int)
-    assert fine.result(10) == 0
+    assert fine.result(PATIENCE) == 0
     with pytest.raises(ValueError, match="no number"):
-        failed.result(10)
+        failed.result(PATIENCE)
 
 
 def test_a_closed_lane_ends_what_it_has_begun_and_drops_the_rest() -> None:
     lane, gate = Lane("lane"), Gate()
     begun, waiting = lane.submit(gate), lane.submit(int)
-    assert gate.begun.wait(10)
+    assert gate.begun.wait(PATIENCE)
     lane.close()
     assert not lane.wait(0)
     gate.ends.set()
-    assert begun.result(10)
+    assert begun.result(PATIENCE)
     assert waiting.cancelled()
     assert lane.submit(int).cancelled()
-    assert lane.wait(10)
+    assert lane.wait(PATIENCE)
 
 
 def test_answers_are_collected_in_order_as_far_as_they_have_come() -> None:
@@ -136,7 +141,7 @@ def test_the_end_of_the_program_waits_for_lanes_that_last_alone(lasts: bool, sai
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=PATIENCE,
         check=True,
     )
     assert (ended.stdout, ended.stderr) == (said, "")

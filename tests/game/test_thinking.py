@@ -33,6 +33,8 @@ from tests.game.evening import LONG_AGO, NAMES, SHORT, saved_text, thumb
 from tests.game.slowly import Slowly
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
 
+PATIENCE = 60.0
+"""Seconds after which a thread hangs."""
 MIXED_LEVELS = ("kitten", "regular", "regular")
 
 
@@ -242,7 +244,7 @@ def test_a_question_is_answered_in_another_thread_which_says_so() -> None:
     told = threading.Event()
     thinking = Thinking(told.set)
     asked = thinking.ask(lambda: threading.current_thread())
-    assert told.wait(10)
+    assert told.wait(PATIENCE)
     assert asked.result() is not threading.current_thread()
     thinking.close()
 
@@ -253,10 +255,10 @@ def test_what_has_not_been_thought_about_when_it_closes_is_dropped() -> None:
 
     def think() -> bool:
         begun.set()
-        return go_on.wait(10)
+        return go_on.wait(PATIENCE)
 
     first, second = thinking.ask(think), thinking.ask(think)
-    assert begun.wait(10)
+    assert begun.wait(PATIENCE)
     thinking.close()
     go_on.set()
     assert first.result()

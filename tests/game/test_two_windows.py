@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.lines import SealedLines
 from smokingcat.game.session import Session
-from smokingcat.game.store import Store, StoreError
+from smokingcat.game.store import Store
 from smokingcat.rules import Ruleset
 from smokingcat.store.lock import Lock, Taken, held
 from smokingcat.store.notice import NoticeKind
+from smokingcat.store.records import StoreError
 from smokingcat.store.settings import Settings, load_settings, save_settings
 from tests.project.tree import ROOT
 
@@ -85,21 +85,6 @@ def test_a_lock_dies_with_the_program_that_held_it(tmp_path: Path) -> None:
     assert Lock(path).take()
 
 
-def test_what_is_appended_while_a_list_is_put_in_order_is_not_lost(tmp_path: Path) -> None:
-    path = tmp_path / "lines.txt"
-    mine, others = SealedLines(path, "list"), SealedLines(path, "list")
-    mine.append(["one"])
-
-    def change(texts: tuple[str, ...]) -> list[str]:
-        with pytest.raises(Taken):
-            others.append(["two"])
-        return [*texts, "three"]
-
-    mine.rewrite(change)
-    others.append(["two"])
-    assert mine.read().texts == ("one", "three", "two")
-
-
 def test_settings_of_two_windows_are_laid_together_by_entry(tmp_path: Path) -> None:
     path, first = tmp_path / "settings.json", Settings()
     save_settings(path, first)
@@ -121,10 +106,8 @@ def test_settings_that_are_a_link_stay_one(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="a pipe in the folder")
 def test_nothing_but_a_regular_file_is_written_to(tmp_path: Path) -> None:
-    path = tmp_path / "statistics.txt"
+    path = tmp_path / "settings.json"
     os.mkfifo(path)
-    with pytest.raises(OSError, match="Invalid"):
-        SealedLines(path, "list").append(["one"])
     with pytest.raises(OSError, match="Invalid"):
         save_settings(path, Settings())
     assert path.is_fifo()

@@ -6,13 +6,14 @@ user's things and what came out on the terminal.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -25,6 +26,8 @@ UNSEEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 _KEPT: Final = ("PATH", "HOME", "LANG", "TMPDIR")
 _POLL: Final = 0.01
+_PATIENCE: Final = 120.0
+"""Seconds after which a program hangs, however busy the machine is."""
 
 
 def command(*arguments: str) -> list[str]:
@@ -69,6 +72,9 @@ class Game:
         self._complaints = home.parent / f"{home.name}.stderr"
         self._trace = home.parent / f"{home.name}.trace"
         self._trace.unlink(missing_ok=True)
+        self._lines: list[dict[str, Any]] = []
+        self._followed = 0
+        """The bytes of the trace that have been read."""
         variables = {**environment(home, screen), "SMOKINGCAT_TRACE": str(self._trace)}
         with self._complaints.open("wb") as complaints:
             self.process = subprocess.Popen(
@@ -90,7 +96,7 @@ class Game:
     ) -> None:
         self.process.terminate()
         try:
-            self.process.wait(10)
+            self.process.wait(_PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
         if error is None:
@@ -106,14 +112,14 @@ class Game:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def wait_until(self, comes: Callable[[], bool], what: str, limit: float = 20.0) -> None:
+    def wait_until(self, comes: Callable[[], bool], what: str) -> None:
         """Wait until ``comes`` is true; AssertionError if the program ends or time is up."""
-        patience = time.monotonic() + limit
+        patience = time.monotonic() + _PATIENCE
         while not comes():
             assert self.process.poll() is None, (
                 f"the program ended before {what}: {self.complaints}"
             )
-            assert time.monotonic() < patience, f"waited {limit} s in vain: {what}"
+            assert time.monotonic() < patience, f"waited {_PATIENCE} s in vain: {what}"
             time.sleep(_POLL)
 
     def comes_within(self, seconds: float, comes: Callable[[], bool]) -> bool:
@@ -154,10 +160,14 @@ class Game:
 
     def trace(self) -> list[dict[str, Any]]:
         """Return the lines of the trace that are whole."""
-        if not self._trace.exists():
-            return []
-        text = self._trace.read_bytes()
-        return [json.loads(line) for line in text[: text.rfind(b"\n") + 1].splitlines()]
+        if self._trace.exists():
+            with self._trace.open("rb") as file:
+                file.seek(self._followed)
+                text = file.read()
+            whole = text[: text.rfind(b"\n") + 1]
+            self._followed += len(whole)
+            self._lines += map(json.loads, whole.splitlines())
+        return self._lines
 
     def marks(self) -> list[str]:
         """Return what the program says it has reached."""
@@ -167,22 +177,45 @@ class Game:
         """Wait until the first scene is on screen and takes clicks."""
         self.wait_until(lambda: "ready" in self.marks(), "the first scene")
 
+    def wait_for_presses(self, presses: int) -> None:
+        """Wait until the program has handled so many presses of keys and buttons since its start.
+
+        What a press does to the match is on disk by then.
+        """
+        self.wait_until(
+            lambda: any(line.get("presses", 0) >= presses for line in self.trace()[-9:]),
+            f"{presses} presses handled",
+        )
+
     def wait_for_rest(self, seconds: float = 0.35) -> None:
         """Wait until nothing has been drawn for a while, and nothing is about to be."""
         begun = time.time()
-        busy = self._processor_seconds()
+        busy = self._busy_seconds()
 
         def is_at_rest() -> bool:
             nonlocal begun, busy
             drawn = [line["t"] for line in self.trace() if line.get("drawn")]
-            now, used = time.time(), self._processor_seconds()
-            if used - busy > 0.1 * seconds:
+            now, used = time.time(), self._busy_seconds()
+            if not 0 <= used - busy <= 0.1 * seconds:  # a thread that ends takes its time along
                 begun, busy = now, used
             return bool(drawn) and now - max(begun, drawn[-1]) > seconds
 
         self.wait_until(is_at_rest, "rest")
 
-    def _processor_seconds(self) -> float:
-        """Return the processor time used so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    @contextlib.contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Stop the program meanwhile; what is pressed waits for it, and no time of its passes."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
+
+    def _busy_seconds(self) -> float:
+        """Return for how long its threads have run so far, or waited for a processor to run on."""
+        busy = 0
+        for thread in Path(f"/proc/{self.process.pid}/task").iterdir():
+            with contextlib.suppress(OSError):  # it has ended
+                ran, waited, _times = (thread / "schedstat").read_text().split()
+                busy += int(ran) + int(waited)
+        return busy / 1e9

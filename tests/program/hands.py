@@ -6,7 +6,6 @@ size to know where those lie. What they did is kept in ``moves``, to be compared
 
 from __future__ import annotations
 
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
@@ -81,6 +80,7 @@ class Hands(ABC):
         self.game = game
         self.screen = screen
         self.window = screen.window_of(game.process.pid)
+        self._pressed_before = screen.presses
         self.moves: list[Move] = own_moves(game) if self.has_match else []
         game.wait_until_ready()
 
@@ -107,7 +107,7 @@ class Hands(ABC):
             match = game.match
             return is_persons_turn(match) or match.loser is not None or match.round_number > number
 
-        game.wait_until(is_settled, "the person's turn", limit=40)
+        game.wait_until(is_settled, "the person's turn")
         return is_persons_turn(game.match)
 
     def wait_for_deal(self) -> None:
@@ -115,22 +115,34 @@ class Hands(ABC):
         assert self.wait_for_turn()
         self.game.wait_for_rest()
 
+    def wait_for_presses(self) -> None:
+        """Wait until the program has handled every press, and what came of it is on disk."""
+        self.game.wait_for_presses(self.screen.presses - self._pressed_before)
+
     def again_until(self, act: Callable[[], None], is_done: Callable[[], bool], what: str) -> None:
-        """Act, and act again where it only hurried the cards along, until it has worked."""
+        """Act, and act again where it only hurried the cards along, until it has worked.
+
+        Never again before the program has handled the first press: else both might play a card.
+        """
         for _ in range(_TRIES):
             act()
+            self.wait_for_presses()
             if self.game.comes_within(_AGAIN, is_done):
                 return
         raise AssertionError(f"tried {_TRIES} times in vain: {what}")
 
     # -- doing ---------------------------------------------------------------------------
 
-    def pass_cards(self, cards: tuple[Card, ...]) -> None:
-        """Choose three cards at a table at rest and give them to the left."""
+    def choose_all(self, cards: tuple[Card, ...]) -> None:
+        """Choose three cards to pass at a table at rest."""
         self.moves.append(PassCards(cards))
         for card in cards:
             self.choose(card)
-            time.sleep(0.05)
+            self.wait_for_presses()
+
+    def pass_cards(self, cards: tuple[Card, ...]) -> None:
+        """Choose three cards at a table at rest and give them to the left."""
+        self.choose_all(cards)
         self.again_until(self.confirm, self._is_written, f"passing {cards}")
 
     def play(self, card: Card) -> None:

@@ -32,6 +32,8 @@ class Screen:
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
         }
+        self.presses = 0
+        """How often a key or a button was pressed so far."""
 
     def click(self, *places: tuple[float, float], times: int = 1) -> None:
         """Move the pointer by way of some pixels to the last one and press the left button."""
@@ -39,6 +41,7 @@ class Screen:
         for x, y in places:
             path += ["mousemove", round(x), round(y)]
         self._do(*path, "click", "--repeat", times, "--delay", 30, 1)
+        self.presses += times
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Press at one pixel, carry to another by way of the middle, let go."""
@@ -46,10 +49,12 @@ class Screen:
         self._do("mousemove", round(x0), round(y0), "mousedown", 1)
         self._do("mousemove", round((x0 + x1) / 2), round((y0 + y1) / 2), "sleep", 0.05)
         self._do("mousemove", round(x1), round(y1), "sleep", 0.05, "mouseup", 1)
+        self.presses += 1
 
     def press(self, *keys: str) -> None:
         """Press and release keys one after another, by their X names (``Return``, ``F11``)."""
         self._do("key", "--delay", 30, *keys)
+        self.presses += len(keys)
 
     def window_of(self, process: int) -> str:
         """Return the visible window of a process, waiting until there is one."""
@@ -81,7 +86,7 @@ class Screen:
             check=True,
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=60,
         ).stdout
 
 
@@ -90,8 +95,10 @@ def opened_screen() -> Iterator[Screen]:
     """Start a screen under a number that is free, and end it."""
     reader, writer = os.pipe()
     width, height = SIZE
+    size = f"{width}x{height}x24"
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-noreset"],
+        # -r: no auto-repeat, for on a busy machine a key may stay down for longer than it is meant
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-noreset", "-r"],
         pass_fds=[writer],
         stderr=subprocess.DEVNULL,
     )

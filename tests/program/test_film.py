@@ -21,7 +21,7 @@ def film(home: Path, folder: Path, *arguments: str) -> subprocess.CompletedProce
         env=environment(home, {}),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
 

@@ -6,7 +6,6 @@ leave; slow cards are then still on their way for more than a second.
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 from smokingcat.rules import PassCards, draw_dealer
@@ -21,15 +20,16 @@ def slow_table(home: Path, screen: Screen) -> Game:
     return seated(home, screen, SEED, speed="slow")
 
 
-def pass_three(hands: Hands) -> None:
+def choose_three(hands: Hands) -> None:
     hands.again_until(
         lambda: hands.screen.press("space"),
         lambda: hands.has_match and len(hands.game.record.moves) == 4,
         "a deal and the cats' passes, hurried along",
     )
     hands.screen.press("space")
+    hands.wait_for_presses()
     hands.game.wait_for_rest()
-    hands.pass_cards(hand_of(hands.game.match)[:3])
+    hands.choose_all(hand_of(hands.game.match)[:3])
 
 
 def only_passed(game: Game) -> bool:
@@ -43,21 +43,24 @@ def test_clicks_on_a_card_while_packets_travel_only_hurry_them(
     with slow_table(tmp_path / "home", screen) as game:
         mouse = Mouse(game, screen)
         screen.focus(mouse.window)
-        pass_three(mouse)
-        card = hand_of(game.match)[4]
-        mouse.click_card(card, times=3)
-        time.sleep(0.5)
+        choose_three(mouse)
+        with game.stopped():  # no packet arrives before the clicks
+            mouse.confirm()
+            mouse.click_card(hand_of(game.match)[4], times=3)
+        mouse.wait_for_presses()
         assert only_passed(game)
-        mouse.choose(card)
+        mouse.choose(hand_of(game.match)[4])
         game.wait_until(lambda: not only_passed(game), "the card, for the hurry is over")
 
 
 def test_keys_while_packets_travel_only_hurry_them(tmp_path: Path, screen: Screen) -> None:
     with slow_table(tmp_path / "home", screen) as game:
         keyboard = Keyboard(game, screen)
-        pass_three(keyboard)
-        screen.press("Right", "Right", "Return", "space", "Return")
-        time.sleep(0.5)
+        choose_three(keyboard)
+        with game.stopped():
+            keyboard.confirm()
+            screen.press("Right", "Right", "Return", "space", "Return")
+        keyboard.wait_for_presses()
         assert only_passed(game)
         keyboard.choose(hand_of(game.match)[0])
         game.wait_until(lambda: not only_passed(game), "the card, for the hurry is over")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 from smokingcat.rules import Card, Match
@@ -29,7 +28,7 @@ def test_a_round_played_by_mouse_is_on_disk_as_it_was_played(
                 game.wait_for_rest()
                 before = game.file.read_bytes()
                 mouse.choose(wrong)
-                time.sleep(0.4)
+                mouse.wait_for_presses()
                 assert game.file.read_bytes() == before, f"{wrong} is refused"
                 refused += 1
             mouse.play(lowest(game.match))
@@ -38,7 +37,7 @@ def test_a_round_played_by_mouse_is_on_disk_as_it_was_played(
         assert ended.loser is not None
         assert len(mouse.moves) == 1 + 8
         assert own_moves(game) == mouse.moves
-        time.sleep(0.8)
+        game.wait_for_rest(0.8)
         assert game.match.round_number == 1, "nobody deals before the reckoning is put away"
         mouse.proceed()
         again = game.match

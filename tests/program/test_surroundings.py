@@ -293,4 +293,4 @@ def test_a_lane_whose_thread_cannot_start_is_not_waited_for(
         with pytest.raises(RuntimeError):
             lane.submit(lambda: 1)
     assert lane.wait(0.0)
-    assert lane.submit(lambda: 2).result(5) == 2
+    assert lane.submit(lambda: 2).result(60) == 2

@@ -28,6 +28,7 @@ def test_the_whole_screen_and_back_with_f11(tmp_path: Path, screen: Screen) -> N
         game.wait_until(lambda: has(1280, 720), "a window")
         game.wait_until(lambda: game.settings["fullscreen"] is False, "the setting")
         assert mouse.wait_for_turn()
+        game.wait_for_rest()  # where a card lies is known once the window stays where it is
         mouse.play(lowest(game.match))
         assert own_moves(game) == mouse.moves
 
@@ -64,7 +65,7 @@ def test_the_window_comes_back_where_and_as_large_as_it_was(tmp_path: Path, scre
         game.wait_for_rest()
         screen.focus(window)
         screen.press("Escape", "Return")
-        assert game.process.wait(10) == 0
+        assert game.process.wait(60) == 0
         assert game.settings["window"] == [210, 130, 1100, 700]
     with Game(home, screen=screen.environment) as game:
         game.wait_until_ready()

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from smokingcat.game.finished import finished
 from smokingcat.rules import (
     Damage,
     DamagedRecord,
@@ -22,6 +21,7 @@ from smokingcat.rules import (
     read_replay,
 )
 from smokingcat.store.glance import glance
+from smokingcat.store.matches import ended_row
 from tests.rules.table import ONE_SUIT_EACH, hands_of, lawless_move, random_move
 
 SITTERS = (Sitter("person", "; seat 1 gets X"), *(Sitter("kitten", f"K{n}") for n in range(3)))
@@ -69,7 +69,7 @@ def test_so_it_does_under_honour_law_where_a_match_may_end_with_a_ban() -> None:
             seen = glance(text)
             assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == stands
         ends.add(seen.banned is not None)
-        told_as = finished("file", "2025-02-01T20:45:00", seen)
+        told_as = ended_row("file", "2025-02-01T20:45:00", seen)
         assert told_as.is_ban is (seen.banned is not None)
         assert told_as.loser == _loser(text)
     assert ends == {False, True}

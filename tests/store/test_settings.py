@@ -66,7 +66,6 @@ OTHERWISE = Settings(
     rumble=True,
     inputs={"hint": ("x", "pad:y"), "leave": ("mouse:3", "ctrl+left")},
     lessons=("order", "pass"),
-    problems=("0a1b2c3d",),
 )
 
 
@@ -255,9 +254,17 @@ def test_who_wished_for_warnings_of_old_is_asked_before_dear_choices(tmp_path: P
         assert (settings.warns, notices) == (least, ())
 
 
-def test_two_windows_add_what_they_solved(tmp_path: Path) -> None:
-    path = written(tmp_path / "s.json", problems=["a"])
+def test_two_windows_add_the_lessons_they_played(tmp_path: Path) -> None:
+    path = written(tmp_path / "s.json", lessons=["a"])
     before, _ = load_settings(path)
-    for solved in ("b", "c"):
-        save_settings(path, before._replace(problems=("a", solved)), before)
-    assert set(load_settings(path)[0].problems) == {"a", "b", "c"}
+    for played in ("b", "c"):
+        save_settings(path, before._replace(lessons=("a", played)), before)
+    assert set(load_settings(path)[0].lessons) == {"a", "b", "c"}
+
+
+def test_solved_problems_in_a_file_are_no_setting_and_stay_there(tmp_path: Path) -> None:
+    path = written(tmp_path / "s.json", problems=["a"])
+    settings, notices = load_settings(path)
+    assert (settings, notices) == (Settings(), ())
+    save_settings(path, settings._replace(muted=True), settings)
+    assert json.loads(path.read_text(encoding="utf-8"))["problems"] == ["a"]

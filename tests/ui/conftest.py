@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -26,6 +27,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.shadows import Shadows
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.system import clock
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, Heard
 from tests.ui.foresight import Simple
@@ -35,11 +37,21 @@ SIZE = (320, 240)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def window() -> Iterator[pygame.Surface]:
-    """The only window of all these tests; pictures take over its way of storing pixels."""
-    pygame.display.init()
-    yield pygame.display.set_mode(SIZE)
+def _pygame() -> Iterator[None]:
+    """End pygame after all tests."""
+    yield
     pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def window() -> pygame.Surface:
+    """Return the window of all these tests; pictures take over its way of storing pixels.
+
+    A test of a command may have closed it, or left one of another size.
+    """
+    pygame.display.init()
+    there = pygame.display.get_surface()
+    return there if there and there.get_size() == SIZE else pygame.display.set_mode(SIZE)
 
 
 Draw = Callable[..., pygame.Surface]
@@ -99,8 +111,9 @@ def drawn_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def quiet_queue() -> Iterator[None]:
+def quiet_queue(window: pygame.Surface) -> Iterator[None]:
     """No test finds the events of another one."""
+    del window  # there are no events without one
     pygame.event.clear()
     yield
     pygame.event.clear()
@@ -110,6 +123,13 @@ def quiet_queue() -> Iterator[None]:
 def workers_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Background tasks run when a test waits for them: how fast a thread is decides nothing."""
     monkeypatch.setattr(Lane, "is_by_hand", True)
+
+
+@pytest.fixture(autouse=True)
+def noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is noon of the same day in every test: none meets midnight or a month of five Sundays."""
+    today = datetime.datetime(2026, 11, 28, 12, tzinfo=datetime.UTC)
+    monkeypatch.setattr(clock, "moment", lambda: today)
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,6 @@ from smokingcat.game.merits import Merit, MeritCount
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
 from smokingcat.game.store import Store
-from smokingcat.game.today import deals_of
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.drill import Drill, Exercise
 from smokingcat.play.intents import (
@@ -50,6 +49,7 @@ from smokingcat.rules.seats import clockwise_from
 from smokingcat.store import backup
 from smokingcat.store.challenge import Challenge
 from smokingcat.store.glance import PERSON
+from smokingcat.store.today import deals_of
 from smokingcat.ui.book.controls import LinkArea
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.decks.closeup import CloseUpScene
@@ -85,7 +85,7 @@ from smokingcat.ui.study.school import SchoolScene
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.coach import evening
 from tests.game.evening import LONG_AGO, play_on
-from tests.game.slowly import Slowly
+from tests.game.slowly import Slowly, SlowThinking
 from tests.play.tables import jury
 from tests.play.test_juror import ACCUSED, BEGUN, DEAR
 from tests.rules.table import laid_out
@@ -131,6 +131,7 @@ def top(desk: Desk) -> Scene:
 def plain(desk: Desk) -> Iterator[Screen]:
     """Yield the screens that are not the table, after some matches have been begun."""
     context = desk.context
+    thinking = context.thinking = SlowThinking()
     for scene in (
         TitleScene(context),
         NewMatchScene(context),
@@ -151,6 +152,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         TodayScene(context, Challenge(deals_of(LONG_AGO.date().replace(year=2026)))),
     ):
         desk.app.push(scene)
+        thinking.think()
         name = type(scene).__name__.removesuffix("Scene").lower()
         yield name, top(desk)
         yield from scrolled(name, scene)

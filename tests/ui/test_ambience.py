@@ -16,7 +16,7 @@ from smokingcat.ui.sound.ambience import CHANNELS, Ambience
 from smokingcat.ui.sound.sounds import Sounds
 from tests.ui.desk import Desk
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 LOOP = paths.assets() / "sounds" / "loops" / "back-room.ogg"
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NoReturn
 from unittest.mock import Mock
 
@@ -28,48 +27,28 @@ from tests.ui.desk import PlainArtwork, plain_deck
 RED, BLUE = (170, 51, 17), (17, 51, 170)
 PAPER = (0xF4, 0xE8, 0xCF)
 WIDTH, RIM = 60, 4
-PATIENCE = 20.0
 
 Colour = tuple[int, ...]
 
 
-class Gate:
-    """An artwork whose drawings come only when the gate is opened."""
+class Meanwhile:
+    """An artwork that does something while one of its cards is being drawn."""
 
-    def __init__(self, deck: Deck) -> None:
-        self.opened = threading.Event()
-        self._inner = deck
+    def __init__(self, deck: Deck, card: Card, does: Callable[[], None]) -> None:
+        self._inner, self._card, self._does = deck, card, does
+        self.has_done = False
         back = Back("back", f"{deck.name}/back", {"en": "Back"}, self)
         self.deck = deck._replace(artwork=self, backs=(back,))
 
     def face(self, *what: object) -> str:
-        """Wait, then draw as the deck does."""
-        self.opened.wait(PATIENCE)
+        """Draw as the deck does; do it before one of them."""
+        if what[0] is self._card:
+            self._does()
+            self.has_done = True
         return self._inner.face_svg(*what)  # type: ignore[arg-type]
 
     def back(self, name: str) -> str:
-        """Wait, then draw as the deck does."""
-        self.opened.wait(PATIENCE)
-        del name
-        return self._inner.back_svg()
-
-
-class LastOneLate(Gate):
-    """An artwork of which only the last card is behind the gate."""
-
-    def __init__(self, deck: Deck) -> None:
-        super().__init__(deck)
-        self.reached = threading.Event()
-
-    def face(self, *what: object) -> str:
-        """Wait with the last card."""
-        if what[0] is PACK[-1]:
-            self.reached.set()
-            self.opened.wait(PATIENCE)
-        return self._inner.face_svg(*what)  # type: ignore[arg-type]
-
-    def back(self, name: str) -> str:
-        """Draw the back at once."""
+        """Draw as the deck does."""
         del name
         return self._inner.back_svg()
 
@@ -130,14 +109,16 @@ def test_a_pack_that_stays_whole_changes_all_its_cards_at_once(
 ) -> None:
     use(faces, red)
     wait_for(faces)
-    last = LastOneLate(blue)
-    faces.use(last.deck, last.deck.backs[0], {}, "letters", WIDTH, whole=True)
-    last.reached.wait(PATIENCE)
-    assert not faces.collect()
-    assert {middle(faces, card) for card in (None, *PACK)} == {middle(faces)}
-    assert middle(faces) == about(RED)
-    last.opened.set()
+
+    def look() -> None:
+        assert not faces.collect()
+        assert {middle(faces, card) for card in (None, *PACK)} == {middle(faces)}
+        assert middle(faces) == about(RED)
+
+    late = Meanwhile(blue, PACK[-1], look)
+    faces.use(late.deck, late.deck.backs[0], {}, "letters", WIDTH, whole=True)
     faces.wait()
+    assert late.has_done
     assert faces.collect()
     assert faces.is_complete
     assert {middle(faces, card) for card in PACK} == {middle(faces)}
@@ -176,23 +157,19 @@ def test_a_sleeping_window_is_woken_when_a_face_arrives(faces: Faces, red: Deck)
 
 
 def test_until_its_face_arrives_a_plain_card_stands_in(faces: Faces, red: Deck) -> None:
-    gate = Gate(red)
-    use(faces, gate.deck)
+    use(faces, red)
     assert not faces.is_complete
     assert middle(faces) == about(PAPER)
     assert middle(faces, None) != about(PAPER)
-    gate.opened.set()
     wait_for(faces)
     assert middle(faces) == about(RED)
 
 
 def test_a_plain_card_shows_its_rank(faces: Faces, red: Deck) -> None:
-    gate = Gate(red)
-    use(faces, gate.deck)
+    use(faces, red)
     corner = faces.card(HEJMA, 200).subsurface((10, 5, 70, 70))
     colours = {tuple(corner.get_at((x, y)))[:3] for x in range(70) for y in range(70)}
     assert any(sum(colour) < 400 for colour in colours)
-    gate.opened.set()
 
 
 def test_another_decks_pictures_stay_until_the_new_ones_arrive(
@@ -200,11 +177,9 @@ def test_another_decks_pictures_stay_until_the_new_ones_arrive(
 ) -> None:
     use(faces, red)
     wait_for(faces)
-    gate = Gate(blue)
-    use(faces, gate.deck)
+    use(faces, blue)
     assert not faces.is_complete
     assert middle(faces) == about(RED)
-    gate.opened.set()
     wait_for(faces)
     assert middle(faces) == about(BLUE)
 
@@ -214,12 +189,10 @@ def test_what_goes_round_a_card_has_the_shape_of_the_picture_that_is_shown(
 ) -> None:
     use(faces, red)
     wait_for(faces)
-    gate = Gate(blue._replace(size=(75, 100)))
-    use(faces, gate.deck)
+    use(faces, blue._replace(size=(75, 100)))
     shown = faces.card(HEJMA, WIDTH)
     assert faces.aspect_of(HEJMA) == pytest.approx(red.aspect, abs=0.02)
     assert shown.get_height() == pytest.approx(WIDTH * red.aspect, abs=RIM + 1)
-    gate.opened.set()
     wait_for(faces)
     assert faces.aspect_of(HEJMA) == pytest.approx(100 / 75, abs=0.02)
     assert faces.card(HEJMA, WIDTH).get_height() == pytest.approx(WIDTH * 100 / 75, abs=RIM + 1)
@@ -228,11 +201,10 @@ def test_what_goes_round_a_card_has_the_shape_of_the_picture_that_is_shown(
 def test_pictures_of_a_deck_that_was_given_up_meanwhile_are_dropped(
     faces: Faces, red: Deck, blue: Deck
 ) -> None:
-    gate = Gate(red)
-    use(faces, gate.deck)
-    use(faces, blue)
-    gate.opened.set()
+    given_up = Meanwhile(red, PACK[3], lambda: use(faces, blue))
+    use(faces, given_up.deck)
     wait_for(faces)
+    assert given_up.has_done
     assert all(middle(faces, card) == about(BLUE) for card in (None, *PACK))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.widgets.spread import Spread
 from tests.ui.desk import Desk, focus, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
-from tests.ui.test_faces import PAPER, PATIENCE, WIDTH, about, middle, use, wait_for
+from tests.ui.test_faces import PAPER, WIDTH, about, middle, use, wait_for
 
 NOWHERE = ["/nowhere/to/be/found"]
 
@@ -134,16 +133,13 @@ def test_a_second_start_draws_none_of_our_own_drawings_either(
 class Counting(Drawer):
     """A drawer that notes whose pictures were asked for, and never has any."""
 
-    def __init__(self, fault: Fault, gate: threading.Event | None = None) -> None:
+    def __init__(self, fault: Fault) -> None:
         super().__init__(Rasteriser(command=NOWHERE))
         self.asked: list[str] = []
         self._fault = fault
-        self._gate = gate
 
     def draw(self, pictures: Pictures, *_: object) -> Pixels:
-        """Refuse, once the gate is open."""
-        if self._gate is not None:
-            self._gate.wait(PATIENCE)
+        """Refuse."""
         self.asked.append(pictures.folder.name)
         raise BrokenDeck(self._fault)
 
@@ -162,15 +158,13 @@ def test_one_picture_that_takes_too_long_is_enough(deck: Deck, fault: Fault, ask
 
 
 def test_little_cards_wait_for_the_deck_that_is_looked_at(deck: Deck, tmp_path: Path) -> None:
-    gate = threading.Event()
-    drawer = Counting(Fault.FILE_UNREADABLE, gate)
+    drawer = Counting(Fault.FILE_UNREADABLE)
     looked_at = Faces(drawer)
     fan = Faces(drawer, after=looked_at)
     use(looked_at, deck)
     use(fan, foreign_deck(tmp_path / "fan"))
-    gate.set()
-    wait_for(looked_at)
     wait_for(fan)
+    wait_for(looked_at)
     assert drawer.asked == ["deck"] * (1 + len(PACK)) + ["fan"] * (1 + len(PACK))
     for faces in (looked_at, fan):
         faces.close()

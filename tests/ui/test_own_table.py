@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -76,7 +77,7 @@ def dropped(desk: Desk, path: Path) -> None:
 def test_a_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path: Path) -> None:
     scene = desk.show(SettingsScene(desk.context))
     strange = tmp_path / "strange.png"
-    strange.write_bytes(os.urandom(500))
+    strange.write_bytes(Random(7).randbytes(500))
     dropped(desk, strange)
     assert load_settings(paths.settings_file())[0].cloth == "green"
     photograph = tmp_path / "cat.jpg"

@@ -90,7 +90,7 @@ def films(draw: st.DrawFn) -> list[list[Put]]:
     return frames
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(film=films())
 def test_drawing_what_changed_leaves_the_window_as_drawing_everything_would(
     film: list[list[Put]], window: pygame.Surface
@@ -101,7 +101,7 @@ def test_drawing_what_changed_leaves_the_window_as_drawing_everything_would(
         assert pixels(window) == drawn_whole(frame)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(
     film=films(), veils=st.lists(st.integers(0, 8), min_size=5, max_size=5), jolted=st.booleans()
 )

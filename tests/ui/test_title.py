@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -118,22 +117,15 @@ def test_the_menu_answers_while_the_picture_is_painted(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "cache", lambda: tmp_path)
-    paint, may_paint = title_picture.painted, threading.Event()
-
-    def painted(*wishes: Any) -> pygame.Surface:
-        assert may_paint.wait(10)
-        return paint(*wishes)
-
-    monkeypatch.setattr(title_picture, "painted", painted)
     title = desk.show(TitleScene(desk.context))
     desk.draw()
     assert title.is_moving
+    title.update(0.0)
     desk.draw()
     assert not title.is_moving, "nothing is drawn for nothing"
     assert not title.picture.comes()
     click(title, title.named("keys").rect.center)
     assert isinstance(desk.app.top, KeysScene)
-    may_paint.set()
     title.picture.wait()
     desk.app.pop()
     desk.draw()

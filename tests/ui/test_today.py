@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from smokingcat.bots.edition import digest
-from smokingcat.game.today import deals_of
-from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.words import playing_words
 from smokingcat.play import SHARED
+from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
+from smokingcat.store.today import deals_of
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.month import DayButton
 from smokingcat.ui.menus.title import TitleScene
@@ -24,6 +24,7 @@ from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.routes import ToToday
 from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.system import clock
 from tests.game.evening import one_move
 from tests.ui.desk import Desk, press_key, texts
 
@@ -104,7 +105,7 @@ def test_how_the_other_fared_is_told_once_one_has_played(desk: Desk, clipboard: 
 def test_whoever_stays_on_the_page_has_all_rounds_judged(desk: Desk) -> None:
     desk.app.open(ToToday(QUICK))
     play_round(desk, 1)
-    vars(desk.context)["day_audit"] = audit = Tireless()
+    vars(desk.context)["audit"] = audit = Tireless()
     for _ in range(6):
         page(desk).update(1.0)
     assert audit.rounds == 6
@@ -121,8 +122,9 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
     page(desk).named("copy").activate()
     assert "⬜⬜" in clipboard[-1]
     assert "given away" not in clipboard[-1], "nobody has looked yet"
-    judged = (Weighed(1, 9, (("lead", "took", 0.08),)),)
-    desk.context.daybook.judgements.keep(f"{QUICK.deals.key}-1", judged, 1)
+    archive, found = desk.context.store.archive, AnalysisRow(1, 9, (("lead", "took", 0.08),))
+    (match,) = archive.with_records()
+    archive.keep(match, 1, found)
     page(desk).entered()
     assert "8% given away per round" in texts(desk)
     page(desk).named("copy").activate()
@@ -155,7 +157,7 @@ def test_a_file_with_a_challenge_is_opened_like_any_other(desk: Desk, tmp_path: 
 
 def test_the_calendar_goes_back_and_no_day_to_come_is_opened(desk: Desk) -> None:
     desk.app.open(ToToday())
-    today = datetime.datetime.now().astimezone().date()
+    today = clock.moment().date()
     tomorrow = deals_of(today + datetime.timedelta(days=1))
     assert not page(desk).named("after").enabled
     press_key(page(desk), pygame.K_PAGEUP)

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from smokingcat.store.settings import Settings
+from smokingcat.ui.access import engines
 from smokingcat.ui.access.engines import (
     ProgramVoice,
     SpeechDispatcher,
@@ -27,12 +28,18 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.speaking import Speaking
 from tests.ui.desk import Desk, on, press_key
 
-SOON: Final = 5.0
+SOON: Final = 60.0
 
 
 @pytest.fixture(autouse=True)
 def workers_by_hand() -> None:
     """Leave the voice its thread: a semaphore tells the engine when to begin and end."""
+
+
+@pytest.fixture(autouse=True)
+def patient_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give a server of a test time to answer, however busy the machine is."""
+    monkeypatch.setattr(engines, "_ANSWERS", SOON)
 
 
 class Mouth:

@@ -95,7 +95,7 @@ class CertificatesScene(PageScene):
     def _sheet(self) -> MeritSheet:
         """The certificate that hangs in the light, if it has been earned."""
         name = self.context.settings.name or self.context.words.gettext("You")
-        return MeritSheet(self._chosen, name, clock.moment().date())
+        return MeritSheet(self._chosen, name, clock.today())
 
     def build(self) -> list[Widget]:
         context, frame, words = self.context, self.frame, self.context.words

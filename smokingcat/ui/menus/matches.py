@@ -169,7 +169,7 @@ class MatchesScene(PageScene):
     # -- what can be done ----------------------------------------------------------------
 
     def _save_all(self) -> None:
-        today = clock.moment().date().isoformat()
+        today = clock.today().isoformat()
         self.context.luggage.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
 
     def update(self, seconds: float) -> bool:

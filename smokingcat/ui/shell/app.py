@@ -51,7 +51,8 @@ _BACK: Final = (
     pygame.WINDOWFOCUSGAINED,
 )
 """When nobody plays here and the back room falls silent, and when somebody is back."""
-_IMPATIENT: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, WISHED)
+_PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+_IMPATIENT: Final = (*_PRESSES, WISHED)
 """Input by which somebody says that they have seen enough of what moves."""
 _INPUT: Final = (
     pygame.MOUSEMOTION,
@@ -359,9 +360,13 @@ class App:
 
     def take_input(self, events: Iterable[pygame.Event]) -> bool:
         """Give events to the top scene; return whether anything may look different."""
-        asked = (meant for event in events for meant in self.hands.meant(event, self.top))
-        taken = [self._take(meant) for meant in asked]
-        return any(taken)
+        changed = False
+        for event in events:
+            if event.type in _PRESSES:
+                self.trace.press()
+            for meant in self.hands.meant(event, self.top):
+                changed |= self._take(meant)
+        return changed
 
     def _take(self, event: pygame.Event) -> bool:
         """Take one event as it is meant; return whether anything may look different."""

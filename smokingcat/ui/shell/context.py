@@ -31,6 +31,7 @@ from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.shell.bindings import Bindings, key_caps
 from smokingcat.ui.shell.library import Library
 from smokingcat.ui.sound.sounds import Sounds
+from smokingcat.ui.system import clock
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
@@ -114,24 +115,17 @@ class Context(Canvas):
 
     @cached_property
     def audit(self) -> Audit:
-        """Who goes through finished matches while nobody wants anything."""
+        """Who goes through what was played while nobody wants anything."""
         from smokingcat.play.auditing import Audit
 
-        return Audit(self.thinking.ask, lambda: self.adviser, self.store.archive)
-
-    @cached_property
-    def day_audit(self) -> Audit:
-        """Who goes through the rounds in the daybook."""
-        from smokingcat.play.auditing import Audit
-
-        return Audit(self.thinking.ask, lambda: self.adviser, self.daybook)
+        return Audit(self.thinking.ask, lambda: self.adviser, self.store.archive, clock.today)
 
     @cached_property
     def daybook(self) -> Daybook:
         """The rounds that others play too: today's cards, and challenges."""
-        from smokingcat.game.daybook import daybook_beside
+        from smokingcat.game.daybook import Daybook
 
-        return daybook_beside(self.store)
+        return Daybook(self.store)
 
     @cached_property
     def luggage(self) -> Luggage:

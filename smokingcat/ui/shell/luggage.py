@@ -126,11 +126,8 @@ def _packed(store: Store, settings: Path, wanted: Path) -> Luggages:
 
 
 def _exported(store: Store, wanted: Path, separator: str) -> Luggages:
-    from smokingcat.game.statistics import export  # seldom wanted
-
     try:
-        weighed = store.archive.judgements.known()
-        return Exported(export(store.statistics.rounds(), wanted, separator, weighed))
+        return Exported(store.statistics.export(wanted, separator))
     except OSError as error:
         return NotExported(error.strerror or str(error))
 

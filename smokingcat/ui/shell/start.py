@@ -6,18 +6,18 @@ import random
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.game.cast import CAST, STAND_IN
-from smokingcat.game.store import StoreError
 from smokingcat.i18n import notices
 from smokingcat.i18n.words import playing_words
 from smokingcat.rules.word import letters_of
+from smokingcat.store.records import StoreError
 from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
-    from smokingcat.game.saved import Saved
     from smokingcat.game.session import Session
     from smokingcat.rules import Ruleset
     from smokingcat.rules.law import Law
+    from smokingcat.store.records import Saved
     from smokingcat.store.settings import Settings
     from smokingcat.ui.shell.context import Context
 

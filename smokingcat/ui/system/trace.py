@@ -1,4 +1,4 @@
-"""Writes what the loop did, one JSON object a line, for the measurements in ``benchmarks/``."""
+"""Writes what the loop did, one JSON object a line, for ``benchmarks/`` and ``tests/program``."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ class Trace:
     """A trace file, or nothing at all when the variable is not set.
 
     A frame line has ``t`` (seconds since the epoch), ``frame_ms`` (input, update, draw and
-    present), ``cpu_ms`` (the processor time of that) and ``drawn``; a mark line has ``t`` and
-    ``mark``.
+    present), ``cpu_ms`` (the processor time of that), ``drawn`` and ``presses`` (keys and buttons
+    pressed since the start, all of them handled); a mark line has ``t`` and ``mark``.
     """
 
     def __init__(self) -> None:
         self._began = (0.0, 0.0)
+        self._presses = 0
         path = os.environ.get(VARIABLE)
         self._file: TextIO | None = None
         if path:
@@ -44,12 +45,17 @@ class Trace:
         if self._file is not None:
             self._began = _clocks()
 
+    def press(self) -> None:
+        """Count a key or a button that was pressed."""
+        self._presses += 1
+
     def frame(self, *, drawn: bool) -> None:
         """Note the turn of the loop that has begun last."""
         if self._file is not None:
             taken = (after - before for before, after in zip(self._began, _clocks(), strict=True))
             wall, processor = (round(seconds * 1000, 3) for seconds in taken)
-            self._write({"t": time.time(), "frame_ms": wall, "cpu_ms": processor, "drawn": drawn})
+            cost = {"frame_ms": wall, "cpu_ms": processor}
+            self._write({"t": time.time(), **cost, "drawn": drawn, "presses": self._presses})
 
     def mark(self, name: str) -> None:
         """Note that something was reached."""
