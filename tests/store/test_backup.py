@@ -20,16 +20,17 @@ import pytest
 
 from smokingcat.game.daybook import Daybook
 from smokingcat.game.store import Store
+from smokingcat.rules import Ruleset
 from smokingcat.rules.record_line import seal
 from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.backup import BringInCancelled, Brought, BundleError, bring_in, pack
-from smokingcat.store.challenge import Challenge, DealSet, RoundResult
+from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.syncing import DISK
 from smokingcat.store.tabletop import keep_tabletop, read_tabletop, tabletop_beside
 from tests.changed_texts import CHANGES
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
 from tests.project.tree import ROOT
 
 if TYPE_CHECKING:
@@ -78,7 +79,8 @@ class Home:
 
     def play_a_round_of_a_day(self) -> None:
         session = Daybook(self.store).sit_down(DEALS, 1, started=LONG_AGO)
-        play_on(session)
+        while not session.has_ended:
+            one_move(session)
         session.let_go()
 
     def texts(self) -> set[str]:
@@ -347,7 +349,7 @@ def test_each_table_makes_the_whole_way_round(played: Path, home: Home, away: Ho
     assert Daybook(away.store).results() == Daybook(home.store).results()
     assert Daybook(away.store).record(DEALS, 1) == Daybook(home.store).record(DEALS, 1) is not None
     assert away.texts() == home.texts()
-    assert [*away.store.archive.count_all(LONG_AGO.date())] == [], "all that came is counted"
+    assert sum(away.store.archive.count_all(LONG_AGO.date())) == 0, "all that came is counted"
     again = bring_in(home.packed(), away.store)
     assert (again.matches, again.rounds, again.shared) == (0, 0, 0)
     assert equal(home, away)
@@ -406,7 +408,7 @@ def test_a_row_of_a_match_whose_record_is_not_there_names_no_other_record(
     home: Home, away: Home
 ) -> None:
     home.play(1)
-    [*home.store.archive.folder.glob("*.match")][0].unlink()
+    next(home.store.archive.folder.glob("*.match")).unlink()
     session = away.store.create(SHORT, seed="2", started=LONG_AGO + timedelta(minutes=1))
     file = home.packed()
     play_on(session)
@@ -421,7 +423,12 @@ def test_a_row_of_a_match_whose_record_is_not_there_names_no_other_record(
 
 def test_it_is_told_how_far_it_is(played: Path, away: Home) -> None:
     shares: list[float] = []
-    bring_in(played, away.store, lambda share: shares.append(share) is None)
+
+    def hear(share: float) -> bool:
+        shares.append(share)
+        return True
+
+    bring_in(played, away.store, hear)
     assert 0 < shares[0] < shares[-1] <= 1
     assert shares == sorted(shares)
 
@@ -450,57 +457,110 @@ def as_lines(rows: list[Row]) -> str:
     return "".join(f"{json.dumps(row)}\n" for row in rows)
 
 
-DEEP = "[" * 3_000 + "]" * 3_000
-ELSEWHERE = {"id": "2025-02-01T20:31:00 x", "seed": "x", "file": "x"}
+def with_row(path: Path, away: Home, table: str, change: Row) -> Path:
+    """Return a file with one row more: one of those in it, changed."""
+    data = members_of(path)[f"{table}.jsonl"]
+    row = {**json.loads(data.splitlines()[0]), **change}
+    return with_members(path, away, {f"{table}.jsonl": data + as_lines([row]).encode()})
+
+
+DEEP = "[" * 900 + "]" * 900
+OTHERS_CODE = Challenge(DEALS, name="Y").code
+FRESH: dict[str, Row] = {
+    "matches": {"id": "2025-02-01T20:31:00 x", "seed": "x", "file": "x"},
+    "rounds": {"number": 77},
+    "analyses": {"number": 77},
+    "reviews": {"place": 77},
+    "problems": {"name": "new"},
+    "challenges": {"code": OTHERS_CODE},
+}
+"""What makes a row of each table another one."""
+
+
+WRONG: dict[str, list[Row]] = {
+    "matches": [
+        {"id": "another"}, {"id": None}, {"file": "../x"}, {"file": "a\\b"}, {"file": "a\nb"},
+        {"started": "yesterday"}, {"started": ""}, {"ended": "2025-02-30T00:00:00"},
+        {"word": "X"}, {"word": "a/b"}, {"law": "none"}, {"level_left": "x" * 41},
+        {"level_left": "a\0b"}, {"letters_0": -1}, {"letters_0": 2**70}, {"letters_0": "1"},
+        {"loser": -1}, {"loser": 4}, {"loser": True}, {"rounds": 1.0}, {"is_ban": 2},
+        {"deals": "2026-11-23-kkk"}, {"deals": "x", "deal": 1}, {"forgotten": None},
+        {"seed": "\ud800", "id": "2025-02-01T20:31:00 \ud800"}, {"bots": "b" * 61},
+    ],
+    "rounds": [
+        {"match": "of nobody"}, {"points": 34}, {"points": "7"}, {"points": None},
+        {"points": float("nan")}, {"points": [[7]]}, {"at": "soon"}, {"hejma": "stolen"},
+        {"lost": True}, {"calls": 2**70}, {"number": -1}, {"number": 0},
+    ],
+    "analyses": [
+        {"match": "of nobody"}, {"equal_loses": float("nan")}, {"equal_loses": float("inf")},
+        {"equal_loses": 1}, {"equal_loses": "0.5"}, {"equal_loses": 1e9}, {"leaks": "no"},
+        {"leaks": []}, {"leaks": DEEP}, {"leaks": '[["a", "b", NaN]]'}, {"leaks": "[[1]]"},
+        {"leaks": f'[["a", "b", 1{"0" * 400}]]'}, {"leaks": f'[["{"a" * 20_000}", "b", 1]]'},
+        {"dear": "[-1]"}, {"dear": "[1.5]"}, {"dear": DEEP}, {"dear": "1"}, {"risks": 101},
+    ],
+    "reviews": [
+        {"match": "of nobody"}, {"day": ""}, {"day": "2026-02-30"}, {"compartment": 6},
+        {"day": "2026-02-03T10:00:00"}, {"place": 2**70}, {"is_out": False},
+    ],
+    "problems": [
+        {"name": 7}, {"name": "x" * 201}, {"name": "a\u202eb"}, {"solved": "never"},
+    ],
+    "challenges": [
+        {"code": "SMOKINGCAT1.x"}, {"code": f"{OTHERS_CODE} "},
+        {"deals": "another"},
+        {"is_own": -1},
+    ],
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("table", "change"),
-    [
-        *(("matches", {**ELSEWHERE, **change}) for change in (
-            {"id": "another"}, {"id": None}, {"file": "../x"}, {"file": "a\\b"}, {"file": "a\nb"},
-            {"started": "yesterday"}, {"started": ""}, {"ended": "2025-02-30T00:00:00"},
-            {"word": "X"}, {"word": "a/b"}, {"law": "none"}, {"level_left": "x" * 41},
-            {"level_left": "a\0b"}, {"letters_0": -1}, {"letters_0": 2**70}, {"letters_0": "1"},
-            {"loser": -1}, {"loser": 4}, {"loser": True}, {"rounds": 1.0}, {"is_ban": 2},
-            {"deals": "2026-11-23-kkk"}, {"deals": "x", "deal": 1}, {"forgotten": None},
-            {"seed": "\ud800", "id": "2025-02-01T20:31:00 \ud800"}, {"bots": "b" * 61},
-        )),
-        *(("rounds", {"number": 77, **change}) for change in (
-            {"match": "of nobody"}, {"points": 34}, {"points": "7"}, {"points": None},
-            {"points": float("nan")}, {"points": [[7]]}, {"at": "soon"}, {"hejma": "stolen"},
-            {"lost": True}, {"calls": 2**70}, {"number": -1}, {"number": 0},
-        )),
-        *(("analyses", {"number": 77, **change}) for change in (
-            {"match": "of nobody"}, {"equal_loses": float("nan")}, {"equal_loses": float("inf")},
-            {"equal_loses": 1}, {"equal_loses": "0.5"}, {"equal_loses": 1e9}, {"leaks": "no"},
-            {"leaks": []}, {"leaks": DEEP}, {"leaks": '[["a", "b", NaN]]'}, {"leaks": "[[1]]"},
-            {"leaks": f'[["a", "b", 1{"0" * 400}]]'}, {"leaks": f'[["{"a" * 20_000}", "b", 1]]'},
-            {"dear": "[-1]"}, {"dear": "[1.5]"}, {"dear": DEEP}, {"dear": "1"}, {"risks": 101},
-        )),
-        *(("reviews", {"place": 77, **change}) for change in (
-            {"match": "of nobody"}, {"day": ""}, {"day": "2026-02-30"}, {"compartment": 6},
-            {"day": "2026-02-03T10:00:00"}, {"place": 2**70}, {"is_out": False},
-        )),
-        *(("problems", {"name": "new", **change}) for change in (
-            {"name": 7}, {"name": "x" * 201}, {"name": "a\u202eb"}, {"solved": "never"},
-        )),
-        *(("challenges", {"is_own": 0, **change}) for change in (
-            {"code": "SMOKINGCAT1.x"}, {"code": f"{Challenge(DEALS, name='Y').code} "},
-            {"code": Challenge(DEALS, name="Y").code, "deals": "another"},
-            {"code": Challenge(DEALS, name="Y").code, "is_own": -1},
-        )),
-    ],
-)  # fmt: skip
-def test_a_row_that_is_wrong_is_left_out(
-    table: str, change: Row, rows: Mapping[str, Row], tmp_path: Path, away: Home
-) -> None:
-    """The same row without what is wrong with it comes."""
-    key = {
-        name: change[name] for name in ("id", "seed", "number", "place", "name") if name in change
+    ("table", "change"), [(table, row) for table, rows in WRONG.items() for row in rows]
+)
+def test_a_row_that_is_wrong_is_left_out(table: str, change: Row, played: Path, away: Home) -> None:
+    bring_in(with_row(played, away, table, {**FRESH[table], **change}), away.store)
+    assert away.rows(table) == Home(played.parent).rows(table)
+
+
+@pytest.mark.parametrize("table", FRESH)
+def test_the_same_row_with_nothing_wrong_comes(table: str, played: Path, away: Home) -> None:
+    fresh = {**FRESH[table], "newer": [1]}
+    bring_in(with_row(played, away, table, fresh), away.store)
+    assert len(away.rows(table)) == len(Home(played.parent).rows(table)) + 1
+
+
+def test_among_very_many_wrong_lines_the_right_ones_come(played: Path, away: Home) -> None:
+    wrong = (b"[]", b"{}", b"no", b"\xff\xfe\xff", b'{"match": "x"}', b"[" * 5_000, b"1" * 5_000)
+    changed = {
+        name: b"\n".join(wrong * 1_429) + b"\n" + data
+        for name, data in members_of(played).items()
+        if name.endswith(".jsonl")
     }
-    right = {**rows[table], **({} if table == "challenges" else key if False else {})}
-    assert right
+    bring_in(with_members(played, away, changed), away.store)
+    assert equal(Home(played.parent), away)
+
+
+@pytest.mark.parametrize(
+    ("changed", "is_taken"),
+    [
+        ({}, True),
+        ({"dealer": 2}, False),
+        ({"ruleset": Ruleset("PES")}, False),
+        ({"ruleset": Ruleset("WHISKERS")}, True),
+        ({"ruleset": Ruleset("WHISKERS", deal_by=1)}, False),
+        ({"seed": "7"}, False),
+    ],
+)
+def test_another_match_is_not_taken_for_the_round_it_is_called_after(
+    changed: Row, is_taken: bool, home: Home, away: Home
+) -> None:
+    as_dealt: Row = {"ruleset": RULES, "seed": DEALS.seed_of(1), "dealer": DEALERS[0]}
+    home.store.create(**(as_dealt | changed), started=LONG_AGO, levels=DEALS.levels)
+    (text,) = home.texts()
+    name = f"today/{DEALS.key}-1.match"
+    members = {"smoking-cat.txt": LABEL, name: text}
+    bring_in(zipped(away.folder.parent / "x.smokingcat", members), away.store)
+    assert (away.texts() == {text}) == is_taken
 
 
 # -- files from anybody ----------------------------------------------------------------------

@@ -74,6 +74,7 @@ from smokingcat.ui.shell.routes import (
     ToDrill,
     ToFinished,
     ToPictures,
+    ToProgress,
     ToTable,
 )
 from smokingcat.ui.shell.scene import Scene
@@ -187,6 +188,10 @@ def named(desk: Desk) -> Iterator[Screen]:
         desk.app.open(ToBringingIn())
         yield f"bringing in {number}", top(desk)
         desk.app.pop()
+    desk.context.luggage.share = 0.42
+    desk.app.open(ToProgress())
+    yield "bringing in, how far", top(desk)
+    desk.app.pop()
     desk.app.open(ToPictures())
     yield "pictures", top(desk)
     desk.app.pop()

@@ -16,10 +16,12 @@ from smokingcat.i18n.languages import NBSP
 from smokingcat.play import watched
 from smokingcat.play.auditing import Audit
 from smokingcat.rules import Ruleset
+from smokingcat.store import backup
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.archive import Archive
-from smokingcat.store.backup import pack
+from smokingcat.store.backup import Brought, Progress, pack
 from smokingcat.store.matches import MatchRow, put
+from smokingcat.store.records import Records
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.menus.finished import FinishedScene
 from smokingcat.ui.menus.hung import HungSlate
@@ -372,6 +374,47 @@ def arrived(desk: Desk) -> None:
     desk.context.luggage.wait()
     assert desk.app.top is not None
     desk.app.top.update(0.0)
+
+
+def test_of_a_file_that_takes_long_it_is_told_how_far_it_is_and_esc_cancels_it(
+    desk: Desk, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smokingcat.ui.shell.luggage._MOMENT", 0.0)
+    path, bring_in, shares = elsewhere(tmp_path / "other"), backup.bring_in, list[float]()
+
+    def watched(path: Path, store: Records, progress: Progress) -> Brought:
+        def hear(share: float) -> bool:
+            goes_on = progress(share)
+            if not shares:
+                assert isinstance(desk.app.top, WallScene)
+                desk.app.top.update(0.0)
+                assert {f"Being brought in: {int(100 * share)}%", "Cancel"} <= {*texts(desk)}
+                press_key(desk.app.top, pygame.K_ESCAPE)
+            shares.append(share)
+            return goes_on
+
+        return bring_in(path, store, hear)
+
+    monkeypatch.setattr(backup, "bring_in", watched)
+    wall = desk.show(WallScene(desk.context))
+    desk.context.luggage.bring_in(path)
+    arrived(desk)
+    assert len(shares) == 2, "what is asked after Esc is not gone on with"
+    assert desk.app.top is wall
+    assert "Nothing has been brought in." in texts(desk)
+    assert store.archive.is_empty
+
+
+def test_what_is_told_of_a_file_goes_when_it_has_come(desk: Desk, tmp_path: Path) -> None:
+    wall = desk.show(WallScene(desk.context))
+    desk.context.luggage.share = 0.5
+    wall.update(0.0)
+    assert desk.app.top is not wall
+    desk.context.luggage.bring_in(elsewhere(tmp_path / "other"))
+    arrived(desk)
+    assert desk.app.top is wall
+    arrived(desk)
+    assert [slate.label for slate in slates(wall)] == ["CAT"]
 
 
 def test_everything_is_saved_to_one_file(desk: Desk, store: Store) -> None:

@@ -15,7 +15,7 @@ from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.luggage import Luggages, news_text
 from smokingcat.ui.shell.page import PageScene
-from smokingcat.ui.shell.routes import ToBringingIn, ToQuestion, ToSaved, ToWall
+from smokingcat.ui.shell.routes import ToBringingIn, ToProgress, ToQuestion, ToSaved, ToWall
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Segmented
@@ -173,8 +173,11 @@ class MatchesScene(PageScene):
         self.context.luggage.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
 
     def update(self, seconds: float) -> bool:
-        """Tell what has come of what was to be taken elsewhere or brought in."""
+        """Tell what has come of what was to be taken elsewhere or brought in, or how far it is."""
         del seconds
+        if self.context.luggage.share is not None:
+            self.context.shell.open(ToProgress())
+            return True
         news = self.context.collect_luggage()
         for item in news:
             self._hear(item)

@@ -207,6 +207,10 @@ class ToBringingIn(_Bare):
     """The files from which everything can be brought in."""
 
 
+class ToProgress(_Bare):
+    """How far a file is that is being brought in."""
+
+
 class ToPictures(_Bare):
     """The pictures of which one may cover the table."""
 
@@ -259,6 +263,7 @@ Route = (
     | ToWall
     | ToFinished
     | ToBringingIn
+    | ToProgress
     | ToPictures
     | ToToday
     | ToStatistics
