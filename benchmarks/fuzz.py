@@ -38,11 +38,12 @@ from smokingcat.decks.finding import find_candidates, read_candidates
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.raster import Rasteriser
-from smokingcat.game.store import Store, StoreError
+from smokingcat.game.store import Store
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.record_line import seal, unseal
 from smokingcat.store import backup
 from smokingcat.store.backup import BundleError
+from smokingcat.store.records import StoreError
 from tests.decks import strangers
 from tests.game.evening import begin, play_on
 
