@@ -410,7 +410,7 @@ def test_a_row_of_a_match_whose_record_is_not_there_names_no_other_record(
     home: Home, away: Home
 ) -> None:
     home.play(1)
-    [*home.store.archive.folder.glob("*.match")][0].unlink()
+    next(home.store.archive.folder.glob("*.match")).unlink()
     session = away.store.create(SHORT, seed="2", started=LONG_AGO + timedelta(minutes=1))
     file = home.packed()
     play_on(session)
