@@ -23,9 +23,6 @@ from unittest import mock
 
 import pygame
 from pygame._sdl2 import controller
-from smokingcat.game.archive import Archive
-from smokingcat.game.finished import Finished
-from smokingcat.game.statistics import Statistics
 
 from benchmarks.monkey import belongings
 from benchmarks.monkey.deeds import Body, Deed, send
