@@ -99,15 +99,14 @@ def keep(connection: Connection, match: str, number: int, found: AnalysisRow) ->
     connection.execute(KEEP, found.bound(match, number))
 
 
-_ASK: Final = """
-    SELECT match, risks, choices, leaks, equal_loses, own_choices, all_else, lost, dear
-    FROM analyses ORDER BY match, number"""
-
-
-def analyses(connection: Connection) -> dict[str, tuple[AnalysisRow, ...]]:
-    """Return what was found, by match, round by round."""
+def analyses(connection: Connection, condition: str = "TRUE") -> dict[str, tuple[AnalysisRow, ...]]:
+    """Return what was found in matches that meet an SQL condition, by match, round by round."""
+    query = f"""
+        SELECT match, risks, choices, leaks, equal_loses, own_choices, all_else, lost, dear
+        FROM analyses WHERE match IN (SELECT id FROM matches WHERE {condition})
+        ORDER BY match, number"""
     found: dict[str, list[AnalysisRow]] = {}
-    for match, *columns in connection.execute(_ASK):
+    for match, *columns in connection.execute(query):
         found.setdefault(match, []).append(_row(columns))
     return {match: tuple(rows) for match, rows in found.items()}
 

@@ -86,7 +86,7 @@ def deal_results(connection: Connection) -> DealResults:
     """Return all there is."""
     own: dict[tuple[str, int], OwnResult] = {}
     found: dict[tuple[str, int], AnalysisRow] = {}
-    judged = analyses.analyses(connection)
+    judged = analyses.analyses(connection, "deals <> ''")
     for key, number, points, lost, started, bots, match in connection.execute(_OWN):
         if (key, number) not in own:
             result = RoundResult(points, bool(lost))
