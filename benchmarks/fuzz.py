@@ -44,6 +44,7 @@ from smokingcat.rules.record_line import seal, unseal
 from smokingcat.store import backup
 from smokingcat.store.backup import BundleError
 from smokingcat.store.records import StoreError
+from smokingcat.store.syncing import DISK
 from tests.decks import strangers
 from tests.game.evening import begin, play_on
 
@@ -316,6 +317,7 @@ def fuzz(seed: str, count: int) -> None:
     with tempfile.TemporaryDirectory() as name, Rasteriser() as rasteriser:
         folder = Path(name)
         play_on(begin(folder / "whole"))
+        DISK.wait()
         (whole,) = (file.read_text("utf-8") for file in (folder / "whole").glob("*.match"))
         strange = zip(decks(seed, folder / "decks"), records(seed, whole), strict=False)
         for number, (deck, record) in enumerate(itertools.islice(strange, count)):
@@ -348,6 +350,7 @@ def _look_at(record: str, folder: Path) -> None:
     if file.exists():
         backup.bring_in(file, elsewhere)
         elsewhere.archive.matches()
+    DISK.wait()
     shutil.rmtree(home)
 
 

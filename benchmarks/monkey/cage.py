@@ -194,8 +194,8 @@ class Cage:
         settings, _ = load_settings(paths.settings_file())
         decks, _ = find_decks([paths.user_decks()])
         thinking = Thinking(announce)
-        database, now = paths.database_file(), lambda: self._moment().isoformat()
-        store = Store(paths.matches(), thinking.sit, database, now)
+        matches, database = paths.matches(), paths.database_file()
+        store = Store(matches, thinking.sit, database, lambda: self._moment().isoformat())
         window = Window("", Path(), settings.window, fullscreen=settings.fullscreen)
         size = window.surface.get_size()
         with Trace() as trace:
