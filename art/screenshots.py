@@ -20,8 +20,8 @@ from PIL import Image
 from art import moments
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
+from smokingcat.store.settings import Settings
 from smokingcat.ui.film import as_png
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.studio import Studio

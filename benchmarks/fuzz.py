@@ -38,11 +38,13 @@ from smokingcat.decks.finding import find_candidates, read_candidates
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.raster import Rasteriser
-from smokingcat.game import bundle
-from smokingcat.game.bundle import BundleError
-from smokingcat.game.store import Store, StoreError
+from smokingcat.game.store import Store
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.record_line import seal, unseal
+from smokingcat.store import backup
+from smokingcat.store.backup import BundleError
+from smokingcat.store.records import StoreError
+from smokingcat.store.syncing import DISK
 from tests.decks import strangers
 from tests.game.evening import begin, play_on
 
@@ -315,6 +317,7 @@ def fuzz(seed: str, count: int) -> None:
     with tempfile.TemporaryDirectory() as name, Rasteriser() as rasteriser:
         folder = Path(name)
         play_on(begin(folder / "whole"))
+        DISK.wait()
         (whole,) = (file.read_text("utf-8") for file in (folder / "whole").glob("*.match"))
         strange = zip(decks(seed, folder / "decks"), records(seed, whole), strict=False)
         for number, (deck, record) in enumerate(itertools.islice(strange, count)):
@@ -345,8 +348,9 @@ def _look_at(record: str, folder: Path) -> None:
         store.open(saved.id)
     elsewhere = Store(home / "elsewhere")
     if file.exists():
-        bundle.bring_in(file, elsewhere)
+        backup.bring_in(file, elsewhere)
         elsewhere.archive.matches()
+    DISK.wait()
     shutil.rmtree(home)
 
 

@@ -1,48 +1,48 @@
 """A home that has seen years of play, and how long somebody in it waits.
 
-python -m benchmarks.home [--finished 5000] [--unfinished 300] [--rounds 300000] [--keep FOLDER]
+python -m benchmarks.home [--keep FOLDER]
 
-Made by writing what play would have written: one real match under other dates, a line of each, and
-a line of statistics a round. What is measured is what a person waits for, each in a process of its
-own: until the title answers a click, the matches of its list, the wall, how one plays, which dear
-choices wait, and the statistics, added up for the first time (beside the loop, while the page says
-so) and looked at again.
+Made by writing what play would have written, in two sizes: real matches under other dates, and the
+rows of their rounds and of what the coach found. What is measured is what a person waits for, each
+in a process of its own, with all that is loaded for it already there: the matches of the list, the
+wall, the statistics, how one plays, which mistakes are due; and, in the larger home, the time until
+the title answers a click.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import itertools
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.program import ROOT, SOURCE, Program, screen
 from benchmarks.start import SIZE
-from smokingcat.game.finished import finished, told_of
-from smokingcat.game.glance import glance
-from smokingcat.game.lines import SealedLines
-from smokingcat.game.statistics import FIRST_WORD
 from smokingcat.game.store import Store
-from smokingcat.game.tally import Tally, written
-from smokingcat.game.weighed import JUDGED, Weighed, line_of
 from smokingcat.rules import Record, Ruleset
+from smokingcat.store import analyses, matches, rounds
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.database import Database
+from smokingcat.store.glance import glance
+from smokingcat.store.matches import ended_row
+from smokingcat.store.rounds import RoundRow
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 BAR: Final = 1.0
 PAINTED: Final = 2.5
 """Seconds until the title has its picture, which is painted once, while the menu answers."""
-FIRST: Final = 20.0
-"""Seconds that nobody minds, and in which very many rounds are added up for the first time."""
+SIZES: Final = ((3_650, 300, 50.0), (36_500, 3_000, 250.0))
+"""Rounds, finished matches, and the milliseconds that each page may take with them."""
+_UNFINISHED: Final = 300
 _BEGAN: Final = datetime(2020, 1, 1, 18).astimezone()
-_AN_EVENING: Final = 10
-"""Rounds of a match."""
-_WEIGHED: Final = Weighed(
+_FOUND: Final = AnalysisRow(
     1,
     7,
     (("pass", "took", 0.031), ("lead", "bad lead", 0.0925)),
@@ -52,49 +52,72 @@ _WEIGHED: Final = Weighed(
 """What the coach found in a round."""
 _PAGES: Final = {
     "the list of matches": "store.matches()",
-    "the wall": "store.archive.matches(), store.archive.behind()",
+    "the wall": "store.archive.matches(), store.archive.risks()",
     "whose name is on the title": "store.archive.latest()",
-    "the statistics, added up for the first time": "store.statistics.balances().of('').rates()",
-    "how one plays, for the statistics": "form_of(store.archive)",
-    "what waits to be chosen once more": "Box(store.archive).due(date.today())",
-    "the statistics": "store.statistics.balances().of('').rates()",
+    "the statistics": "counted.sums(), counted.rates(''), counted.letters()",
+    "how one plays": "form_of(store.archive)",
+    "which mistakes are due": "store.reviews.due(date.today(), store.archive.with_records())",
 }
 _TIMED: Final = """
 import sys, time
 from datetime import date
 from pathlib import Path
-from smokingcat import paths
-from smokingcat.game.box import Box
-from smokingcat.play.own_form import form_of
-from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
-statistics = Statistics(paths.statistics_file(), ledger=paths.ledger_file())
-store = Store(paths.matches(), statistics=lambda: statistics, seen=paths.seen_file())
+from smokingcat.play.own_form import form_of
+matches = Path(sys.argv[1])
+store = Store(matches)
+Store(matches.with_name("elsewhere")).reviews.due(date.today(), ())
+counted = store.statistics
 began = time.perf_counter()
 {asked}
-print(time.perf_counter() - began)
+print(1000 * (time.perf_counter() - began))
 """
 
 
-def furnish(home: Path, over: int, unfinished: int, rounds: int) -> None:
-    """Fill the folder ``home`` with so many matches and counted rounds."""
-    matches = home / "data" / "matches"
-    (matches / "finished").mkdir(parents=True)
+def furnish(home: Path, count: int, over: int) -> None:
+    """Fill the folder ``home`` with so many counted rounds in finished matches, and others."""
+    folder = home / "data" / "matches"
+    (folder / "finished").mkdir(parents=True)
     whole = _whole_match()
     half = dataclasses.replace(whole, moves=whole.moves[: len(whole.moves) // 2])
-    for number in range(unfinished):
-        _write(half, number, matches)
-    lines, judged = list[str](), list[str]()
-    for number in range(unfinished, unfinished + over):
-        path = _write(whole, number, matches / "finished")
-        ended = (_BEGAN + timedelta(hours=number + 1)).isoformat()
-        match = finished(path.stem, ended, glance(path.read_text("utf-8")))
-        lines.append(told_of(match))
-        judged.append(line_of(match.identity, [_WEIGHED] * match.rounds))
-    SealedLines(matches / "finished" / "archive.txt", "smoking-cat-archive").append(lines)
-    SealedLines(matches / "finished" / JUDGED, "smoking-cat-risks").append(judged)
-    tallies = map(written, itertools.islice(_tallies(), rounds))
-    SealedLines(home / "data" / "statistics.txt", FIRST_WORD).append(tallies)
+    for number in range(_UNFINISHED):
+        _write(half, number, folder)
+    paths = [
+        _write(whole, number, folder / "finished")
+        for number in range(_UNFINISHED, _UNFINISHED + over)
+    ]
+
+    def fill(connection: Connection) -> None:
+        for number, path in enumerate(paths):
+            _fill(connection, path, number, count * (number + 1) // over - count * number // over)
+
+    Database(folder / "smokingcat.db").change(fill)
+
+
+def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
+    """Insert a match of so many rounds that have been judged."""
+    began = _BEGAN + timedelta(hours=_UNFINISHED + number)
+    ended = (began + timedelta(hours=1)).isoformat()
+    match = ended_row(path.stem, ended, glance(path.read_text("utf-8")))._replace(rounds=count)
+    matches.put(connection, match)
+    for each in range(count):
+        is_lost = (number + each) * 7 % 4 == 0
+        at = (began + timedelta(minutes=3 * each)).isoformat()
+        row = RoundRow(
+            match.identity,
+            each + 1,
+            at,
+            each % 20,
+            is_lost,
+            "taken" if is_lost else "",
+            False,
+            1,
+            is_lost,
+            True,
+            ("lost" if is_lost else "kept") if each == count - 1 else "",
+        )
+        rounds.count(connection, row)
+        analyses.keep(connection, match.identity, each + 1, _FOUND)
 
 
 def _whole_match() -> Record:
@@ -123,40 +146,27 @@ def _write(record: Record, number: int, folder: Path) -> Path:
     return path
 
 
-def _tallies() -> Iterator[Tally]:
-    for number in itertools.count():
-        evening, within = divmod(number, _AN_EVENING)
-        began = _BEGAN + timedelta(hours=evening)
-        at = (began + timedelta(minutes=3 * within)).isoformat()
-        is_lost = number * 7 % 4 == 0
-        is_last = within == _AN_EVENING - 1
-        yield Tally(
-            f"{began.isoformat()} 7",
-            within + 1,
-            at,
-            ("regular", "regular", "regular"),
-            number % 20,
-            is_lost,
-            "taken" if is_lost else "",
-            False,
-            1,
-            is_lost,
-            True,
-            ("lost" if is_lost else "kept") if is_last else "",
-        )
-
-
-def measure(over: int = 5_000, unfinished: int = 300, rounds: int = 300_000) -> list[Row]:
-    """Return a row for each thing that is waited for in such a home."""
+def measure() -> list[Row]:
+    """Return a row for each thing that is waited for in homes of both sizes."""
     with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder, "home")
-        furnish(home, over, unfinished, rounds)
-        return measured_in(home)
+        return measured_in(Path(folder))
 
 
-def measured_in(home: Path) -> list[Row]:
-    """Return the rows for a home that is there."""
+def measured_in(folder: Path) -> list[Row]:
+    """Return the rows for homes that are made in a folder."""
     rows = []
+    for count, over, bar in SIZES:
+        home = folder / f"home-{count}"
+        furnish(home, count, over)
+        for what, asked in _PAGES.items():
+            run = subprocess.run(
+                [sys.executable, "-c", _TIMED.format(asked=asked), str(home / "data" / "matches")],
+                cwd=ROOT,
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            rows.append(Row(f"{what}, {count:,} rounds", float(run.stdout), bar, "ms"))
     with screen("xvfb", SIZE) as environment:
         for what in ("first", "again"):
             with Program([], home=home, environment=environment, size=SIZE, command=SOURCE) as one:
@@ -164,33 +174,15 @@ def measured_in(home: Path) -> list[Row]:
                 answers = one.first_drawn() - one.started
             rows.append(Row(f"start to answering a click, {what}", answers, BAR, "s"))
             rows.append(Row(f"start to the title's picture, {what}", painted, PAINTED, "s"))
-    for what, asked in _PAGES.items():
-        run = subprocess.run(
-            [sys.executable, "-c", _TIMED.format(asked=asked)],
-            cwd=ROOT,
-            env={**environment, "SMOKINGCAT_HOME": str(home)},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        rows.append(Row(what, float(run.stdout), FIRST if "first" in what else BAR, "s"))
     return rows
 
 
 def main() -> None:
     """Measure and print."""
     parser = command("benchmarks.home", __doc__)
-    parser.add_argument("--finished", type=int, default=5_000, help="matches that are over")
-    parser.add_argument("--unfinished", type=int, default=300, help="matches that go on")
-    parser.add_argument("--rounds", type=int, default=300_000, help="rounds counted")
-    parser.add_argument("--keep", type=Path, help="make the home there, and leave it")
+    parser.add_argument("--keep", type=Path, help="make the homes there, and leave them")
     options = parser.parse_args()
-    if options.keep is None:
-        rows = measure(options.finished, options.unfinished, options.rounds)
-    else:
-        furnish(options.keep, options.finished, options.unfinished, options.rounds)
-        rows = measured_in(options.keep)
-    print(table(rows))
+    print(table(measure() if options.keep is None else measured_in(options.keep)))
 
 
 if __name__ == "__main__":

@@ -1,25 +1,33 @@
 """Somebody plays on as if nothing had happened, however often the program is killed.
 
-    python -m benchmarks.kills [--times 200] [--seed N] [--keep FOLDER]
+    python -m benchmarks.kills [--times 200] [--seed N] [--keep FOLDER] [--headless]
+    python -m benchmarks.kills --pairs 50
 
 The real program in a real window on one home: matches of one's own and rounds of challenges, with
 the deck changed in between. Each life ends by SIGKILL, every other one at some instant of play, the
-others right before the disk is touched. What was played stands in its file then; what is gone on
-with is at the same trick with the same hands; no round that is over is missing in the statistics or
-in the book of today's cards; the deck is the old or the new one. Ends with 1 at the first loss.
+others right before the disk or the database is touched, or between a record's line and its commit.
+What was played stands in its file then; what is gone on with is at the same trick with the same
+hands; every round that is over is counted, exactly as its record tells it, once a program that is
+opened there has looked through the records, and none that was counted is gone; the deck is the old
+or the new one. ``--headless`` has no window, and plays by sessions alone. ``--pairs`` lets two
+programs without a window play on one home at once, each until it is killed or has played enough.
+Ends with 1 at the first loss.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -28,21 +36,32 @@ import pygame
 
 from benchmarks.command import command
 from benchmarks.program import ROOT, change_settings, screen
+from smokingcat.bots import Seated, roster
 from smokingcat.bots.edition import digest
-from smokingcat.game.challenge import Challenge, DealSet
-from smokingcat.game.daybook import daybook_beside
-from smokingcat.game.session import Session
-from smokingcat.game.statistics import Statistics
+from smokingcat.game.daybook import Daybook
+from smokingcat.game.session import Session, Waiting
 from smokingcat.game.store import Store
-from smokingcat.rules import Phase, Record, read_record
+from smokingcat.rules import Phase, Record, Ruleset, read_record, read_replay, view_for
+from smokingcat.store.challenge import Challenge, DealSet
+from smokingcat.store.database import Database
+from smokingcat.store.records import StoreError
+from smokingcat.store.rounds import RoundRow, rounds_of
+from smokingcat.store.syncing import DISK
 
 SIZE: Final = (960, 540)
 _DECKS: Final = ("smoking-cat", "tired-eyes", "international")
-_TOUCHES: Final = ("open", "os.rename", "os.link", "os.remove", "os.truncate")
+_TOUCHES: Final = (
+    *("open", "os.rename", "os.link", "os.remove", "os.truncate"),
+    *("sqlite3.connect", "sqlite3.connect/handle"),
+)
 """What Python tells of the disk before it is done."""
+_CHANGES: Final = ("write", "write_waiting", "_change")
+"""What is done with the database: a round is handed over, the worker takes it up, it is written."""
+_DAY: Final = date(2026, 3, 1)
 _PAUSE: Final = 0.03
 _LONGEST_LIFE: Final = 30.0
 _PERSON: Final = 0
+_BEGAN: Final = datetime(2026, 3, 1, 20)
 
 
 # -- the program, with somebody in it who plays ------------------------------------------------
@@ -101,7 +120,7 @@ class Player:
 
     def _play_round(self, page: Any) -> None:
         """Sit down to a round that is not over, or leave."""
-        over = [own is not None for own in self._app.context.daybook.kept().of(self._deals)]
+        over = [own is not None for own in self._app.context.daybook.results().of(self._deals)]
         if all(over):
             self._app.pop()
         else:
@@ -139,21 +158,93 @@ def play(seed: str, told: Path, touches: int) -> int:
     from smokingcat import cli
     from smokingcat.ui.shell.app import App
 
-    home, left, run = os.environ["SMOKINGCAT_HOME"], [touches], App.run
-
-    def touched(event: str, about: tuple[Any, ...]) -> None:
-        if event in _TOUCHES and str(about[0]).startswith(home):
-            left[0] -= 1
-            if left[0] == 0:
-                os.kill(os.getpid(), signal.SIGKILL)
+    run = App.run
 
     def run_played(app: App, *first: Any) -> int:
-        if touches:
-            sys.addaudithook(touched)
+        _kill_at(touches)
         return run(app, *first, wait=Player(app, seed, told).wait)
 
     App.run = run_played  # type: ignore[method-assign, assignment]
     return cli.main(["--lang", "en"])
+
+
+def _kill_at(touches: int) -> None:
+    """Have this program killed before so many touches of disk and database, if above 0."""
+    home, left = os.environ["SMOKINGCAT_HOME"], [touches]
+
+    def count() -> None:
+        left[0] -= 1
+        if left[0] == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def touched(event: str, about: tuple[Any, ...]) -> None:
+        if event in _TOUCHES and (event.endswith("handle") or str(about[0]).startswith(home)):
+            count()
+
+    def counted(done: Callable[..., Any]) -> Callable[..., Any]:
+        def do(*about: Any) -> Any:
+            count()
+            answer = done(*about)
+            count()
+            return answer
+
+        return do
+
+    if touches:
+        sys.addaudithook(touched)
+        for name in _CHANGES:
+            setattr(Database, name, counted(getattr(Database, name)))
+
+
+def play_headless(seed: str, told: Path, touches: int, matches: int) -> int:
+    """Play by sessions alone, so many matches and rounds of challenges; killed as `play` is."""
+    folder = Path(os.environ["SMOKINGCAT_HOME"], "data", "matches")
+    store = Store(folder, database=folder.parent / "smokingcat.db", now=lambda: "2026-03-01")
+    daybook, chance = Daybook(store), Random(seed)
+    log = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    list(store.archive.count_all(_DAY))
+    _kill_at(touches)
+    for number in range(matches):
+        session = _sit_down(store, daybook, chance, f"{seed} {number}")
+        if session is None:
+            continue
+        thumb, is_first = Seated(roster.make("kitten", "person")), True
+        while session.match.outcome is None and not session.has_ended:
+            if session.record is not None and session.whole_at is not None:
+                about: dict[str, Any] = {"file": str(session.whole_at), "moves": session.moves}
+                stands = {"stands": str(session.match.position)} if is_first else {}
+                os.write(log, f"{json.dumps(about | stands)}\n".encode())
+                is_first = False
+            if session.poll() == Waiting(for_person=True):
+                move = thumb.decide(view_for(session.match, _PERSON))
+                assert move is not None
+                session.submit(move)
+            else:
+                session.step()
+        if not session.ends_with_round:
+            store.put_away(session)
+        session.let_go()
+        if chance.random() < 0.3:
+            store.statistics.sums()
+    DISK.wait()
+    return 0
+
+
+def _sit_down(store: Store, daybook: Daybook, chance: Random, seed: str) -> Session | None:
+    """Go on with a match, begin one, or play a round of a challenge; ``None`` if it is taken."""
+    levels = ("kitten",) * 3
+    with contextlib.suppress(StoreError):
+        if chance.random() < 0.4:
+            deals = DealSet(str(chance.randrange(10_000)), digest(), levels)
+            over = [own is not None for own in daybook.results().of(deals)]
+            number = 1 + (over.index(False) if False in over else 0)
+            return None if all(over) else daybook.sit_down(deals, number, started=_BEGAN)
+        for saved in store.matches():
+            if not saved.is_over and not store.is_elsewhere(saved):
+                return store.open(saved.id)
+        began = _BEGAN + timedelta(seconds=chance.randrange(10**8))
+        return store.create(Ruleset("PES"), seed=seed, started=began, levels=levels)
+    return None
 
 
 # -- whoever kills it, and looks what is left --------------------------------------------------
@@ -172,6 +263,7 @@ class Witness:
         self._read = 0
         self._decks = {_DECKS[0]}
         self._known: dict[str, Record] = {}
+        self._counted: set[tuple[str, int]] = set()
         self.lives = 0
 
     def look(self) -> str:
@@ -184,7 +276,8 @@ class Witness:
         for line in said:
             self._compare(line, there)
         over = self._look_at_rounds(there)
-        deck = json.loads((self._home / "config" / "settings.json").read_text())["deck"]
+        settings = self._home / "config" / "settings.json"
+        deck = json.loads(settings.read_text())["deck"] if settings.exists() else _DECKS[0]
         wished = [str(line["deck"]) for line in said if "deck" in line]
         # Whatever was asked for before the last wish has been written.
         if deck not in {*self._decks, *wished}:
@@ -221,46 +314,59 @@ class Witness:
                 raise Loss(f"{name} stood at {stands} and goes on at {line['stands']}")
 
     def _look_at_rounds(self, there: dict[str, Record]) -> str:
-        """Look whether every round that is over has been counted; return how many have."""
-        store = Store(self._home / "data" / "matches")
-        book = daybook_beside(store)
-        own = book.kept().own
-        rounds = Statistics(self._home / "data" / "statistics.txt").rounds()
-        counted = {(each.match, each.number) for each in rounds}
+        """Look whether every round that is over is counted in the end; return how many are.
+
+        A program that is opened on a copy of the home looks through the records before.
+        """
+        with tempfile.TemporaryDirectory() as folder:
+            home = Path(folder, "home")
+            shutil.copytree(self._home, home, ignore=shutil.ignore_patterns("*.lock"))
+            store = Store(home / "data" / "matches", database=home / "data" / "smokingcat.db")
+            added = sum(store.archive.count_all(_DAY))
+            if sum(store.archive.count_all(_DAY)):
+                raise Loss("what has been counted is counted once more")
+            if notices := store.take_notices():
+                raise Loss(f"notices: {notices}")
+            columns = ", ".join(RoundRow._fields).replace("end", '"end"')
+            query = f"SELECT {columns} FROM rounds"
+            rows = store.archive.database.read(lambda at: at.execute(query).fetchall(), [])
+            own = Daybook(store).results().own
+            listed = {match.file for match in store.archive.matches()}
+            days = {path.name for path in store.archive.today.glob("*.match")}
+            finished = {path.stem for path in store.archive.folder.glob("*.match")}
+        counted = {(row[0], row[1]): RoundRow(*row)._replace(at="") for row in rows}
         for name, record in there.items():
-            if (book.store.folder / name).exists():
-                key, _, number = name.removesuffix(".match").rpartition("-")
-                played = record.replay().last_round
-                if played is not None and (key, int(number)) not in own:
-                    raise Loss(f"how {name} ended is not in the book")
-                if played is not None and own[key, int(number)].result.points != played.points[0]:
-                    raise Loss(f"{name} is another in the book")
-                continue
-            match, identity = record.header.new_match(), record.header.identity
-            for seat, move in record.moves:
-                match.apply(seat, move)
-                if match.loser is not None and (identity, match.round_number) not in counted:
-                    raise Loss(f"round {match.round_number} of {name} was not counted")
-        return f"{len(counted)} rounds in the statistics, {len(own)} in the book"
+            for row in rounds_of(read_replay(record.text()), ""):
+                if counted.get((row.match, row.number)) != row:
+                    raise Loss(f"round {row.number} of {name} is {counted.get(row[:2])}, not {row}")
+        for name in days:
+            key, _, number = name.removesuffix(".match").rpartition("-")
+            played = there[name].replay().last_round
+            if played is not None and own[key, int(number)].result.points != played.points[0]:
+                raise Loss(f"{name} is another in the book")
+        if finished - listed:
+            raise Loss(f"not listed among the finished: {finished - listed}")
+        if gone := self._counted - counted.keys():
+            raise Loss(f"counted before, and gone: {sorted(gone)}")
+        self._counted = {*counted}
+        return f"{len(counted)} rounds, {added} of them counted by records, {len(own)} of days"
 
 
-def lives(times: int, seed: str, home: Path) -> int:
-    """Have the program killed so many times; return how many moves there are in the end."""
+def lives(times: int, seed: str, home: Path, *, is_headless: bool = False) -> int:
+    """Have the program killed so many times; return how many lives it had."""
     chance, told = Random(seed), home.parent / "told"
-    change_settings(home, **_QUICK)
+    (home / "data").mkdir(parents=True)
+    if not is_headless:
+        change_settings(home, **_QUICK)
     witness = Witness(home, told)
-    with screen("xvfb", SIZE) as environment:
+    with contextlib.ExitStack() as stack:
+        environment = {} if is_headless else stack.enter_context(screen("xvfb", SIZE))
         for number in range(times):
             touches = int(chance.triangular(1, 250, 1)) if number % 2 else 0
-            there = ["--play", f"{seed} {number}", "--told", str(told), "--touches", str(touches)]
             before = told.stat().st_size if told.exists() else 0
-            child = subprocess.Popen(
-                [sys.executable, "-m", "benchmarks.kills", *there],
-                cwd=ROOT,
-                env={**os.environ, **environment, "SMOKINGCAT_HOME": str(home)},
-            )
+            child = _program(f"{seed} {number}", told, touches, home, environment, is_headless)
             end = time.monotonic() + _LONGEST_LIFE
-            after = chance.uniform(0, 6)
+            after = chance.uniform(0, 1 if is_headless else 6)
             while child.poll() is None and time.monotonic() < end:
                 has_begun = told.exists() and told.stat().st_size > before
                 if has_begun and not touches:
@@ -272,6 +378,47 @@ def lives(times: int, seed: str, home: Path) -> int:
                 raise Loss(f"the program left by itself, with {child.returncode}")
             print(f"{number + 1}: {witness.look()}", flush=True)
     return witness.lives
+
+
+def _program(
+    seed: str,
+    told: Path,
+    touches: int,
+    home: Path,
+    environment: dict[str, str],
+    is_headless: bool,
+    matches: int = 1000,
+) -> subprocess.Popen[bytes]:
+    there = ["--play", seed, "--told", str(told), "--touches", str(touches)]
+    return subprocess.Popen(
+        [
+            *(sys.executable, "-m", "benchmarks.kills", *there, "--matches", str(matches)),
+            *(["--headless"] if is_headless else []),
+        ],
+        cwd=ROOT,
+        env={**os.environ, **environment, "SMOKINGCAT_HOME": str(home)},
+    )
+
+
+def pairs(count: int, seed: str, folder: Path) -> None:
+    """Have two programs play on one home, so many times anew; every other pair is killed."""
+    chance = Random(seed)
+    for number in range(count):
+        home, told = folder / str(number) / "home", folder / str(number) / "told"
+        (home / "data").mkdir(parents=True)
+        witness = Witness(home, told)
+        both = [
+            _program(f"{seed} {number} {which}", told, 0, home, {}, True, matches=4)
+            for which in range(2)
+        ]
+        for each in both:
+            if number % 2:
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    each.wait(chance.uniform(0.3, 2))
+                each.kill()
+            if each.wait() not in (0, -signal.SIGKILL):
+                raise Loss(f"a program left with {each.returncode}")
+        print(f"pair {number + 1}: {witness.look()}", flush=True)
 
 
 _QUICK: Final = {
@@ -298,13 +445,21 @@ def main() -> int:
     parser.add_argument("--play", help="be the program that is killed")
     parser.add_argument("--told", type=Path, help="where it writes what it sees")
     parser.add_argument("--touches", type=int, default=0, help="of the disk, until it is killed")
+    parser.add_argument("--headless", action="store_true", help="without a window")
+    parser.add_argument("--matches", type=int, default=1000, help="that one life without plays")
+    parser.add_argument("--pairs", type=int, default=0, help="of programs on one home, instead")
     options = parser.parse_args()
+    if options.play is not None and options.headless:
+        return play_headless(options.play, options.told, options.touches, options.matches)
     if options.play is not None:
         return play(options.play, options.told, options.touches)
     with tempfile.TemporaryDirectory() as folder:
         home = (options.keep or Path(folder)) / "home"
         try:
-            lives(options.times, options.seed, home)
+            if options.pairs:
+                pairs(options.pairs, options.seed, home)
+            else:
+                lives(options.times, options.seed, home, is_headless=options.headless)
         except Loss as loss:
             print(f"seed {options.seed}: {loss}")
             return 1

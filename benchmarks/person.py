@@ -17,8 +17,8 @@ import pygame
 from benchmarks.command import command
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
+from smokingcat.store.settings import load_settings
 from smokingcat.table.laying import layout
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.match.table import TableScene

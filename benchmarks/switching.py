@@ -24,9 +24,9 @@ from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.reading import read
-from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
 from smokingcat.rules.cards import PACK
+from smokingcat.store.settings import load_settings
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene

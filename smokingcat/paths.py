@@ -104,19 +104,9 @@ def matches() -> Path:
     return _user("data") / "matches"
 
 
-def statistics_file() -> Path:
-    """The rounds the user has played."""
-    return _user("data") / "statistics.txt"
-
-
-def ledger_file() -> Path:
-    """What very many rounds come to; may be deleted at any time."""
-    return cache() / "statistics.json"
-
-
-def seen_file() -> Path:
-    """What was seen of the matches at the last look; may be deleted at any time."""
-    return cache() / "matches.txt"
+def database_file() -> Path:
+    """The database of what the user has played."""
+    return _user("data") / "smokingcat.db"
 
 
 def documents() -> Path:

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from smokingcat import __version__, intake, log, paths
-from smokingcat.game.files import write_new
-from smokingcat.game.settings import Settings
 from smokingcat.rules import DamagedRecord
 from smokingcat.rules.record_header import read_header
 from smokingcat.rules.record_line import seal, unseal
+from smokingcat.store.files import write_new
+from smokingcat.store.settings import Settings
 
 _OWN: Final = {"name", "word", "deck_suits", "deck_index"}
 """Settings that somebody has typed, or that name what lies in their folders."""

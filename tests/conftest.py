@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sqlite3
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -13,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from smokingcat.i18n import catalogue
+from smokingcat.store import database
 
 HERE: Final = Path(__file__).parent
 QUICK: Final = (
@@ -20,6 +23,7 @@ QUICK: Final = (
     "table",
     "play",
     "game",
+    "store",
     "bots/test_honesty.py",
     "bots/test_kitten.py",
     "bots/test_principles.py",
@@ -39,7 +43,7 @@ QUICK: Final = (
 and the table all, and of each kind of screen one."""
 PARTLY: Final = ("ui/test_screens.py",)
 """Where some tests are marked as quick themselves."""
-SLOWER: Final = ("play/test_judged_table.py", "game/test_kill.py", "game/test_bundle.py")
+SLOWER: Final = ("play/test_judged_table.py", "game/test_kill.py", "store/test_backup.py")
 """What that minute has no room for."""
 FIRST: Final = ("program", "ui/test_screens.py")
 """Where tests take long: begun last, one of them would keep a core busy after all others."""
@@ -76,8 +80,17 @@ def unhindered() -> Iterator[None]:
 
     No test cuts the power, and none stays with one language for long.
     """
+    connected = database._connected  # noqa: SLF001
+
+    def unsynced(path: Path, seconds: float, options: str = "") -> sqlite3.Connection:
+        connection = connected(path, seconds, options)
+        with contextlib.suppress(sqlite3.Error):  # where it is damaged
+            connection.execute("PRAGMA synchronous = OFF")
+        return connection
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _handle: None)
+        patch.setattr(database, "_connected", unsynced)
         read = catalogue._translations.__wrapped__  # noqa: SLF001
         patch.setattr(catalogue, "_translations", cache(read))
         yield

@@ -9,11 +9,11 @@ from typing import Final
 
 from benchmarks.monkey.whims import CHALLENGE, DROPPED
 from smokingcat import paths
-from smokingcat.game import bundle
 from smokingcat.game.store import Store
-from smokingcat.game.tabletop import keep_tabletop, tabletop_beside
 from smokingcat.rules import Ruleset
 from smokingcat.rules.cards import PACK
+from smokingcat.store import backup
+from smokingcat.store.tabletop import keep_tabletop, tabletop_beside
 
 _DRAWING: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
@@ -46,7 +46,7 @@ def lay_out(home: Path, size: tuple[int, int]) -> None:
     moment = datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC)
     session = store.create(Ruleset("PES"), seed="elsewhere", started=moment)
     session.step()
-    bundle.pack(store, settings, dropped / "all.smokingcat")
+    backup.pack(store, settings, dropped / "all.smokingcat")
 
 
 def _lay_deck(folder: Path, colour: str) -> None:

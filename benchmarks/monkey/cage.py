@@ -34,15 +34,14 @@ from smokingcat.bots import Bot, roster
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.bots.temper import Temper
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.archive import Archive
-from smokingcat.game.finished import Finished
-from smokingcat.game.settings import load_settings
-from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinking
 from smokingcat.play.adviser import Adviser
 from smokingcat.rules import Card, Phase, SeatView
 from smokingcat.rules.pack import Seed
+from smokingcat.store.archive import Archive
+from smokingcat.store.matches import MatchRow
+from smokingcat.store.settings import load_settings
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.menus.title import TitleScene
@@ -195,8 +194,8 @@ class Cage:
         settings, _ = load_settings(paths.settings_file())
         decks, _ = find_decks([paths.user_decks()])
         thinking = Thinking(announce)
-        now, told = lambda: self._moment().isoformat(), paths.statistics_file()
-        store = Store(paths.matches(), thinking.sit, lambda: Statistics(told, now))
+        matches, database = paths.matches(), paths.database_file()
+        store = Store(matches, thinking.sit, database, lambda: self._moment().isoformat())
         window = Window("", Path(), settings.window, fullscreen=settings.fullscreen)
         size = window.surface.get_size()
         with Trace() as trace:
@@ -364,7 +363,7 @@ class Cage:
             }
             remove(store, match_id)
 
-        def noted_throw(archive: Archive, match: Finished) -> None:
+        def noted_throw(archive: Archive, match: MatchRow) -> None:
             promises.thrown_away.add(match.identity)
             throw(archive, match)
 

@@ -23,11 +23,11 @@ from smokingcat.choices import (
 )
 from smokingcat.coach.problems import problems
 from smokingcat.coach.quotation import quoted
-from smokingcat.game.challenge import Challenge, DealSet, RoundResult
-from smokingcat.game.settings import Dwell, Scan, TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import PSEUDO
 from smokingcat.rules.law import Law
+from smokingcat.store.challenge import Challenge, DealSet, RoundResult
+from smokingcat.store.settings import Dwell, Scan, TextSize
 from smokingcat.ui.shell.scene import Scene
 
 DROPPED: Final = (

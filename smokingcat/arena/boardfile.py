@@ -17,8 +17,8 @@ from typing import Any, Final, TextIO
 from smokingcat import intake
 from smokingcat.arena.board import Board
 from smokingcat.arena.contest import Contest
-from smokingcat.game.files import restore_encoding, write_whole
-from smokingcat.game.journal import Journal
+from smokingcat.store.files import restore_encoding, write_whole
+from smokingcat.store.journal import Journal
 from smokingcat.texts import in_utf8
 
 _FORMAT: Final = 1

@@ -17,12 +17,12 @@ from smokingcat.arena.workers import NoCluster, PlayerGone, cluster, processes
 from smokingcat.bots import roster
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.commands.progress import play_watched
-from smokingcat.game.journal import JournalTaken
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strengths, with_strength
 from smokingcat.i18n.notices import tables_text
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.statuses import BAD_INPUT, FAULTY, INTERRUPTED
+from smokingcat.store.journal import JournalTaken
 
 _TABLE: Final = 4
 _ROUNDS: Final = 1_000

@@ -18,7 +18,6 @@ from smokingcat.coach.rate import Leaks, Rate, leaks, occasion, theme
 from smokingcat.coach.review import Judged
 from smokingcat.commands.progress import Progress
 from smokingcat.commands.reading import Unreadable, read_saved
-from smokingcat.game.glance import PERSON
 from smokingcat.i18n import characters
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import Catalogue
@@ -28,6 +27,7 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import SEATS, Record, Sitter, cards_text
 from smokingcat.statuses import BAD_INPUT, FAULTY
+from smokingcat.store.glance import PERSON
 
 
 @dataclass(slots=True)

@@ -10,7 +10,6 @@ from typing import Any, Final
 from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.problems import Problem, problems
-from smokingcat.game.settings import load_settings
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.notices import tables_text
 from smokingcat.i18n.rate import occasion_name, theme_name
@@ -18,6 +17,8 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import Card, Rank, Suit, cards_text
 from smokingcat.statuses import FAULTY
+from smokingcat.store.database import Database
+from smokingcat.store.problems import Problems
 
 _SOLVED: Final = "✓"
 """A sign that terminals have; the faces of the screen need not."""
@@ -31,9 +32,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(tables_text(words, missing.name))
         return FAULTY
     try:
-        solved = load_settings(paths.settings_file())[0].problems
+        solved = Problems(Database(paths.database_file())).solved()
     except paths.NoHome:
-        solved = ()
+        solved = frozenset()
     if options.json:
         told = [_as_data(problem, is_solved=problem.name in solved) for problem in found]
         print(json.dumps(told, ensure_ascii=False, indent=2))

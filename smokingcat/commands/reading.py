@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from smokingcat import intake
-from smokingcat.game.glance import LARGEST_RECORD
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import Damage, DamagedRecord, Replay, read_replay
 from smokingcat.statuses import BAD_INPUT, FAULTY
+from smokingcat.store.glance import LARGEST_RECORD
 from smokingcat.texts import decoded
 
 

@@ -11,11 +11,8 @@ from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.rate import read_leaks
 from smokingcat.game.cast import AT_TABLE, CAST
-from smokingcat.game.challenge import DEALERS, Challenge, DealSet
-from smokingcat.game.daybook import Kept, Own, daybook_beside
+from smokingcat.game.daybook import Daybook
 from smokingcat.game.store import Store
-from smokingcat.game.today import FIRST_DAY, deals_of, is_late
-from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strength
 from smokingcat.i18n.notices import tables_text
@@ -29,6 +26,10 @@ from smokingcat.i18n.today import (
 )
 from smokingcat.intake import in_place
 from smokingcat.statuses import BAD_INPUT, FAULTY
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.challenge import DEALERS, Challenge, DealSet
+from smokingcat.store.deals import NOTHING, OwnResult
+from smokingcat.store.today import FIRST_DAY, deals_of, is_late
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
@@ -44,14 +45,15 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(tables_text(words, missing.name))
         return FAULTY
     try:
-        kept = daybook_beside(Store(paths.matches())).kept()
+        store = Store(paths.matches(), database=paths.database_file())
+        results = Daybook(store).results()
     except paths.NoHome:  # the cards of the day are the same for everybody
-        kept = Kept({}, {}, {})
-    own, weighed = kept.of(deals), kept.weighed(deals)
+        results = NOTHING
+    own, found = results.of(deals), results.analyses(deals)
     if options.json:
-        print(json.dumps(_entries(day, deals, own, weighed), ensure_ascii=False, indent=2))
+        print(json.dumps(_entries(day, deals, own, found), ensure_ascii=False, indent=2))
     else:
-        for line in _lines(words, day, deals, own, weighed):
+        for line in _lines(words, day, deals, own, found):
             print(line)
     return 0
 
@@ -59,8 +61,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 def _entries(
     day: datetime.date,
     deals: DealSet,
-    own: tuple[Own | None, ...],
-    weighed: tuple[Weighed | None, ...],
+    own: tuple[OwnResult | None, ...],
+    found: tuple[AnalysisRow | None, ...],
 ) -> dict[str, object]:
     """Return what a program may want to know."""
     return {
@@ -79,11 +81,11 @@ def _entries(
                 "late": None if played is None else is_late(day, played.started),
                 "bots": None if played is None else played.bots,
                 "given_away": None
-                if found is None
-                else read_leaks(found.choices or 0, found.leaks).cost,
+                if given is None
+                else read_leaks(given.choices, given.leaks).cost,
             }
-            for number, (dealer, played, found) in enumerate(
-                zip(DEALERS, own, weighed, strict=True), 1
+            for number, (dealer, played, given) in enumerate(
+                zip(DEALERS, own, found, strict=True), 1
             )
         ],
     }
@@ -93,15 +95,15 @@ def _lines(
     words: Catalogue,
     day: datetime.date,
     deals: DealSet,
-    own: tuple[Own | None, ...],
-    weighed: tuple[Weighed | None, ...],
+    own: tuple[OwnResult | None, ...],
+    found: tuple[AnalysisRow | None, ...],
 ) -> Iterator[str]:
     """Yield what a person may want to know."""
     results = tuple(None if played is None else played.result for played in own)
     late = any(played is not None and is_late(day, played.started) for played in own)
     if any(results):
         given = RateWording(words).of_rounds(
-            [read_leaks(each.choices or 0, each.leaks) for each in weighed if each]
+            [read_leaks(each.choices, each.leaks) for each in found if each]
         )
         yield shared_line(words, deals, results, given, is_late=late)
     else:

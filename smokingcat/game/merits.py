@@ -6,15 +6,14 @@ whenever somebody looks: nothing is kept of it, so none can be lost, and none is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from smokingcat.game.balance import ALL, Balances
-from smokingcat.game.finished import Finished
-from smokingcat.game.tally import HONOUR
 from smokingcat.rules import SEATS
+from smokingcat.store.matches import MatchRow
+from smokingcat.store.statistics import ALL, HONOUR, Sums
 
 MASTER: Final = "master"
 
@@ -48,27 +47,26 @@ class MeritCount:
         return self.count >= self.least
 
 
-def merit_counts(balances: Balances, matches: Sequence[Finished]) -> tuple[MeritCount, ...]:
+def merit_counts(sums: Mapping[str, Sums], matches: Sequence[MatchRow]) -> tuple[MeritCount, ...]:
     """Return how much there is of each, under strict law and honour law, against whomever."""
-    sums = [balances.of(group) for group in (ALL, HONOUR)]
-    played = [match for match in matches if match.is_played]
-    named = {match.loser for match in played if match.names_somebody} & {*SEATS[1:]}
-    unscathed = [match for match in played if _is_unscathed(match)]
+    both = [sums.get(group, Sums()) for group in (ALL, HONOUR)]
+    named = {match.loser for match in matches if match.names_somebody} & {*SEATS[1:]}
+    unscathed = [match for match in matches if _is_unscathed(match)]
     counted = {
-        Merit.FINISHED: (sum(each.matches for each in sums), 1),
-        Merit.GIVEN: (sum(each.hejmas_given for each in sums), 10),
-        Merit.TAKEN: (sum(each.hejmas_taken for each in sums), 10),
-        Merit.HONEST: (sum(each.honest_suits for each in sums), 1),
-        Merit.CLEAN: (sum(each.clean for each in sums), 25),
-        Merit.CLEAR: (max(each.longest_clear for each in sums), 10),
+        Merit.FINISHED: (sum(each.summary.matches for each in both), 1),
+        Merit.GIVEN: (sum(each.summary.hejmas_given for each in both), 10),
+        Merit.TAKEN: (sum(each.summary.hejmas_taken for each in both), 10),
+        Merit.HONEST: (sum(each.summary.honest_suits for each in both), 1),
+        Merit.CLEAN: (sum(each.records.clean for each in both), 25),
+        Merit.CLEAR: (max(each.records.longest_clear for each in both), 10),
         Merit.MASTERS: (len(unscathed), 1),
         Merit.NAMED: (len(named), len(SEATS) - 1),
-        Merit.LONG: (max(each.longest_match for each in sums), 30),
-        Merit.CALLED: (sum(each.calls_right for each in sums), 1),
+        Merit.LONG: (max(each.records.longest_match for each in both), 30),
+        Merit.CALLED: (sum(each.summary.calls_right for each in both), 1),
     }
     return tuple(MeritCount(merit, count, least) for merit, (count, least) in counted.items())
 
 
-def _is_unscathed(match: Finished) -> bool:
+def _is_unscathed(match: MatchRow) -> bool:
     """Return whether the person left masters without a letter of their own."""
     return match.kinds[1:] == (MASTER,) * 3 and not match.letters[0] and match.loser != 0

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from smokingcat.bots.character import Character
 from smokingcat.game.cast import AT_TABLE
-from smokingcat.game.glance import PERSON
-from smokingcat.game.journal import Journal
 from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.thinker import sit as plainly
 from smokingcat.rules import SEATS, Player, RecordHeader, Replay
 from smokingcat.rules.pack import Seed
+from smokingcat.store.glance import PERSON
+from smokingcat.store.journal import Journal
 
 Sitting = Callable[[str, Seed, Character], Player]
 

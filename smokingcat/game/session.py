@@ -11,8 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from smokingcat.game.journal import Journal, JournalTaken
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.thinker import Thinker
 from smokingcat.rules import (
     SEATS,
@@ -35,10 +33,11 @@ from smokingcat.rules import (
     retold,
     view_for,
 )
+from smokingcat.store.journal import Journal, JournalTaken
+from smokingcat.store.notice import Notice, NoticeKind
 
-Counting = Callable[[Sequence[Event]], tuple[Notice, ...]]
-"""Takes what happened since the last deal once a round or the match is over; returns what went
-wrong."""
+Counting = Callable[[Sequence[Event]], object]
+"""Takes what happened since the last deal once a round or the match is over."""
 
 
 class Person:
@@ -242,11 +241,12 @@ class Session:
             self._round_events.clear()
         news = redacted(events, self.viewer)
         self._round_events += news
+        self._write(move_line(len(self._moves), seat, move, events))
+        # The record is the truth: what it tells is counted later if the program ends right here.
         if self._count is not None and any(
             isinstance(event, RoundScored | MatchEnded | PlayerBanned) for event in events
         ):
-            self._notices += self._count(self.round_events)
-        self._write(move_line(len(self._moves), seat, move, events))
+            self._count(self.round_events)
         if self.ends_with_round and self._count is None:
             return tuple(event for event in news if not isinstance(event, LetterGiven | MatchEnded))
         return news

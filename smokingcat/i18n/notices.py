@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, assert_never
 
 from smokingcat.decks.notice import DeckNotice, Fault
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.rules.word import LONGEST_WORD, SHORTEST_WORD, BadWord
+from smokingcat.store.notice import Notice, NoticeKind
 
 if TYPE_CHECKING:
     from smokingcat.i18n.catalogue import Catalogue
@@ -90,22 +90,26 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             text = words.gettext("The match is not being saved ({detail}). You can play on.")
         case NoticeKind.MATCH_PLAYED_ELSEWHERE:
             text = words.gettext("The match in {subject} is being played in another window.")
-        case NoticeKind.STATISTICS_NEWER:
+        case NoticeKind.DATABASE_NEWER:
             text = words.gettext(
-                "The statistics in {subject} are from a newer version of the game. They stay as "
-                "they are, and nothing is added."
+                "The list of what you have played, {subject}, is from a newer version of the game. "
+                "It stays as it is, and nothing is added."
             )
-        case NoticeKind.STATISTICS_UNREADABLE:
-            text = words.gettext("The statistics in {subject} cannot be read: {detail}")
-        case NoticeKind.STATISTICS_SKIPPED:
-            text = words.ngettext(
-                "{count} line in {subject} cannot be read and is not counted. It stays there.",
-                "{count} lines in {subject} cannot be read and are not counted. They stay there.",
-                notice.number,
-            )
-        case NoticeKind.STATISTICS_NOT_SAVED:
+        case NoticeKind.DATABASE_UNREADABLE:
             text = words.gettext(
-                "The statistics are not being saved ({detail}). They are kept for the next round."
+                "The list of what you have played cannot be read ({detail}). You can play on, but "
+                "nothing is counted for now."
+            )
+        case NoticeKind.DATABASE_NOT_SAVED:
+            text = words.gettext(
+                "What you have played cannot be written down now ({detail}). It is tried again "
+                "later."
+            )
+        case NoticeKind.DATABASE_DAMAGED:
+            text = words.gettext(
+                "The list of what you have played was damaged. It has been put together again from "
+                "what could be read of it, from the copy of the day before and from your matches. "
+                "The damaged file is kept as {detail}."
             )
         case NoticeKind.BUNDLE_STRANGE:
             text = words.gettext("“{subject}” is no file that this game has saved.")

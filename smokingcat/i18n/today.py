@@ -6,9 +6,9 @@ import datetime
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.game.challenge import BadCode, Challenge, DealSet, Results, RoundResult, totals
-from smokingcat.game.today import day_of
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.store.challenge import BadCode, Challenge, DealSet, Results, RoundResult, totals
+from smokingcat.store.today import day_of
 
 NOTHING, SOME, LETTER, UNPLAYED = "😺", "😼", "🚬", "⬜"
 """A round without points, one with some, one that brought the letter, one yet to be played."""

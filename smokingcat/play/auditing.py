@@ -1,4 +1,4 @@
-"""Finished matches gone through when nobody plays: listed first, then judged by round, for good.
+"""Goes through what was played when nobody plays: counted first, then judged round by round.
 
 It is an errand among all thinking. What a round came to is kept at once: nothing is judged twice,
 and leaving in the middle loses a round.
@@ -7,6 +7,7 @@ and leaving in the middle loses a round.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from typing import Literal, Protocol
 
 from smokingcat.coach.luck import luck_of
@@ -14,9 +15,10 @@ from smokingcat.coach.played import Decision, Moment, decisions, moments, rounds
 from smokingcat.coach.rate import leaks
 from smokingcat.coach.review import Judged, Review
 from smokingcat.game.thinker import Asking
-from smokingcat.game.weighed import Judgements, Unjudged, Weighed
 from smokingcat.play.errand import Errand
 from smokingcat.rules import SeatView
+from smokingcat.store.analyses import AnalysisRow, Unjudged
+from smokingcat.store.archive import Archive
 
 Step = Literal["", "listed", "round", "over"]
 """What a question has come to."""
@@ -34,23 +36,23 @@ class Assessor(Protocol):
         ...
 
 
-class Shelf(Protocol):
-    """Where records of what is over lie: the archive, or the rounds of a day."""
-
-    judgements: Judgements
-
-    def unjudged(self) -> Iterator[Unjudged | None]:
-        """Yield what is to be judged, and ``None`` whenever something has been listed."""
-        ...
-
-
 class Audit:
-    """Goes through a ``shelf``; ``bring`` fetches whoever judges, once there is something to."""
+    """Goes through an ``archive``; ``bring`` fetches whoever judges, once there is something to.
 
-    def __init__(self, ask: Asking, bring: Callable[[], Assessor], shelf: Shelf) -> None:
+    ``today`` tells the day of which a copy of the database is kept.
+    """
+
+    def __init__(
+        self,
+        ask: Asking,
+        bring: Callable[[], Assessor],
+        archive: Archive,
+        today: Callable[[], date],
+    ) -> None:
         self._ask = ask
         self._bring = bring
-        self._shelf = shelf
+        self._archive = archive
+        self._today = today
         self._errand: Errand[Step] | None = None
 
     def go_on(self) -> Step:
@@ -64,38 +66,41 @@ class Audit:
         return "over" if self._errand.is_over else said
 
     def stop(self) -> None:
-        """Ask nothing more; a question that is being answered comes to its end."""
+        """Ask nothing more; a question that is being answered comes to its end.
+
+        What was played last is the first to be gone through afterwards.
+        """
         if self._errand is not None:
             self._errand.stop()
+            self._errand = None
 
     def _all(self) -> Iterator[Step]:
         """Do everything there is to do, a moment's work at a time; runs where `ask` has it run."""
-        for match in self._shelf.unjudged():
-            if match is None:
-                yield "listed"
-            else:
-                yield from self._rounds(match)
+        for added in self._archive.count_all(self._today()):
+            yield "listed" if added else ""
+        for match in self._archive.unjudged():
+            yield from self._rounds(match)
 
     def _rounds(self, match: Unjudged) -> Iterator[Step]:
-        record, done = match.read(), match.done
+        record = match.read()
         if record is None:
             return
         assessor = self._bring()
-        for number in range(len(done) + 1, rounds(record) + 1):
+        for number in range(match.done + 1, rounds(record) + 1):
             judged = []
             for choice in decisions(record, 0, number):
                 yield ""
                 judged.append(assessor.judged(choice))
-            done += (_weighed(moments(record, number), judged, assessor),)
-            self._shelf.judgements.keep(match.identity, done, match.rounds)
+            found = _analysis(moments(record, number), judged, assessor)
+            self._archive.keep(match.identity, number, found)
             yield "round"
 
 
-def _weighed(shown: Sequence[Moment], judged: Sequence[Judged], assessor: Assessor) -> Weighed:
+def _analysis(shown: Sequence[Moment], judged: Sequence[Judged], assessor: Assessor) -> AnalysisRow:
     """Return what the person's round came to, as it is kept."""
     given, luck = leaks(judged), luck_of(shown, 0, judged, assessor.chance)
     risks = Review(tuple(judged)).risks
-    return Weighed(
+    return AnalysisRow(
         len(risks),
         given.choices,
         tuple((each.occasion.value, each.theme.value, each.cost) for each in given.leaks),

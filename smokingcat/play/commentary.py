@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from smokingcat.coach.lesson import Lesson
-from smokingcat.game.settings import Settings
 from smokingcat.play.feedback import (
     Advised,
     Answered,
@@ -48,6 +47,7 @@ from smokingcat.rules import (
     SeatView,
     TrickTaken,
 )
+from smokingcat.store.settings import Settings
 from smokingcat.table import News, Shown
 
 

@@ -13,9 +13,9 @@ from smokingcat.coach.advice import Advice, Reason
 from smokingcat.coach.lesson import Lesson, Step
 from smokingcat.coach.review import Judged
 from smokingcat.game.counsel import Peril
-from smokingcat.game.notice import Notice
 from smokingcat.play.intents import Question
 from smokingcat.rules import Card, Hand, Refusal, Suit, TakenTrick
+from smokingcat.store.notice import Notice
 from smokingcat.table import News, Shown
 from smokingcat.table.occasions import OccasionKind
 

@@ -12,7 +12,6 @@ from dataclasses import replace
 
 from smokingcat.choices import GoneStrip
 from smokingcat.game.session import Session, Waiting
-from smokingcat.game.settings import Settings
 from smokingcat.play.complaint import Complaint, asks, complaint
 from smokingcat.play.feedback import (
     Chosen,
@@ -46,6 +45,7 @@ from smokingcat.rules import (
 )
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.scoring import SURE_LOSS
+from smokingcat.store.settings import Settings
 from smokingcat.table import NO_GRIP, Director, Grip, Pose, Stage
 
 

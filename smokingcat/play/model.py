@@ -13,7 +13,6 @@ from typing import Final, get_args
 from smokingcat.bots.bot import unhurried
 from smokingcat.choices import HandOrder
 from smokingcat.game.session import Session, Waiting
-from smokingcat.game.settings import Settings
 from smokingcat.play import intents
 from smokingcat.play.chatter import Past
 from smokingcat.play.commentary import answer, shows_points
@@ -41,6 +40,7 @@ from smokingcat.play.pacing import Pacing
 from smokingcat.play.second_thoughts import Advising, SecondThoughts
 from smokingcat.play.situation import Situation, director_of, fitting_rule
 from smokingcat.rules import Accept, Card, SeatView
+from smokingcat.store.settings import Settings
 from smokingcat.table import Grip, Pose, Room, Stage
 from smokingcat.table.ticking import Ticking
 

@@ -13,9 +13,9 @@ from typing import Final
 
 from smokingcat.coach.moment import OpenChoice
 from smokingcat.coach.tutor import Tutor
-from smokingcat.game.settings import Settings
 from smokingcat.play.examining import Examining
 from smokingcat.play.teaching import Teaching
+from smokingcat.store.settings import Settings
 from smokingcat.table import Tempo
 
 _RECKONING: Final = 3.0

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from smokingcat.coach.luck import FAIR, Luck
 from smokingcat.coach.rate import Rate, read_leaks, trend
-from smokingcat.game.archive import Archive
-from smokingcat.game.lines import nothing_thrown_away
-from smokingcat.game.weighed import Weighed
+from smokingcat.store.archive import Archive
 
 
 class OwnForm(NamedTuple):
@@ -30,22 +27,14 @@ UNKNOWN: Final = OwnForm(Rate(()))
 """While nobody has looked."""
 
 
-@nothing_thrown_away()
 def form_of(archive: Archive) -> OwnForm:
-    """Return what was found in the finished matches; any thread may ask."""
-    rounds = tuple(_known(archive))
-    leaks = [read_leaks(each.choices or 0, each.leaks) for each in rounds]
+    """Return what was found in the finished matches, the oldest first; any thread may ask."""
+    found, matches = archive.analyses(), archive.matches()
+    rounds = [each for match in archive.ended() for each in found.get(match.identity, ())]
+    leaks = [read_leaks(each.choices, each.leaks) for each in rounds]
     lucky = [(each.luck, each.lost) for each in rounds if each.luck is not None]
     luck = tuple(Luck(equal - FAIR, 0.0, own, rest) for (equal, own, rest), _ in lucky)
     lost = sum(lost for _, lost in lucky)
-    known, matches = archive.judgements.known(), archive.matches()
-    judged = sum(min(len(known.get(each.identity, ())), each.rounds) for each in matches)
+    judged = sum(min(len(found.get(each.identity, ())), each.rounds) for each in matches)
     whole = sum(each.rounds for each in matches)
     return OwnForm(Rate(leaks), trend(leaks), luck, lost, judged, whole)
-
-
-def _known(archive: Archive) -> Iterator[Weighed]:
-    """Yield the rounds of which more is known than the risks, the oldest first."""
-    found = archive.judgements.known()
-    for match in archive.told():
-        yield from (each for each in found.get(match.identity, ()) if each.choices is not None)

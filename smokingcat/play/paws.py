@@ -16,11 +16,11 @@ from smokingcat.bots import roster
 from smokingcat.bots.bot import unhurried
 from smokingcat.coach.duplicate import Duplicate
 from smokingcat.coach.played import Moment, from_here, moments
-from smokingcat.game.glance import PERSON
 from smokingcat.game.seating import cat_at
 from smokingcat.game.session import Session
 from smokingcat.game.thinker import sit
 from smokingcat.rules import SEATS, Move, PassCards, PlayCard, Player, Record, SeatView, ThrowIn
+from smokingcat.store.glance import PERSON
 
 MASTER: Final = "master"
 

@@ -18,8 +18,8 @@ from smokingcat.ui.system.window import Window
 if TYPE_CHECKING:
     import argparse
 
-    from smokingcat.game.settings import Settings
     from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.store.settings import Settings
     from smokingcat.ui.access.bridge import Bridge
 
 

@@ -17,10 +17,11 @@ import pygame
 
 from smokingcat import log, paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.settings import Settings, load_settings
 from smokingcat.game.store import Store
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.report import Report, changed, machine
+from smokingcat.store.settings import Settings, load_settings
+from smokingcat.store.statistics import ALL
 from smokingcat.ui.shell.start import watch_match
 from smokingcat.ui.system import window as window_module
 from smokingcat.ui.system.facts import screen
@@ -33,10 +34,11 @@ _FRAMES: Final = 40
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Print the report, without settings and drawing where there is no home; return the status."""
     del complain
-    facts = {**machine(), **_devices(), "language": words.code}
+    facts = {**machine(), "sqlite": _sqlite(), **_devices(), "language": words.code}
     settings = Settings()
     try:
         settings, _ = load_settings(paths.settings_file())
+        facts["database"] = _database()
         facts["drawing"] = f"{_milliseconds():.1f} ms a frame of {_SIZE[0]}x{_SIZE[1]}"
     except paths.NoHome:
         facts["home"] = "none: name a folder for the game in SMOKINGCAT_HOME"
@@ -46,6 +48,26 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     else:
         print(report.text(), end="")
     return 0
+
+
+def _sqlite() -> str:
+    """Return the version of SQLite, or that this Python has none."""
+    try:
+        import sqlite3  # not every Python was built with it
+    except ImportError:
+        return "none: nothing that is played is counted"
+    return sqlite3.sqlite_version
+
+
+def _database() -> str:
+    """Return whether the database can be read, or what is wrong with it."""
+    store = Store(paths.matches(), database=paths.database_file())
+    sums = store.statistics.sums()
+    rounds = sum(each.summary.rounds for group, each in sums.items() if group != ALL)
+    wrong = [f"{notice.kind.value}: {notice.detail}" for notice in store.take_notices()]
+    if not wrong and not paths.database_file().exists():
+        return "none yet"
+    return "; ".join(wrong) or f"can be read, {rounds} rounds"
 
 
 def _devices() -> dict[str, object]:

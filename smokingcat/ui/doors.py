@@ -27,6 +27,7 @@ from smokingcat.ui.shell.routes import (
     ToPictures,
     ToPractice,
     ToProblems,
+    ToProgress,
     ToQuestion,
     ToReview,
     ToRules,
@@ -61,8 +62,10 @@ def scene_of(context: Context, route: Route) -> Scene:
             return _studied(context, route)
         case ToCards() | ToCloseUp():
             return _cards(context, route)
-        case ToSaved() | ToWall() | ToFinished() | ToBringingIn() | ToPictures() | ToToday():
+        case ToSaved() | ToWall() | ToFinished() | ToToday():
             return _matches(context, route)
+        case ToBringingIn() | ToProgress() | ToPictures():
+            return _files(context, route)
         case _:
             return _menu(context, route)
 
@@ -161,9 +164,7 @@ def _cards(context: Context, route: ToCards | ToCloseUp) -> Scene:
             return CloseUpScene(context, deck, card)
 
 
-def _matches(
-    context: Context, route: ToSaved | ToWall | ToFinished | ToBringingIn | ToPictures | ToToday
-) -> Scene:
+def _matches(context: Context, route: ToSaved | ToWall | ToFinished | ToToday) -> Scene:
     match route:
         case ToSaved():
             from smokingcat.ui.menus.saved import SavedScene
@@ -181,10 +182,18 @@ def _matches(
             from smokingcat.ui.menus.today import TodayScene
 
             return TodayScene(context, challenge)
+
+
+def _files(context: Context, route: ToBringingIn | ToProgress | ToPictures) -> Scene:
+    match route:
         case ToBringingIn():
             from smokingcat.ui.menus.bringing_in import BringingInScene
 
             return BringingInScene(context)
+        case ToProgress():
+            from smokingcat.ui.menus.bringing_in import ProgressScene
+
+            return ProgressScene(context)
         case ToPictures():
             from smokingcat.ui.menus.bringing_in import PicturesScene
 

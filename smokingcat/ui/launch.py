@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks, find_meant
 from smokingcat.decks.notice import note_unexpected
-from smokingcat.game.settings import Settings
-from smokingcat.game.store import Store, StoreUnreadable
+from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
 from smokingcat.statuses import BAD_INPUT
+from smokingcat.store.records import StoreUnreadable
+from smokingcat.store.settings import Settings
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
@@ -31,9 +32,8 @@ from smokingcat.ui.system.wait import announce
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
     from smokingcat.decks.notice import DeckNotice
-    from smokingcat.game.notice import Notice
-    from smokingcat.game.statistics import Statistics
     from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.store.notice import Notice
     from smokingcat.ui.curtain import Curtain
 
 
@@ -61,7 +61,7 @@ def run(
     settings, settings_notices = told
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)
-    store = Store(paths.matches(), thinking.sit, _statistics, paths.seen_file())
+    store = Store(paths.matches(), thinking.sit, paths.database_file(), _moment)
     problem = _problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)
@@ -69,7 +69,13 @@ def run(
     if options.deck is not None:
         options.deck = find_meant(decks, options.deck)[0].name
     if options.film is not None:
-        return _film(options, settings, decks, Store(paths.matches()), complain)
+        return _film(
+            options,
+            settings,
+            decks,
+            Store(paths.matches(), database=paths.database_file()),
+            complain,
+        )
     window = curtain.window
     try:
         trace = Trace()
@@ -104,12 +110,6 @@ def run(
             context.drawer.close()
             context.sounds.close()
             window.close()  # the last thought may take a moment to end
-
-
-def _statistics() -> Statistics:
-    from smokingcat.game.statistics import Statistics  # seldom wanted before a round is over
-
-    return Statistics(paths.statistics_file(), _moment, paths.ledger_file())
 
 
 def _moment() -> str:

@@ -11,8 +11,8 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from smokingcat import paths
-from smokingcat.game.settings import load_settings
 from smokingcat.statuses import BAD_INPUT, NO_DISPLAY
+from smokingcat.store.settings import load_settings
 from smokingcat.ui.curtain import Curtain
 from smokingcat.ui.system.memory import share_memory
 from smokingcat.ui.system.window import NoDisplay, prepare

@@ -14,8 +14,8 @@ from typing import Final
 import pygame
 
 from smokingcat.decks.deck import Deck
-from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
+from smokingcat.store.settings import Settings
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.app import App

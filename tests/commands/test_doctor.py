@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
 
 from smokingcat import cli, log, paths
+from smokingcat.store import database
+from smokingcat.store.database import Database
+from smokingcat.store.problems import Problems
+from smokingcat.store.syncing import DISK
 from smokingcat.ui.system import window
 
 
@@ -40,3 +46,38 @@ def test_the_screen_is_reached_as_the_game_would_or_it_says_why_not(
     assert cli.main(["doctor", "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)["facts"]
     assert facts["video driver"] == "none: cannot open display :7"
+
+
+def facts_of(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
+    """Return what the doctor tells as JSON; the text tells the same of the database."""
+    assert cli.main(["doctor", "--json"]) == 0
+    facts: dict[str, str] = json.loads(capsys.readouterr().out)["facts"]
+    assert cli.main(["doctor"]) == 0
+    text = capsys.readouterr().out.splitlines()
+    assert {f"sqlite: {facts['sqlite']}", f"database: {facts['database']}"} <= set(text)
+    return facts
+
+
+def test_it_tells_the_version_of_sqlite_and_whether_the_database_can_be_read(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    facts = facts_of(capsys)
+    assert (facts["sqlite"], facts["database"]) == (sqlite3.sqlite_version, "none yet")
+    Problems(Database(paths.database_file())).solve("a", "2026-03-01T20:00:00")
+    DISK.wait()
+    assert facts_of(capsys)["database"] == "can be read, 0 rounds"
+    paths.database_file().unlink()
+    paths.database_file().mkdir()
+    assert facts_of(capsys)["database"].startswith("database-unreadable: ")
+
+
+def test_it_tells_that_this_python_has_no_sqlite(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    monkeypatch.setattr(database, "sqlite3", None)
+    facts = facts_of(capsys)
+    assert facts["sqlite"] == "none: nothing that is played is counted"
+    assert facts["database"] == "database-unreadable: Python has no sqlite3"

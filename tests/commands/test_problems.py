@@ -9,14 +9,18 @@ import pytest
 from smokingcat import paths
 from smokingcat.cli import main
 from smokingcat.coach.problems import problems
-from smokingcat.game.settings import Settings, save_settings
+from smokingcat.store.database import Database
+from smokingcat.store.problems import Problems
 
 
 def test_the_problems_are_listed_and_what_is_solved_is_marked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     first = problems()[0]
-    save_settings(paths.settings_file(), Settings(problems=(first.name, "gone")))
+    solved = Problems(Database(paths.database_file()))
+    for name in (first.name, "gone"):
+        solved.solve(name, "2026-11-01T20:00:00")
+    solved.solved()  # what is to be written is waited for
     assert main(["problems", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [each["id"] for each in told] == [each.name for each in problems()]

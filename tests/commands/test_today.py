@@ -9,10 +9,10 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.cli import main
-from smokingcat.game.challenge import DEALERS, LEVELS, read_code
-from smokingcat.game.daybook import daybook_beside
+from smokingcat.game.daybook import Daybook
 from smokingcat.game.store import Store
-from smokingcat.game.today import deals_of
+from smokingcat.store.challenge import DEALERS, LEVELS, read_code
+from smokingcat.store.today import deals_of
 from tests.game.evening import one_move
 
 DAY = datetime.date(2026, 11, 1)
@@ -22,9 +22,11 @@ def test_a_day_is_told_with_its_code_its_cats_and_how_one_fared(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     late = datetime.datetime(2026, 11, 2, 0, 1)
-    session = daybook_beside(Store(paths.matches())).sit_down(deals_of(DAY), 2, started=late)
+    store = Store(paths.matches(), database=paths.database_file())
+    session = Daybook(store).sit_down(deals_of(DAY), 2, started=late)
     while not session.has_ended:
         one_move(session)
+    store.archive.database.write_waiting()
     assert main(["today", "--date", "2026-11-01", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert read_code(told["code"]).deals == deals_of(DAY)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 
 from smokingcat.bots import Seated, roster
 from smokingcat.game.session import Person, Session, Waiting
 from smokingcat.game.store import Store
-from smokingcat.game.tally import Tally
 from smokingcat.rules import (
     SEATS,
     Accept,
@@ -36,17 +36,18 @@ from smokingcat.rules import (
     view_for,
 )
 from smokingcat.rules.pack import who_notices
+from smokingcat.store.matches import MatchRow
+from smokingcat.store.rounds import RoundRow
 
 LONG_AGO = datetime(2025, 2, 1, 20, 30)
 SHORT = Ruleset("PES")
 LEVELS = ("regular", "kitten", "kitten")
 NAMES = ("Me", "Mourek", "Bělinda", "Zrzoun")
 
-ROUND = Tally(
+ROUND = RoundRow(
     match="2026-03-01T20:00:00 7",
     number=1,
     at="2026-03-01T20:10:00+01:00",
-    levels=("regular",) * 3,
     points=7,
     lost=False,
     hejma="",
@@ -57,6 +58,20 @@ ROUND = Tally(
     end="",
 )
 """A round of which nothing is to be told but seven points."""
+
+MATCH = MatchRow(
+    file="20250201-203000",
+    started="2025-02-01T20:30:00",
+    ended="2025-02-01T20:45:00",
+    seed="7",
+    word="PES",
+    loser=3,
+    names=NAMES,
+    kinds=("person", "regular", "kitten", "kitten"),
+    letters=(1, 0, 2, 3),
+    rounds=6,
+)
+"""A match that Zrzoun has lost."""
 
 _THUMB = Seated(roster.make("kitten", "the person"))
 
@@ -102,6 +117,17 @@ def play_on(session: Session, moves: int | None = None) -> list[Event]:
         news += one_move(session)
         moves = None if moves is None else moves - 1
     return news
+
+
+def played(store: Store, number: int = 0, word: str = "PES") -> Session:
+    """Play the match of that number of an evening to its end, and see it."""
+    started = LONG_AGO + timedelta(minutes=number)
+    session = store.create(
+        replace(SHORT, word=word), seed=str(number), started=started, levels=LEVELS
+    )
+    play_on(session)
+    store.put_away(session)
+    return session
 
 
 class Witness:

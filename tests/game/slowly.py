@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from smokingcat.bots import Seated, roster
 from smokingcat.bots.character import PLAIN, Character
 from smokingcat.game.thinker import Thinker
+from smokingcat.game.thinking import Thinking
 from smokingcat.rules import Move, SeatView
 from smokingcat.rules.pack import Seed
 
@@ -43,6 +44,26 @@ class Slowly:
         thinker = Thinker(lambda: _Watched(kind, seed, character, self.seen), self)
         self.answer()
         return thinker
+
+
+class SlowThinking(Thinking):
+    """Whoever is asked thinks when the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+        self.asked: list[tuple[Callable[[], Any], Future[Any]]] = []
+
+    def ask(self, question: Callable[[], Any]) -> Future[Any]:
+        """Take the question, and answer nothing yet."""
+        self.asked.append((question, Future()))
+        return self.asked[-1][1]
+
+    def think(self) -> None:
+        """Answer all that has been asked and not been cancelled."""
+        for question, answer in self.asked:
+            if answer.set_running_or_notify_cancel():
+                answer.set_result(question())
+        self.asked.clear()
 
 
 class _Watched(Seated):

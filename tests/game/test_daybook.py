@@ -10,18 +10,14 @@ from typing import Any
 import pytest
 
 from smokingcat.bots.edition import digest
-from smokingcat.game import bundle
-from smokingcat.game.archive import Archive
-from smokingcat.game.box import Box
-from smokingcat.game.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
-from smokingcat.game.daybook import Daybook, daybook_beside
-from smokingcat.game.journal import Journal
-from smokingcat.game.notice import NoticeKind
+from smokingcat.game.daybook import Daybook
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.game.today import day_of, deals_of, is_late
-from smokingcat.game.weighed import Weighed
 from smokingcat.rules import CardsDealt, LetterGiven, Ruleset
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.store.glance import SUFFIX
+from smokingcat.store.today import day_of, deals_of, is_late
 from tests.game.evening import one_move
 
 DAY = datetime.date(2026, 11, 23)
@@ -30,7 +26,7 @@ QUICK = DealSet("2026-11-23", digest(), ("kitten",) * 3)
 
 
 def book(folder: Path) -> Daybook:
-    return daybook_beside(Store(folder))
+    return Daybook(Store(folder))
 
 
 def sit_down(folder: Path, number: int = 1, name: str = "") -> Session:
@@ -82,40 +78,34 @@ def test_the_cats_of_a_day_are_given() -> None:
 
 
 def test_a_round_that_is_over_is_written_down_with_its_letter(tmp_path: Path) -> None:
-    session = to_the_end(sit_down(tmp_path))
-    match, kept = session.match, book(tmp_path).kept()
+    daybook = book(tmp_path)
+    session = to_the_end(daybook.sit_down(QUICK, 1, started=EVENING))
+    match = session.match
     lost = match.loser == 0
-    assert kept.results(QUICK) == (RoundResult(match.points[0], lost), None, None)
+    assert daybook.results().results(QUICK) == (RoundResult(match.points[0], lost), None, None)
     assert any(isinstance(event, LetterGiven) for event in session.round_events)
-    assert book(tmp_path).record(QUICK, 1) == session.record
-    assert Store(tmp_path).matches() == ()
-    assert Store(tmp_path).statistics.rounds() == ()
+    assert daybook.record(QUICK, 1) == session.record
+    assert (daybook.store.matches(), daybook.store.archive.matches()) == ((), ())
+    assert daybook.store.statistics.sums() == {}
+    assert (daybook.store.archive.latest(), daybook.store.archive.ended()) == (None, ())
 
 
-def test_a_round_is_judged_once_it_is_over(tmp_path: Path) -> None:
-    begun = sit_down(tmp_path)
+def test_a_round_is_judged_once_it_is_over_and_its_mistakes_come_back(tmp_path: Path) -> None:
+    store = book(tmp_path).store
+    begun = Daybook(store).sit_down(QUICK, 1, started=EVENING)
     one_move(begun)
-    assert [each.read() for each in book(tmp_path).unjudged()] == [None]
+    assert (list(store.archive.unjudged()), book(tmp_path).record(QUICK, 1)) == ([], None)
     to_the_end(begun)
-    daybook = book(tmp_path)
-    (match,) = daybook.unjudged()
-    assert (match.rounds, match.done, match.read()) == (1, (), begun.record)
-    found = Weighed(1, 9, (("lead", "took", 0.25),), dear=())
-    daybook.judgements.keep(match.identity, (found,), match.rounds)
-    assert list(daybook.unjudged()) == []
-    assert daybook.kept().weighed(QUICK) == (found, None, None)
-
-
-def test_what_was_dear_in_a_round_of_a_day_comes_back_like_that_of_a_match(tmp_path: Path) -> None:
-    played = sit_down(tmp_path)
-    to_the_end(played)
-    daybook = book(tmp_path)
-    (match,) = daybook.unjudged()
-    daybook.judgements.keep(match.identity, (Weighed(1, 9, dear=(7,)),), match.rounds)
-    box = Box(Archive(tmp_path), daybook)
-    (choice,) = box.due(DAY)
-    assert (choice.match, choice.place) == (match.identity, 7)
-    assert box.records()[choice.match]() == played.record
+    (match,) = store.archive.unjudged()
+    assert (match.done, match.read()) == (0, begun.record)
+    found = AnalysisRow(1, 9, (("lead", "took", 0.25),), dear=(7,))
+    store.archive.keep(match.identity, 1, found)
+    assert list(store.archive.unjudged()) == []
+    assert book(tmp_path).results().analyses(QUICK) == (found, None, None)
+    (mistake,) = store.reviews.due(DAY, store.archive.with_records())
+    assert mistake == (match.identity, 7)
+    again = store.archive.with_records()[mistake.match]
+    assert store.archive.record(again) == begun.record
 
 
 def test_a_round_goes_on_where_it_was_left(tmp_path: Path) -> None:
@@ -127,49 +117,48 @@ def test_a_round_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert sit_down(tmp_path).record == begun.record
 
 
-def test_a_result_outlives_a_kill_before_the_last_move_is_saved(
+def test_a_result_that_only_the_record_tells_is_counted_at_the_next_opening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def killed(journal: Journal, lines: object) -> None:
-        if "round 1 " in str(lines):
-            raise KeyboardInterrupt(journal.path.name)
-        append(journal, lines)  # type: ignore[arg-type]
-
-    append = Journal.append
-    monkeypatch.setattr(Journal, "append", killed)
-    session = sit_down(tmp_path)
-    with pytest.raises(KeyboardInterrupt):
-        to_the_end(session)
-    session.let_go()
-    monkeypatch.undo()
-    before = book(tmp_path).kept()
-    assert before.results(QUICK)[0] is not None
-    to_the_end(sit_down(tmp_path))
-    assert book(tmp_path).kept() == before
-
-
-def test_what_cannot_be_written_is_told_and_kept(tmp_path: Path) -> None:
-    (tmp_path / "today" / "results.txt").mkdir(parents=True)
     daybook = book(tmp_path)
-    session = to_the_end(daybook.sit_down(QUICK, 1, started=EVENING))
-    assert [each.kind for each in session.take_notices()] == [NoticeKind.MATCH_NOT_SAVED]
-    assert daybook.kept().results(QUICK)[0] is not None
-
-
-def test_lines_that_are_none_are_passed_over(tmp_path: Path) -> None:
-    to_the_end(sit_down(tmp_path))
-    before = book(tmp_path).kept()
-    book(tmp_path)._file.append(  # noqa: SLF001
-        ["[]", "{}", "no", '{"challenge":7}', '{"deals":"x","round":true}', "[" * 5000]
+    session = daybook.sit_down(QUICK, 1, started=EVENING)
+    with monkeypatch.context() as patch:
+        patch.setattr(daybook.store.archive.database, "write", lambda _work: None)
+        to_the_end(session)
+    assert daybook.results().own == {}
+    again = book(tmp_path)
+    assert (sum(again.store.archive.count_all(DAY)), sum(again.store.archive.count_all(DAY))) == (
+        1,
+        0,
     )
-    assert book(tmp_path).kept() == before
+    lost = session.match.loser == 0
+    (own,) = again.results().own.values()
+    assert own.result == RoundResult(session.match.points[0], lost)
+    assert (own.bots, own.started) == (digest(), EVENING.isoformat())
+    to_the_end(sit_down(tmp_path, 2))
+    assert sum(book(tmp_path).store.archive.count_all(DAY)) == 0
 
 
-def test_a_challenge_is_remembered_once(tmp_path: Path) -> None:
+def test_a_challenge_is_remembered_once_as_sent_and_once_as_received(tmp_path: Path) -> None:
     challenge = Challenge(QUICK, (RoundResult(3, lost=False), None, None), "Karel")
+    own = Challenge(QUICK, (RoundResult(5, lost=True), None, None), "Me")
     for _ in range(2):
-        book(tmp_path).keep(challenge)
-    assert book(tmp_path).kept().rivals == {QUICK.key: (challenge,)}
+        daybook = book(tmp_path)
+        daybook.keep(challenge)
+        daybook.keep(own, is_own=True)
+        daybook.keep(own)
+        found = daybook.results()
+        assert found.rivals == {QUICK.key: (challenge, own)}
+        assert found.sent == {own}
+
+
+def test_a_challenge_that_this_game_does_not_understand_is_passed_over(tmp_path: Path) -> None:
+    daybook = book(tmp_path)
+    row = ("of a newer game", QUICK.key, 0)
+    daybook.store.archive.database.change(
+        lambda at: at.execute("INSERT INTO challenges VALUES (?, ?, ?)", row)
+    )
+    assert daybook.results().rivals == {}
 
 
 @pytest.mark.parametrize(
@@ -183,27 +172,6 @@ def test_a_challenge_is_remembered_once(tmp_path: Path) -> None:
 )
 def test_what_was_begun_after_the_day_is_late(started: str, late: bool) -> None:
     assert is_late(DAY, started) == late
-
-
-def test_rounds_go_along_to_another_computer_and_come_once(tmp_path: Path) -> None:
-    here, away = tmp_path / "here", tmp_path / "away"
-    to_the_end(sit_down(here)).let_go()
-    packed = bundle.pack(Store(here), tmp_path / "settings.json", tmp_path / "all.smokingcat")
-    brought = [bundle.bring_in(packed, Store(away)).shared for _ in range(2)]
-    assert brought == [1, 0]
-    assert book(away).kept() == book(here).kept()
-    assert book(away).record(QUICK, 1) == book(here).record(QUICK, 1)
-    assert [path.name for path in book(away).files()] == [path.name for path in book(here).files()]
-
-
-def test_of_a_book_without_end_no_more_is_taken_than_somebody_may_have_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smokingcat.game.daybook._MOST_LINES", 3)
-    theirs = book(tmp_path / "theirs")._file  # noqa: SLF001
-    theirs.append(["x" * 5000, *(f'{{"newer": {number}}}' for number in range(9)), '{"newer": 0}'])
-    assert book(tmp_path / "ours").take_in(theirs.path.read_bytes().splitlines()) == 0
-    assert len(book(tmp_path / "ours")._file.read().texts) == 3  # noqa: SLF001
 
 
 @pytest.mark.parametrize(
@@ -222,8 +190,12 @@ def test_another_match_is_not_taken_for_the_round_it_is_called_after(
 ) -> None:
     as_dealt: dict[str, Any] = {"ruleset": RULES, "seed": QUICK.seed_of(1), "dealer": DEALERS[0]}
     there = Store(tmp_path / "there")
-    there.create(**(as_dealt | changed), started=EVENING, levels=QUICK.levels)
-    (record,) = there.folder.glob("*.match")
-    name = f"{QUICK.key}-1.match"
-    book(tmp_path).take_record(name, record.read_text(encoding="utf-8"))
-    assert [path.name for path in book(tmp_path).files()] == [name] * is_taken
+    session = there.create(**(as_dealt | changed), started=EVENING, levels=QUICK.levels)
+    to_the_end(session)
+    daybook = book(tmp_path)
+    path = daybook.store.archive.today / f"{QUICK.key}-1{SUFFIX}"
+    path.parent.mkdir(parents=True)
+    (record,) = there.folder.glob(f"*{SUFFIX}")
+    path.write_bytes(record.read_bytes())
+    assert sum(daybook.store.archive.count_all(DAY)) == is_taken
+    assert [*daybook.results().own] == [(QUICK.key, 1)] * is_taken

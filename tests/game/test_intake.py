@@ -10,12 +10,10 @@ import pytest
 
 from smokingcat import intake, log, paths
 from smokingcat.arena.boardfile import BadBoardFile, read_contest
-from smokingcat.game.lines import NewerLines, SealedLines
-from smokingcat.game.notice import NoticeKind
-from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
 from smokingcat.report import record_at
-from smokingcat.rules.record_line import seal
+from smokingcat.store.notice import NoticeKind
+from smokingcat.store.settings import load_settings
 
 ON_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes by name")
 
@@ -70,10 +68,6 @@ def test_nobody_waits_for_a_pipe(pipe: Path, tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert store.matches() == ()
     assert [each.kind for each in store.take_notices()] == [NoticeKind.MATCH_UNREADABLE]
-    with pytest.raises(OSError, match="Invalid"):
-        SealedLines(pipe, "word").read()
-    with pytest.raises(OSError, match="Invalid"):
-        SealedLines(pipe, "word").last()
     assert record_at(pipe) == ""
     with pytest.raises((OSError, BadBoardFile)):
         read_contest(pipe)
@@ -87,13 +81,6 @@ def test_nobody_waits_for_a_log_that_is_a_pipe(
     monkeypatch.setattr(paths, "log_file", lambda: tmp_path / "log.txt")
     log.note("this is written nowhere")
     assert log.told() == ""
-
-
-def test_the_number_of_a_format_may_be_without_end(tmp_path: Path) -> None:
-    lines = SealedLines(tmp_path / "list", "word")
-    lines.path.write_text(f"{seal(f'word {10**100}')}\nmore\n")
-    with pytest.raises(NewerLines):
-        lines.read()
 
 
 @pytest.mark.parametrize("seconds", [0, -(10**11), 2**31, 2**33, 4 * 10**11, 10**15])

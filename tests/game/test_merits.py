@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import dataclasses
+from typing import Any
 
 import pytest
 
-from smokingcat.game.balance import Balances
-from smokingcat.game.finished import Finished
 from smokingcat.game.merits import Merit, merit_counts
-from tests.game.evening import ROUND
-from tests.game.test_archive import LOST
+from smokingcat.store.matches import MatchRow
+from tests.game.evening import MATCH, ROUND
+from tests.store.test_statistics import counted, evening
 
-SPOTLESS = LOST._replace(
+SPOTLESS = MATCH._replace(
     loser=2, letters=(0, 1, 3, 2), kinds=("person", *("master",) * 3), is_ban=False
 )
 
 
-def merits(rounds: int = 1, *matches: Finished, **told: object) -> dict[Merit, int]:
+def merits(
+    rounds: int = 1, *matches: MatchRow, law: str = "strict", **told: Any
+) -> dict[Merit, int]:
     """Return what so many rounds like `ROUND`, but for what is told, and matches have earned."""
-    each = dataclasses.replace(ROUND, **{"lost": True, **told})  # type: ignore[arg-type]
-    counts = merit_counts(Balances([each] * rounds), matches)
+    each = ROUND._replace(**{"lost": True, **told})
+    counts = merit_counts(counted(evening(*[each] * rounds, law=law)).sums(), matches)
     return {one.merit: one.count for one in counts if one.is_earned}
 
 
@@ -37,25 +38,25 @@ def merits(rounds: int = 1, *matches: Finished, **told: object) -> dict[Merit, i
     ],
 )
 def test_what_is_counted_is_worth_a_certificate_from_its_number_on(
-    merit: Merit, least: int, told: dict[str, object]
+    merit: Merit, least: int, told: dict[str, Any]
 ) -> None:
     assert merit not in merits(least - 1, **told)
     assert merits(least, **told)[merit] == least
 
 
 def test_rounds_of_both_laws_are_counted_together() -> None:
-    given = [
-        dataclasses.replace(ROUND, hejma="given", law=law)
-        for law in ("strict", "honour")
-        for _ in range(5)
-    ]
-    (counted,) = (one for one in merit_counts(Balances(given), ()) if one.merit is Merit.GIVEN)
-    assert (counted.count, counted.is_earned) == (10, True)
+    given = [ROUND._replace(hejma="given")] * 5
+    sums = counted({**evening(*given), **evening(*given, seed=8, law="honour")}).sums()
+    (found,) = (one for one in merit_counts(sums, ()) if one.merit is Merit.GIVEN)
+    assert (found.count, found.is_earned) == (10, True)
 
 
 def test_a_long_match_is_one_of_thirty_rounds() -> None:
-    assert Merit.LONG not in merits(number=29, end="kept")
-    assert merits(number=30, end="kept")[Merit.LONG] == 30
+    last = ROUND._replace(end="kept")
+    for rounds, is_long in ((29, False), (30, True)):
+        sums = counted(evening(*[ROUND] * (rounds - 1), last)).sums()
+        (found,) = (one for one in merit_counts(sums, ()) if one.merit is Merit.LONG)
+        assert (found.count, found.is_earned) == (rounds, is_long)
 
 
 @pytest.mark.parametrize(
@@ -64,14 +65,13 @@ def test_a_long_match_is_one_of_thirty_rounds() -> None:
         {"letters": (1, 1, 3, 2)},
         {"kinds": ("person", "master", "sly", "master")},
         {"loser": 0, "is_ban": True},
-        {"kinds": ("master",) * 4},
     ],
 )
 def test_only_a_match_without_a_letter_against_three_masters_is_a_clean_slate(
-    other: dict[str, object],
+    other: dict[str, Any],
 ) -> None:
     assert Merit.MASTERS in merits(1, SPOTLESS)
-    assert Merit.MASTERS not in merits(1, SPOTLESS._replace(**other))  # type: ignore[arg-type]
+    assert Merit.MASTERS not in merits(1, SPOTLESS._replace(**other))
 
 
 def test_everybody_has_been_named_once_each_of_the_others_has() -> None:
@@ -82,11 +82,11 @@ def test_everybody_has_been_named_once_each_of_the_others_has() -> None:
 
 def test_of_what_is_not_earned_yet_it_is_known_how_far_it_is() -> None:
     named = [SPOTLESS._replace(loser=seat) for seat in (1, 3, 3)]
-    counts = {one.merit: one for one in merit_counts(Balances([ROUND] * 4), named)}
+    counts = {one.merit: one for one in merit_counts(counted(evening(*[ROUND] * 4)).sums(), named)}
     assert [*counts] == [*Merit]
     far = [(counts[each].count, counts[each].least) for each in (Merit.CLEAR, Merit.NAMED)]
     assert far == [(4, 10), (2, 3)]
 
 
 def test_nothing_has_been_earned_by_nothing() -> None:
-    assert not any(one.is_earned or one.count for one in merit_counts(Balances(), ()))
+    assert not any(one.is_earned or one.count for one in merit_counts({}, ()))

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from smokingcat.bots import Seated, roster
-from smokingcat.game.journal import Journal, JournalTaken
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Person, Ready, Session, Waiting
 from smokingcat.rules import (
     SEATS,
@@ -41,6 +39,8 @@ from smokingcat.rules import (
     redact,
     view_for,
 )
+from smokingcat.store.journal import Journal, JournalTaken
+from smokingcat.store.notice import NoticeKind
 from tests.game.evening import NAMES, SHORT, one_move, play_on, table, thumb
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
 
@@ -310,9 +310,8 @@ def test_a_round_is_counted_when_it_is_scored_and_again_when_a_ban_comes_of_it()
     )
     counted: list[tuple[Event, ...]] = []
 
-    def count(events: Sequence[Event]) -> tuple[Notice, ...]:
+    def count(events: Sequence[Event]) -> None:
         counted.append(tuple(events))
-        return ()
 
     session = Session(match, [Person(), Stern(), Stern(), Stern()], NAMES, 0, count=count)
     session.submit(CallRenounce(1, Offence.REVOKED))

@@ -12,15 +12,14 @@ from threading import Barrier
 
 import pytest
 
-from smokingcat.game import store as store_module
-from smokingcat.game.files import write_whole
-from smokingcat.game.glance import Glance, glance
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Session
-from smokingcat.game.store import Store, StoreError, StoreUnreadable
+from smokingcat.game.store import Store
 from smokingcat.rules import Event, Match, Move, Ruleset, draw_dealer, read_record
 from smokingcat.rules.record_line import seal, unseal
+from smokingcat.store.notice import Notice, NoticeKind
+from smokingcat.store.records import StoreError, StoreUnreadable
+from smokingcat.store.syncing import DISK
 from tests.game.evening import LEVELS, LONG_AGO, begin, one_move, play_on, saved_text, table
 
 ID = "20250201-203000"
@@ -83,18 +82,6 @@ def test_matches_stand_side_by_side_the_newest_first(tmp_path: Path) -> None:
         f"{ID}-2",
         ID,
     ]
-
-
-def test_the_list_is_read_again_only_where_something_was_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session, store = played(tmp_path, 10), Store(tmp_path)
-    (before,) = store.matches()
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", None)
-        assert store.matches() == (before,)
-    play_on(session, 100)
-    assert store.matches()[0].round_number > before.round_number
 
 
 def test_of_two_matches_begun_in_one_second_none_is_lost(tmp_path: Path) -> None:
@@ -342,7 +329,9 @@ def test_where_nothing_can_be_written_the_match_is_played_unsaved(tmp_path: Path
     assert kinds(store) == [NoticeKind.MATCH_NOT_SAVED]
     play_on(session)
     assert session.match.outcome is not None
-    assert session.take_notices() == ()
+    DISK.wait()
+    told = [notice.kind for notice in session.take_notices()] + kinds(store)
+    assert told == [NoticeKind.DATABASE_NOT_SAVED]
 
 
 def test_a_torn_match_that_cannot_be_mended_is_played_on_unsaved(
@@ -409,28 +398,3 @@ def test_windows_line_ends_are_mended_before_anything_is_appended(tmp_path: Path
     one_move(session)
     assert session.take_notices() == ()
     assert saved_text(tmp_path).startswith(text)
-
-
-def test_a_long_list_is_kept_and_believed_as_long_as_the_files_are_as_they_were(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder, seen = tmp_path / "matches", tmp_path / "matches.txt"
-    first = Store(folder, seen=seen)
-    for number in range(25):
-        first.create(Ruleset("DEHET"), seed=str(number), started=LONG_AGO)
-    listed = first.matches()
-    again = Store(folder, seen=seen)
-    looked_at: list[str] = []
-
-    def look(text: str) -> Glance:
-        looked_at.append(text)
-        return glance(text)
-
-    monkeypatch.setattr(store_module, "glance", look)
-    assert again.matches() == listed
-    assert looked_at == []
-    again.remove(listed[0].id)
-    write_whole(folder / f"{listed[1].id}.match", "nothing")
-    assert again.matches() == listed[2:]
-    seen.write_text("nothing", encoding="utf-8")
-    assert Store(folder, seen=seen).matches() == listed[2:]

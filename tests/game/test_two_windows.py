@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.lines import SealedLines
-from smokingcat.game.lock import Lock, Taken, held
-from smokingcat.game.notice import NoticeKind
 from smokingcat.game.session import Session
-from smokingcat.game.settings import Settings, load_settings, save_settings
-from smokingcat.game.store import Store, StoreError
+from smokingcat.game.store import Store
 from smokingcat.rules import Ruleset
+from smokingcat.store.lock import Lock, Taken, held
+from smokingcat.store.notice import NoticeKind
+from smokingcat.store.records import StoreError
+from smokingcat.store.settings import Settings, load_settings, save_settings
 from tests.project.tree import ROOT
 
 
@@ -78,26 +78,11 @@ def test_whoever_does_not_give_a_lock_back_is_not_waited_for_for_ever(tmp_path: 
 
 def test_a_lock_dies_with_the_program_that_held_it(tmp_path: Path) -> None:
     path = tmp_path / "20260301.match"
-    die = "import os, sys; from pathlib import Path; from smokingcat.game.lock import Lock"
+    die = "import os, sys; from pathlib import Path; from smokingcat.store.lock import Lock"
     die += "; os._exit(9 if Lock(Path(sys.argv[1])).take() else 1)"
     died = subprocess.run([sys.executable, "-c", die, str(path)], cwd=ROOT, check=False)
     assert died.returncode == 9
     assert Lock(path).take()
-
-
-def test_what_is_appended_while_a_list_is_put_in_order_is_not_lost(tmp_path: Path) -> None:
-    path = tmp_path / "lines.txt"
-    mine, others = SealedLines(path, "list"), SealedLines(path, "list")
-    mine.append(["one"])
-
-    def change(texts: tuple[str, ...]) -> list[str]:
-        with pytest.raises(Taken):
-            others.append(["two"])
-        return [*texts, "three"]
-
-    mine.rewrite(change)
-    others.append(["two"])
-    assert mine.read().texts == ("one", "three", "two")
 
 
 def test_settings_of_two_windows_are_laid_together_by_entry(tmp_path: Path) -> None:
@@ -121,10 +106,8 @@ def test_settings_that_are_a_link_stay_one(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="a pipe in the folder")
 def test_nothing_but_a_regular_file_is_written_to(tmp_path: Path) -> None:
-    path = tmp_path / "statistics.txt"
+    path = tmp_path / "settings.json"
     os.mkfifo(path)
-    with pytest.raises(OSError, match="Invalid"):
-        SealedLines(path, "list").append(["one"])
     with pytest.raises(OSError, match="Invalid"):
         save_settings(path, Settings())
     assert path.is_fifo()

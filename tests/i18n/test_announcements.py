@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from smokingcat.decks.notice import DeckNotice, Fault
-from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
@@ -27,6 +26,7 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.rules.word import BadWord, tidy_word
+from smokingcat.store.notice import Notice, NoticeKind
 
 NAMES = ("Karel", "Mourek", "Bělinda", "Zrzoun")
 YOU, MOUREK, BELINDA, ZRZOUN = range(4)

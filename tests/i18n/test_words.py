@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.challenge import RULES
 from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.words import playing_words
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.word import BadWord
+from smokingcat.store.challenge import RULES
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

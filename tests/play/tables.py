@@ -9,7 +9,6 @@ from typing import Any
 from smokingcat.bots import Seated, roster
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.game.session import Person, Session
-from smokingcat.game.settings import Settings
 from smokingcat.play import MATCH, Mode, TableModel
 from smokingcat.play.feedback import Feedbacks
 from smokingcat.play.intents import Touch
@@ -26,6 +25,7 @@ from smokingcat.rules import (
     SeatView,
     Vote,
 )
+from smokingcat.store.settings import Settings
 from tests.game.evening import NAMES
 from tests.ui.foresight import Simple
 

@@ -1,4 +1,4 @@
-"""Finished matches gone through while nobody wants anything: listed, then judged for good."""
+"""What was played gone through while nobody wants anything: counted, then judged for good."""
 
 from __future__ import annotations
 
@@ -9,18 +9,29 @@ import pytest
 
 from smokingcat.coach.played import decisions
 from smokingcat.coach.review import Review
-from smokingcat.game.archive import LISTED, Archive
+from smokingcat.game.daybook import Daybook
+from smokingcat.game.store import Store
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.auditing import Audit
 from smokingcat.play.errand import Errand
+from smokingcat.store.archive import Archive
+from smokingcat.store.today import FIRST_DAY, deals_of
+from tests.game.evening import LONG_AGO, one_move, played
 from tests.game.slowly import Slowly
-from tests.game.test_archive import evening
 from tests.ui.foresight import Simple, Steady
 
 
 def at_work(archive: Archive) -> tuple[Audit, Slowly]:
     slowly = Slowly()
-    return Audit(slowly, lambda: Steady(slowly), archive), slowly
+    return Audit(slowly, lambda: Steady(slowly), archive, LONG_AGO.date), slowly
+
+
+def evening(folder: Path, matches: int) -> Archive:
+    """Return the archive after so many matches."""
+    store = Store(folder)
+    for number in range(matches):
+        played(store, number)
+    return store.archive
 
 
 def until(said: str, audit: Audit, slowly: Slowly) -> int:
@@ -32,12 +43,12 @@ def until(said: str, audit: Audit, slowly: Slowly) -> int:
     pytest.fail(f"it never says “{said}”")
 
 
-def test_what_an_older_program_left_is_listed_and_then_judged_the_newest_first(
+def test_what_only_records_tell_is_counted_and_then_judged_the_newest_first(
     tmp_path: Path,
 ) -> None:
-    archive = evening(tmp_path, 2).archive
-    newest, older = archive.matches()
-    (tmp_path / "finished" / LISTED).unlink()
+    newest, older = evening(tmp_path, 2).matches()
+    archive = Archive(tmp_path, tmp_path / "another.db")
+    assert archive.matches() == ()
     audit, slowly = at_work(archive)
     until("listed", audit, slowly)
     assert archive.matches() == (newest, older)
@@ -59,13 +70,13 @@ def test_what_an_older_program_left_is_listed_and_then_judged_the_newest_first(
 
 
 def test_nothing_is_judged_twice(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 1).archive
+    archive = evening(tmp_path, 1)
     until("over", *at_work(archive))
     assert until("over", *at_work(archive)) <= 1
 
 
 def test_who_leaves_in_the_middle_loses_a_round_at_most(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 1).archive
+    archive = evening(tmp_path, 1)
     audit, slowly = at_work(archive)
     until("round", audit, slowly)
     audit.stop()
@@ -73,15 +84,30 @@ def test_who_leaves_in_the_middle_loses_a_round_at_most(tmp_path: Path) -> None:
     assert slowly.questions == [], "nothing more is asked"
     (risks,) = archive.risks().values()
     assert len(risks) == 1
-    later, again = at_work(Archive(archive.folder))
-    until("round", later, again)
-    assert [each[:1] for each in archive.risks().values()] == [risks]
-    assert [len(each) for each in archive.risks().values()] == [2]
+    later = Store(tmp_path).archive
+    until("round", *at_work(later))
+    assert [each[:1] for each in later.risks().values()] == [risks]
+    assert [len(each) for each in later.risks().values()] == [2]
     until("over", audit, slowly)  # and whoever left may come back
 
 
+def test_a_round_that_was_played_meanwhile_is_the_next(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 2)
+    audit, slowly = at_work(archive)
+    until("round", audit, slowly)
+    audit.stop()
+    store = Store(tmp_path)
+    session = Daybook(store).sit_down(deals_of(FIRST_DAY), 1, started=LONG_AGO.replace(year=2100))
+    while not session.has_ended:
+        one_move(session)
+    store.archive.database.write_waiting()
+    until("round", audit, slowly)
+    assert session.record is not None
+    assert session.record.header.identity in archive.risks()
+
+
 def test_a_record_that_is_gone_meanwhile_is_passed_over(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 2).archive
+    archive = evening(tmp_path, 2)
     newest, older = archive.matches()
     audit, slowly = at_work(archive)
     audit.go_on()

@@ -15,7 +15,6 @@ from smokingcat.coach import playing
 from smokingcat.coach.chances import Chances
 from smokingcat.coach.played import Decision, decisions
 from smokingcat.game.session import Person, Session
-from smokingcat.game.settings import Settings
 from smokingcat.play import PRACTICE, TableModel
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import CoachHushed, Reply, Told, Untold
@@ -23,6 +22,7 @@ from smokingcat.play.intents import AskCoach, HushCoach, TakeBack
 from smokingcat.play.judging import Judging
 from smokingcat.play.second_thoughts import SecondThoughts
 from smokingcat.rules import Card, Deal, Match, PassCards, Phase, Ruleset, SeatView, view_for
+from smokingcat.store.settings import Settings
 from tests.coach.evening import played
 from tests.game.evening import NAMES
 from tests.game.slowly import Slowly

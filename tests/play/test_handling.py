@@ -9,7 +9,6 @@ import pytest
 from smokingcat.bots import Seated, roster
 from smokingcat.choices import GoneStrip
 from smokingcat.game.session import Person, Session
-from smokingcat.game.settings import Settings
 from smokingcat.play import MATCH, TableModel, filmed
 from smokingcat.play.feedback import (
     Chosen,
@@ -42,6 +41,7 @@ from smokingcat.play.intents import (
     Throw,
 )
 from smokingcat.rules import Card, Match, PassCards, PlayCard, Refusal, ThrowIn
+from smokingcat.store.settings import Settings
 from smokingcat.table import Point
 from tests.game.evening import NAMES, table
 from tests.play.tables import at, held, model_of, token, touch, until, wait

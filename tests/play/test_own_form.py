@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 from smokingcat.play.own_form import UNKNOWN, form_of
-from tests.game.test_archive import evening
-from tests.play.test_auditing import at_work, until
+from tests.play.test_auditing import at_work, evening, until
 
 
 def test_of_matches_that_nobody_has_gone_through_only_their_rounds_are_known(
     tmp_path: Path,
 ) -> None:
-    archive = evening(tmp_path, 2).archive
+    archive = evening(tmp_path, 2)
     form = form_of(archive)
     assert form.rounds == sum(match.rounds for match in archive.matches()) > 0
     assert (form.judged, form.luck, form.trend, form.lost) == (0, (), (), 0)
@@ -22,10 +21,10 @@ def test_of_matches_that_nobody_has_gone_through_only_their_rounds_are_known(
 
 
 def test_what_was_found_in_each_round_adds_up(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 2).archive
+    archive = evening(tmp_path, 2)
     until("over", *at_work(archive))
     form = form_of(archive)
-    found = [each for match in archive.judgements.known().values() for each in match]
+    found = [each for match in archive.analyses().values() for each in match]
     decided = [each for each in found if each.luck is not None]
     assert form.judged == form.rounds == len(found)
     given_away = sum(cost for each in found for _, _, cost in each.leaks)
@@ -37,7 +36,7 @@ def test_what_was_found_in_each_round_adds_up(tmp_path: Path) -> None:
 
 
 def test_while_a_match_is_gone_through_the_number_is_of_what_has_been(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 1).archive
+    archive = evening(tmp_path, 1)
     until("round", *at_work(archive))
     form = form_of(archive)
     assert form.judged == 1 < form.rounds

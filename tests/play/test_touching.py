@@ -10,7 +10,6 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import PUPIL
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.session import Person, Session
-from smokingcat.game.settings import Settings
 from smokingcat.play import MATCH, Page, Reply, TableModel, lesson
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import (
@@ -38,6 +37,7 @@ from smokingcat.play.intents import (
 )
 from smokingcat.play.modes import SHARED
 from smokingcat.rules import Card, Match, Phase, Refusal, Suit, ThrowIn
+from smokingcat.store.settings import Settings
 from tests.game.evening import NAMES
 from tests.game.slowly import Slowly
 from tests.play.tables import at, held, model_of, token, touch, until, wait

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smokingcat.game.settings import load_settings
+from smokingcat.store.settings import load_settings
 from tests.program.game import Game, settings_path
 from tests.program.screen import Screen
 

@@ -37,14 +37,15 @@ BELOW: dict[str, set[str]] = {
     "choices": set(),
     "share": set(),
     "log": {"paths", "intake"},
-    "report": {"rules", "game", "paths", "log", "intake"},
+    "report": {"rules", "store", "paths", "log", "intake"},
     "bots": {"rules", "homes"},
     "coach": {"rules", "bots", "share", "texts"},
-    "arena": {"rules", "bots", "game", "i18n", "intake", "share", "texts"},
+    "arena": {"rules", "bots", "game", "store", "i18n", "intake", "share", "texts"},
     "table": {"rules", "choices", "homes"},
-    "game": {"rules", "bots", "background", "choices", "zips", "intake", "png", "texts"},
-    "play": {"rules", "bots", "coach", "game", "table", "choices"},
-    "i18n": {"rules", "coach", "game", "decks", "paths"},
+    "store": {"rules", "bots", "background", "choices", "zips", "intake", "png", "texts"},
+    "game": {"rules", "bots", "store", "background", "intake", "texts"},
+    "play": {"rules", "bots", "coach", "game", "store", "table", "choices"},
+    "i18n": {"rules", "coach", "game", "store", "decks", "paths"},
     "decks": {"rules", "i18n", "paths", "choices", "zips", "intake", "homes", "texts"},
     "easel": {"decks", "paths"},
     "commands": {
@@ -53,6 +54,7 @@ BELOW: dict[str, set[str]] = {
         "arena",
         "coach",
         "game",
+        "store",
         "i18n",
         "decks",
         "paths",
@@ -67,6 +69,7 @@ BELOW: dict[str, set[str]] = {
         "coach",
         "table",
         "game",
+        "store",
         "play",
         "i18n",
         "decks",
@@ -124,7 +127,7 @@ STRANGERS: dict[str, set[str]] = {
 }
 """What a floor may import that is neither ours nor the standard library's."""
 
-CLOCKLESS = ["rules", "bots", "coach", "game", "table", "play", "decks", "i18n"]
+CLOCKLESS = ["rules", "bots", "coach", "store", "game", "table", "play", "decks", "i18n"]
 
 
 @pytest.mark.parametrize("own", BELOW)

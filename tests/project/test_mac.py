@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from smokingcat import __version__
-from smokingcat.game.bundle import ENDING
-from smokingcat.game.glance import SUFFIX
+from smokingcat.store.backup import ENDING
+from smokingcat.store.glance import SUFFIX
 from tests.project.tree import ROOT
 
 

@@ -12,9 +12,9 @@ import pytest
 
 import smokingcat
 from smokingcat.arguments import parser_of
-from smokingcat.game.bundle import pack
 from smokingcat.game.store import Store
 from smokingcat.i18n import catalogue
+from smokingcat.store.backup import pack
 from tests.project.test_packaging import GLIBC
 from tests.project.tree import ROOT, kept_files
 

@@ -12,10 +12,10 @@ import pygame
 from smokingcat import paths
 from smokingcat.choices import IndexStyle
 from smokingcat.decks.deck import Back, Deck
-from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank
+from smokingcat.store.settings import Settings
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
@@ -139,7 +139,7 @@ class Desk:
         )
         self.context = Context(
             Settings(**{"warns": 0, "tells_luck": False, **settings}),
-            Store(paths.matches()),
+            Store(paths.matches(), database=paths.database_file()),
             decks,
             Frame(*size),
             settings_file=paths.settings_file(),

@@ -13,15 +13,11 @@ import pygame
 from smokingcat import paths
 from smokingcat.coach.moment import choice_at
 from smokingcat.coach.played import moments
-from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
-from smokingcat.game.challenge import Challenge
-from smokingcat.game.glance import PERSON
 from smokingcat.game.merits import Merit, MeritCount
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
 from smokingcat.game.store import Store
-from smokingcat.game.today import deals_of
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.drill import Drill, Exercise
 from smokingcat.play.intents import (
@@ -50,6 +46,10 @@ from smokingcat.rules import (
     Vote,
 )
 from smokingcat.rules.seats import clockwise_from
+from smokingcat.store import backup
+from smokingcat.store.challenge import Challenge
+from smokingcat.store.glance import PERSON
+from smokingcat.store.today import deals_of
 from smokingcat.ui.book.controls import LinkArea
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.decks.closeup import CloseUpScene
@@ -74,6 +74,7 @@ from smokingcat.ui.shell.routes import (
     ToDrill,
     ToFinished,
     ToPictures,
+    ToProgress,
     ToTable,
 )
 from smokingcat.ui.shell.scene import Scene
@@ -85,7 +86,7 @@ from smokingcat.ui.study.school import SchoolScene
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.coach import evening
 from tests.game.evening import LONG_AGO, play_on
-from tests.game.slowly import Slowly
+from tests.game.slowly import Slowly, SlowThinking
 from tests.play.tables import jury
 from tests.play.test_juror import ACCUSED, BEGUN, DEAR
 from tests.rules.table import laid_out
@@ -131,6 +132,7 @@ def top(desk: Desk) -> Scene:
 def plain(desk: Desk) -> Iterator[Screen]:
     """Yield the screens that are not the table, after some matches have been begun."""
     context = desk.context
+    thinking = context.thinking = SlowThinking()
     for scene in (
         TitleScene(context),
         NewMatchScene(context),
@@ -151,6 +153,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         TodayScene(context, Challenge(deals_of(LONG_AGO.date().replace(year=2026)))),
     ):
         desk.app.push(scene)
+        thinking.think()
         name = type(scene).__name__.removesuffix("Scene").lower()
         yield name, top(desk)
         yield from scrolled(name, scene)
@@ -181,10 +184,14 @@ def named(desk: Desk) -> Iterator[Screen]:
         desk.app.pop()
     documents = paths.documents()
     for number in range(3):
-        bundle.pack(store, paths.settings_file(), documents / f"smoking-cat-{number}.smokingcat")
+        backup.pack(store, paths.settings_file(), documents / f"smoking-cat-{number}.smokingcat")
         desk.app.open(ToBringingIn())
         yield f"bringing in {number}", top(desk)
         desk.app.pop()
+    desk.context.luggage.share = 0.42
+    desk.app.open(ToProgress())
+    yield "bringing in, how far", top(desk)
+    desk.app.pop()
     desk.app.open(ToPictures())
     yield "pictures", top(desk)
     desk.app.pop()

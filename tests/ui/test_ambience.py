@@ -11,7 +11,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.background import Lane
-from smokingcat.game.settings import Settings
+from smokingcat.store.settings import Settings
 from smokingcat.ui.sound.ambience import CHANNELS, Ambience
 from smokingcat.ui.sound.sounds import Sounds
 from tests.ui.desk import Desk

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from smokingcat import log
-from smokingcat.game.settings import Settings
 from smokingcat.i18n import catalogue
+from smokingcat.store.settings import Settings
 from smokingcat.ui.access.bridge import Bridge
 from smokingcat.ui.access.spoken import WISHED, Account, Spoken
 from smokingcat.ui.curtain import Curtain

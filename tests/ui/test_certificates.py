@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pygame
 
 from smokingcat import paths
 from smokingcat.ui.menus.certificates import CertificatesScene, MeritShelf
 from smokingcat.ui.menus.statistics import StatisticsScene
 from tests.ui.desk import Desk, texts
-from tests.ui.test_statistics_scene import KEPT, Known
+from tests.ui.test_statistics_scene import KEPT, shown
 
 
 def statistics(desk: Desk, rounds: int) -> StatisticsScene:
-    plain = dataclasses.replace(KEPT, honest_suits=0)
-    desk.context.store.statistics = Known(*([plain] * rounds))
-    return desk.show(StatisticsScene(desk.context))
+    return shown(desk, *[KEPT.but(honest_suits=0)] * rounds)
 
 
 def shelf(desk: Desk, scene: StatisticsScene) -> tuple[CertificatesScene, MeritShelf]:

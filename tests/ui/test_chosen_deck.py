@@ -11,7 +11,7 @@ import pytest
 from smokingcat import log, paths
 from smokingcat.decks import Fault, finding, notice
 from smokingcat.decks.readers import native
-from smokingcat.game.settings import Settings
+from smokingcat.store.settings import Settings
 from smokingcat.ui import launch
 from tests.decks import strangers
 

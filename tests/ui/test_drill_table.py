@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from smokingcat.coach.played import decisions
-from smokingcat.game.box import Box
-from smokingcat.game.finished import Finished
-from smokingcat.game.weighed import Weighed
 from smokingcat.rules import PlayCard
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.matches import MatchRow
+from smokingcat.store.reviews import Mistake
 from smokingcat.ui.match.drill import DrillGround
 from smokingcat.ui.match.practice import PracticeGround
 from smokingcat.ui.match.table import TableScene
@@ -31,7 +31,7 @@ def today() -> date:
 
 
 @pytest.fixture
-def match(desk: Desk) -> Finished:
+def match(desk: Desk) -> MatchRow:
     """A finished match in which two cards were needless risks; the title lies below."""
     desk.app.push(TitleScene(desk.context))
     store = desk.context.store
@@ -42,9 +42,16 @@ def match(desk: Desk) -> Finished:
     places = tuple(
         each.place for each in decisions(record, 0, 1) if each.trick and len(each.view.legal) > 2
     )
-    rounds = (Weighed(2, 6, dear=places[:2]), *(Weighed(0, 6, dear=()),) * (found.rounds - 1))
-    store.archive.judgements.keep(found.identity, rounds, found.rounds)
+    for number in range(1, found.rounds + 1):
+        analysis = AnalysisRow(2, 6, dear=places[:2]) if number == 1 else AnalysisRow(0, 6)
+        store.archive.keep(found.identity, number, analysis)
     return found
+
+
+def due(desk: Desk, day: date) -> tuple[Mistake, ...]:
+    """Return what is asked on a day."""
+    store = desk.context.store
+    return store.reviews.due(day, store.archive.with_records())
 
 
 def begun(desk: Desk) -> tuple[Scene, TableScene]:
@@ -79,11 +86,10 @@ def test_where_nothing_was_dear_nothing_is_offered(desk: Desk) -> None:
 
 
 def test_a_moment_is_answered_and_comes_back_in_its_time(
-    desk: Desk, coach: Slowly, match: Finished
+    desk: Desk, coach: Slowly, match: MatchRow
 ) -> None:
     school, table = begun(desk)
-    box = Box(desk.context.store.archive)
-    first, second = box.due(today())
+    first, second = due(desk, today())
     assert (first.match, second.match) == (match.identity, match.identity)
     assert "next" not in [each.name for each in table.widgets], "a card is what it waits for"
     answer(table, coach, is_right=False)
@@ -113,15 +119,14 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     table.named("next").activate()
     assert desk.app.top is school
     assert "own" not in [widget.name for widget in school.widgets]
-    assert box.due(today() + timedelta(days=1)) == (first,)
+    assert due(desk, today() + timedelta(days=1)) == (first,)
 
 
 def test_what_is_skipped_waits_and_what_is_left_out_never_comes_again(
-    desk: Desk, match: Finished
+    desk: Desk, match: MatchRow
 ) -> None:
     _, table = begun(desk)
-    box = Box(desk.context.store.archive)
-    first, _second = box.due(today())
+    first, _second = due(desk, today())
     offered = {each.name for each in table.widgets}
     assert {"last", "count"} <= offered, "what a reason rests on can be looked at"
     assert not {"throw", "hint", "pass"} & offered
@@ -129,4 +134,4 @@ def test_what_is_skipped_waits_and_what_is_left_out_never_comes_again(
     settled(desk).named("never").activate()
     assert "This moment will not come again." in texts(desk)
     assert match.identity == first.match
-    assert box.due(today()) == (first,)
+    assert due(desk, today()) == (first,)

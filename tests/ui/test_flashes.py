@@ -9,9 +9,9 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.decks import find_decks
-from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
 from smokingcat.play import filmed
+from smokingcat.store.settings import Settings
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.start import watch_match
 from smokingcat.ui.studio import Studio

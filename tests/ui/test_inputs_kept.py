@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.settings import MOST_INPUTS, MOUSE_BUTTONS, load_settings
+from smokingcat.store.settings import MOST_INPUTS, MOUSE_BUTTONS, load_settings
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.shell.bindings import Bindings, input_of, key_caps
 from tests.ui.desk import Desk, texts

@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.ui.paint import keepsake
 from smokingcat.ui.paint.keepsake import Snapshots
-from tests.game.disks import full_disk
+from tests.store.disks import full_disk
 
 SIZE = (40, 30)
 

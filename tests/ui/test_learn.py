@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.game.settings import load_settings
+from smokingcat.store.settings import load_settings
 from smokingcat.ui.book import drawing
 from smokingcat.ui.book.controls import LinkArea, Tab
 from smokingcat.ui.book.finding import Find

@@ -10,9 +10,9 @@ import pytest
 from smokingcat import paths
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import Fault
-from smokingcat.game.settings import Settings
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
+from smokingcat.store.settings import Settings
 from smokingcat.ui.decks.closeup import CloseUpScene
 from smokingcat.ui.decks.gallery import CardsScene
 from smokingcat.ui.match.table import TableScene

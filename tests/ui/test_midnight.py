@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from smokingcat.game.box import Box, DearChoice
-from smokingcat.game.today import deals_of
+from smokingcat.store.reviews import Mistake, Reviews
+from smokingcat.store.today import deals_of
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.month import DayButton
 from smokingcat.ui.menus.statistics import StatisticsScene
@@ -221,12 +221,12 @@ class SlowBox:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[int] = []
-        monkeypatch.setattr(Box, "due", lambda _box, today: self.due(today))
+        monkeypatch.setattr(Reviews, "due", lambda _reviews, today, _there: self.due(today))
 
-    def due(self, today: datetime.date) -> tuple[DearChoice, ...]:
+    def due(self, today: datetime.date) -> tuple[Mistake, ...]:
         """Return what waits on a day."""
         self.asked.append(today.day)
-        return (DearChoice("a match", 4), DearChoice("a match", 9))[: max(0, today.day - 27)]
+        return (Mistake("a match", 4), Mistake("a match", 9))[: max(0, today.day - 27)]
 
 
 @pytest.mark.parametrize("kind", [SchoolScene, StatisticsScene])

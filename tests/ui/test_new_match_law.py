@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.game.settings import load_settings
 from smokingcat.paths import settings_file
+from smokingcat.store.settings import load_settings
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.new_match import NewMatchScene
 from smokingcat.ui.menus.saved import SavedScene

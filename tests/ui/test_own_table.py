@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from smokingcat import paths, png
-from smokingcat.game.settings import load_settings
-from smokingcat.game.tabletop import keep_tabletop, read_tabletop, take_in_tabletop
+from smokingcat.store.settings import load_settings
+from smokingcat.store.tabletop import keep_tabletop, read_tabletop, take_in_tabletop
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.pieces import Pieces

@@ -47,11 +47,16 @@ def cards_asked() -> list[Problem]:
     return [each for each in problems() if each.kind is not Choosing.PASS]
 
 
+def solved(desk: Desk) -> frozenset[str]:
+    return desk.context.store.problems.solved()
+
+
 def test_learn_leads_to_the_problems_and_enter_to_the_next_that_is_not_solved(desk: Desk) -> None:
     desk.app.push(TitleScene(desk.context))
     first, *_ = cards_asked()
-    others = tuple(each.name for each in problems() if each is not first)
-    desk.context.change(problems=others)
+    for each in problems():
+        if each is not first:
+            desk.context.store.problems.solve(each.name, "2026-11-01T20:00:00")
     desk.show(SchoolScene(desk.context)).named("problems").activate()
     page = desk.app.top
     assert isinstance(page, ProblemsScene)
@@ -60,7 +65,7 @@ def test_learn_leads_to_the_problems_and_enter_to_the_next_that_is_not_solved(de
     assert isinstance(table, TableScene)
     assert set(table.session.match.hand(0)) == set(first.view.hand)
     _choose(table, first.answers[0][0])
-    assert first.name in desk.context.settings.problems
+    assert first.name in solved(desk)
     desk.app.pop()
     assert "All of them once more" in {drawn.text for drawn in written(desk, page)}
 
@@ -73,16 +78,16 @@ def test_nothing_is_judged_on_the_loop_and_an_answer_waits_till_it_has_been(
     settle(table)
     assert len(coach.questions) == 1, "while one thinks oneself"
     _choose(table, asked.answers[0][0])
-    assert desk.context.settings.problems == ()
+    assert not solved(desk)
     coach.answer()
     table.update(0.0)
-    assert asked.name in desk.context.settings.problems
+    assert asked.name in solved(desk)
 
 
 def test_a_wrong_card_leaves_it_open(desk: Desk) -> None:
     table, asked = begun(desk)
     _choose(table, wrong_card(asked))
-    assert desk.context.settings.problems == ()
+    assert not solved(desk)
 
 
 def test_it_is_told_how_hard_it_is_and_what_goes_wrong_as_far_as_one_chose_that(desk: Desk) -> None:

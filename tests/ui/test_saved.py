@@ -99,7 +99,7 @@ def test_a_match_that_ended_unseen_is_offered_until_its_end_has_been_shown(desk:
     store = desk.context.store
     ended = store.create(SHORT, seed="7", started=LONG_AGO, levels=LEVELS)
     play_on(ended)
-    counted = store.statistics.rounds()
+    counted = store.statistics.table()
     for _ in range(2):
         desk.app.push(TitleScene(desk.context))
         assert "The match is over" in texts(desk)
@@ -112,7 +112,7 @@ def test_a_match_that_ended_unseen_is_offered_until_its_end_has_been_shown(desk:
     go_on(scene, lambda: desk.app.top is not scene)
     assert isinstance(desk.app.top, MatchEndScene)
     assert store.matches() == ()
-    assert store.statistics.rounds() == counted
+    assert store.statistics.table() == counted
 
 
 def test_matches_of_one_day_are_told_apart(desk: Desk) -> None:

@@ -8,9 +8,9 @@ from typing import get_args
 import pygame
 import pytest
 
-from smokingcat.game.settings import TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import PSEUDO
+from smokingcat.store.settings import TextSize
 from tests.ui.desk import Desk
 from tests.ui.looks import faults, written
 from tests.ui.reach import unreached

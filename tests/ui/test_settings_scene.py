@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.game.settings import Settings, load_settings
 from smokingcat.i18n import catalogue
+from smokingcat.store.settings import Settings, load_settings
 from smokingcat.ui.menus import settings as settings_page
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.paint import theme
@@ -20,7 +20,7 @@ from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.widgets.button import ChapterLine
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.form import Form, Group, Row
-from tests.game.test_settings import OTHERWISE
+from tests.store.test_settings import OTHERWISE
 from tests.ui.desk import Desk, focus, hold, let_go, move, press_key, texts
 from tests.ui.looks import written
 

@@ -2,66 +2,72 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from sqlite3 import Connection
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.game.statistics import Statistics
-from smokingcat.game.tally import Tally
-from smokingcat.game.thinking import Thinking
-from smokingcat.game.weighed import Judgements, Weighed
+from smokingcat.game.store import Store
 from smokingcat.play.auditing import Audit
+from smokingcat.rules.law import Law
+from smokingcat.store.analyses import AnalysisRow, keep
+from smokingcat.store.database import DatabaseFault
+from smokingcat.store.matches import put
+from smokingcat.store.rounds import RoundRow, count
+from smokingcat.store.statistics import Statistics
+from smokingcat.store.syncing import DISK
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.menus.wall import WallScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.plots import Plots, top_of
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.system import clock
 from smokingcat.ui.system.wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.game.evening import LONG_AGO, ROUND, SHORT, play_on
-from tests.game.slowly import Slowly
-from tests.game.test_archive import LOST as MATCH
+from tests.game.evening import LONG_AGO, MATCH, ROUND, SHORT, play_on, played
+from tests.game.slowly import Slowly, SlowThinking
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 from tests.ui.foresight import Steady
-from tests.ui.test_wall import played
-
-LOST = dataclasses.replace(
-    ROUND, points=20, lost=True, hejma="taken", honest_suits=2, last_trick=True
-)
-KEPT = dataclasses.replace(
-    LOST, points=0, lost=False, hejma="given", last_trick=False, levels=("kitten",) * 3
-)
 
 
-class Known(Statistics):
-    """Statistics that somebody has made up; resetting can be refused."""
+class Played(NamedTuple):
+    """A round, and of its match who sat there, and under which law."""
 
-    def __init__(self, *rounds: Tally) -> None:
-        super().__init__()
-        self.known = [dataclasses.replace(each, number=n) for n, each in enumerate(rounds)]
-        self.refuses = False
+    row: RoundRow
+    level: str = "regular"
+    law: Law = "strict"
 
-    def rounds(self) -> tuple[Tally, ...]:
-        """Return what was made up."""
-        return tuple(self.known)
-
-    def reset(self) -> None:
-        """Forget it, or refuse."""
-        if self.refuses:
-            raise PermissionError(13, "Permission denied")
-        self.known.clear()
+    def but(self, **about: Any) -> Played:
+        """Return it with something else."""
+        return self._replace(row=self.row._replace(**about))
 
 
-def shown(desk: Desk, *rounds: Tally) -> StatisticsScene:
-    desk.context.store.statistics = Known(*rounds)
+LOST = Played(ROUND._replace(points=20, lost=True, hejma="taken", honest_suits=2, last_trick=True))
+KEPT = LOST.but(points=0, lost=False, hejma="given", last_trick=False)._replace(level="kitten")
+GOING_ON = MATCH._replace(ended="", loser=None)
+
+
+def shown(desk: Desk, *rounds: Played) -> StatisticsScene:
+    """Have these rounds counted, one after another, and show what they come to."""
+
+    def write(connection: Connection) -> None:
+        for number, (row, level, law) in enumerate(rounds):
+            kinds = "person", level, level, level
+            match = GOING_ON._replace(seed=f"{level} {law}", kinds=kinds, law=law)
+            put(connection, match)
+            at = f"2026-03-01T20:{number:02}:00+01:00"
+            count(connection, row._replace(match=match.identity, number=number, at=at))
+
+    desk.context.store.archive.database.change(write)
     return desk.show(StatisticsScene(desk.context))
 
 
@@ -109,7 +115,7 @@ def test_everything_is_counted_and_shares_are_told(desk: Desk) -> None:
 
 
 def test_the_share_of_last_tricks_is_of_those_that_were_played(desk: Desk) -> None:
-    cut_short = dataclasses.replace(KEPT, played_out=False)
+    cut_short = KEPT.but(played_out=False)
     shown(desk, LOST, KEPT, cut_short, cut_short)
     said = texts(desk)
     row = said.index("Last tricks, of 2 played")
@@ -195,11 +201,15 @@ def test_a_reset_asks_first_and_enter_keeps_everything(desk: Desk) -> None:
     assert top(desk) is scene
 
 
-def test_a_reset_that_is_refused_changes_nothing(desk: Desk) -> None:
+def refuse(_statistics: Statistics) -> None:
+    raise DatabaseFault(13, "Permission denied")
+
+
+def test_a_reset_that_is_refused_changes_nothing(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = shown(desk, LOST)
-    statistics = desk.context.store.statistics
-    assert isinstance(statistics, Known)
-    statistics.refuses = True
+    monkeypatch.setattr(Statistics, "forget", refuse)
     scene.named("reset").activate()
     top(desk).named("yes").activate()
     said = texts(desk)
@@ -207,14 +217,43 @@ def test_a_reset_that_is_refused_changes_nothing(desk: Desk) -> None:
     assert "1 round played" in said
 
 
-def test_what_of_the_file_cannot_be_read_is_told_when_one_looks(desk: Desk) -> None:
-    path = paths.statistics_file()
+def test_a_damaged_database_is_told_of_when_one_looks(desk: Desk) -> None:
+    path = paths.database_file()
     path.parent.mkdir(parents=True)
-    path.write_text("my shopping\n")
-    desk.context.store.statistics = Statistics(path)
+    path.write_text("my shopping\n" * 1000)
     desk.app.push(StatisticsScene(desk.context))
-    told = "1 line in statistics.txt cannot be read and is not counted. It stays there."
-    assert told in texts(desk)
+    desk.app.turn(0.0, happened=False)
+    (told,) = (each for each in texts(desk) if "was damaged" in each)
+    assert told.endswith("The damaged file is kept as smokingcat.db.damaged.")
+
+
+def test_a_database_that_cannot_be_read_leaves_the_page_empty_and_is_told_of(desk: Desk) -> None:
+    path = paths.database_file()
+    path.mkdir(parents=True)
+    desk.app.push(StatisticsScene(desk.context))
+    desk.app.turn(0.0, happened=False)
+    said = texts(desk)
+    assert "No round played yet." in said
+    assert sum("cannot be read" in each and "You can play on" in each for each in said) == 1
+
+
+@pytest.mark.parametrize("opens", [StatisticsScene, WallScene, TitleScene, None])
+def test_a_write_that_fails_is_told_once_on_any_screen(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, opens: Callable[[Context], Scene] | None
+) -> None:
+    if opens is None:
+        start_match(desk.context, "PES", "7")
+    else:
+        desk.app.push(opens(desk.context))
+    desk.app.turn(0.0, happened=False)
+    told: list[str] = []
+    monkeypatch.setattr(desk.app.toasts, "show", lambda text, **_: told.append(text))
+    paths.database_file().mkdir(parents=True)
+    for name in "ab":
+        desk.context.store.problems.solve(name, "2026-03-01T20:00:00")
+        DISK.wait()
+        desk.app.turn(0.0, happened=False)
+    assert sum("tried again later" in text for text in told) == 1
 
 
 @pytest.fixture
@@ -279,8 +318,8 @@ def test_documents_are_those_of_the_system_unless_everything_is_in_one_place(
 
 
 def test_what_is_worth_telling_is_told_of_the_rounds_that_are_looked_at(desk: Desk) -> None:
-    won = dataclasses.replace(KEPT, end="kept")
-    scene = shown(desk, LOST, KEPT, won, dataclasses.replace(LOST, end="lost"))
+    won = KEPT.but(end="kept")
+    scene = shown(desk, LOST, KEPT, won, LOST.but(end="lost"))
     said = texts(desk)
 
     def told(name: str) -> str:
@@ -306,10 +345,12 @@ def test_everybodys_letters_in_finished_matches_are_told(desk: Desk) -> None:
     row = said.index("Letters in finished matches") + 1
     assert said[row : row + 4] == [str(count) for count in session.match.letters]
     look_at(scene, "Regular")
-    assert texts(desk)[row : row + 4] == ["0"] * 4
+    said = texts(desk)
+    row = said.index("Letters in finished matches") + 1
+    assert said[row : row + 4] == ["0"] * 4
 
 
-HONOUR = dataclasses.replace(KEPT, law="honour", calls=2, calls_right=1, verdicts=1)
+HONOUR = KEPT.but(calls=2, calls_right=1, verdicts=1)._replace(law="honour")
 
 
 def test_rounds_under_honour_law_are_looked_at_apart_with_what_was_called(desk: Desk) -> None:
@@ -326,56 +367,37 @@ def test_rounds_under_honour_law_are_looked_at_apart_with_what_was_called(desk: 
 
 
 def test_what_nobody_called_is_not_told_of(desk: Desk) -> None:
-    shown(desk, dataclasses.replace(KEPT, law="honour"))
+    shown(desk, KEPT._replace(law="honour"))
     said = texts(desk)
     assert "1 round played" in said
     assert "All opponents" not in said
     assert "Calls of renounce" not in said
 
 
-class Long(Known):
-    """So many rounds that nobody should wait for their sums."""
-
-    takes_a_moment = True
-
-
-class Slow(Thinking):
-    """Whoever is asked thinks when the test says so."""
-
-    def __init__(self) -> None:
-        super().__init__(lambda: None)
-        self.asked: list[tuple[Callable[[], Any], Future[Any]]] = []
-
-    def ask(self, question: Callable[[], Any]) -> Future[Any]:
-        """Take the question, and answer nothing yet."""
-        self.asked.append((question, Future()))
-        return self.asked[-1][1]
-
-    def think(self) -> None:
-        """Answer all that has been asked."""
-        for question, answer in self.asked:
-            answer.set_result(question())
-        self.asked.clear()
-
-
-def test_very_many_rounds_are_added_up_while_the_page_is_there(desk: Desk) -> None:
-    desk.context.store.statistics = Long(LOST, KEPT)
-    thinking = desk.context.thinking = Slow()
-    scene = desk.show(StatisticsScene(desk.context))
-    assert "The rounds are being added up." in texts(desk)
-    assert [widget.name for widget in scene.widgets] == ["back"]
-    assert not scene.update(1.0)
-    thinking.think()
-    assert scene.update(0.0)
-    assert "2 rounds played" in texts(desk)
-
-
 # -- how well one plays ----------------------------------------------------------------------
 
 
-def found(risks: int, lost: bool = False) -> Weighed:
-    """Return a round of six choices; each needless risk cost ten in a hundred."""
-    return Weighed(risks, 6, (("pass", "took", 0.1),) * risks, (0.3, 0.1 * risks, -0.15), lost)
+def judge(desk: Desk, *risks: tuple[int, bool]) -> None:
+    """Have a finished match judged, round by round: needless risks, and whether it was lost.
+
+    There were six choices in each; each risk cost ten in a hundred.
+    """
+
+    def write(connection: Connection) -> None:
+        put(connection, MATCH)
+        for number, (some, lost) in enumerate(risks, 1):
+            leaks = (("pass", "took", 0.1),) * some
+            luck = 0.3, 0.1 * some, -0.15
+            keep(connection, MATCH.identity, number, AnalysisRow(some, 6, leaks, luck, lost))
+
+    desk.context.store.archive.database.change(write)
+
+
+@pytest.fixture
+def thinking(desk: Desk) -> SlowThinking:
+    """Whoever works out how one plays, when told to."""
+    thinking = desk.context.thinking = SlowThinking()
+    return thinking
 
 
 def down_to_the_end(scene: StatisticsScene) -> None:
@@ -384,19 +406,27 @@ def down_to_the_end(scene: StatisticsScene) -> None:
     bar.scroll_to(bar.most)
 
 
-def test_before_a_match_was_finished_it_says_what_it_waits_for(desk: Desk) -> None:
-    down_to_the_end(shown(desk, LOST))
+def test_before_a_match_was_finished_it_says_what_it_waits_for(
+    desk: Desk, thinking: SlowThinking
+) -> None:
+    scene = shown(desk, LOST)
+    thinking.think()
+    scene.update(0.0)
+    down_to_the_end(scene)
     assert "Your play" in texts(desk)
     assert any(said.startswith("Finish a match: the cat looks") for said in texts(desk))
 
 
-def test_what_is_not_judged_yet_is_gone_through_at_once_and_its_progress_told(desk: Desk) -> None:
+def test_what_is_not_judged_yet_is_gone_through_at_once_and_its_progress_told(
+    desk: Desk, thinking: SlowThinking
+) -> None:
     archive, slowly = desk.context.store.archive, Slowly()
-    desk.context.audit = Audit(slowly, lambda: Steady(slowly), archive)
+    desk.context.audit = Audit(slowly, lambda: Steady(slowly), archive, clock.today)
     played(desk.context.store)
-    thinking = desk.context.thinking = Slow()
     scene = shown(desk, LOST)
     assert scene.wakes_in == 0.0
+    thinking.think()
+    scene.update(0.0)
     progress = "The cat is looking through your matches: {} of 5 rounds so far."
     down_to_the_end(scene)
     assert progress.format(0) in texts(desk)
@@ -418,11 +448,14 @@ def test_what_is_not_judged_yet_is_gone_through_at_once_and_its_progress_told(de
     assert slowly.questions == []
 
 
-def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -> None:
-    archive = desk.context.store.archive
-    archive.take_in([MATCH])
-    archive.judgements.keep(MATCH.identity, (found(1), found(0, lost=True)) * 10, MATCH.rounds)
-    down_to_the_end(shown(desk, LOST))
+def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(
+    desk: Desk, thinking: SlowThinking
+) -> None:
+    judge(desk, *[(1, False), (0, True)] * 10)
+    scene = shown(desk, LOST)
+    thinking.think()
+    scene.update(0.0)
+    down_to_the_end(scene)
     said = texts(desk)
     assert any(
         ": a choice adds 0.8% ± 0.2% to the chance of losing, on average." in each for each in said
@@ -434,20 +467,32 @@ def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(desk: Desk) -
     assert "Given away per choice" in said
 
 
-def test_the_rounds_are_shown_while_very_many_judgements_are_being_read(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+def test_the_rounds_are_shown_while_it_is_worked_out_how_one_plays(
+    desk: Desk, thinking: SlowThinking
 ) -> None:
-    archive = desk.context.store.archive
-    archive.take_in([MATCH])
-    archive.judgements.keep(MATCH.identity, (found(1), found(0)) * 10, MATCH.rounds)
-    monkeypatch.setattr(Judgements, "takes_a_moment", True)
-    thinking = desk.context.thinking = Slow()
+    judge(desk, *[(1, False), (0, False)] * 10)
     scene = shown(desk, LOST)
     assert "1 round played" in texts(desk)
     down_to_the_end(scene)
     assert not any(said.startswith("Finish a match") for said in texts(desk))
-    assert not scene.update(1.0)
+    assert "Given away per choice" not in texts(desk)
     thinking.think()
     assert scene.update(0.0)
     down_to_the_end(scene)
     assert "Given away per choice" in texts(desk)
+
+
+def test_rounds_that_only_a_record_tells_are_added_while_one_looks(
+    desk: Desk, thinking: SlowThinking
+) -> None:
+    slowly, store = Slowly(), desk.context.store
+    elsewhere = Store(store.folder, database=store.folder / "another.db")
+    rounds = played(elsewhere).match.round_number
+    desk.context.audit = Audit(slowly, lambda: Steady(slowly), store.archive, clock.today)
+    scene = shown(desk)
+    assert "No round played yet." in texts(desk)
+    for _ in range(3):
+        scene.update(0.0)
+        slowly.answer()
+    assert f"{rounds} rounds played" in texts(desk)
+    assert thinking.asked

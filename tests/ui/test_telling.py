@@ -6,7 +6,7 @@ import re
 
 import pygame
 
-from smokingcat.game.settings import Settings
+from smokingcat.store.settings import Settings
 from smokingcat.ui.access.spoken import Deed, Wish, outline
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.keys import KeysScene

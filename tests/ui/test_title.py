@@ -11,7 +11,10 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.coach.course import LESSONS
-from smokingcat.game.settings import Settings, load_settings
+from smokingcat.game.store import Store
+from smokingcat.store.matches import Bearer
+from smokingcat.store.settings import Settings, load_settings
+from smokingcat.store.syncing import DISK
 from smokingcat.table.smoke import LIFE
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus import title_picture
@@ -21,6 +24,7 @@ from smokingcat.ui.paint import keepsake
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.widgets.button import RoundButton
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, Heard, click, drawn_texts, move, press_key, rest, texts
 from tests.ui.looks import faults
 
@@ -120,6 +124,7 @@ def test_the_menu_answers_while_the_picture_is_painted(
     title = desk.show(TitleScene(desk.context))
     desk.draw()
     assert title.is_moving
+    title.update(0.0)
     desk.draw()
     assert not title.is_moving, "nothing is drawn for nothing"
     assert not title.picture.comes()
@@ -147,6 +152,28 @@ def test_the_picture_comes_softly_and_once(
         title.update(0.01)
         desk.draw()
     assert softened.values == ["fade"]
+
+
+def test_who_bears_a_word_is_asked_after_the_first_frame_and_shown_softly(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = desk.context.store
+    session = played.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    play_on(session)
+    played.put_away(session)
+    DISK.wait()
+    desk.context.store = store = Store(played.folder, database=paths.database_file())
+    softened = Heard()
+    monkeypatch.setattr(desk.app, "soften", softened)
+    drawn: list[Bearer] = []
+    monkeypatch.setattr(title_picture, "draw_bearer", lambda *about: drawn.append(about[-1]))
+    desk.show(TitleScene(desk.context))
+    desk.app.turn(0.0, happened=True)
+    assert ("database" in vars(store.archive), drawn) == (False, [])
+    softened.values.clear()
+    desk.app.turn(0.0, happened=False)
+    assert "fade" in softened.values
+    assert drawn == [store.archive.bearer()]
 
 
 def differ(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool:

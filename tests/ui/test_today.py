@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from smokingcat.bots.edition import digest
-from smokingcat.game.challenge import Challenge, DealSet, RoundResult, read_code
-from smokingcat.game.today import deals_of
-from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.words import playing_words
 from smokingcat.play import SHARED
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
+from smokingcat.store.today import deals_of
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.month import DayButton
 from smokingcat.ui.menus.title import TitleScene
@@ -105,7 +105,7 @@ def test_how_the_other_fared_is_told_once_one_has_played(desk: Desk, clipboard: 
 def test_whoever_stays_on_the_page_has_all_rounds_judged(desk: Desk) -> None:
     desk.app.open(ToToday(QUICK))
     play_round(desk, 1)
-    vars(desk.context)["day_audit"] = audit = Tireless()
+    vars(desk.context)["audit"] = audit = Tireless()
     for _ in range(6):
         page(desk).update(1.0)
     assert audit.rounds == 6
@@ -122,8 +122,9 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
     page(desk).named("copy").activate()
     assert "⬜⬜" in clipboard[-1]
     assert "given away" not in clipboard[-1], "nobody has looked yet"
-    judged = (Weighed(1, 9, (("lead", "took", 0.08),)),)
-    desk.context.daybook.judgements.keep(f"{QUICK.deals.key}-1", judged, 1)
+    archive, found = desk.context.store.archive, AnalysisRow(1, 9, (("lead", "took", 0.08),))
+    (match,) = archive.with_records()
+    archive.keep(match, 1, found)
     page(desk).entered()
     assert "8% given away per round" in texts(desk)
     page(desk).named("copy").activate()
@@ -134,12 +135,14 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
 def test_what_one_gave_away_stands_in_the_row_of_the_total_where_it_fits(
     size: tuple[int, int], fits: bool
 ) -> None:
-    judged = (Weighed(1, 9, (("lead", "took", 0.08),)),)
+    found = AnalysisRow(1, 9, (("lead", "took", 0.08),))
     with Desk(size, "en") as desk:
         desk.app.push(TitleScene(desk.context))
         desk.app.open(ToToday(QUICK))
         play_round(desk, 1)
-        desk.context.daybook.judgements.keep(f"{QUICK.deals.key}-1", judged, 1)
+        archive = desk.context.store.archive
+        (match,) = archive.with_records()
+        archive.keep(match, 1, found)
         page(desk).entered()
         given = [each for each in drawn_texts(desk) if each.text == "8% given away per round"]
         among_the_rounds = [each for each in given if each.rect.right < size[0] // 2]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
-from datetime import timedelta
 from pathlib import Path
+from sqlite3 import Connection
 
 import pygame
 import pytest
@@ -12,19 +11,21 @@ import pytest
 from smokingcat import paths
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.tutor import Tutor
-from smokingcat.game.archive import Archive
-from smokingcat.game.bundle import pack
-from smokingcat.game.finished import Finished
-from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.game.weighed import Weighed
 from smokingcat.i18n.languages import NBSP
 from smokingcat.play import watched
 from smokingcat.play.auditing import Audit
 from smokingcat.rules import Ruleset
+from smokingcat.store import backup
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.archive import Archive
+from smokingcat.store.backup import Brought, Progress, pack
+from smokingcat.store.matches import MatchRow, put
+from smokingcat.store.records import Records
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.menus.finished import FinishedScene
 from smokingcat.ui.menus.hung import HungSlate
+from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.new_match import NewMatchScene
 from smokingcat.ui.menus.saved import SavedScene
 from smokingcat.ui.menus.title import TitleScene
@@ -35,27 +36,18 @@ from smokingcat.ui.shell.intake import take_in
 from smokingcat.ui.shell.routes import ToLesson, ToTable
 from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
+from tests.game.evening import LONG_AGO, played
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, is_on_top, press_key, texts
 from tests.ui.foresight import Steady
 
 
-def played(store: Store, number: int = 0, word: str = "PES") -> Session:
-    """Play a match to its end and see it."""
-    started = LONG_AGO + timedelta(minutes=number)
-    ruleset = dataclasses.replace(SHORT, word=word)
-    session = store.create(ruleset, seed=str(number), started=started, levels=LEVELS)
-    play_on(session)
-    store.put_away(session)
-    return session
-
-
-def told_of(many: int) -> list[Finished]:
-    """Return matches that are only told of."""
-    return [
-        Finished(
+def told_of(store: Store, many: int) -> list[MatchRow]:
+    """Have many matches listed, and lay records there that nobody reads; return them."""
+    matches = [
+        MatchRow(
             f"2025-{number:04}",
             f"2025-02-01T{number // 60 % 24:02}:{number % 60:02}:00",
             f"2025-02-{1 + number // 1440:02}T{number // 60 % 24:02}:{number % 60:02}:30",
@@ -70,6 +62,16 @@ def told_of(many: int) -> list[Finished]:
         for number in range(many)
     ]
 
+    def list_all(connection: Connection) -> None:
+        for match in matches:
+            put(connection, match)
+
+    store.archive.database.change(list_all)
+    store.archive.folder.mkdir(parents=True)
+    for match in matches:
+        store.archive.path(match).touch()
+    return matches
+
 
 @pytest.fixture
 def store(desk: Desk) -> Store:
@@ -80,7 +82,8 @@ def store(desk: Desk) -> Store:
 def slowly(desk: Desk) -> Slowly:
     """Whoever judges, when told to."""
     slowly = Slowly()
-    desk.context.audit = Audit(slowly, lambda: Steady(slowly), desk.context.store.archive)
+    archive = desk.context.store.archive
+    desk.context.audit = Audit(slowly, lambda: Steady(slowly), archive, clock.today)
     return slowly
 
 
@@ -117,9 +120,7 @@ def test_every_match_that_is_over_hangs_on_the_wall_the_newest_first(
 def test_of_a_thousand_matches_only_those_in_sight_are_made(
     desk: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    many = told_of(1000)
-    store.archive.take_in(many)
-    monkeypatch.setattr(Archive, "_files", lambda _archive: [match.file for match in many])
+    many = told_of(store, 1000)
     monkeypatch.setattr(Archive, "_look_at", lambda _archive, file: pytest.fail(f"reads {file}"))
     wall = desk.show(WallScene(desk.context))
     assert len(slates(wall)) < 40
@@ -131,12 +132,8 @@ def test_of_a_thousand_matches_only_those_in_sight_are_made(
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
-def test_the_keyboard_reaches_every_slate(
-    desk: Desk, store: Store, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    many = told_of(60)
-    store.archive.take_in(many)
-    monkeypatch.setattr(Archive, "_files", lambda _archive: [match.file for match in many])
+def test_the_keyboard_reaches_every_slate(desk: Desk, store: Store, size: tuple[int, int]) -> None:
+    many = told_of(store, 60)
     desk.context.resize(Frame(*size))
     wall = desk.show(WallScene(desk.context))
     wall.give_focus(wall.named(f"match {many[-1].file}"))
@@ -180,7 +177,8 @@ def test_looking_back_begins_with_the_round_that_was_played_worst(desk: Desk, st
     played(store)
     (match,) = store.archive.matches()
     risks = 0, 2, *[0] * (match.rounds - 2)
-    store.archive.judgements.keep(match.identity, tuple(map(Weighed, risks)), match.rounds)
+    for number, count in enumerate(risks, 1):
+        store.archive.keep(match.identity, number, AnalysisRow(count, 6))
     wall = desk.show(WallScene(desk.context))
     slates(wall)[0].activate()
     assert "The rounds, with 2 needless risks" in texts(desk)
@@ -293,8 +291,16 @@ def test_the_title_says_who_is_called_what(desk: Desk, store: Store) -> None:
     session = played(store, word="CAT")
     assert session.match.outcome is not None
     name = session.names[session.match.outcome.loser] or "You"
-    desk.show(TitleScene(desk.context))
+    title = desk.show(TitleScene(desk.context))
+    assert f"{name}, called CAT" not in texts(desk), "the first frame waits for nothing"
+    assert title.is_moving
+    title.update(0.0)
     assert f"{name}, called CAT" in texts(desk)
+    assert not title.is_moving
+    desk.show(KeysScene(desk.context))
+    played(store, 1, "PES")
+    desk.app.pop()
+    assert any(said.endswith(", called PES") for said in texts(desk)), "and then at once"
 
 
 def test_at_a_table_whoever_bears_a_word_wears_it_on_their_frame(desk: Desk, store: Store) -> None:
@@ -368,6 +374,47 @@ def arrived(desk: Desk) -> None:
     desk.context.luggage.wait()
     assert desk.app.top is not None
     desk.app.top.update(0.0)
+
+
+def test_of_a_file_that_takes_long_it_is_told_how_far_it_is_and_esc_cancels_it(
+    desk: Desk, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smokingcat.ui.shell.luggage._MOMENT", 0.0)
+    path, bring_in, shares = elsewhere(tmp_path / "other"), backup.bring_in, list[float]()
+
+    def watched(path: Path, store: Records, progress: Progress) -> Brought:
+        def hear(share: float) -> bool:
+            goes_on = progress(share)
+            if not shares:
+                assert isinstance(desk.app.top, WallScene)
+                desk.app.top.update(0.0)
+                assert {f"Being brought in: {int(100 * share)}%", "Cancel"} <= {*texts(desk)}
+                press_key(desk.app.top, pygame.K_ESCAPE)
+            shares.append(share)
+            return goes_on
+
+        return bring_in(path, store, hear)
+
+    monkeypatch.setattr(backup, "bring_in", watched)
+    wall = desk.show(WallScene(desk.context))
+    desk.context.luggage.bring_in(path)
+    arrived(desk)
+    assert len(shares) == 2, "what is asked after Esc is not gone on with"
+    assert desk.app.top is wall
+    assert "Nothing has been brought in." in texts(desk)
+    assert store.archive.is_empty
+
+
+def test_what_is_told_of_a_file_goes_when_it_has_come(desk: Desk, tmp_path: Path) -> None:
+    wall = desk.show(WallScene(desk.context))
+    desk.context.luggage.share = 0.5
+    wall.update(0.0)
+    assert desk.app.top is not wall
+    desk.context.luggage.bring_in(elsewhere(tmp_path / "other"))
+    arrived(desk)
+    assert desk.app.top is wall
+    arrived(desk)
+    assert [slate.label for slate in slates(wall)] == ["CAT"]
 
 
 def test_everything_is_saved_to_one_file(desk: Desk, store: Store) -> None:

@@ -62,7 +62,7 @@ class CertificateScene(EndScene):
         self._pardoned: float | None = None
         """Seconds since the pardon."""
         self._ink: tuple[tuple[str, int, float], pygame.Surface] | None = None
-        self._date = clock.moment().date()
+        self._date = clock.today()
         if session.record is not None:
             started = datetime.datetime.fromisoformat(session.record.header.started)
             self._date = started.date()

@@ -15,8 +15,8 @@ import pygame
 from smokingcat import intake, paths
 from smokingcat.choices import CommandName
 from smokingcat.decks.readers.imagehead import SUFFIXES as PICTURES
-from smokingcat.game.bundle import ENDING
-from smokingcat.game.challenge import BadCode, read_challenge
+from smokingcat.store.backup import ENDING
+from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
@@ -174,6 +174,42 @@ class BringingInScene(FilesScene):
 
     def take(self, path: Path) -> None:
         self.context.luggage.bring_in(path)
+
+
+class ProgressScene(PanelScene):
+    """How far a file is that is being brought in, and the way to call that off."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        grown = self.frame.larger - 1
+        return 0.72 + 0.36 * grown, 0.30 + 0.10 * grown
+
+    def update(self, seconds: float) -> bool:
+        """Make way for what has come of it."""
+        del seconds
+        if self.context.luggage.share is None:
+            super().leave()
+        return True
+
+    def leave(self) -> None:
+        """Call it off."""
+        self.context.luggage.cancel()
+        super().leave()
+
+    def build(self) -> list[Widget]:
+        cancel = self.close_button()
+        cancel.label, cancel.kind = self.context.words.gettext("Cancel"), "walnut"
+        return [cancel]
+
+    def draw_behind(self, painter: Painter) -> None:
+        super().draw_behind(painter)
+        context, frame, panel = self.context, self.frame, self.panel
+        share = context.words.language.format_percent(context.luggage.share or 0.0)
+        said = context.words.gettext("Being brought in: {percent}").format(percent=share)
+        line = panel.inflate(-frame.px(0.120), 0)
+        line.top, line.height = panel.top + frame.px(0.050), frame.px(0.110)
+        style = theme.H1_SMALL.tinted(theme.INK)
+        context.text.draw(painter, said, line, style, align="centre", lines=2)
 
 
 class PicturesScene(FilesScene):

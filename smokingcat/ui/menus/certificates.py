@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.files import build_new
 from smokingcat.game.merits import MeritCount
 from smokingcat.i18n import merits
+from smokingcat.store.files import build_new
 from smokingcat.ui.menus.certificate_sheet import MeritSheet
 from smokingcat.ui.paint import diploma, theme
 from smokingcat.ui.paint.chrome import draw_mat
@@ -94,7 +94,7 @@ class CertificatesScene(PageScene):
     def _sheet(self) -> MeritSheet:
         """The certificate that hangs in the light, if it has been earned."""
         name = self.context.settings.name or self.context.words.gettext("You")
-        return MeritSheet(self._chosen, name, clock.moment().date())
+        return MeritSheet(self._chosen, name, clock.today())
 
     def build(self) -> list[Widget]:
         context, frame, words = self.context, self.frame, self.context.words

@@ -10,12 +10,12 @@ from typing import Final
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.finished import Finished
-from smokingcat.game.glance import PERSON
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnd, Outcome
 from smokingcat.rules.word import letters_of
+from smokingcat.store.glance import PERSON
+from smokingcat.store.matches import MatchRow
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui.paint import theme
@@ -45,7 +45,7 @@ class FinishedScene(PanelScene):
 
     def __init__(self, context: Context, about: ToFinished) -> None:
         super().__init__(context)
-        self._match: Finished = about.match
+        self._match: MatchRow = about.match
         self._risks = about.risks
         self._threw_away: Callable[[], None] = about.threw_away
 
@@ -189,14 +189,14 @@ class FinishedScene(PanelScene):
         letters = letters_of(match.word)
         box = Rect(inner.left, inner.top + frame.px(0.012), frame.px(0.390), frame.px(0.108))
         slate = slate_in(box, -1.0, len(letters), frame.px(0.046))
-        count = match.letters[match.loser] if match.is_ban else len(letters)
+        count = match.letters[match.lost_by] if match.is_ban else len(letters)
         context.slates.draw(painter, slate, Chalked.of(match.word, count))
         left = round(box.right) + frame.px(theme.GROUPS)
         line = pygame.Rect(left, inner.top, inner.right - left, frame.px(0.060))
-        who = match.names[match.loser] or words.gettext("You")
+        who = match.names[match.lost_by] or words.gettext("You")
         head = characters.called(words, who, match.word)
         if match.is_ban:
-            outcome = Outcome(match.loser, MatchEnd.BAN)
+            outcome = Outcome(match.lost_by, MatchEnd.BAN)
             announce = Announcements(context.wording, match.names, 0)
             head = announce.outcome(outcome, match.word)
         style = theme.H2.tinted(theme.INK)

@@ -10,8 +10,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.game.finished import Finished
 from smokingcat.rules.word import letters_of
+from smokingcat.store.matches import MatchRow
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui.access.spoken import Spoken, sentence
@@ -44,7 +44,7 @@ class Name:
     that.
     """
 
-    match: Finished
+    match: MatchRow
     who: str
     risks: Sequence[int] | None
     is_borne: bool
@@ -83,7 +83,7 @@ class HungSlate(Labelled):
         letters = letters_of(match.word)
         box = Rect(board.left, board.top, board.width, board.height)
         slate = slate_in(box, tilt, len(letters), canvas.frame.px(0.040))
-        count = match.letters[match.loser] if match.is_ban else len(letters)
+        count = match.letters[match.lost_by] if match.is_ban else len(letters)
         canvas.slates.draw(painter, slate, Chalked.of(match.word, count))
         if match.is_ban:
             place = board.right - canvas.frame.px(0.020), board.bottom - canvas.frame.px(0.012)
@@ -105,7 +105,7 @@ class HungSlate(Labelled):
         box = pygame.Rect(board.left, board.bottom + frame.px(theme.INSIDE), board.width, 0)
         box.height = self.rect.bottom - box.top
         middle = (box.left + frame.px(_PORTRAIT), box.centery)
-        picture = picture_of(name.match.loser, 0)
+        picture = picture_of(name.match.lost_by, 0)
         draw_portrait(canvas, painter, picture, "annoyed", middle, _PORTRAIT)
         if name.is_borne:
             draw_rosette(canvas, painter, middle, _PORTRAIT)

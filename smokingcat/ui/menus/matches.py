@@ -8,14 +8,14 @@ from typing import Final
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.bundle import ENDING, Brought
+from smokingcat.store.backup import ENDING, Brought
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.luggage import Luggages, news_text
 from smokingcat.ui.shell.page import PageScene
-from smokingcat.ui.shell.routes import ToBringingIn, ToQuestion, ToSaved, ToWall
+from smokingcat.ui.shell.routes import ToBringingIn, ToProgress, ToQuestion, ToSaved, ToWall
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Segmented
@@ -169,12 +169,15 @@ class MatchesScene(PageScene):
     # -- what can be done ----------------------------------------------------------------
 
     def _save_all(self) -> None:
-        today = clock.moment().date().isoformat()
+        today = clock.today().isoformat()
         self.context.luggage.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
 
     def update(self, seconds: float) -> bool:
-        """Tell what has come of what was to be taken elsewhere or brought in."""
+        """Tell what has come of what was to be taken elsewhere or brought in, or how far it is."""
         del seconds
+        if self.context.luggage.share is not None:
+            self.context.shell.open(ToProgress())
+            return True
         news = self.context.collect_luggage()
         for item in news:
             self._hear(item)

@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.game.challenge import Results
 from smokingcat.i18n.months import weekdays
+from smokingcat.store.challenge import Results
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas

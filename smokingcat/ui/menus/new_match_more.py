@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.game.settings import LONGEST_TYPED_NAME
 from smokingcat.rules.law import Law
+from smokingcat.store.settings import LONGEST_TYPED_NAME
 from smokingcat.ui.menus.dealer_choice import DealerChoice
 from smokingcat.ui.menus.law_choice import LawChoice, law_sentence
 from smokingcat.ui.menus.new_match_places import Places

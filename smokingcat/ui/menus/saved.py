@@ -9,10 +9,10 @@ from typing import Final
 
 import pygame
 
-from smokingcat.game.glance import PERSON
-from smokingcat.game.saved import Saved
 from smokingcat.i18n import characters
 from smokingcat.rules.word import letters_of
+from smokingcat.store.glance import PERSON
+from smokingcat.store.records import Saved
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui.menus.law_choice import law_name

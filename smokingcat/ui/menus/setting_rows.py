@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pygame
 
-from smokingcat.game.settings import Dwell, Scan
+from smokingcat.store.settings import Dwell, Scan
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.choices import Segmented, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown

@@ -12,9 +12,9 @@ from typing import Final, get_args
 
 import pygame
 
-from smokingcat.game.settings import TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import LANGUAGES
+from smokingcat.store.settings import TextSize
 from smokingcat.ui.menus.setting_cards import cards_group
 from smokingcat.ui.menus.setting_rows import SettingRows, reach_group
 from smokingcat.ui.paint import theme

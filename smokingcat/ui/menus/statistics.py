@@ -11,11 +11,9 @@ from typing import Final
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.balance import ALL, Balance, Balances
 from smokingcat.game.merits import merit_counts
-from smokingcat.game.statistics import letters_given
-from smokingcat.game.tally import HONOUR
 from smokingcat.play.own_form import OwnForm, form_of
+from smokingcat.store.statistics import ALL, HONOUR, Sums
 from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.menus.statistics_play import OwnPlay
@@ -67,30 +65,24 @@ class StatisticsScene(PageScene):
         self._read()
 
     def _read(self) -> None:
-        store, thinking = self.context.store, self.context.thinking
-        self._finished = store.archive.matches()
-        self._read_own()
-        self._asked: Future[Balances] | None = None
         self._asked_form: Future[OwnForm] | None = None
-        if store.statistics.takes_a_moment:
-            self._balances = Balances()
-            self._asked = thinking.ask(store.statistics.balances)
-        else:
-            self._balances = store.statistics.balances()
-        self._is_behind = store.archive.judgements.takes_a_moment
-        if not self._is_behind:
-            self._play.found = form_of(store.archive)
-        self._play.is_judging = self._idling.is_judging
-        self._look_at_groups()
+        self._ask_form()
+        self._read_own()
+        self._read_rounds()
 
     def _read_own(self) -> None:
         self._own = OwnMoments(self.context)
         self._play.has_foot = bool(self._own.waiting)
 
-    def _look_at_groups(self) -> None:
-        self._groups = self._balances.found
-        self._rates: tuple[float, ...] | None = None
-        self._level = self._level if self._level in self._groups else self._choices[0]
+    def _read_rounds(self) -> None:
+        self._sums = self.context.store.statistics.sums()
+        self._groups = {level: sums for level, sums in self._sums.items() if level != ALL}
+        self._choose(self._level if self._level in self._groups else self._choices[0])
+
+    def _choose(self, level: str) -> None:
+        """Look at the rounds of one group."""
+        statistics, self._level = self.context.store.statistics, level
+        self._rates, self._letters = statistics.rates(level), statistics.letters(level)
 
     @property
     def _choices(self) -> tuple[str, ...]:
@@ -99,38 +91,36 @@ class StatisticsScene(PageScene):
         return levels if levels == (HONOUR,) else (ALL, *levels)
 
     @property
-    def _chosen(self) -> Balance:
-        return self._balances.of(self._level)
+    def _chosen(self) -> Sums:
+        return self._sums.get(self._level, Sums())
 
     def update(self, seconds: float) -> bool:
-        """Take over what another thread has read meanwhile, each as soon as it is there."""
-        has_form, has_own = self._took_form(), self._own.go_on()
-        has_form |= self._judged_more(seconds)
+        """Have more judged at once, and take over what has been counted and found."""
+        step = self._idling.update(seconds)
+        if step == "listed":
+            self._read_rounds()
+        self._is_behind |= step != ""
+        if self._is_behind and self._asked_form is None:
+            self._ask_form()
+        was_judging, self._play.is_judging = self._play.is_judging, self._idling.is_judging
+        has_own = self._own.go_on()
         self._play.has_foot = bool(self._own.waiting)
-        if self._asked is not None and self._asked.done():
-            self._balances, self._asked = self._asked.result(), None
-            self._look_at_groups()
+        is_new = self._took_form() or has_own or was_judging != self._play.is_judging
+        if is_new or step == "listed":
             self.arrange()
-            self.entered()
             return True
-        if has_form or has_own:
-            self.arrange()
-        return has_form or has_own
+        return False
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until more of what has been played is judged; answers wake the window."""
         return self._idling.wakes_in
 
-    def _judged_more(self, seconds: float) -> bool:
-        """Have what is not judged yet gone through at once; return whether that is over."""
-        self._is_behind |= self._idling.update(seconds) != ""
-        if self._is_behind and self._asked_form is None:
-            self._is_behind = False
-            context = self.context
-            self._asked_form = context.thinking.ask(partial(form_of, context.store.archive))
-        was_judging, self._play.is_judging = self._play.is_judging, self._idling.is_judging
-        return was_judging != self._play.is_judging
+    def _ask_form(self) -> None:
+        """Have it worked out how one plays, in the thread that thinks: very many take a moment."""
+        self._is_behind = False
+        archive = self.context.store.archive
+        self._asked_form = self.context.thinking.ask(partial(form_of, archive))
 
     def _took_form(self) -> bool:
         """Take over how one plays; return whether that has come now."""
@@ -146,21 +136,15 @@ class StatisticsScene(PageScene):
     def closed(self) -> None:
         """Let nobody read or think for nothing."""
         self._idling.stop()
-        for asked in (self._asked, self._asked_form):
-            if asked is not None:
-                asked.cancel()
-        self._own.close()
+        if self._asked_form is not None:
+            self._asked_form.cancel()
 
     def entered(self) -> None:
-        """Tell what of the file could not be read; what was practised meanwhile waits no more.
-
-        What has been finished meanwhile is judged too.
-        """
+        """Drop mistakes that were practised meanwhile; judge what has been finished."""
         self._idling.begin_again()
         if self._own.waiting:
             self._read_own()
             self.arrange()
-        self.context.report(self.context.store.statistics.take_notices())
 
     def title(self) -> str:
         return self.context.words.gettext("Statistics")
@@ -178,7 +162,7 @@ class StatisticsScene(PageScene):
 
     def build(self) -> list[Widget]:
         if not self._groups:
-            return [self.back_button(), *([] if self._asked else self._blank_buttons())]
+            return [self.back_button(), *self._blank_buttons()]
         frame, page = self.frame, self._page()
         controls = self._controls(page)
         top = controls[0].rect.bottom + frame.px(theme.APART)
@@ -245,7 +229,7 @@ class StatisticsScene(PageScene):
         ]
 
         def choose(number: int) -> None:
-            self._level, self._rates = levels[number], None
+            self._choose(levels[number])
             self.arrange()
 
         choice = Dropdown(self.context, "level", box, labels, levels.index(self._level), choose)
@@ -330,14 +314,14 @@ class StatisticsScene(PageScene):
     # -- what can be done ----------------------------------------------------------------
 
     def _to_certificates(self) -> None:
-        told = self.context.store.archive.told()
-        self.context.shell.open(ToCertificates(merit_counts(self._balances, told)))
+        ended = self.context.store.archive.ended()
+        self.context.shell.open(ToCertificates(merit_counts(self._sums, ended)))
 
     def _look_back(self) -> None:
         review_newest(self.context)
 
     def _export(self) -> None:
-        today = clock.moment().date().isoformat()
+        today = clock.today().isoformat()
         wanted = paths.documents() / f"smoking-cat-{today}.csv"
         self.context.luggage.export(wanted, self.context.words.language.separator)
 
@@ -357,7 +341,7 @@ class StatisticsScene(PageScene):
 
     def _reset(self) -> None:
         try:
-            self.context.store.statistics.reset()
+            self.context.store.statistics.forget()
         except OSError as error:
             sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
             self.context.shell.answer(sentence.format(reason=error.strerror or error))
@@ -375,30 +359,18 @@ class StatisticsScene(PageScene):
                 _("No round played yet."),
                 _("A clean slate. Enjoy the sight, it never lasts."),
             )
-            if self._asked is not None:
-                head, remark = (
-                    _("The rounds are being added up."),
-                    _("So many rounds. The cat counts them on its claws."),
-                )
             self._blank.draw(painter, head, remark)
             return
         numbers, told, bars, line = self._boxes()
-        letters = letters_given(self._finished, self._level)
-        records = RecordsMat(self.context, told, self._chosen.records, letters)
+        records = RecordsMat(self.context, told, self._chosen.records, self._letters)
         with painter.clipped(self._viewport.inflate(2 * self.frame.px(theme.PADDED), 0)):
             grid = self._draw_numbers_mat(painter, numbers)
             even = min(grid.even, records.grid.even)
             grid.draw(painter, even)
             records.draw(painter, even)
             self._slates.draw_bars(painter, bars, self._groups, self._level)
-            self._slates.draw_trend(painter, line, self._chosen, self._shares())
+            self._slates.draw_trend(painter, line, self._chosen, self._rates)
             self._play.draw(painter, *self._own_boxes())
-
-    def _shares(self) -> tuple[float, ...]:
-        """Return the rates of the rounds that are looked at, worked out once."""
-        if self._rates is None:
-            self._rates = self._chosen.rates()
-        return self._rates
 
     def _rows(self) -> tuple[Reckoned, ...]:
         """Return the numbers, and which share of the rounds or matches some of them are."""
@@ -448,7 +420,7 @@ class StatisticsScene(PageScene):
         return [Spoken("list", self._counted_rounds(), "numbers", box=box, parts=rows), lost]
 
     def _counted_rounds(self) -> str:
-        count = self._chosen.rounds
+        count = self._chosen.summary.rounds
         head = self.context.words.ngettext("{count} round played", "{count} rounds played", count)
         return head.format(count=count)
 

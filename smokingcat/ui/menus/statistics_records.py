@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.game.balance import Records
+from smokingcat.store.statistics import Records
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter

@@ -8,10 +8,9 @@ from typing import Final
 
 import pygame
 
-from smokingcat.game.balance import FEWEST, WINDOW, Balance
-from smokingcat.game.tally import HONOUR, MIXED
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strength
+from smokingcat.store.statistics import FEWEST, HONOUR, MIXED, WINDOW, Sums
 from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -71,12 +70,12 @@ class StatisticsSlates:
         self,
         painter: Painter,
         box: pygame.Rect,
-        groups: Mapping[str, Balance],
+        groups: Mapping[str, Sums],
         chosen: str,
     ) -> None:
         """Draw how many rounds were lost by level; all but a ``chosen`` one stand aside."""
         frame, words = self._canvas.frame, self._canvas.words
-        shares = {level: balance.summary.rate for level, balance in groups.items()}
+        shares = {level: sums.summary.rate for level, sums in groups.items()}
         top, plot = top_of(tuple(shares.values())), self._plot(box, below=0.084)
         bars = self._bars(plot, [share / top for share in shares.values()])
 
@@ -101,16 +100,16 @@ class StatisticsSlates:
             under = pygame.Rect(0, 0, over.width - frame.px(theme.INSIDE), 0)
             under.height = box.bottom - frame.px(theme.BETWEEN) - plot.bottom
             under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
-            self._draw_level(painter, under, level, groups[level].rounds)
+            self._draw_level(painter, under, level, groups[level].summary.rounds)
 
-    def told_bars(self, groups: Mapping[str, Balance]) -> Spoken:
+    def told_bars(self, groups: Mapping[str, Sums]) -> Spoken:
         """Return what the bars say: rounds lost by level, a row for each."""
         words = self._canvas.words
         rows = []
-        for level, balance in groups.items():
-            count = words.ngettext("{count} round", "{count} rounds", balance.rounds)
-            share = words.language.format_percent(balance.summary.rate)
-            said = (level_name(words, level), count.format(count=balance.rounds), share)
+        for level, (summary, *_) in groups.items():
+            count = words.ngettext("{count} round", "{count} rounds", summary.rounds)
+            share = words.language.format_percent(summary.rate)
+            said = (level_name(words, level), count.format(count=summary.rounds), share)
             rows.append(Spoken("item", ", ".join(said), level))
         return Spoken("list", words.gettext("Rounds lost"), "lost", parts=tuple(rows))
 
@@ -141,7 +140,7 @@ class StatisticsSlates:
         )
 
     def draw_trend(
-        self, painter: Painter, box: pygame.Rect, balance: Balance, shares: tuple[float, ...]
+        self, painter: Painter, box: pygame.Rect, sums: Sums, shares: tuple[float, ...]
     ) -> None:
         """Draw how the share of lost rounds went up and down; there is one round at least."""
         frame, words = self._canvas.frame, self._canvas.words
@@ -176,7 +175,7 @@ class StatisticsSlates:
             self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
-        self._draw_days(painter, under, balance)
+        self._draw_days(painter, under, sums)
 
     def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
         """Draw how much was given away per choice, from round to round (``values`` in per cent)."""
@@ -198,9 +197,9 @@ class StatisticsSlates:
             said = words.language.format_percent(value / 100)
             self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
 
-    def _draw_days(self, painter: Painter, under: pygame.Rect, balance: Balance) -> None:
+    def _draw_days(self, painter: Painter, under: pygame.Rect, sums: Sums) -> None:
         """Write under a line when it begins and when it ends."""
-        text, (first, last) = self._canvas.text, map(self._date, (balance.first, balance.last))
+        text, (first, last) = self._canvas.text, map(self._date, (sums.first, sums.last))
         text.draw(painter, first, under, _CHALKED, verbatim=True)
         if last != first:
             text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)

@@ -44,8 +44,8 @@ from smokingcat.ui.widgets.button import Button, Labelled, RoundButton
 from smokingcat.ui.widgets.language_bar import LanguageBar
 
 if TYPE_CHECKING:
-    from smokingcat.game.finished import Bearer
-    from smokingcat.game.saved import Saved
+    from smokingcat.store.matches import Bearer
+    from smokingcat.store.records import Saved
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.widgets.widget import Widget
@@ -138,6 +138,9 @@ class TitleScene(Scene):
         self._smoke = _pipe()
         self._idling = archive_idling(context, _IDLE, _JUDGED)
         self._bearer: Bearer | None = None
+        self._is_drawn = self._has_asked = False
+        """Whether there has been a frame, and whether it was asked then who bears a word: what
+        reads the database is loaded for that, and nobody waits for it to see the title."""
 
     @property
     def _spread(self) -> float:
@@ -146,8 +149,8 @@ class TitleScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the picture has still to be asked for: the menu comes first."""
-        return self.picture.is_due
+        """Whether something has still to be asked for: the menu comes first."""
+        return self.picture.is_due or (self._is_drawn and not self._has_asked)
 
     @property
     def is_sharp(self) -> bool:
@@ -162,15 +165,24 @@ class TitleScene(Scene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
-        """Let the smoke rise; ask for another frame until the picture is asked for.
+        """Let the smoke rise; ask for another frame until all is asked for.
 
         Matches that are over are gone through when nobody has wanted anything for long.
         """
+        if self._is_drawn and not self._has_asked:
+            self._find_bearer()
         if self._idling.update(seconds) == "listed":
             self.arrange()
         if self.picture.comes():
             self.context.shell.soften("fade")
         return self.is_moving or self._smoke.update(seconds, self.frame.s)
+
+    def _find_bearer(self) -> None:
+        """Ask for the first time who bears a word, and show it softly."""
+        self._has_asked = True
+        self._bearer = self.context.store.archive.bearer()
+        if self._bearer is not None:
+            self.context.shell.soften("fade")
 
     def entered(self) -> None:
         """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more.
@@ -200,7 +212,8 @@ class TitleScene(Scene):
     def build(self) -> list[Widget]:
         context, _ = self.context, self.context.words.gettext
         self._saved = () if self._asks else self._free()
-        self._bearer = None if self._asks else context.store.archive.bearer()
+        if self._has_asked:
+            self._bearer = context.store.archive.bearer()
         widgets: list[Widget] = []
         if self._saved:
             widgets.append(self._continue_button())
@@ -405,6 +418,7 @@ class TitleScene(Scene):
     def draw_behind(self, painter: Painter) -> None:
         """Draw the scene and what is said about the match to continue; light what Enter opens."""
         is_pointed_at = any(widget.hovered for widget in self.widgets)
+        self._is_drawn = True
         for widget in self.widgets:
             widget.is_calling = widget is self.focus and not is_pointed_at
         frame = self.frame

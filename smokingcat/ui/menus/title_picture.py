@@ -29,7 +29,7 @@ from smokingcat.ui.system.wait import announce
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from smokingcat.game.finished import Bearer
+    from smokingcat.store.matches import Bearer
     from smokingcat.ui.paint.canvas import Canvas
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.paint.painter import Painter

@@ -16,18 +16,18 @@ import pygame
 from smokingcat import paths
 from smokingcat.bots.edition import digest
 from smokingcat.coach.rate import Leaks, read_leaks
-from smokingcat.game.bundle import ENDING
-from smokingcat.game.challenge import ROUNDS, BadCode, Challenge, DealSet, read_code
-from smokingcat.game.daybook import Kept
-from smokingcat.game.files import write_new
-from smokingcat.game.store import StoreError
-from smokingcat.game.today import FIRST_DAY, day_of, deals_of, is_late
-from smokingcat.game.weighed import Weighed
 from smokingcat.i18n import notices
 from smokingcat.i18n import today as told
 from smokingcat.i18n.months import month_title
 from smokingcat.i18n.rate import RateWording
 from smokingcat.i18n.words import playing_words
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.backup import ENDING
+from smokingcat.store.challenge import ROUNDS, BadCode, Challenge, DealSet, read_code
+from smokingcat.store.deals import DealResults
+from smokingcat.store.files import write_new
+from smokingcat.store.records import StoreError
+from smokingcat.store.today import FIRST_DAY, day_of, deals_of, is_late
 from smokingcat.ui.menus.month import DayButton, days_in, draw_weekdays, month_after
 from smokingcat.ui.menus.today_rounds import DayPlayed, RoundsMat
 from smokingcat.ui.paint import chrome, theme
@@ -71,14 +71,14 @@ class TodayScene(PageScene):
         self._month = self._looked.replace(day=1)
         self._follows = True
         """Whether these cards are shown for being today's, and not because they were chosen."""
-        self._kept: Kept = self._book.kept()
-        self._idling = Idling(lambda: context.day_audit, self._is_judged, _QUIET)
+        self._results: DealResults = self._book.results()
+        self._idling = Idling(lambda: context.audit, self._is_judged, _QUIET)
         if challenge is not None:
             self._take(challenge)
 
     @property
     def _today(self) -> datetime.date:
-        return clock.moment().date()
+        return clock.today()
 
     def title(self) -> str:
         return self.context.words.gettext("Today’s cards")
@@ -94,8 +94,7 @@ class TodayScene(PageScene):
     def entered(self) -> None:
         """Look at what has been played meanwhile; there is no table below."""
         self.context.clear_table()
-        self._kept = self._book.kept()
-        self.context.report(self._book.store.take_notices())
+        self._results = self._book.results()
         self._idling.begin_again()
         self.arrange()
 
@@ -103,7 +102,7 @@ class TodayScene(PageScene):
 
     def _is_judged(self) -> bool:
         """Say whether the coach has gone through every round that is over."""
-        return len(self._kept.found) == len(self._kept.own)
+        return len(self._results.found) == len(self._results.own)
 
     @property
     def wakes_in(self) -> float | None:
@@ -119,7 +118,7 @@ class TodayScene(PageScene):
             self.arrange()
             changed = True
         if step == "round":
-            self._kept = self._book.kept()
+            self._results = self._book.results()
             self.arrange()
         return changed or step != ""
 
@@ -136,15 +135,15 @@ class TodayScene(PageScene):
     @property
     def _day(self) -> DayPlayed:
         """How one has fared in the rounds that are shown, and how others have."""
-        kept, deals, day = self._kept, self._deals, day_of(self._deals)
+        results, deals, day = self._results, self._deals, day_of(self._deals)
         most = 1 if self.frame.larger > ROOMY_TO else _MOST_RIVALS
-        played = [own for own in kept.of(deals) if own is not None]
+        played = [own for own in results.of(deals) if own is not None]
         return DayPlayed(
             deals,
-            kept.results(deals),
-            tuple(None if found is None else _leaks(found) for found in kept.weighed(deals)),
-            kept.rivals.get(deals.key, ())[-most:],
-            kept.sent,
+            results.results(deals),
+            tuple(None if found is None else _leaks(found) for found in results.analyses(deals)),
+            results.rivals.get(deals.key, ())[-most:],
+            results.sent,
             is_late=day is not None and any(is_late(day, own.started) for own in played),
         )
 
@@ -163,7 +162,7 @@ class TodayScene(PageScene):
 
     @property
     def _is_under_way(self) -> bool:
-        results = enumerate(self._kept.results(self._deals), 1)
+        results = enumerate(self._results.results(self._deals), 1)
         return any(
             result is None and self._book.is_under_way(self._deals, number)
             for number, result in results
@@ -186,8 +185,8 @@ class TodayScene(PageScene):
         if day is not None and day > self._today:
             self.context.shell.answer(told.not_yet_text(self.context.words, day))
             return
-        self.context.report(self._book.keep(challenge))
-        self._kept = self._book.kept()
+        self._book.keep(challenge)
+        self._results = self._book.results()
         self._deals = DealSet(challenge.deals.seed, digest(), challenge.deals.levels)
         self._follows = False
         if day is not None:
@@ -233,7 +232,7 @@ class TodayScene(PageScene):
         """Return the box of the days."""
         inner, frame = self._inner(self._mats()[1]), self.frame
         used = frame.px(_HEAD) + frame.px(_WEEKDAYS)
-        rate = min(frame.typed(_RATE), frame.px(_RATE_MOST)) if self._kept.found else 0
+        rate = min(frame.typed(_RATE), frame.px(_RATE_MOST)) if self._results.found else 0
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used - rate)
 
     def build(self) -> list[Widget]:
@@ -306,7 +305,7 @@ class TodayScene(PageScene):
             button = DayButton(context, box, day, label, partial(self._choose, day))
             button.is_chosen, button.is_today = day == chosen, day == today
             button.enabled = FIRST_DAY <= day <= today
-            button.results = self._kept.results(deals_of(day)) if button.enabled else ()
+            button.results = self._results.results(deals_of(day)) if button.enabled else ()
             days.append(button)
         return [before, after, *days]
 
@@ -357,7 +356,6 @@ class TodayScene(PageScene):
             self._book.store.take_notices()
             self.context.shell.rearrange()
             return
-        self.context.report(self._book.store.take_notices())
         self.context.shell.open(ToTable(session))
 
     def _look_back(self, number: int) -> None:
@@ -371,7 +369,7 @@ class TodayScene(PageScene):
     @property
     def _challenge(self) -> Challenge:
         """One's own results as a challenge; the cats are those one has played against."""
-        played = [own.bots for own in self._kept.of(self._deals) if own is not None]
+        played = [own.bots for own in self._results.of(self._deals) if own is not None]
         deals = DealSet(self._deals.seed, (played or [digest()])[-1], self._deals.levels)
         return Challenge(deals, self._day.results, self.context.settings.name)
 
@@ -384,7 +382,7 @@ class TodayScene(PageScene):
 
     def _copy_challenge(self) -> None:
         words, challenge = self.context.words, self._challenge
-        self.context.report(self._book.send(challenge))
+        self._book.keep(challenge, is_own=True)
         text = told.challenge_text(words, challenge)
         self._put(text, words.gettext("The challenge is on the clipboard. Send it to somebody."))
 
@@ -397,7 +395,7 @@ class TodayScene(PageScene):
 
     def _write_challenge(self) -> None:
         words, challenge = self.context.words, self._challenge
-        self.context.report(self._book.send(challenge))
+        self._book.keep(challenge, is_own=True)
         try:
             wanted = paths.documents() / f"challenge-{self._deals.seed}{ENDING}"
             path = write_new(wanted, f"{challenge.code}\n")
@@ -440,7 +438,7 @@ class TodayScene(PageScene):
         line = pygame.Rect(inner.left, inner.top + frame.px(_HEAD), inner.width, 0)
         line.height = frame.px(_WEEKDAYS)
         draw_weekdays(self.context, painter, line, code)
-        if self._kept.found:
+        if self._results.found:
             grid = self._grid()
             self._draw_rate(
                 painter,
@@ -455,7 +453,7 @@ class TodayScene(PageScene):
         said, style = words.gettext("On all days"), theme.CAPTION.tinted(theme.ACCENT)
         text.draw(painter, said, head, style, align="centre")
         rate = pygame.Rect(box.left, head.bottom, box.width, box.bottom - head.bottom)
-        said = RateWording(words).of_rounds([_leaks(each) for each in self._kept.found.values()])
+        said = RateWording(words).of_rounds([_leaks(each) for each in self._results.found.values()])
         text.draw(painter, said, rate, theme.NOTE, align="centre", anchor="top", lines=2)
 
     def _draw_foot(self, painter: Painter) -> None:
@@ -474,5 +472,5 @@ class TodayScene(PageScene):
         return title
 
 
-def _leaks(found: Weighed) -> Leaks:
-    return read_leaks(found.choices or 0, found.leaks)
+def _leaks(found: AnalysisRow) -> Leaks:
+    return read_leaks(found.choices, found.leaks)

@@ -13,7 +13,10 @@ import pygame
 from smokingcat.bots.edition import digest
 from smokingcat.coach.rate import Leaks
 from smokingcat.game.cast import AT_TABLE, CAST
-from smokingcat.game.challenge import (
+from smokingcat.i18n import today as told
+from smokingcat.i18n.characters import strength
+from smokingcat.i18n.rate import RateWording
+from smokingcat.store.challenge import (
     DEALERS,
     ROUNDS,
     Challenge,
@@ -21,9 +24,6 @@ from smokingcat.game.challenge import (
     Results,
     RoundResult,
 )
-from smokingcat.i18n import today as told
-from smokingcat.i18n.characters import strength
-from smokingcat.i18n.rate import RateWording
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import ROOMY_TO

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.game.archive import Risks
-from smokingcat.game.finished import Finished
+from smokingcat.store.archive import Risks
+from smokingcat.store.matches import MatchRow
 from smokingcat.ui.menus.hung import SLATE, WORDS, HungSlate, Name
 from smokingcat.ui.menus.matches import MatchesScene
 from smokingcat.ui.paint import theme
@@ -44,8 +44,10 @@ class WallScene(MatchesScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._matches: tuple[Finished, ...] = ()
+        self._matches: tuple[MatchRow, ...] = ()
         self._risks: Risks = {}
+        self._borne = ""
+        """The match whose loser bears its word."""
         self._wanted = _ALL
         self._idling = archive_idling(context, _QUIET)
         self.refresh()
@@ -62,12 +64,17 @@ class WallScene(MatchesScene):
         return "study"
 
     def refresh(self) -> None:
-        archive = self.context.store.archive
-        self._matches, self._risks = archive.matches(), archive.risks()
+        self._read()
         self._idling.begin_again()
 
+    def _read(self) -> None:
+        archive = self.context.store.archive
+        self._matches, self._risks = archive.matches(), archive.risks()
+        latest = archive.latest()
+        self._borne = "" if latest is None else latest.identity
+
     @property
-    def shown(self) -> tuple[Finished, ...]:
+    def shown(self) -> tuple[MatchRow, ...]:
         """The matches that are wanted; one that is not yet judged is neither risky nor safe."""
         wanted = {
             _ALL: lambda _match: True,
@@ -77,7 +84,7 @@ class WallScene(MatchesScene):
         }[self._wanted]
         return tuple(filter(wanted, self._matches))
 
-    def _is_judged(self, match: Finished) -> bool:
+    def _is_judged(self, match: MatchRow) -> bool:
         return len(self._risks.get(match.identity, ())) >= match.rounds
 
     # -- arranging -----------------------------------------------------------------------
@@ -138,11 +145,9 @@ class WallScene(MatchesScene):
         first = max(0, self._offset // pitch - 1)
         last = (self._offset + self.viewport.height) // pitch + 2
         widgets: list[Widget] = []
-        latest = self.context.store.archive.latest()
-        bearer = "" if latest is None else latest.identity
         for number in range(first * columns, min(last * columns, len(shown))):
             match = shown[number]
-            name = self._name(match, is_borne=match.identity == bearer)
+            name = self._name(match, is_borne=match.identity == self._borne)
             open_it = partial(self._open, name)
             slate = HungSlate(self.context, self._place(number), name, open_it)
             slate.clip, slate.is_first = self.viewport, number == 0
@@ -159,8 +164,8 @@ class WallScene(MatchesScene):
         top = self.viewport.top + self.rim - self._offset + row * self._pitch
         return pygame.Rect(left, top, width - gap, self._pitch - frame.px(theme.APART))
 
-    def _name(self, match: Finished, *, is_borne: bool) -> Name:
-        who = match.names[match.loser] or self.context.words.gettext("You")
+    def _name(self, match: MatchRow, *, is_borne: bool) -> Name:
+        who = match.names[match.lost_by] or self.context.words.gettext("You")
         risks = self._risks.get(match.identity) if self._is_judged(match) else None
         return Name(match, who, risks, is_borne)
 
@@ -189,8 +194,7 @@ class WallScene(MatchesScene):
         changed = super().update(seconds)
         step = self._idling.update(seconds)
         if step in ("listed", "round"):
-            archive = self.context.store.archive
-            self._matches, self._risks = archive.matches(), archive.risks()
+            self._read()
             self.arrange()
         return changed or step != ""
 

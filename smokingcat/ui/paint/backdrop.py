@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from smokingcat.choices import Cloth
-from smokingcat.game.tabletop import read_tabletop
+from smokingcat.store.tabletop import read_tabletop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache

@@ -340,6 +340,8 @@ class App:
             seen, changed = self._softening.pass_time(seconds), True
             self._softening = None if self._softening.is_over else self._softening
         changed |= self._scenes[-1].update(seen)
+        # Off the loop a write may fail on any screen.
+        self.context.report(self.context.store.take_notices())
         if self._scenes:
             changed |= self._scenes[-1].dwell(seen)
             moved, said = self.hands.pass_time(self._scenes[-1], seconds)

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, get_args
 import pygame
 
 from smokingcat.choices import CommandName, KeyName
-from smokingcat.game.settings import MOST_INPUTS, MOUSE_BUTTONS
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.store.settings import MOST_INPUTS, MOUSE_BUTTONS
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.system.modifiers import has_ctrl, is_held
 

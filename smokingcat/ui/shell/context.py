@@ -17,13 +17,13 @@ from smokingcat.choices import CommandName
 from smokingcat.decks.catalogue import find_back
 from smokingcat.decks.notice import DeckNotice
 from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
-from smokingcat.game.settings import Settings, save_settings
-from smokingcat.game.tabletop import tabletop_beside
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.words import playing_words
+from smokingcat.store.settings import Settings, save_settings
+from smokingcat.store.tabletop import tabletop_beside
 from smokingcat.table.geometry import LARGE_INDEX_BELOW
 from smokingcat.ui.access.announcer import Announcer
 from smokingcat.ui.paint.canvas import Canvas
@@ -31,16 +31,17 @@ from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.shell.bindings import Bindings, key_caps
 from smokingcat.ui.shell.library import Library
 from smokingcat.ui.sound.sounds import Sounds
+from smokingcat.ui.system import clock
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Back, Deck
     from smokingcat.game.daybook import Daybook
-    from smokingcat.game.notice import Notice
     from smokingcat.game.store import Store
     from smokingcat.play.adviser import Adviser
     from smokingcat.play.auditing import Audit
     from smokingcat.rules import Card, SeatView
+    from smokingcat.store.notice import Notice
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.shell.luggage import Luggage, Luggages
     from smokingcat.ui.shell.shell import Shell
@@ -114,24 +115,17 @@ class Context(Canvas):
 
     @cached_property
     def audit(self) -> Audit:
-        """Who goes through finished matches while nobody wants anything."""
+        """Who goes through what was played while nobody wants anything."""
         from smokingcat.play.auditing import Audit
 
-        return Audit(self.thinking.ask, lambda: self.adviser, self.store.archive)
-
-    @cached_property
-    def day_audit(self) -> Audit:
-        """Who goes through the rounds in the daybook."""
-        from smokingcat.play.auditing import Audit
-
-        return Audit(self.thinking.ask, lambda: self.adviser, self.daybook)
+        return Audit(self.thinking.ask, lambda: self.adviser, self.store.archive, clock.today)
 
     @cached_property
     def daybook(self) -> Daybook:
         """The rounds that others play too: today's cards, and challenges."""
-        from smokingcat.game.daybook import daybook_beside
+        from smokingcat.game.daybook import Daybook
 
-        return daybook_beside(self.store)
+        return Daybook(self.store)
 
     @cached_property
     def luggage(self) -> Luggage:

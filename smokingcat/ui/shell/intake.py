@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.decks.readers.imagehead import SUFFIXES as PICTURES
-from smokingcat.game.bundle import ENDING
-from smokingcat.game.challenge import BadCode, read_challenge
-from smokingcat.game.glance import SUFFIX
 from smokingcat.i18n.today import bad_code_text
 from smokingcat.rules.names import one_line
+from smokingcat.store.backup import ENDING
+from smokingcat.store.challenge import BadCode, read_challenge
+from smokingcat.store.glance import SUFFIX
 from smokingcat.ui.shell import quoting
 from smokingcat.ui.shell.routes import ToCards, ToToday, ToWall
 

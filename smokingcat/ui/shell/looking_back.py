@@ -39,7 +39,6 @@ def duplicate(context: Context, session: Session) -> None:
 def review_newest(context: Context) -> None:
     """Look back at the last round of the match that was played last, or say that none is kept."""
     record = context.store.newest()
-    context.report(context.store.take_notices())
     if record is None:
         context.shell.answer(context.words.gettext("No round has been kept to look back at."))
     else:

@@ -7,24 +7,26 @@ program waits until what was begun is done.
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Final
 
 from smokingcat.background import Lane, collect
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.source import Source
-from smokingcat.game import bundle
-from smokingcat.game.bundle import Brought, BundleError
-from smokingcat.game.notice import Notice
 from smokingcat.game.store import Store
-from smokingcat.game.tabletop import LONGEST, keep_tabletop, tabletop_beside
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.store import backup
+from smokingcat.store.backup import BringInCancelled, Brought, BundleError
+from smokingcat.store.notice import Notice
+from smokingcat.store.tabletop import LONGEST, keep_tabletop, tabletop_beside
 from smokingcat.ui.system.wait import announce
 
 _TOO_MUCH: Final = (
@@ -33,6 +35,8 @@ _TOO_MUCH: Final = (
     Fault.PICTURE_TOO_SLOW,
     Fault.PICTURE_TOO_HEAVY,
 )
+_MOMENT: Final = 0.7
+"""Seconds after which it is told how far something is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,22 @@ class NotCovered:
     reason: str = ""
 
 
-Luggages = Covered | NotCovered | Packed | NotPacked | Exported | NotExported | Brought | Notice
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    """Nothing has been brought in, as the player wished."""
+
+
+Luggages = (
+    Covered
+    | NotCovered
+    | Packed
+    | NotPacked
+    | Exported
+    | NotExported
+    | Brought
+    | Cancelled
+    | Notice
+)
 """What has come of it; a notice says why a file could not be brought in."""
 
 
@@ -89,6 +108,9 @@ class Luggage:
         self._settings = settings
         self._lane = Lane("luggage", announce, lasts=True)
         self._asked: deque[Future[Luggages]] = deque()
+        self._cancelled = Event()
+        self.share: float | None = None
+        """How much has come of a file that takes longer than a moment, ``None`` without one."""
 
     def pack(self, wanted: Path) -> None:
         """Write everything to a file at ``wanted``, or at a name like it that is free."""
@@ -96,7 +118,12 @@ class Luggage:
 
     def bring_in(self, path: Path) -> None:
         """Lay what is in a file together with what is here."""
-        self._do(partial(_brought, self._store, path))
+        self._do(partial(self._bring_in, path))
+
+    def cancel(self) -> None:
+        """Have nothing come of the file that is being brought in, unless it is all there."""
+        self._cancelled.set()
+        self.share = None
 
     def export(self, wanted: Path, separator: str) -> None:
         """Write all rounds to a table at ``wanted``, or at a name like it that is free."""
@@ -114,23 +141,41 @@ class Luggage:
         """Wait until all is done that was asked for."""
         self._lane.wait()
 
+    def _bring_in(self, path: Path) -> Luggages:
+        self._cancelled.clear()
+        begun = time.monotonic()
+
+        def go_on(share: float) -> bool:
+            shown = int(100 * share) / 100
+            is_cancelled = self._cancelled.is_set()
+            if not is_cancelled and shown != self.share and time.monotonic() - begun >= _MOMENT:
+                self.share = shown
+                announce()
+            return not is_cancelled
+
+        try:
+            return backup.bring_in(path, self._store, go_on)
+        except BringInCancelled:
+            return Cancelled()
+        except BundleError as error:
+            return error.notice
+        finally:
+            self.share = None
+
     def _do(self, work: Callable[[], Luggages]) -> None:
         self._asked.append(self._lane.submit(work))
 
 
 def _packed(store: Store, settings: Path, wanted: Path) -> Luggages:
     try:
-        return Packed(bundle.pack(store, settings, wanted))
+        return Packed(backup.pack(store, settings, wanted))
     except OSError as error:
         return NotPacked(error.strerror or str(error))
 
 
 def _exported(store: Store, wanted: Path, separator: str) -> Luggages:
-    from smokingcat.game.statistics import export  # seldom wanted
-
     try:
-        weighed = store.archive.judgements.known()
-        return Exported(export(store.statistics.rounds(), wanted, separator, weighed))
+        return Exported(store.statistics.export(wanted, separator))
     except OSError as error:
         return NotExported(error.strerror or str(error))
 
@@ -157,13 +202,6 @@ def _covered(kept: Path, path: Path) -> Luggages:
     return Covered()
 
 
-def _brought(store: Store, path: Path) -> Luggages:
-    try:
-        return bundle.bring_in(path, store)
-    except BundleError as error:
-        return error.notice
-
-
 def news_text(words: Catalogue, news: Luggages) -> str:
     """Return what has come of it, in words."""
     match news:
@@ -185,6 +223,8 @@ def news_text(words: Catalogue, news: Luggages) -> str:
         case NotExported(reason):
             sentence = words.gettext("The rounds could not be written down: {reason}")
             return sentence.format(reason=reason)
+        case Cancelled():
+            return words.gettext("Nothing has been brought in.")
         case Brought():
             return _brought_text(words, news)
     return notices.notice_text(words, news)

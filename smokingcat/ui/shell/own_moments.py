@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from smokingcat.game.box import Box, DearChoice
 from smokingcat.ui.shell.routes import ToDrill
 from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from smokingcat.play.drill import Exercise
+    from smokingcat.store.reviews import Mistake
     from smokingcat.ui.shell.context import Context
 
 _A_MINUTE: Final = 1.5
@@ -21,54 +17,28 @@ _A_MINUTE: Final = 1.5
 
 
 class OwnMoments:
-    """What waits today in the box of a ``context``; it is read once a day.
-
-    Where that takes a moment it is done in the thread that thinks, and nothing ``waiting`` till
-    then.
-    """
+    """What waits today in the box of a ``context``; it is read once a day."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._box = Box(context.store.archive, context.daybook)
-        self._asked: Future[tuple[DearChoice, ...]] | None = None
-        self.waiting: tuple[DearChoice, ...] = ()
         self._read()
 
     def _read(self) -> None:
-        """Read what waits today, here or in the thread that thinks."""
-        self._day = _today()
-        due = partial(self._box.due, self._day)
-        if self._context.store.archive.judgements.takes_a_moment:
-            self._asked = self._context.thinking.ask(due)
-        else:
-            self.waiting = due()
+        store, self._day = self._context.store, clock.today()
+        self._there = store.archive.with_records()
+        self.waiting = store.reviews.due(self._day, self._there)
 
     def go_on(self) -> bool:
-        """Read again on another day; return whether what has been read has come now."""
-        if self._asked is None:
-            if _today() == self._day:
-                return False
+        """Read again on another day; return whether it is one."""
+        is_another = clock.today() != self._day
+        if is_another:
             self._read()
-            return self._asked is None
-        if not self._asked.done():
-            return False
-        self.waiting, self._asked = self._asked.result(), None
-        return True
+        return is_another
 
     @property
-    def wakes_in(self) -> float | None:
-        """Seconds until there may be another day; what is being read wakes the window itself."""
-        return None if self.is_asking else clock.until_tomorrow()
-
-    @property
-    def is_asking(self) -> bool:
-        """Whether it is still being read."""
-        return self._asked is not None
-
-    def close(self) -> None:
-        """Have nothing read any more that nobody waits for."""
-        if self._asked is not None:
-            self._asked.cancel()
+    def wakes_in(self) -> float:
+        """Seconds until there may be another day."""
+        return clock.until_tomorrow()
 
     def sentence(self) -> str:
         """Return how many wait, and how long that takes; nothing if none does."""
@@ -88,28 +58,26 @@ class OwnMoments:
         """Open the table of the first that is still there, if any is."""
         from smokingcat.play.drill import Drill
 
-        context, box = self._context, self._box
-        if _today() != self._day:
-            self._day = _today()
-            self.waiting = box.due(self._day)
-        words, records = context.words, box.records()
+        self.go_on()
+        context, there, reviews = self._context, self._there, self._context.store.reviews
+        words = context.words
 
-        def fetch(dear: DearChoice) -> Exercise | None:
+        def fetch(mistake: Mistake) -> Exercise | None:
             from smokingcat.coach.moment import choice_at
             from smokingcat.play.drill import Exercise
 
-            read = records.get(dear.match)
-            record = None if read is None else read()
+            match = there.get(mistake.match)
+            record = None if match is None else context.store.archive.record(match)
             try:
-                return None if record is None else Exercise(choice_at(record, dear.place, 0))
+                return None if record is None else Exercise(choice_at(record, mistake.place, 0))
             except ValueError:  # somebody has written that there was a choice
                 return None
 
         drill = Drill(
             self.waiting,
             fetch,
-            lambda dear, is_right: box.answered(dear, _today(), is_right=is_right),
-            lambda dear: box.leave_out(dear, _today()),
+            lambda mistake, is_right: reviews.answered(mistake, clock.today(), is_right=is_right),
+            lambda mistake: reviews.leave_out(mistake, clock.today()),
         )
         if drill.exercise is None:
             context.shell.answer(words.gettext("These moments cannot be opened any more."))
@@ -121,7 +89,3 @@ class OwnMoments:
             )
 
         context.shell.open(ToDrill(drill, lambda: words.gettext("Your own moments"), afterwards))
-
-
-def _today() -> date:
-    return clock.moment().date()

@@ -115,9 +115,9 @@ def open_text(context: Context, text: str) -> None:
 def _sitters(context: Context, read: Quotation) -> tuple[Sitter, ...]:
     """Return who sits at the table: whoever is to choose is the person."""
     from smokingcat.game.cast import AT_TABLE
-    from smokingcat.game.glance import PERSON
     from smokingcat.rules import SEATS, Sitter
     from smokingcat.rules.seats import clockwise_from
+    from smokingcat.store.glance import PERSON
 
     settings, found = context.settings, dict[int, Sitter]()
     for number, seat in enumerate(clockwise_from(read.seat)):

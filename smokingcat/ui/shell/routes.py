@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from smokingcat.coach.tutor import Tutor
     from smokingcat.decks.deck import Deck
-    from smokingcat.game.challenge import Challenge
-    from smokingcat.game.finished import Finished
     from smokingcat.game.merits import MeritCount
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
     from smokingcat.play.drill import Drill
     from smokingcat.rules import CallRenounce, Card, Record
+    from smokingcat.store.challenge import Challenge
+    from smokingcat.store.matches import MatchRow
     from smokingcat.table import Shown
 
 
@@ -198,13 +198,17 @@ class ToFinished(NamedTuple):
     ``threw_away`` hears of it if it is.
     """
 
-    match: Finished
+    match: MatchRow
     risks: Sequence[int]
     threw_away: Callable[[], None]
 
 
 class ToBringingIn(_Bare):
     """The files from which everything can be brought in."""
+
+
+class ToProgress(_Bare):
+    """How far a file is that is being brought in."""
 
 
 class ToPictures(_Bare):
@@ -259,6 +263,7 @@ Route = (
     | ToWall
     | ToFinished
     | ToBringingIn
+    | ToProgress
     | ToPictures
     | ToToday
     | ToStatistics

@@ -6,19 +6,19 @@ import random
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.game.cast import CAST, STAND_IN
-from smokingcat.game.store import StoreError
 from smokingcat.i18n import notices
 from smokingcat.i18n.words import playing_words
 from smokingcat.rules.word import letters_of
+from smokingcat.store.records import StoreError
 from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
-    from smokingcat.game.saved import Saved
     from smokingcat.game.session import Session
-    from smokingcat.game.settings import Settings
     from smokingcat.rules import Ruleset
     from smokingcat.rules.law import Law
+    from smokingcat.store.records import Saved
+    from smokingcat.store.settings import Settings
     from smokingcat.ui.shell.context import Context
 
 LONGEST_SEED: Final = 24
@@ -46,7 +46,6 @@ def start_match(
         name=settings.name,
         levels=settings.levels,
     )
-    context.report(context.store.take_notices())
     context.shell.replace(ToTable(session))
 
 
@@ -73,7 +72,7 @@ def watch_match(
 ) -> Session:
     """Begin a match that bots play among themselves; one that is not kept leaves no file."""
     settings = context.settings
-    session = context.store.create(
+    return context.store.create(
         _ruleset(settings, word, law),
         seed=seed,
         started=clock.moment(),
@@ -82,8 +81,6 @@ def watch_match(
         kind=settings.levels[0],
         is_kept=is_kept,
     )
-    context.report(context.store.take_notices())
-    return session
 
 
 def awaiting(context: Context, saved: Saved) -> str:
@@ -105,5 +102,4 @@ def continue_match(context: Context, saved: Saved) -> None:
         context.store.take_notices()
         context.shell.rearrange()
         return
-    context.report(context.store.take_notices())
     context.shell.replace(ToTable(session))

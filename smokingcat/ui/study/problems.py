@@ -12,17 +12,18 @@ from smokingcat.coach.moment import OpenChoice
 from smokingcat.coach.problems import GRADES, SEAT, Problem, problems
 from smokingcat.coach.rate import Theme
 from smokingcat.game.cast import CAST
-from smokingcat.game.glance import PERSON
 from smokingcat.i18n.rate import theme_name
 from smokingcat.i18n.words import short_words
 from smokingcat.play.drill import Drill, Exercise
 from smokingcat.rules import Sitter
+from smokingcat.store.glance import PERSON
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToDrill
+from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
@@ -61,6 +62,7 @@ class ProblemsScene(PageScene):
         told = {each.theme for each in self._all}
         self._themes = [each for each in Theme if each in told]
         self._viewport = pygame.Rect(0, 0, 0, 0)
+        self._solved = context.store.problems.solved()
 
     def title(self) -> str:
         return self.context.words.gettext("Problems")
@@ -68,7 +70,7 @@ class ProblemsScene(PageScene):
     @property
     def _open(self) -> list[Problem]:
         """The problems that are not solved yet, easy ones first."""
-        return [each for each in self._all if each.name not in self.context.settings.problems]
+        return [each for each in self._all if each.name not in self._solved]
 
     # -- arranging -----------------------------------------------------------------------
 
@@ -135,14 +137,13 @@ class ProblemsScene(PageScene):
 
     def _cells(self) -> Iterator[Widget]:
         context, words = self.context, self.context.words
-        solved = context.settings.problems
         labels, cells = [], list[_Cell]()
         for row, what in enumerate(self._themes):
             for grade in range(1, GRADES + 1):
                 found = self._of(what, grade)
                 if not found:
                     continue
-                done = sum(each.name in solved for each in found)
+                done = sum(each.name in self._solved for each in found)
                 label = words.gettext("{done} of {count}").format(done=done, count=len(found))
                 name = f"{what.value} {grade}"
                 begin = partial(self._begin, found, chose=True)
@@ -184,9 +185,10 @@ class ProblemsScene(PageScene):
         return Exercise(choice, problem.outlook, problem.theme, problem.grade, chose)
 
     def _answered(self, problem: Problem, is_right: bool) -> None:
-        solved = self.context.settings.problems
-        if is_right and problem.name not in solved:
-            self.context.change(problems=(*solved, problem.name))
+        if is_right and problem.name not in self._solved:
+            self._solved |= {problem.name}
+            moment = clock.moment().isoformat(timespec="seconds")
+            self.context.store.problems.solve(problem.name, moment)
 
     def entered(self) -> None:
         """Show where Enter goes, and what has been solved meanwhile."""
@@ -238,12 +240,12 @@ class ProblemsScene(PageScene):
 
     def draw_over(self, painter: Painter) -> None:
         """Tick what is solved to the last one."""
-        inset, solved = self.frame.px(theme.INSIDE), self.context.settings.problems
+        inset = self.frame.px(theme.INSIDE)
         with painter.clipped(self._viewport):
             for row, what in enumerate(self._themes):
                 for grade in range(1, GRADES + 1):
                     found = self._of(what, grade)
-                    if found and all(each.name in solved for each in found):
+                    if found and all(each.name in self._solved for each in found):
                         cell = self._cell(row, grade)
                         place = (cell.right - inset, cell.top + inset)
                         self.context.pieces.draw(painter, "check", place, _TICK)

@@ -218,13 +218,8 @@ class SchoolScene(PageScene):
     def entered(self) -> None:
         """Show where Enter goes, and what is still to be learnt from."""
         self.shows_focus = True
-        if not self._own.is_asking:
-            self._own = OwnMoments(self.context)
+        self._own = OwnMoments(self.context)
         self.arrange()
-
-    def closed(self) -> None:
-        """Leave the thread that thinks to what comes."""
-        self._own.close()
 
     @property
     def wakes_in(self) -> float | None:
@@ -232,7 +227,7 @@ class SchoolScene(PageScene):
         return self._own.wakes_in
 
     def update(self, seconds: float) -> bool:
-        """Show what waits in the box, once that has been read."""
+        """Show what waits in the box on another day."""
         del seconds
         if not self._own.go_on():
             return False

@@ -26,6 +26,11 @@ def moment() -> datetime.datetime:
     return in_place(datetime.datetime.now(datetime.UTC))
 
 
+def today() -> datetime.date:
+    """Return the day."""
+    return moment().date()
+
+
 def until_tomorrow() -> float:
     """Return in how many seconds the day is to be looked at again: after midnight, or sooner."""
     now = moment()

@@ -1,0 +1,208 @@
+"""What is lost of a damaged home: databases and records, truncated or with bytes flipped.
+
+    python -m benchmarks.damage [--times 200] [--seed N]
+
+A home with finished, running and a day's matches, a daily copy of its database, and what the person
+has done since. Then one file of it is damaged, many times, each time anew: the database first, then
+records. The program looks through what is left, as in idle time; what of each table is missing then
+is counted. Ends with 1 if anything raises, or a record that is whole was not counted.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sqlite3
+import statistics
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from benchmarks.command import command
+from smokingcat.game.daybook import Daybook
+from smokingcat.game.session import Session
+from smokingcat.game.store import Store
+from smokingcat.rules import Ruleset
+from smokingcat.store import schema
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.challenge import Challenge
+from smokingcat.store.reviews import Mistake
+from smokingcat.store.syncing import DISK
+from smokingcat.store.today import deals_of
+
+DAY: Final = date(2026, 3, 1)
+_BEGAN: Final = datetime(2026, 3, 1, 20)
+_MATCHES: Final = 12
+_DATABASE: Final = "smokingcat.db"
+
+Rows = dict[str, Counter[tuple[object, ...]]]
+
+
+def furnish(folder: Path) -> None:
+    """Play, judge and review; keep a copy of the database halfway."""
+    store = Store(folder, now=lambda: _BEGAN.isoformat())
+    for number in range(_MATCHES):
+        session = store.create(
+            Ruleset("PES"),
+            seed=str(number),
+            started=_BEGAN + timedelta(hours=number),
+            levels=("kitten",) * 3,
+        )
+        _play(store, session, is_whole=number % 3 != 0)
+    for number in (1, 2, 3):
+        _play(store, Daybook(store).sit_down(deals_of(DAY), number, started=_BEGAN), is_whole=True)
+    DISK.wait()
+    Daybook(store).keep(Challenge(deals_of(DAY)), is_own=True)
+    ended = store.archive.with_records().values()
+    for number, match in enumerate(ended):
+        if number == len(ended) // 2:
+            DISK.wait()
+            store.archive.database.copy(DAY)
+        for each in range(match.rounds):
+            store.archive.keep(match.identity, each + 1, AnalysisRow(1, 6, dear=(each,)))
+            store.reviews.answered(Mistake(match.identity, each), DAY, is_right=each % 2 == 0)
+            store.archive.database.write(partial(_solve, f"problem {number} {each}"))
+    DISK.wait()
+
+
+def _solve(problem: str, connection: sqlite3.Connection) -> None:
+    connection.execute("INSERT INTO problems VALUES (?, ?)", (problem, DAY.isoformat()))
+
+
+def _play(store: Store, session: Session, *, is_whole: bool) -> None:
+    """Play a match as a kitten does, as the person's own."""
+    from smokingcat.bots import Seated, roster
+    from smokingcat.game.session import Waiting
+    from smokingcat.rules import view_for
+
+    thumb = Seated(roster.make("kitten", "person"))
+    moves = 0
+    while session.match.outcome is None and not session.has_ended and (is_whole or moves < 150):
+        if session.poll() == Waiting(for_person=True):
+            move = thumb.decide(view_for(session.match, 0))
+            assert move is not None
+            session.submit(move)
+        else:
+            session.step()
+        moves += 1
+    if not session.ends_with_round:
+        store.put_away(session)
+    session.let_go()
+
+
+def rows_of(path: Path) -> Rows:
+    """Return the rows of each table, by its key, in the database at ``path``."""
+    keys = {"rounds": 2, "analyses": 2, "reviews": 2}
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.text_factory = bytes  # what was flipped in a text may be anything
+        return {
+            table: Counter(
+                row[: keys.get(table, 1)] for row in connection.execute(f"SELECT * FROM {table}")
+            )
+            for table in schema.COLUMNS
+        }
+
+
+def truncated(data: bytes, chance: Random) -> bytes:
+    """Return the beginning of what was there."""
+    return data[: chance.randrange(len(data))]
+
+
+def flipped(data: bytes, chance: Random) -> bytes:
+    """Return what was there with some bytes changed, in a row or anywhere."""
+    changed = bytearray(data)
+    if chance.random() < 0.5:
+        start, length = chance.randrange(len(data)), chance.randrange(1, 4096)
+        for at in range(start, min(len(data), start + length)):
+            changed[at] = chance.randrange(256)
+    else:
+        for _ in range(chance.randrange(1, 40)):
+            changed[chance.randrange(len(data))] = chance.randrange(256)
+    return bytes(changed)
+
+
+Damage = Callable[[bytes, Random], bytes]
+
+
+def looked_through(folder: Path) -> tuple[Rows, int]:
+    """Return what a program that is opened there has in the end, and its notices' number."""
+    store = Store(folder)
+    store.tidy()
+    for _ in range(2):  # damage is found and mended in the first
+        list(store.archive.count_all(DAY))
+        store.statistics.sums()
+        store.reviews.due(DAY, store.archive.with_records())
+        Daybook(store).results()
+    notices = len(store.take_notices())
+    return rows_of(folder / _DATABASE), notices
+
+
+def lost(before: Rows, after: Rows) -> dict[str, int]:
+    """Return how many rows of each table are missing."""
+    return {table: sum((before[table] - after[table]).values()) for table in before}
+
+
+def damage(times: int, seed: str) -> int:
+    """Damage databases and records so many times each; print what is lost, return 1 on failure."""
+    chance, failed = Random(seed), 0
+    with tempfile.TemporaryDirectory() as made:
+        whole = Path(made, "whole")
+        furnish(whole)
+        before = rows_of(whole / _DATABASE)
+        print("rows:", {table: sum(rows.values()) for table, rows in before.items()})
+        records = sorted(whole.rglob("*.match"))
+        for what, has_copy in (("database", True), ("database, no copy", False), ("record", True)):
+            for how in (truncated, flipped):
+                counts: list[dict[str, int]] = []
+                notices = Counter[int]()
+                for number in range(times // 2):
+                    home = Path(made, "home")
+                    shutil.copytree(whole, home)
+                    if not has_copy:
+                        for copy in home.glob("*.copy-*"):
+                            copy.unlink()
+                    path = home / _DATABASE
+                    if what == "record":
+                        path = home / chance.choice(records).relative_to(whole)
+                    path.write_bytes(how(path.read_bytes(), chance))
+                    try:
+                        after, told = looked_through(home)
+                    except Exception as error:  # noqa: BLE001
+                        print(f"{what} {how.__name__} {number}: {type(error).__name__}: {error}")
+                        failed = 1
+                    else:
+                        counts.append(lost(before, after))
+                        notices[told] += 1
+                        if counts[-1]["rounds"]:
+                            print(f"{what} {how.__name__} {number}: a round is missing")
+                            failed = 1
+                    shutil.rmtree(home)
+                shown = {
+                    table: (
+                        statistics.median(each[table] for each in counts),
+                        max(each[table] for each in counts),
+                    )
+                    for table in before
+                }
+                print(f"{what} {how.__name__}, {len(counts)}: median and worst {shown}")
+                print(f"    notices: {dict(sorted(notices.items()))}", flush=True)
+    return failed
+
+
+def main() -> int:
+    """Damage and count."""
+    parser = command("benchmarks.damage", __doc__)
+    parser.add_argument("--times", type=int, default=200, help="of each kind of file")
+    parser.add_argument("--seed", default="1", help="what chance depends on")
+    options = parser.parse_args()
+    return damage(options.times, options.seed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

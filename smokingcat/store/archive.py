@@ -1,0 +1,358 @@
+"""What a person has played: their finished matches with the records, and what is counted of them.
+
+Records are files, and the truth of how a match went. The database tells what lists and statistics
+want to know, and outlives a record that is thrown away. Scored rounds that only records tell are
+added by `Archive.count_all`: after a crash, or when records were copied here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from smokingcat import intake
+from smokingcat.bots import roster
+from smokingcat.rules import DamagedRecord
+from smokingcat.store.files import build_new
+from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
+from smokingcat.texts import decoded
+
+if TYPE_CHECKING:
+    from datetime import date
+    from sqlite3 import Connection
+
+    from smokingcat.rules import Record, Replay
+    from smokingcat.store.analyses import AnalysisRow, Unjudged
+    from smokingcat.store.database import Database
+    from smokingcat.store.glance import Glance
+    from smokingcat.store.matches import Bearer, MatchRow
+    from smokingcat.store.rounds import RoundRow
+
+_FINISHED: Final = "finished"
+TODAY: Final = "today"
+_AT_ONCE: Final = 20
+"""How many records are looked at for one listing."""
+_UNREADABLE: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
+
+Risks = dict[str, tuple[int, ...]]
+"""By a match's identity the needless risks of the person, round by round as far as judged."""
+Stamp = tuple[int, int]
+
+
+class _Counted(NamedTuple):
+    """How many rounds of a match are counted or forgotten, of how many, and what its record is.
+
+    ``is_over`` says that its end is known to the table `matches`, ``has_end`` that it is to the
+    table `rounds`.
+    """
+
+    file: str
+    is_deal: bool
+    is_over: bool
+    has_end: bool
+    rounds: int
+    counted: int
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of a finished match is missing."""
+        return self.is_over and self.has_end and self.counted >= self.rounds
+
+
+class Archive:
+    """The matches in ``folder``, which need not exist yet, as a ``database`` tells of them.
+
+    What goes on lies in it, what is finished in a folder of it, and the rounds of today's cards
+    and of challenges in another. Any thread may ask.
+    """
+
+    def __init__(self, folder: Path, database_file: Path) -> None:
+        self.folder = folder / _FINISHED
+        self.today = folder / TODAY
+        self._going_on = folder
+        self._database_file = database_file
+        self._looked_at: dict[Path, Stamp] = {}
+
+    @cached_property
+    def database(self) -> Database:
+        """The database: what it takes is loaded when it is first wanted, never for the title."""
+        from smokingcat.store.database import Database
+
+        # Of two threads that want it first both get the same one.
+        database: Database = vars(self).setdefault("database", Database(self._database_file))
+        return database
+
+    # -- the list ------------------------------------------------------------------------
+
+    def latest(self) -> MatchRow | None:
+        """Return the match by which somebody was named last, ``None`` without one."""
+        from smokingcat.store.matches import matches
+
+        condition = "ended <> '' AND deals = '' AND loser >= 0 AND NOT is_ban"
+        latest = f"id = (SELECT id FROM matches WHERE {condition} ORDER BY ended DESC, id DESC)"
+        found = self.database.read(lambda connection: matches(connection, latest), ())
+        return found[0] if found else None
+
+    def bearer(self) -> Bearer | None:
+        """Return who bears a word as a name, as it stands now."""
+        from smokingcat.store.matches import bearer
+
+        match = self.latest()
+        return None if match is None else bearer(match)
+
+    def ended(self) -> tuple[MatchRow, ...]:
+        """Return every match that is over, in the order in which they ended."""
+        from smokingcat.store.matches import matches
+
+        condition = "ended <> '' AND deals = '' AND loser >= 0"
+        return self.database.read(lambda connection: matches(connection, condition), ())
+
+    def matches(self) -> tuple[MatchRow, ...]:
+        """Return those whose record is there, the newest first."""
+        there = set(_files(self.folder))
+        return tuple(match for match in reversed(self.ended()) if match.file in there)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no record at all."""
+        return not any(map(_files, (self.folder, self.today, self._going_on)))
+
+    def add(self, file: str) -> None:
+        """Note down a record that has come into the folder; what cannot be is left for later."""
+        from smokingcat.store.matches import put
+
+        match = self._look_at(file)
+        if match is not None:
+            self.database.write(lambda connection: put(connection, match))
+
+    def _look_at(self, file: str) -> MatchRow | None:
+        """Return what is told of a record, ``None`` for one that cannot be read or is not over."""
+        from smokingcat.store.matches import ended_row
+
+        path = self.folder / f"{file}{SUFFIX}"
+        try:
+            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
+            check_kinds(seen.header)
+            return ended_row(file, _changed(path), seen)
+        except _UNREADABLE:
+            return None
+
+    # -- records -------------------------------------------------------------------------
+
+    def path(self, match: MatchRow) -> Path:
+        """Return where the record of a match is that is over."""
+        return (self.today if match.deals else self.folder) / f"{match.file}{SUFFIX}"
+
+    def record(self, match: MatchRow) -> Record | None:
+        """Return how a match went, ``None`` if its record is gone or cannot be read."""
+        replay = _replay(self.path(match))
+        return None if replay is None else replay.record
+
+    def copy(self, match: MatchRow, folder: Path) -> Path:
+        """Lay a copy of a match's record in ``folder``; return where. OSError if it cannot be."""
+        data = intake.read(self.path(match), LARGEST_RECORD)
+        wanted = folder / f"smoking-cat-{match.file}{SUFFIX}"
+        return build_new(wanted, lambda file: file.write(data))
+
+    def remove(self, match: MatchRow) -> None:
+        """Throw the record of a match away for good; OSError if it cannot be."""
+        self.path(match).unlink(missing_ok=True)
+
+    def with_records(self) -> dict[str, MatchRow]:
+        """Return all that is over and whose record is there, by identity, the newest first."""
+        from smokingcat.store.matches import matches
+
+        there = {False: set(_files(self.folder)), True: set(_files(self.today))}
+        ended = self.database.read(lambda connection: matches(connection, "ended <> ''"), ())
+        return {
+            match.identity: match
+            for match in reversed(ended)
+            if match.file in there[match.deals != ""]
+        }
+
+    # -- what the coach found --------------------------------------------------------------
+
+    def analyses(self) -> dict[str, tuple[AnalysisRow, ...]]:
+        """Return what was found, by a match's identity, round by round."""
+        from smokingcat.store.analyses import analyses
+
+        return self.database.read(analyses, {})
+
+    def risks(self) -> Risks:
+        """Return the needless risks as far as judged."""
+
+        def ask(connection: Connection) -> Risks:
+            found: dict[str, list[int]] = {}
+            query = "SELECT match, risks FROM analyses ORDER BY match, number"
+            for match, risks in connection.execute(query):
+                found.setdefault(match, []).append(risks)
+            return {match: tuple(risks) for match, risks in found.items()}
+
+        return self.database.read(ask, {})
+
+    def keep(self, match: str, number: int, found: AnalysisRow) -> None:
+        """Keep what was found in a round of the match of that identity."""
+        from smokingcat.store.analyses import keep
+
+        self.database.write(lambda connection: keep(connection, match, number, found))
+
+    def unjudged(self) -> Iterator[Unjudged]:
+        """Yield the matches that the coach has yet to go through, the newest first."""
+        from smokingcat.store.analyses import Unjudged
+
+        def ask(connection: Connection) -> dict[str, int]:
+            return dict(connection.execute("SELECT match, count(*) FROM analyses GROUP BY match"))
+
+        done = self.database.read(ask, {})
+        for identity, match in self.with_records().items():
+            if done.get(identity, 0) < match.rounds:
+                yield Unjudged(identity, done.get(identity, 0), partial(self.record, match))
+
+    # -- what only records tell ------------------------------------------------------------
+
+    def count_all(self, today: date) -> Iterator[int]:
+        """Count all scored rounds of records that no row tells; yield how many, some at a time.
+
+        A copy of the database is kept of ``today`` before. A record that cannot be read, or that
+        has not changed since it was looked at, is left alone.
+        """
+        from smokingcat.store.database import DatabaseFault
+
+        self.database.copy(today)
+        known = self.database.read(_counted, {})
+        by_file = {(row.is_deal, row.file): row for row in known.values() if row.is_whole}
+        paths = [
+            path
+            for folder in (self._going_on, self.folder, self.today)
+            for path in (folder / f"{file}{SUFFIX}" for file in reversed(_files(folder)))
+            if not self._is_counted(path, by_file)
+        ]
+        with contextlib.suppress(DatabaseFault):  # the records are there the next time as well
+            for first in range(0, len(paths), _AT_ONCE):
+                some = paths[first : first + _AT_ONCE]
+                yield sum(self._count_record(path, known) for path in some)
+
+    def _is_counted(self, path: Path, by_file: dict[tuple[bool, str], _Counted]) -> bool:
+        """Return whether a finished match is, as its row tells, or any that was looked at."""
+        is_over = path.parent != self._going_on
+        if is_over and (path.parent == self.today, path.stem) in by_file:
+            return True
+        return self._looked_at.get(path) == _stamp(path)
+
+    def _count_record(self, path: Path, by_identity: dict[str, _Counted]) -> int:
+        """Count what only the record at ``path`` tells; DatabaseFault."""
+        stamp, added = _stamp(path), 0
+        seen = self._seen(path)
+        if seen is not None and self._tells_more(path, seen, by_identity):
+            added = self._add(path, seen)
+        self._looked_at[path] = stamp
+        return added
+
+    def _seen(self, path: Path) -> Glance | None:
+        """Return what a record tells at a glance, ``None`` for none that a person has played."""
+        try:
+            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
+            check_kinds(seen.header)
+        except _UNREADABLE:
+            return None
+        return seen if is_played(seen.header) else None
+
+    def _tells_more(self, path: Path, seen: Glance, by_identity: dict[str, _Counted]) -> bool:
+        """Return whether a record tells of a round, an end or a file that no row tells of."""
+        known = by_identity.get(seen.header.identity)
+        rounds = seen.rounds + (seen.is_over and not seen.is_scored)  # one letter for a misdeal
+        if path.parent == self._going_on:
+            return rounds > (0 if known is None else known.counted)
+        if known is None or not known.is_over or known.counted < rounds:
+            return True
+        return known.file != path.stem and not (path.parent / f"{known.file}{SUFFIX}").exists()
+
+    def _add(self, path: Path, seen: Glance) -> int:
+        """Insert what a record tells; return how many rounds no row told of. DatabaseFault."""
+        from smokingcat.store.database import RefusedRow
+        from smokingcat.store.rounds import rounds_of
+
+        replay, row = _replay(path), self._row_of(path, seen)
+        if replay is None or row is None:
+            return 0
+        rows = tuple(rounds_of(replay, _changed(path)))
+        try:
+            return self.database.change(lambda connection: _add(connection, row, rows))
+        except RefusedRow:  # of a file whose name no table takes
+            return 0
+
+    def _row_of(self, path: Path, seen: Glance) -> MatchRow | None:
+        """Return the row of the match whose record is at ``path``; ``None`` if it is none."""
+        from smokingcat.store.deals import deal_row, is_of
+        from smokingcat.store.matches import ended_row, match_row
+
+        if path.parent == self.today:
+            is_over = seen.rounds > 0 and is_of(seen.header, path.stem)
+            return deal_row(path.stem, seen.header, _changed(path)) if is_over else None
+        if path.parent == self.folder and seen.is_over:
+            return ended_row(path.stem, _changed(path), seen)
+        return match_row(path.stem, seen.header)
+
+
+def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) -> int:
+    """Insert a match and those of its rounds that are neither there nor forgotten."""
+    from smokingcat.store.matches import put
+    from smokingcat.store.rounds import add_missing
+
+    put(connection, match)
+    if match.ended:  # the record of a match that is over may have been renamed
+        connection.execute("UPDATE matches SET file = ? WHERE id = ?", (match.file, match.identity))
+    query = "SELECT forgotten FROM matches WHERE id = ?"
+    (forgotten,) = connection.execute(query, (match.identity,)).fetchone()
+    return add_missing(connection, [row for row in rows if row.number > forgotten])
+
+
+def _counted(connection: Connection) -> dict[str, _Counted]:
+    query = """
+        SELECT
+            id, file, deals <> '', ended <> '',
+            deals <> '' OR forgotten OR id IN (SELECT match FROM rounds WHERE "end" <> ''),
+            rounds,
+            forgotten + (SELECT count(*) FROM rounds WHERE match = id AND number > forgotten)
+        FROM matches"""
+    return {
+        identity: _Counted(file, bool(is_deal), bool(is_over), bool(has_end), rounds, counted)
+        for identity, file, is_deal, is_over, has_end, rounds, counted in connection.execute(query)
+    }
+
+
+def _files(folder: Path) -> list[str]:
+    """Return the names of the records in a folder without suffix, none if it cannot be listed."""
+    try:
+        with os.scandir(folder) as entries:
+            names = [entry.name for entry in entries]
+    except OSError:
+        return []
+    return sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
+
+
+def _replay(path: Path) -> Replay | None:
+    """Return how a match went whose record is at ``path``, ``None`` if it cannot be read."""
+    from smokingcat.rules import read_replay
+
+    try:
+        replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))
+        check_kinds(replay.record.header)
+    except _UNREADABLE:
+        return None
+    return replay
+
+
+def _changed(path: Path) -> str:
+    return intake.changed(path).isoformat(timespec="seconds")
+
+
+def _stamp(path: Path) -> Stamp:
+    with contextlib.suppress(OSError):
+        there = path.stat()
+        return there.st_mtime_ns, there.st_size
+    return 0, 0

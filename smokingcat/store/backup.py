@@ -1,0 +1,534 @@
+"""Everything of a person's in one file, to be taken to another computer, and the way back.
+
+It is a zip of records and settings, and of each table of the database as lines of JSON. Read back
+it is laid together with what is there: nothing here is lost or replaced by anything older. Every
+match is written whole before the next is looked at, and all rows come last in one transaction, so
+that a kill in the middle leaves a sound state, and reading the file again does the rest. The file
+may come from anybody: its names lead nowhere, its bytes are counted as they come, and no database
+in it is ever opened. A record alone, sent by a friend or opened from its folder, is brought in like
+a file with that one match in it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import os
+import re
+import shutil
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Final
+
+from smokingcat import intake, zips
+from smokingcat.bots import roster
+from smokingcat.rules import DamagedRecord
+from smokingcat.rules.names import LONGEST_NAME
+from smokingcat.rules.record_line import Unsealer, seal
+from smokingcat.rules.record_text import as_written
+from smokingcat.store import deals, json_rows, schema
+from smokingcat.store.archive import TODAY
+from smokingcat.store.files import build_new, write_new, write_whole
+from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, glance
+from smokingcat.store.json_rows import Row
+from smokingcat.store.lock import is_elsewhere
+from smokingcat.store.matches import ended_row
+from smokingcat.store.notice import Notice, NoticeKind
+from smokingcat.store.settings import settings_elsewhere
+from smokingcat.store.syncing import let_go
+from smokingcat.store.tabletop import LARGEST as LARGEST_TABLETOP
+from smokingcat.store.tabletop import TABLETOP, tabletop_beside, take_in_tabletop
+from smokingcat.texts import decoded, in_utf8, with_plain_ends
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from smokingcat.store.records import Records
+
+Progress = Callable[[float], bool]
+"""Is told the share that is done (0 to 1) and returns whether to go on."""
+
+ENDING: Final = ".smokingcat"
+"""What the name of such a file ends in."""
+FORMAT: Final = 1
+_LABEL: Final = "smoking-cat.txt"
+_FIRST_WORD: Final = "smoking-cat-bundle"
+_SETTINGS: Final = "settings.json"
+_UNFINISHED: Final = "matches"
+_FINISHED: Final = "finished"
+_ROWS: Final = ".jsonl"
+"""What the names of tables end in."""
+_RECORD: Final = re.compile(
+    rf"({_UNFINISHED}|{_FINISHED}|{TODAY})/([0-9A-Za-z][\w-]{{0,60}})\.match", re.A
+)
+
+MOST_FILES: Final = 60_000
+LARGEST_MATCH: Final = 2_000_000
+LARGEST: Final = 1_500_000_000
+"""Bytes of a record, and of all together, unpacked."""
+LARGEST_TABLE: Final = 200_000_000
+_LARGEST_LIST: Final = 30_000_000
+"""Bytes of a table, and of that of matches, which takes ten times that in memory."""
+_LONGEST_LINE: Final = 100_000
+_MOST_LINES: Final = 600_000
+"""Bytes of a line, and lines of a table; one that is far too long counts as several."""
+_LONGEST_VERSION: Final = 9
+_MOST_ALIKE: Final = 8
+"""How many ways a match may go on; each that comes is compared with all of them."""
+_FIRST_MOMENT: Final = (1980, 1, 1, 0, 0, 0)
+_LAST_MOMENT: Final = (2107, 12, 31, 23, 59, 58)
+"""What a zip can tell of when a file was changed."""
+_ENTRY: Final = 120
+"""Bytes that a file may take in the list at the end of the zip, on average."""
+
+
+_FORGET: Final = """
+    DELETE FROM rounds WHERE number <= (SELECT forgotten FROM matches WHERE id = match)"""
+"""Rounds that were forgotten here, or there, do not come back."""
+_COUNT: Final = """
+    SELECT coalesce(sum(deals = ''), 0), count(DISTINCT nullif(deals, '') || '-' || deal)
+    FROM rounds JOIN matches ON matches.id = rounds.match"""
+
+
+class BundleError(Exception):
+    """A file that cannot be brought in, or not wholly; ``notice`` says why."""
+
+    def __init__(self, kind: NoticeKind, path: Path, detail: str = "") -> None:
+        super().__init__(kind.value)
+        self.notice = Notice(kind, path.name, detail)
+
+
+@dataclass(slots=True)
+class Brought:
+    """What a file has brought: how many of each; ``settings`` by name, ``None`` without any.
+
+    ``shared`` are rounds of today's cards and of challenges, ``left_out`` are matches in it that
+    cannot be read.
+    """
+
+    finished: int = 0
+    unfinished: int = 0
+    rounds: int = 0
+    shared: int = 0
+    left_out: int = 0
+    settings: dict[str, object] | None = None
+
+    @property
+    def matches(self) -> int:
+        """How many matches have come, finished or not."""
+        return self.finished + self.unfinished
+
+
+class BringInCancelled(Exception):
+    """Nothing of a file has come: it was cancelled."""
+
+
+def pack(store: Records, settings: Path, wanted: Path) -> Path:
+    """Write everything into one file; return where: ``wanted``, or a name like it that is free.
+
+    ``settings`` is where the settings are kept. OSError if it cannot be written or the database
+    cannot be read; nothing is ever replaced.
+    """
+    return build_new(wanted, partial(_pack, store, settings))
+
+
+def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
+    database = store.archive.database
+    packed = database.read(partial(_with_tables, file), None)
+    if packed is None and database.path.exists():
+        packed = OSError(errno.EIO, os.strerror(errno.EIO), str(database.path))
+    if isinstance(packed, OSError):
+        raise packed
+    with packed or _begun(file) as packed:
+        for name, path in _belongings(store, settings):
+            # It may have been thrown away meanwhile, or put away, or never have been a file.
+            with (
+                contextlib.suppress(FileNotFoundError, intake.NoPlainFile),
+                intake.opened(
+                    path, LARGEST_TABLETOP if name == TABLETOP else LARGEST_MATCH
+                ) as belonging,
+                packed.open(_entry(name, path), "w") as place,
+            ):
+                shutil.copyfileobj(belonging, place)
+
+
+def _begun(file: IO[bytes]) -> zipfile.ZipFile:
+    """Return a zip in ``file``, whatever was there, with nothing but the label in it."""
+    file.seek(0)
+    file.truncate()
+    packed = zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED)
+    packed.writestr(_LABEL, f"{seal(f'{_FIRST_WORD} {FORMAT}')}\n")
+    return packed
+
+
+def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile | OSError:
+    """Return a zip in ``file`` with all tables as they are at one moment, or what the disk says.
+
+    The database may ask for it again, if it had to be mended.
+    """
+    connection.execute("BEGIN")
+    try:
+        with contextlib.ExitStack() as stack:
+            packed = stack.enter_context(_begun(file))
+            for table in schema.COLUMNS:
+                with packed.open(f"{table}{_ROWS}", "w") as place:
+                    place.writelines(json_rows.lines(connection, table))
+            stack.pop_all()
+            return packed
+    except OSError as error:
+        return error
+
+
+def _entry(name: str, path: Path) -> zipfile.ZipInfo:
+    """Return what a zip says of a file: when it was changed is among the years that a zip knows."""
+    moment = intake.changed(path).timetuple()[:6]
+    entry = zipfile.ZipInfo(name, max(_FIRST_MOMENT, min(_LAST_MOMENT, moment)))
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    return entry
+
+
+def _belongings(store: Records, settings: Path) -> Iterator[tuple[str, Path]]:
+    """Yield what belongs to the person besides the database, by its name in the file."""
+    archive = store.archive
+    folders = (_UNFINISHED, store.folder), (_FINISHED, archive.folder), (TODAY, archive.today)
+    for folder, at in folders:
+        with contextlib.suppress(OSError):
+            for path in sorted(at.iterdir()):
+                name = f"{folder}/{path.name}"
+                if _record(name) is not None and path.is_file():
+                    yield name, path
+    yield TABLETOP, tabletop_beside(store)
+    yield _SETTINGS, settings
+
+
+def _go_on(_share: float) -> bool:
+    return True
+
+
+def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought:
+    """Lay what is in the file at ``path`` together with what is there; return what has come.
+
+    It may be a record alone. BundleError if it is no such file or the disk refuses: records that
+    came before stay, and are counted later. BringInCancelled if ``progress`` does not want to go
+    on: then no row has come and no record. Settings are returned, not changed.
+    """
+    try:
+        if path.suffix.lower() == SUFFIX:
+            with zipfile.ZipFile(_packed_alone(path)) as packed:
+                return _BringingIn(path, packed, store, progress).all()
+        with intake.opened(path) as file, _listed(path, file) as packed:
+            _check_label(path, packed)
+            return _BringingIn(path, packed, store, progress).all()
+    except BundleError:
+        raise
+    except OSError as error:
+        detail = error.strerror or type(error).__name__
+        raise BundleError(NoticeKind.BUNDLE_UNREADABLE, path, detail) from None
+    except zips.BROKEN:  # damaged, encrypted or packed in another way than ours
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path) from None
+
+
+def _packed_alone(path: Path) -> IO[bytes]:
+    """Return a file with the one record at ``path`` in it; OSError if it cannot be read."""
+    record = intake.read(path, LARGEST_MATCH)
+    name = f"{_FINISHED}/{path.stem}{SUFFIX}"
+    if _record(name) is None:
+        name = f"{_FINISHED}/match{SUFFIX}"
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as packed:
+        packed.writestr(_entry(name, path), record)
+    return file
+
+
+def _listed(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
+    """Return the zip; BundleError if it has no list of files, or one too long to be read at all."""
+    length = zips.list_length(file)
+    if length is None:
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+    if length > MOST_FILES * _ENTRY:
+        raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
+    return zipfile.ZipFile(file)
+
+
+def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
+    """BundleError unless the zip says that it is one of ours, of a format we know."""
+    members = packed.infolist()
+    if not members or members[0].filename != _LABEL:
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+    if len(members) > MOST_FILES:
+        raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
+    with packed.open(members[0]) as file:
+        text = with_plain_ends(decoded(file.read(200), "replace"))
+    line = text.lstrip().split("\n")[0]
+    first, _, version = (Unsealer().unseal(line) or "").partition(" ")
+    if first != _FIRST_WORD or not version.isdecimal():
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+    if len(version) > _LONGEST_VERSION or int(version) > FORMAT:
+        raise BundleError(NoticeKind.BUNDLE_NEWER, path)
+
+
+class _BringingIn:
+    """One file on its way in; ``packed`` is what it holds."""
+
+    def __init__(
+        self, path: Path, packed: zipfile.ZipFile, store: Records, progress: Progress
+    ) -> None:
+        self._path = path
+        self._packed = packed
+        self._members = {member.filename: member for member in packed.infolist()}
+        self._store = store
+        self._progress = progress
+        self._size = max(1, sum(member.file_size for member in self._members.values()))
+        self._left = LARGEST
+        self._brought = Brought()
+        self._matches: dict[str, Row] = {}
+        """The rows of matches that are to come, by identity."""
+        self._fresh: list[Path] = []
+        self._farther: dict[Path, str] = {}
+        self._over: set[Path] = set()
+        """The records that have been written; those that went on elsewhere, and are over there."""
+        self._files = _finished_here(store)
+        """What a record is called here, by the identity of its match."""
+        self._going_on: dict[str, list[Path]] = {}
+        """The matches that go on here, by identity."""
+        for saved in store.matches():
+            self._goes_on(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
+
+    def all(self) -> Brought:
+        """Take everything in; BundleError if the disk refuses, BringInCancelled."""
+        for row in islice(self._rows("matches", _LARGEST_LIST), MOST_FILES):
+            self._matches.setdefault(row["id"], row)
+        records = [(found, name) for name in self._members if (found := _record(name))]
+        database = self._store.archive.database
+        try:
+            for (folder, stem), name in sorted(records):
+                self._take_record(folder, stem, self._members[name])
+            if self._matches or any(f"{table}{_ROWS}" in self._members for table in schema.COLUMNS):
+                rounds, shared = database.change(self._take_rows)
+                self._brought.rounds, self._brought.shared = rounds, shared
+            self._progress = _go_on
+            self._finish()
+        except BringInCancelled:
+            self._undo()
+            raise
+        except OSError as error:
+            detail = error.strerror or str(error)
+            raise BundleError(NoticeKind.BUNDLE_NOT_TAKEN_IN, self._path, detail) from None
+        return self._brought
+
+    def _finish(self) -> None:
+        """Do what cannot be undone, and take in the picture of the table and the settings."""
+        for path, text in self._farther.items():
+            write_whole(path, text)
+        let_go()
+        for path in self._over:
+            path.unlink(missing_ok=True)
+        data = self._read(self._members.get(TABLETOP), LARGEST_TABLETOP)
+        take_in_tabletop(tabletop_beside(self._store), data)
+        with contextlib.suppress(ValueError):
+            data = self._read(self._members.get(_SETTINGS), LARGEST_MATCH)
+            self._brought.settings = settings_elsewhere(data)
+
+    def _undo(self) -> None:
+        """Throw away the records that have come, but for one that is being played already."""
+        let_go()
+        for path in self._fresh:
+            with contextlib.suppress(OSError):
+                if not is_elsewhere(path):
+                    path.unlink(missing_ok=True)
+
+    # -- reading -------------------------------------------------------------------------
+
+    def _read(self, member: zipfile.ZipInfo | None, most: int) -> bytes:
+        """Return a file of the zip, nothing where it is missing or broken.
+
+        What it says about its size is not believed; BundleError if it has too many bytes.
+        """
+        if member is None or member.compress_type not in zips.METHODS:
+            return b""
+        most = min(most, self._left)
+        try:
+            with self._packed.open(member) as file:
+                data = file.read(most + 1)
+        except zips.BROKEN:
+            return b""
+        self._count(len(data))
+        if len(data) > most:
+            raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, self._path)
+        return data
+
+    def _rows(self, table: str, most: int) -> Iterator[Row]:
+        """Yield the rows of a table that are right, as `_read` does, as far as it is whole."""
+        member = self._members.get(f"{table}{_ROWS}")
+        if member is None or member.compress_type not in zips.METHODS:
+            return
+        with contextlib.suppress(*zips.BROKEN), self._packed.open(member) as file:
+            read = partial(in_utf8(file).readline, _LONGEST_LINE + 1)
+            for line in islice(iter(read, b""), _MOST_LINES):
+                most -= len(line)
+                self._count(len(line))
+                if most < 0 or self._left < 0:
+                    raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, self._path)
+                if len(line) <= _LONGEST_LINE:
+                    with contextlib.suppress(ValueError):
+                        yield json_rows.read(table, line)
+
+    def _count(self, size: int) -> None:
+        """Count bytes that have been read; BringInCancelled if it is not to go on."""
+        self._left -= size
+        if not self._progress(min(1.0, (LARGEST - self._left) / self._size)):
+            raise BringInCancelled
+
+    # -- records -------------------------------------------------------------------------
+
+    def _take_record(self, folder: str, stem: str, member: zipfile.ZipInfo) -> None:
+        data = self._read(member, LARGEST_MATCH)
+        try:
+            text = as_written(decoded(data))
+            seen = glance(text)
+            check_kinds(seen.header)
+            is_long = any(len(each.name) > LONGEST_NAME for each in seen.header.sitters)
+            if is_long or len(seen.header.seed) > LONGEST_NAME:
+                raise ValueError("no name is that long")
+        except (DamagedRecord, ValueError, roster.UnknownBot):
+            self._brought.left_out += 1
+            return
+        if folder == TODAY:
+            self._take_deal(stem, text, seen)
+        elif folder == _FINISHED and seen.is_over:
+            self._take_finished(stem, text, seen, _moment_of(member))
+        elif seen.header.identity not in self._files:
+            self._take_unfinished(stem, text, seen)
+
+    def _take_deal(self, stem: str, text: str, seen: Glance) -> None:
+        """Take the record of a round of a day of which none is here."""
+        path = self._store.archive.today / f"{stem}{SUFFIX}"
+        if not deals.is_of(seen.header, stem):
+            return
+        if not path.exists():
+            self._write(path, text)
+        elif _identity_at(path) != seen.header.identity:
+            return
+        self._files[seen.header.identity] = stem
+
+    def _take_finished(self, stem: str, text: str, seen: Glance, packed_at: datetime) -> None:
+        identity = seen.header.identity
+        for path, here in self._texts(identity):
+            if text.startswith(here):  # it was played on elsewhere
+                self._over.add(path)
+        if identity in self._files:
+            return
+        kept = self._write(self._store.archive.folder / f"{stem}{SUFFIX}", text)
+        told = self._matches.get(identity, {})
+        ended = told.get("ended") or intake.in_place(packed_at).isoformat(timespec="seconds")
+        row = ended_row(kept.stem, ended, seen).bound()
+        self._matches[identity] = {**row, "forgotten": told.get("forgotten", 0)}
+        with contextlib.suppress(ValueError, OSError, OverflowError):
+            moment = datetime.fromisoformat(ended).timestamp()
+            os.utime(kept, (moment, moment))  # who looks at the record alone reads when it ended
+        self._files[identity] = kept.stem
+        self._brought.finished += 1
+
+    def _take_unfinished(self, stem: str, text: str, seen: Glance) -> None:
+        """Take a match that goes on; of one that is here too, whichever went on farther."""
+        identity = seen.header.identity
+        for path, here in self._texts(identity):
+            if here.startswith(text):
+                return
+            if text.startswith(here):
+                self._farther[path] = text
+                self._brought.unfinished += 1
+                return
+        if len(self._going_on.get(identity, ())) >= _MOST_ALIKE:
+            self._brought.left_out += 1
+            return
+        self._goes_on(identity, self._write(self._store.folder / f"{stem}{SUFFIX}", text))
+        self._brought.unfinished += 1
+
+    def _write(self, wanted: Path, text: str) -> Path:
+        self._fresh.append(write_new(wanted, text))
+        return self._fresh[-1]
+
+    def _goes_on(self, identity: str, path: Path) -> None:
+        self._going_on.setdefault(identity, []).append(path)
+
+    def _texts(self, identity: str) -> Iterator[tuple[Path, str]]:
+        """Yield the matches of that identity that go on here, and their texts."""
+        for path in self._going_on.get(identity, ()):
+            if path in self._farther:
+                yield path, self._farther[path]
+                continue
+            with contextlib.suppress(OSError, DamagedRecord):
+                yield path, as_written(decoded(intake.read(path, LARGEST_RECORD)))
+
+    # -- rows ----------------------------------------------------------------------------
+
+    def _take_rows(self, connection: Connection) -> tuple[int, int]:
+        """Insert all rows; return how many rounds there are more, and how many of them of a day."""
+        before = _counted(connection)
+        for identity, row in self._matches.items():
+            _insert(connection, "matches", {**row, "file": self._file_of(identity)})
+        for table in schema.COLUMNS:
+            if table != "matches":
+                for row in self._rows(table, LARGEST_TABLE):
+                    _insert(connection, table, row)
+        connection.execute(_FORGET)
+        rounds, shared = _counted(connection)
+        return rounds - before[0], shared - before[1]
+
+    def _file_of(self, identity: str) -> str:
+        """Return what the record of a match is called here, nothing where there is none."""
+        going_on = self._going_on.get(identity)
+        return self._files.get(identity) or (going_on[0].stem if going_on else "")
+
+
+def _insert(connection: Connection, table: str, row: Row) -> None:
+    """Insert a row, unless the tables refuse it: it is out of bounds, or its match is not there."""
+    from sqlite3 import IntegrityError
+
+    with contextlib.suppress(IntegrityError, OverflowError):
+        connection.execute(json_rows.TAKE_IN[table], row)
+
+
+def _counted(connection: Connection) -> tuple[int, int]:
+    """Return how many rounds there are, and how many of days and challenges."""
+    rounds, shared = connection.execute(_COUNT).fetchone()
+    return rounds, shared
+
+
+def _finished_here(store: Records) -> dict[str, str]:
+    """Return what finished matches are called, by identity, be they in the database or not."""
+    files = {match.file: match.identity for match in store.archive.matches()}
+    for path in store.archive.folder.glob(f"*{SUFFIX}"):
+        if path.stem not in files and (identity := _identity_at(path)):
+            files[path.stem] = identity
+    return {identity: file for file, identity in files.items()}
+
+
+def _identity_at(path: Path) -> str:
+    """Return the identity of the match whose record is at ``path``, nothing if it is none."""
+    with contextlib.suppress(OSError, DamagedRecord):
+        return glance(decoded(intake.read(path, LARGEST_RECORD))).header.identity
+    return ""
+
+
+def _moment_of(member: zipfile.ZipInfo) -> datetime:
+    """Return when a file in the zip was written, as it says; the first that a zip can tell."""
+    try:
+        return datetime(*member.date_time)
+    except ValueError:  # of a month or an hour that there is not
+        return datetime(*_FIRST_MOMENT)
+
+
+def _record(name: str) -> tuple[str, str] | None:
+    """Return the folder and the name of a record, ``None`` for whatever else a zip may hold."""
+    found = _RECORD.fullmatch(name)
+    if found is None or (found[1] == TODAY and deals.place_of(found[2]) is None):
+        return None
+    return found[1], found[2]

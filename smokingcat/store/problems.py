@@ -1,0 +1,34 @@
+"""Problems that have been solved: the rows of the table `problems`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.store import schema
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from smokingcat.store.database import Database
+
+ADD: Final = schema.insertion("problems", "ON CONFLICT (name) DO NOTHING")
+
+
+class Problems:
+    """The solved problems in a ``database``."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def solved(self) -> frozenset[str]:
+        """Return the names of the problems that have been solved."""
+
+        def ask(connection: Connection) -> frozenset[str]:
+            return frozenset(name for (name,) in connection.execute("SELECT name FROM problems"))
+
+        return self._database.read(ask, frozenset())
+
+    def solve(self, name: str, moment: str) -> None:
+        """Keep that a problem has been solved, at an ISO moment; the first time counts."""
+        row = {"name": name, "solved": moment}
+        self._database.write(lambda connection: connection.execute(ADD, row))

@@ -1,0 +1,342 @@
+"""The records of matches on disk: listed, opened, thrown away, put away.
+
+A match is a record that is appended to while it is played. One that is damaged is set aside
+under another name; one that a newer program wrote stays where it is; one whose end has been seen
+moves to the folder ``finished``. What a person played is deleted by their word alone; of what bots
+finished among themselves the newest are kept, in ``finished/watched``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from smokingcat import intake
+from smokingcat.bots import roster
+from smokingcat.rules import Damage, DamagedRecord
+from smokingcat.rules.identity import identity_of
+from smokingcat.rules.word import letters_of
+from smokingcat.store.archive import TODAY, Archive
+from smokingcat.store.files import move_new, set_aside, write_whole
+from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
+from smokingcat.store.journal import Journal
+from smokingcat.store.lock import Lock, Taken, claimed, is_elsewhere
+from smokingcat.store.notice import Notice, NoticeKind
+from smokingcat.store.syncing import let_go
+from smokingcat.texts import decoded
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from smokingcat.rules import Event, Record, RecordHeader, Replay
+    from smokingcat.rules.law import Law
+    from smokingcat.store.problems import Problems
+    from smokingcat.store.reviews import Reviews
+    from smokingcat.store.statistics import Statistics
+
+_WATCHED: Final = "watched"
+_MOST_WATCHED: Final = 30
+_DATABASE: Final = "smokingcat.db"
+
+
+class StoreUnreadable(OSError):
+    """The folder of the matches is there but cannot be listed; ``filename`` is the folder."""
+
+
+class StoreError(Exception):
+    """A match that cannot be gone on with; ``notice`` says why."""
+
+    def __init__(self, notice: Notice) -> None:
+        super().__init__(notice.kind.value)
+        self.notice = notice
+
+
+class Saved(NamedTuple):
+    """A match put away: ``started`` is an ISO moment; ``letters``, ``names``, ``kinds`` go by seat.
+
+    ``is_scored`` says that its round is over, and that the next one is to be dealt; ``is_over``
+    that there is no next one, and that the person has yet to see how it ended.
+    """
+
+    id: str
+    started: str
+    word: str
+    letters: tuple[int, ...]
+    names: tuple[str, ...]
+    round_number: int
+    is_scored: bool
+    is_over: bool
+    seed: str
+    kinds: tuple[str, ...]
+    law: Law
+
+    @property
+    def identity(self) -> str:
+        """What the match is called wherever it is told of, as `RecordHeader.identity`."""
+        return identity_of(self.started, self.seed)
+
+    @property
+    def slate(self) -> str:
+        """What is chalked up on the slate of seat 0."""
+        return "".join(letters_of(self.word)[: self.letters[0]])
+
+
+class Records:
+    """The matches in ``folder``, which need not exist yet, and the database of what was played.
+
+    The database is the file ``database``, by default one in the folder. ``now`` returns the moment
+    in ISO form, or nothing where nobody knows it.
+    """
+
+    def __init__(
+        self, folder: Path, database: Path | None = None, now: Callable[[], str] = str
+    ) -> None:
+        self.folder = folder
+        """Where the matches are that go on; what is finished has a folder in it."""
+        self.archive = Archive(folder, database or folder / _DATABASE)
+        self._now = now
+        self._notices: list[Notice] = []
+        self._told: list[Notice] = []
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """What the rounds of the person come to."""
+        from smokingcat.store.statistics import Statistics
+
+        return Statistics(self.archive.database)
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """The mistakes that come back."""
+        from smokingcat.store.reviews import Reviews
+
+        return Reviews(self.archive.database)
+
+    @cached_property
+    def problems(self) -> Problems:
+        """The problems that have been solved."""
+        from smokingcat.store.problems import Problems
+
+        return Problems(self.archive.database)
+
+    def check(self) -> None:
+        """StoreUnreadable if there is a folder of matches and it cannot be listed."""
+        try:
+            list(self.folder.iterdir())
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise StoreUnreadable(error.errno, error.strerror, str(self.folder)) from error
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Return what happened to files since the last call."""
+        notices, self._notices = tuple(self._notices), []
+        if "database" in vars(self.archive):  # nobody has wanted it yet
+            notices += self.archive.database.take_notices()
+        return notices
+
+    # -- matches that go on --------------------------------------------------------------
+
+    def matches(self) -> tuple[Saved, ...]:
+        """Return the matches that can be gone on with, the newest first.
+
+        Damaged ones are set aside, and notices say so. One that is over counts as long as a
+        person has yet to see its end; those that bots finished among themselves are put away.
+        """
+        found = []
+        for path in _records(self.folder):
+            with contextlib.suppress(StoreError):
+                saved = self._look_at(path)
+                if saved is not None:
+                    found.append(saved)
+        return tuple(sorted(found, key=lambda saved: (saved.started, saved.id), reverse=True))
+
+    def tidy(self) -> None:
+        """Put away what bots have finished and set aside the damaged, as `matches` does."""
+        self.matches()
+
+    def begin(self, file: str, header: RecordHeader) -> Journal | None:
+        """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
+        from smokingcat.rules import header_lines
+
+        path = self.folder / f"{file}{SUFFIX}"
+        try:
+            return Journal.begin(path, header_lines(header))
+        except OSError as error:
+            self._not_saved(path, error)
+            return None
+
+    def load(self, file: str) -> tuple[Replay, Journal | None]:
+        """Return a match and the journal to go on with it, as `begin`.
+
+        StoreError if it cannot be read (it is not lost then). Nor can one be gone on with that
+        another program has open: it belongs to that one.
+        """
+        from smokingcat.rules import read_replay
+
+        path = self.folder / f"{file}{SUFFIX}"
+        claim = claimed(path)
+        if claim is None:
+            raise StoreError(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, path.name))
+        with self._minding(path):
+            data = intake.read(path, LARGEST_RECORD)
+            replay = read_replay(decoded(data))
+            check_kinds(replay.record.header)
+        return replay, self._journal(path, replay.text(), data, claim)
+
+    def newest(self) -> Record | None:
+        """Return the match with a finished round that a person played last, be it over or not.
+
+        ``None`` if there is none; notices say so of the damaged that are newer.
+        """
+        from smokingcat.rules import read_replay
+
+        paths = [*_records(self.folder), *_records(self.archive.folder)]
+        for path in reversed(intake.oldest_first(paths)):
+            with contextlib.suppress(StoreError), self._minding(path):
+                replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))
+                header = replay.record.header
+                check_kinds(header)
+                if is_played(header) and replay.match.last_round is not None:
+                    return replay.record
+        return None
+
+    def remove(self, match_id: str) -> None:
+        """Throw a match away for good; OSError if it cannot be, or another program plays it."""
+        path = self.folder / f"{match_id}{SUFFIX}"
+        if is_elsewhere(path):
+            raise Taken(path)
+        let_go()
+        path.unlink(missing_ok=True)
+
+    def is_elsewhere(self, saved: Saved) -> bool:
+        """Say whether another program has the match open."""
+        return is_elsewhere(self.folder / f"{saved.id}{SUFFIX}")
+
+    def count(self, file: str, header: RecordHeader, events: Sequence[Event]) -> None:
+        """Count a round of a person in seat 0.
+
+        ``file`` is the name of the match's record, with the folder of today's cards if it is one
+        of those rounds. Counted once more, when a ban has come of it, the round is what it was the
+        last time. ValueError if it is not over yet.
+        """
+        from smokingcat.store.deals import deal_row
+        from smokingcat.store.matches import match_row, put
+        from smokingcat.store.rounds import count, round_row
+
+        at = self._now()
+        row = round_row(events, match=header.identity, at=at)
+        folder, _, name = file.rpartition("/")
+        match = (deal_row(name, header, at) if folder == TODAY else None) or match_row(name, header)
+
+        def write(connection: Connection) -> None:
+            put(connection, match)
+            count(connection, row)
+
+        self.archive.database.write(write)
+
+    def _look_at(self, path: Path) -> Saved | None:
+        """Return the match at ``path``; StoreError if it is none.
+
+        ``None`` for one that bots have finished, which is put away.
+        """
+        with self._minding(path):
+            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
+            check_kinds(seen.header)
+        if seen.is_over and not is_played(seen.header):
+            if is_elsewhere(path):
+                return None
+            self._put_away(path, is_played=False)
+            return None
+        return Saved(
+            path.stem,
+            seen.header.started,
+            seen.header.ruleset.word,
+            seen.letters,
+            tuple(sitter.name for sitter in seen.header.sitters),
+            max(1, seen.round_number),
+            seen.is_scored,
+            seen.is_over,
+            seen.header.seed,
+            tuple(sitter.kind for sitter in seen.header.sitters),
+            seen.header.ruleset.law,
+        )
+
+    @contextlib.contextmanager
+    def _minding(self, path: Path) -> Iterator[None]:
+        """Turn whatever is wrong with a file into a notice, given once, and a StoreError."""
+        try:
+            yield
+        except OSError as error:
+            notice = Notice(NoticeKind.MATCH_UNREADABLE, path.name, error.strerror or str(error))
+        except roster.UnknownBot as error:
+            notice = Notice(NoticeKind.MATCH_UNREADABLE, path.name, error.name)
+        except DamagedRecord as error:
+            if error.damage is Damage.NEWER_FORMAT:
+                notice = Notice(NoticeKind.MATCH_UNREADABLE, path.name, error.damage.value)
+            else:
+                notice = _set_aside(path)
+        else:
+            return
+        if notice not in self._told:
+            self._told.append(notice)
+            self._notices.append(notice)
+        raise StoreError(notice)
+
+    def _journal(self, path: Path, text: str, data: bytes, claim: Lock) -> Journal | None:
+        """Return the journal to go on with; the file is mended first if ``data`` is not ``text``.
+
+        ``None``, with a notice, if it cannot be mended.
+        """
+        whole = text.encode("utf-8")
+        if whole != data:
+            try:
+                write_whole(path, text)
+            except OSError as error:
+                self._not_saved(path, error)
+                return None
+        return Journal(path, len(whole), claim)
+
+    def _not_saved(self, path: Path, error: OSError) -> None:
+        detail = error.strerror or str(error)
+        self._notices.append(Notice(NoticeKind.MATCH_NOT_SAVED, path.name, detail))
+
+    def _put_away(self, path: Path, *, is_played: bool) -> None:
+        """Move a finished match to its folder, and thin out what bots played."""
+        folder = self.archive.folder / ("" if is_played else _WATCHED)
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            let_go()
+            kept = move_new(path, folder / path.name)
+            if is_played:
+                self.archive.add(kept.stem)
+            else:
+                _thin_out(folder, kept)
+
+
+def _thin_out(watched: Path, latest: Path) -> None:
+    """Delete all but the newest; ``latest`` stays even if the clock was ahead before it came."""
+    for old in intake.oldest_first(_records(watched), latest)[:-_MOST_WATCHED]:
+        with contextlib.suppress(OSError, DamagedRecord):
+            # Where it lies is no proof: only its own header tells that bots alone played it.
+            if not is_played(glance(decoded(intake.read(old, LARGEST_RECORD))).header):
+                old.unlink()
+
+
+def _records(folder: Path) -> list[Path]:
+    """Return the records in a folder by name, none if it cannot be listed."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
+    except OSError:
+        return []
+
+
+def _set_aside(path: Path) -> Notice:
+    try:
+        kept = set_aside(path)
+    except OSError:
+        return Notice(NoticeKind.MATCH_UNREADABLE, path.name)
+    return Notice(NoticeKind.MATCH_DAMAGED, path.name, kept.name)

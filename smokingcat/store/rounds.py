@@ -1,0 +1,189 @@
+"""The rounds that a person has played: the rows of the table `rounds`, read off their events.
+
+Everything here lay open to the person or was in their own hand; what the others held is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from smokingcat.rules import (
+    HEJMA,
+    Answer,
+    CardsDealt,
+    CardsThrownIn,
+    Charge,
+    Deal,
+    Event,
+    MatchEnded,
+    Offence,
+    PacketTurnedUp,
+    PlayerBanned,
+    RenounceCalled,
+    Replay,
+    RoundScored,
+    TakenTrick,
+    TrickTaken,
+    VerdictGiven,
+    redacted,
+    retold,
+)
+from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.trick import honest_suits
+from smokingcat.store import schema
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+PERSON_SEAT: Final = 0
+
+Hejma = Literal["", "taken", "given"]
+End = Literal["", "lost", "kept"]
+
+COUNT: Final = schema.replacing("rounds", "match", "number", keeps=("at",))
+"""Counted once more, when a ban has come of it, a round is what it was the last time."""
+ADD: Final = schema.insertion("rounds", "ON CONFLICT (match, number) DO NOTHING")
+
+
+class RoundRow(NamedTuple):
+    """A round that was scored, as the person had it.
+
+    ``match`` (an identity) and ``number`` say which round it is, ``at`` is the ISO moment of its
+    reckoning or empty. Hejma was taken by whoever ended up with her, throwing in included; she was
+    given if the person had her, dealt or passed to them, and another ended up with her.
+    ``honest_suits`` are the table's (R25). ``last_trick`` counts if it was played, and whether it
+    was, ``played_out`` says: a round may end before, at 17 points or thrown in. ``end`` tells
+    whether the match ended with this round, and whether it was the person who lost it.
+
+    Under honour law (R24) ``calls`` are the person's, ``calls_right`` those that were proven or
+    found guilty, ``verdicts`` those against the person; ``banned`` if the match ended for that. A
+    match may end by the letter for a misdeal: its last round was never played, nor ``scored``.
+    """
+
+    match: str
+    number: int
+    at: str
+    points: int
+    lost: bool
+    hejma: Hejma
+    threw_in: bool
+    honest_suits: int
+    last_trick: bool
+    played_out: bool
+    end: End
+    calls: int = 0
+    calls_right: int = 0
+    verdicts: int = 0
+    banned: bool = False
+    scored: bool = True
+
+
+def round_row(events: Sequence[Event], *, match: str, at: str) -> RoundRow:
+    """Return what a round was for the person in seat 0; ``events`` are all since its first deal.
+
+    They may be redacted for that seat. ValueError if it has not been scored and the match goes on.
+    """
+    seat = PERSON_SEAT
+    scored = next((event for event in events if isinstance(event, RoundScored)), None)
+    dealt = next((event for event in events if isinstance(event, CardsDealt)), None)
+    number = scored or dealt
+    if number is None or not (scored or _end(events, seat)):
+        raise ValueError("the round has not been scored")
+    tricks = [e for e in events if isinstance(e, TrickTaken)]
+    taken = [TakenTrick(trick.leader, trick.cards, trick.seat) for trick in tricks]
+    return RoundRow(
+        match,
+        number.round_number,
+        at,
+        scored.points[seat] if scored else 0,
+        scored is not None and scored.loser == seat,
+        _hejma(events, seat),
+        any(isinstance(event, CardsThrownIn) and event.seat == seat for event in events),
+        len(honest_suits(taken)),
+        any(trick.number == TRICKS and trick.seat == seat for trick in tricks),
+        any(trick.number == TRICKS for trick in tricks),
+        _end(events, seat),
+        sum(isinstance(event, RenounceCalled) and event.charge.caller == seat for event in events),
+        sum(charge.caller == seat for charge in _found_guilty(events)),
+        sum(charge.accused == seat for charge in _found_guilty(events)),
+        any(isinstance(event, PlayerBanned) and event.seat == seat for event in events),
+        scored is not None,
+    )
+
+
+def rounds_of(replay: Replay, at: str) -> Iterator[RoundRow]:
+    """Yield the rounds of a record that count, each as if it had been scored ``at`` that moment."""
+    events = list(retold(replay.record.header.new_match()))  # of hands laid out by hand
+    identity = replay.record.header.identity
+    for (_, move), news in zip(replay.record.moves, replay.news, strict=True):
+        if isinstance(move, Deal):
+            yield from _counted(events, identity, at)
+            events.clear()
+        events += news
+    yield from _counted(events, identity, at)
+
+
+def _counted(events: Sequence[Event], match: str, at: str) -> Iterator[RoundRow]:
+    if any(isinstance(event, RoundScored | MatchEnded | PlayerBanned) for event in events):
+        yield round_row(redacted(events, PERSON_SEAT), match=match, at=at)
+
+
+def count(connection: Connection, row: RoundRow) -> None:
+    """Insert a round, or change the row that there is of it; its match is there."""
+    connection.execute(COUNT, row._asdict())
+
+
+def add_missing(connection: Connection, rows: Sequence[RoundRow]) -> int:
+    """Insert those rounds of one match that are not there; return how many they were.
+
+    One that is followed by a round that is there was scored before that one.
+    """
+    if not rows:
+        return 0
+    query = "SELECT number, at FROM rounds WHERE match = ? ORDER BY number"
+    there: dict[int, str] = dict(connection.execute(query, (rows[0].match,)))
+    missing = [row for row in rows if row.number not in there]
+    for row in missing:
+        later = [at for number, at in there.items() if number > row.number]
+        connection.execute(ADD, row._replace(at=min([row.at, *later]))._asdict())
+    return len(missing)
+
+
+def _end(events: Sequence[Event], seat: int) -> End:
+    for event in events:
+        match event:
+            case MatchEnded(loser=loser) | PlayerBanned(seat=loser):
+                return "lost" if loser == seat else "kept"
+    return ""
+
+
+def _found_guilty(events: Sequence[Event]) -> Iterator[Charge]:
+    """Yield the charges that came to a verdict of guilty, each once.
+
+    A proven revoke needs no vote; the one about its purpose is not another verdict (R24).
+    """
+    for event in events:
+        match event:
+            case RenounceCalled(charge=charge, answer=Answer.PROVEN):
+                yield charge
+            case VerdictGiven(charge=charge, guilty=True) if charge.offence is not Offence.REVOKED:
+                yield charge
+
+
+def _hejma(events: Sequence[Event], seat: int) -> Hejma:
+    """Return what became of Hejma; she may never have been played where a round ended at 17."""
+    taker, was_held = None, False
+    for event in events:
+        match event:
+            case CardsDealt():
+                was_held = HEJMA in (event.hands[seat] or ())
+            case PacketTurnedUp():
+                was_held |= event.seat == seat and HEJMA in (event.cards or ())
+            case TrickTaken() if HEJMA in event.cards:
+                taker = event.seat
+            case CardsThrownIn() if taker is None:
+                taker = event.seat
+    if taker == seat:
+        return "taken"
+    return "given" if was_held and taker is not None else ""

@@ -1,0 +1,287 @@
+"""What the rounds of a person come to: sums by group of opponents, the line over time, a CSV file.
+
+Rounds of today's cards and of challenges count in none of it but the coach's.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import itertools
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from smokingcat.bots import roster
+from smokingcat.rules import SEATS
+from smokingcat.store import schema
+from smokingcat.store.analyses import known_leaks
+from smokingcat.store.files import write_new
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from smokingcat.store.database import Database
+
+ALL: Final = ""
+"""The group of all rounds under strict law, whoever the opponents were."""
+MIXED: Final = "mixed"
+"""The group of rounds whose opponents' levels are not alike, or not known to this program."""
+HONOUR: Final = "honour"
+"""The group of rounds under honour law, which are in no other."""
+WINDOW: Final = 20
+"""Of how many rounds, the last ones, the rate over time is taken."""
+FEWEST: Final = 5
+"""With which round the rate over time begins."""
+_POINTS: Final = 1000
+"""More of them nobody could tell apart on a line."""
+_TO_THE_SECOND: Final = len("2026-03-01T20:00:00")
+"""How many characters of a moment tell it to the second."""
+_NAMED: Final = (
+    *("at", "match", "round", "level", "left", "across", "right"),
+    *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "played_out"),
+    *("match_end", "law", "calls", "calls_right", "verdicts", "banned", "scored"),
+    *("choices", "given_away", "equal_loses", "own_choices", "all_else"),
+)
+
+
+class Summary(NamedTuple):
+    """What the rounds of a group come to.
+
+    ``letters`` are the rounds lost, ``played_out`` those that came to their last trick; what
+    honour law brings (R24) is 0 under the strict one.
+    """
+
+    rounds: int = 0
+    letters: int = 0
+    matches: int = 0
+    matches_lost: int = 0
+    points: int = 0
+    hejmas_taken: int = 0
+    hejmas_given: int = 0
+    throw_ins: int = 0
+    last_tricks: int = 0
+    played_out: int = 0
+    honest_suits: int = 0
+    calls: int = 0
+    calls_right: int = 0
+    verdicts: int = 0
+    bans: int = 0
+
+    @property
+    def rate(self) -> float:
+        """The share of rounds lost, 0 of none."""
+        return self.letters / max(1, self.rounds)
+
+
+class Records(NamedTuple):
+    """What of the rounds of a group is worth telling; 0 stands for what has not been yet.
+
+    ``longest_clear`` is how many rounds in a row were not lost, ``clean`` how many had no point
+    for the person, ``dearest`` the most points in one. ``longest_match`` and ``quickest_loss`` are
+    the rounds of matches played to their end, ``matches_kept`` those that another has lost.
+    """
+
+    longest_clear: int = 0
+    clean: int = 0
+    dearest: int = 0
+    longest_match: int = 0
+    quickest_loss: int = 0
+    matches_kept: int = 0
+
+
+class Sums(NamedTuple):
+    """Both of a group, and the ISO moments of its first and its last round."""
+
+    summary: Summary = Summary()
+    records: Records = Records()
+    first: str = ""
+    last: str = ""
+
+
+def groups() -> tuple[str, ...]:
+    """Return all groups: the levels from the weakest on, mixed ones, and honour law by itself."""
+    return (*roster.names(), MIXED, HONOUR)
+
+
+_LEVELS: Final = ", ".join(f"'{name}'" for name in roster.names())
+_GROUP: Final = f"""
+    CASE WHEN law = '{HONOUR}' THEN '{HONOUR}'
+         WHEN level_left = level_across AND level_left = level_right AND level_left IN ({_LEVELS})
+         THEN level_left ELSE '{MIXED}' END"""
+_COUNTED: Final = "FROM rounds JOIN matches ON matches.id = rounds.match WHERE matches.deals = ''"
+_OF_GROUP: Final = f"CASE ? WHEN '{ALL}' THEN law <> '{HONOUR}' ELSE {_GROUP} = ? END"
+_ORDER: Final = "at, match, number"
+_SUMS: Final = f"""
+    SELECT
+        {_GROUP} AS team,
+        sum(scored), sum(lost), sum("end" <> ''), sum("end" = 'lost'), sum(points),
+        sum(hejma = 'taken'), sum(hejma = 'given'), sum(threw_in), sum(last_trick),
+        sum(played_out), sum(honest_suits), sum(calls), sum(calls_right), sum(verdicts),
+        sum(banned),
+        sum(scored AND points = 0 AND NOT lost),
+        max(points),
+        coalesce(max(CASE WHEN "end" <> '' THEN number - NOT scored END), 0),
+        coalesce(min(CASE WHEN "end" = 'lost' THEN nullif(number - NOT scored, 0) END), 0),
+        sum("end" = 'kept'),
+        coalesce(min(nullif(at, '')), ''), max(at)
+    {_COUNTED} GROUP BY team"""
+_LOST: Final = f"SELECT {_GROUP}, lost {_COUNTED} AND scored ORDER BY {_ORDER}"
+_RATES: Final = f"""
+    SELECT avg(lost) OVER (ORDER BY {_ORDER} ROWS {WINDOW - 1} PRECEDING)
+    {_COUNTED} AND scored AND {_OF_GROUP} ORDER BY {_ORDER} LIMIT -1 OFFSET {FEWEST - 1}"""
+_TABLE: Final = f"""
+    SELECT
+        rounds.at, rounds.match, rounds.number,
+        CASE WHEN level_left = level_across AND level_left = level_right THEN level_left
+             ELSE '{MIXED}' END,
+        level_left, level_across, level_right,
+        points, rounds.lost, hejma, threw_in, honest_suits, last_trick, played_out, "end",
+        law, calls, calls_right, verdicts, banned, scored,
+        choices, leaks, equal_loses, own_choices, all_else
+    FROM rounds
+    JOIN matches ON matches.id = rounds.match
+    LEFT JOIN analyses ON analyses.match = rounds.match AND analyses.number = rounds.number
+    WHERE matches.deals = '' ORDER BY rounds.at, rounds.match, rounds.number"""
+_LETTERS: Final = f"""
+    SELECT {", ".join(f"coalesce(sum({name}), 0)" for name in schema.LETTERS)} FROM matches
+    WHERE ended <> '' AND deals = '' AND {_OF_GROUP}"""
+_FORGET: Final = (
+    """UPDATE matches SET forgotten = max(forgotten, coalesce(
+        (SELECT max(number) FROM rounds WHERE rounds.match = matches.id), 0)) WHERE deals = ''""",
+    "DELETE FROM rounds WHERE match IN (SELECT id FROM matches WHERE deals = '')",
+)
+
+
+class Statistics:
+    """The rounds in a ``database``."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def sums(self) -> dict[str, Sums]:
+        """Return what each group with any rounds comes to, in the order of `groups`; `ALL` last."""
+
+        def ask(connection: Connection) -> dict[str, Sums]:
+            # Spells of rounds take five times as long in windows of SQL.
+            clear = _longest_clear(connection.execute(_LOST))
+            found = {
+                team: _sums(row, clear.get(team, 0)) for team, *row in connection.execute(_SUMS)
+            }
+            strict = [sums for team, sums in found.items() if team != HONOUR]
+            if strict:
+                found[ALL] = _together(strict, clear.get(ALL, 0))
+            return found
+
+        found = self._database.read(ask, {})
+        return {team: found[team] for team in (*groups(), ALL) if team in found}
+
+    def rates(self, group: str) -> tuple[float, ...]:
+        """Return the share of lost rounds among the last WINDOW, from the round FEWEST on.
+
+        Of very many some neighbours make one, their mean.
+        """
+
+        def ask(connection: Connection) -> list[float]:
+            return [share for (share,) in connection.execute(_RATES, (group, group))]
+
+        return _thinned(self._database.read(ask, []))
+
+    def letters(self, group: str = ALL) -> tuple[int, ...]:
+        """Return the letters by seat of finished matches of a group."""
+
+        def ask(connection: Connection) -> tuple[int, ...]:
+            found: tuple[int, ...] = connection.execute(_LETTERS, (group, group)).fetchone()
+            return found
+
+        return self._database.read(ask, (0,) * len(SEATS))
+
+    def forget(self) -> None:
+        """Forget all rounds for good, those that only records tell as well; DatabaseFault."""
+
+        def forget(connection: Connection) -> None:
+            for statement in _FORGET:
+                connection.execute(statement)
+
+        self._database.change(forget)
+        self._database.remove_copies()
+
+    def table(self, separator: str = ",") -> str:
+        """Return the rounds as CSV, one a line under the names of the columns.
+
+        Moments are written as spreadsheets read them, in the time of the place. What the coach
+        found stands in the last columns: the choices of a round, the chance of losing that they
+        gave away, and the parts of its luck; nothing of rounds that it has not looked at. Where
+        commas part whole numbers from the rest, something else parts columns, and so it is taken.
+        """
+
+        def ask(connection: Connection) -> list[tuple[Any, ...]]:
+            return connection.execute(_TABLE).fetchall()
+
+        text = io.StringIO()
+        sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
+        sheet.writerow(_NAMED)
+        for at, *told, choices, leaks, equal, own, rest in self._database.read(ask, []):
+            parts: Iterable[object] = ("",) * 5
+            if choices is not None:
+                given = round(sum(cost for _, _, cost in known_leaks(leaks)), 4)
+                parts = (
+                    choices,
+                    given,
+                    *("" if part is None else part for part in (equal, own, rest)),
+                )
+            if separator != ",":
+                parts = [str(part).replace(".", ",") for part in parts]
+            sheet.writerow((at[:_TO_THE_SECOND].replace("T", " "), *told, *parts))
+        return text.getvalue()
+
+    def export(self, wanted: Path, separator: str = ",") -> Path:
+        """Write the rounds as `table` has them; return where: ``wanted``, or one like it.
+
+        The file says by its first bytes that it is UTF-8, because spreadsheets guess otherwise.
+        OSError if that cannot be done; nothing is ever replaced.
+        """
+        return write_new(wanted, f"\N{ZERO WIDTH NO-BREAK SPACE}{self.table(separator)}")
+
+
+def _sums(row: Sequence[Any], longest_clear: int) -> Sums:
+    """Return what a row of the query tells: the fields of both in order, and two moments."""
+    parts = len(Summary._fields)
+    return Sums(Summary(*row[:parts]), Records(longest_clear, *row[parts:-2]), *row[-2:])
+
+
+def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Return by group how many rounds in a row were not lost, of all in order."""
+    longest, clear = dict[str, int](), dict[str, int]()
+    for group, lost in rounds:
+        for team in (group,) if group == HONOUR else (group, ALL):
+            clear[team] = 0 if lost else clear.get(team, 0) + 1
+            if clear[team] > longest.get(team, 0):
+                longest[team] = clear[team]
+    return longest
+
+
+def _together(parts: Sequence[Sums], longest_clear: int) -> Sums:
+    """Return what several groups come to."""
+    records = [part.records for part in parts]
+    return Sums(
+        Summary(*(sum(column) for column in zip(*(part.summary for part in parts), strict=True))),
+        Records(
+            longest_clear,
+            sum(each.clean for each in records),
+            max(each.dearest for each in records),
+            max(each.longest_match for each in records),
+            min((each.quickest_loss for each in records if each.quickest_loss), default=0),
+            sum(each.matches_kept for each in records),
+        ),
+        min((part.first for part in parts if part.first), default=""),
+        max(part.last for part in parts),
+    )
+
+
+def _thinned(shares: list[float]) -> tuple[float, ...]:
+    if len(shares) <= _POINTS:
+        return tuple(shares)
+    edges = [number * len(shares) // _POINTS for number in range(_POINTS + 1)]
+    parts = (shares[begin:end] for begin, end in itertools.pairwise(edges))
+    return tuple(sum(part) / len(part) for part in parts)

@@ -1,0 +1,438 @@
+"""What a person has played: the list, who is called what, and rounds that only records tell."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from functools import partial
+from pathlib import Path
+from sqlite3 import Connection
+
+import pytest
+
+from smokingcat.game.session import Session
+from smokingcat.game.store import Store
+from smokingcat.rules import Ruleset
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.archive import Archive
+from smokingcat.store.glance import glance
+from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
+from smokingcat.store.statistics import ALL, HONOUR
+from tests.game.evening import (
+    LEVELS,
+    LONG_AGO,
+    MATCH,
+    SHORT,
+    begin,
+    ended_by_misdeal,
+    one_move,
+    play_on,
+    saved_text,
+)
+from tests.store.tables import counted_rounds
+
+DAY = date(2026, 3, 1)
+BANNED = MATCH._replace(loser=2, is_ban=True, law="honour")
+
+
+def evening(folder: Path, matches: int, kind: str = "person") -> Store:
+    """Return the store after so many matches of one evening, each seen to its end."""
+    store = Store(folder)
+    for number in range(matches):
+        started = LONG_AGO + timedelta(minutes=20 * number)
+        session = store.create(
+            SHORT, seed=str(number), started=started, name="Me", levels=LEVELS, kind=kind
+        )
+        play_on(session)
+        path = session.whole_at
+        assert path is not None
+        ended = started + timedelta(minutes=15)
+        os.utime(path, (ended.timestamp(), ended.timestamp()))
+        store.put_away(session)
+    store.archive.ended()
+    return store
+
+
+def opened_again(folder: Path) -> Store:
+    """Return the store of another run of the program, which has looked at all records."""
+    store = Store(folder)
+    count_all(store)
+    return store
+
+
+def count_all(store: Store) -> int:
+    return sum(store.archive.count_all(DAY))
+
+
+def put_later(match: MatchRow, connection: Connection) -> None:
+    put(connection, match)
+
+
+def in_a_box(folder: Path, *matches: MatchRow) -> Archive:
+    """Return an archive that the database alone tells of."""
+    archive = Archive(folder, folder / "cat.db")
+    for match in matches:
+        archive.database.write(partial(put_later, match))
+    return archive
+
+
+# -- who is called what --------------------------------------------------------------------
+
+
+def test_whoever_lost_bears_the_word_and_a_ban_gives_none() -> None:
+    assert bearer(MATCH) == Bearer("PES", 3, "Zrzoun")
+    mine = bearer(MATCH._replace(loser=0, word="CAT"))
+    assert mine == Bearer("CAT", 0, "Me")
+    assert mine.is_person
+    assert bearer(BANNED) is None
+    assert bearer(MATCH._replace(loser=None)) is None
+
+
+def test_the_last_match_that_gave_a_name_tells_it(tmp_path: Path) -> None:
+    assert in_a_box(tmp_path).bearer() is None
+    assert in_a_box(tmp_path, MATCH).bearer() == Bearer("PES", 3, "Zrzoun")
+    mine = MATCH._replace(seed="8", loser=0, word="CAT", ended="2025-02-01T20:46:00")
+    assert in_a_box(tmp_path, mine).bearer() == Bearer("CAT", 0, "Me")
+    later = [
+        BANNED._replace(seed="9", ended="2025-02-02"),
+        MATCH._replace(seed="10", ended=""),
+        MATCH._replace(seed="11", ended="2025-02-03", deals="2025-02-03-abc", loser=None),
+    ]
+    assert in_a_box(tmp_path, *later).bearer() == Bearer("CAT", 0, "Me")
+
+
+def test_a_match_says_the_same_after_being_written_down(tmp_path: Path) -> None:
+    day = MATCH._replace(seed="9", loser=None, deals="2025-02-03-abc", deal=2, bots="1f")
+    archive = in_a_box(tmp_path, MATCH, BANNED._replace(seed="8"), day)
+    assert archive.ended() == (MATCH, BANNED._replace(seed="8"))
+    (archive.today).mkdir()
+    (archive.today / f"{MATCH.file}.match").touch()
+    assert archive.with_records() == {day.identity: day}
+
+
+def test_the_bearer_is_known_as_soon_as_the_end_was_seen(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    play_on(session)
+    store = Store(tmp_path)
+    assert store.archive.bearer() is None
+    store.put_away(session)
+    assert session.match.outcome is not None
+    seat = session.match.outcome.loser
+    known = Bearer("PES", seat, session.names[seat])
+    assert store.archive.bearer() == Store(tmp_path).archive.bearer() == known
+
+
+def test_a_watched_match_and_one_left_in_the_middle_change_no_name(tmp_path: Path) -> None:
+    store = evening(tmp_path, 1)
+    before = store.archive.bearer()
+    evening(tmp_path, 2, kind="kitten")
+    play_on(begin(tmp_path, Ruleset("POPELNÍK"), seed="9"), 40)
+    assert opened_again(tmp_path).archive.bearer() == before
+
+
+def test_a_name_and_its_rounds_outlive_the_record_of_a_match(tmp_path: Path) -> None:
+    store = evening(tmp_path, 2)
+    before, rounds = store.archive.bearer(), counted_rounds(store)
+    for match in store.archive.matches():
+        store.archive.remove(match)
+    again = opened_again(tmp_path)
+    assert again.archive.matches() == ()
+    assert (again.archive.bearer(), counted_rounds(again)) == (before, rounds)
+
+
+# -- the list ------------------------------------------------------------------------------
+
+
+def test_every_finished_match_is_listed_the_newest_first_and_can_be_read(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 3).archive
+    matches = archive.matches()
+    assert [match.seed for match in matches] == ["2", "1", "0"]
+    for match in matches:
+        record = archive.record(match)
+        assert record is not None
+        played = record.replay()
+        assert played.outcome is not None
+        assert (match.loser, match.letters) == (played.outcome.loser, tuple(played.letters))
+        assert match.rounds == played.round_number
+        assert datetime.fromisoformat(match.ended).replace(tzinfo=None) - datetime.fromisoformat(
+            match.started
+        ) == timedelta(minutes=15)
+
+
+def test_a_match_that_ends_by_a_letter_for_a_misdeal_has_the_rounds_that_were_scored() -> None:
+    record = ended_by_misdeal()
+    match, played = ended_row("a", MATCH.ended, glance(record.text())), record.replay()
+    assert played.last_round is not None
+    assert match.rounds == played.last_round.number < played.round_number
+    with pytest.raises(ValueError, match="not over"):
+        ended_row("a", MATCH.ended, glance(replace(record, moves=record.moves[:9]).text()))
+
+
+def test_a_copy_of_a_record_replaces_no_file(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 1).archive
+    (match,) = archive.matches()
+    copies = [archive.copy(match, tmp_path / "out") for _ in range(2)]
+    assert len({copy.read_bytes() for copy in (archive.path(match), *copies)}) == 1
+    assert len(set(copies)) == 2
+
+
+def test_without_any_record_it_is_empty(tmp_path: Path) -> None:
+    assert Store(tmp_path).archive.is_empty
+    begin(tmp_path)
+    assert not Store(tmp_path).archive.is_empty
+
+
+# -- what only records tell ------------------------------------------------------------------
+
+
+class Killed:
+    """Drops what is to be written, as a kill between the record's line and the commit does."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, store: Store, *, times: int = 1) -> None:
+        database = store.archive.database
+        write, self.left = database.write, times
+
+        def written(work: object) -> None:
+            if self.left:
+                self.left -= 1
+            else:
+                write(work)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(database, "write", written)
+
+
+def until_scored(session: Session) -> None:
+    before = session.match.last_round
+    while session.match.last_round is before:
+        one_move(session)
+
+
+def test_a_running_match_killed_before_the_commit_is_counted_at_the_next_opening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path, now=lambda: "2026-03-01T20:00:00")
+    session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    until_scored(session)
+    Killed(monkeypatch, store)
+    until_scored(session)
+    session.let_go()
+    assert [number for _, number, _ in counted_rounds(store)] == [1]
+    again = Store(tmp_path)
+    assert count_all(again) == 1
+    assert [number for _, number, _ in counted_rounds(again)] == [1, 2]
+    assert count_all(again) == 0
+    play_on(again.open(session.kept_at.stem if session.kept_at else ""))
+    assert len(counted_rounds(again)) == again.matches()[0].round_number
+
+
+def test_a_finished_match_killed_before_any_commit_is_counted_and_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    Killed(monkeypatch, store, times=999)
+    session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    play_on(session)
+    store.put_away(session)
+    assert (counted_rounds(store), store.archive.matches()) == ([], ())
+    again = Store(tmp_path)
+    assert count_all(again) == session.match.round_number
+    (match,) = again.archive.matches()
+    (sums, *_) = (each.summary for each in again.statistics.sums().values())
+    assert (sums.matches, sums.letters) == (1, session.match.letters[0])
+    assert match.letters == tuple(session.match.letters)
+
+
+def test_a_match_killed_before_its_end_is_listed_is_listed_at_the_next_opening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    play_on(session)
+    store.archive.ended()
+    Killed(monkeypatch, store)
+    store.put_away(session)
+    assert store.archive.matches() == ()
+    assert len(opened_again(tmp_path).archive.matches()) == 1
+
+
+@pytest.mark.parametrize("folder", ["", "finished"])
+def test_a_match_that_a_letter_for_a_misdeal_ended_is_counted(tmp_path: Path, folder: str) -> None:
+    record = ended_by_misdeal()
+    (tmp_path / folder).mkdir(exist_ok=True)
+    (tmp_path / folder / "a.match").write_text(record.text(), encoding="utf-8")
+    store = opened_again(tmp_path)
+    found, scored = store.statistics.sums()[HONOUR], glance(record.text()).rounds
+    assert (found.summary.rounds, found.summary.matches) == (scored, 1)
+    assert found.records.matches_kept == 1
+    assert count_all(Store(tmp_path)) == 0
+
+
+def test_rounds_are_counted_once_however_often_they_are_written(tmp_path: Path) -> None:
+    store = evening(tmp_path, 2)
+    before = counted_rounds(store)
+    assert before == sorted(set(before))
+    for _ in range(2):
+        assert count_all(Store(tmp_path)) == 0
+    for path in (tmp_path / "finished").glob("*.match"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+        (tmp_path / "finished" / f"again-{path.name}").write_bytes(path.read_bytes())
+    store = opened_again(tmp_path)
+    assert counted_rounds(store) == before
+    assert len(store.archive.matches()) == 2
+
+
+def test_records_that_were_copied_in_are_counted_and_listed(tmp_path: Path) -> None:
+    there = evening(tmp_path / "there", 2)
+    here = tmp_path / "here"
+    (tmp_path / "there" / "finished").rename(tmp_path / "there" / "moved")
+    here.mkdir()
+    (tmp_path / "there" / "moved").rename(here / "finished")
+    store = opened_again(here)
+    assert [row[:2] for row in counted_rounds(store)] == [row[:2] for row in counted_rounds(there)]
+    assert [match.seed for match in store.archive.matches()] == ["1", "0"]
+    assert store.archive.bearer() == there.archive.bearer()
+
+
+def test_a_round_that_a_record_alone_tells_comes_before_the_later_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(f"2020-03-01T20:{minute:02}:00" for minute in range(60))
+    store = Store(tmp_path, now=lambda: next(clock))
+    session = store.create(Ruleset("POPELNÍK"), seed="1", started=LONG_AGO, levels=LEVELS)
+    until_scored(session)
+    Killed(monkeypatch, store)
+    until_scored(session)
+    until_scored(session)
+    session.let_go()
+    again = opened_again(tmp_path)
+    numbers = [line.split(",")[2] for line in again.statistics.table().splitlines()[1:]]
+    assert numbers == ["1", "2", "3"]
+    assert [at for *_, at in counted_rounds(again)] == [f"2020-03-01T20:0{n}:00" for n in (0, 2, 2)]
+
+
+def test_watched_matches_and_what_is_no_record_are_not_counted(tmp_path: Path) -> None:
+    store = evening(tmp_path, 1, kind="kitten")
+    play_on(begin(tmp_path, seed="5", kind="kitten"), 100)
+    (tmp_path / "finished" / "a.match").write_text("no match")
+    (tmp_path / "finished" / "b.match").mkdir()
+    (tmp_path / "today").mkdir()
+    (tmp_path / "today" / "2026-03-01-abc-1.match").write_text(ended_by_misdeal().text(), "utf-8")
+    assert count_all(store) == 0
+    assert (counted_rounds(store), store.archive.ended()) == ([], ())
+
+
+def test_a_record_that_was_looked_at_is_looked_at_again_when_it_has_changed(
+    tmp_path: Path,
+) -> None:
+    session, store = begin(tmp_path / "elsewhere"), Store(tmp_path)
+    path = tmp_path / "a.match"
+    until_scored(session)
+    path.write_text(saved_text(tmp_path / "elsewhere"), "utf-8")
+    assert (count_all(store), count_all(store)) == (1, 0)
+    until_scored(session)
+    path.write_text(saved_text(tmp_path / "elsewhere"), "utf-8")
+    assert (count_all(store), count_all(store)) == (1, 0)
+
+
+def test_a_finished_record_that_somebody_renamed_is_listed_again(tmp_path: Path) -> None:
+    store = evening(tmp_path, 1)
+    (match,) = store.archive.matches()
+    path = store.archive.path(match)
+    path.rename(path.with_name("my best.match"))
+    (again,) = opened_again(tmp_path).archive.matches()
+    assert again == match._replace(file="my best")
+
+
+@pytest.mark.parametrize("name", ["x" * 200, os.fsdecode(b"\xff\xfe")])
+def test_a_record_with_a_name_that_no_table_takes_stops_nobody(tmp_path: Path, name: str) -> None:
+    evening(tmp_path, 2)
+    paths = sorted((tmp_path / "finished").glob("*.match"))
+    (tmp_path / "smokingcat.db").unlink()
+    try:
+        paths[0].rename(paths[0].with_name(f"{name}.match"))
+    except OSError:
+        pytest.skip("no file is called so here")
+    again = opened_again(tmp_path)
+    assert len(again.archive.matches()) == 1
+
+
+# -- what is forgotten -------------------------------------------------------------------------
+
+
+def test_forgotten_rounds_stay_forgotten_and_later_ones_of_the_match_count(tmp_path: Path) -> None:
+    store = evening(tmp_path, 2)
+    running = store.create(Ruleset("POPELNÍK"), seed="9", started=LONG_AGO, levels=LEVELS)
+    for _ in range(3):
+        until_scored(running)
+    count_all(store)
+    assert store.archive.database.copies
+    store.statistics.forget()
+    assert (store.statistics.sums(), store.archive.database.copies) == ({}, ())
+    assert len(store.archive.matches()) == 2, "who was given a name has been given it"
+    again = opened_again(tmp_path)
+    assert counted_rounds(again) == []
+    until_scored(running)
+    assert [number for _, number, _ in counted_rounds(store)] == [4]
+    assert count_all(Store(tmp_path)) == 0
+
+
+def test_what_waits_to_be_written_is_forgotten_as_well(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    until_scored(session)
+    store.statistics.forget()
+    assert store.statistics.sums() == {}
+    assert store.statistics.rates(ALL) == ()
+
+
+# -- what the coach found --------------------------------------------------------------------
+
+
+def found(*risks: int) -> Iterable[AnalysisRow]:
+    """Yield rounds with so many needless risks, and a leak for each."""
+    for count in risks:
+        leaks = (("pass", "took", 0.125),) * count
+        yield AnalysisRow(count, 6, leaks, (0.25, 0.125 * count, 0.5), count > 1, (3,) * count)
+
+
+def test_what_was_found_is_kept_by_match_round_by_round_and_the_last_word_counts(
+    tmp_path: Path,
+) -> None:
+    other = MATCH._replace(seed="8")
+    archive = in_a_box(tmp_path, MATCH, other)
+    assert (archive.risks(), archive.analyses()) == ({}, {})
+    for number, row in enumerate(found(1, 2), 1):
+        archive.keep(MATCH.identity, number, row)
+    archive.keep(MATCH.identity, 1, next(iter(found(4))))
+    archive.keep(other.identity, 1, AnalysisRow(0, 3))
+    again = in_a_box(tmp_path)
+    assert archive.risks() == again.risks() == {MATCH.identity: (4, 2), other.identity: (0,)}
+    assert again.analyses() == {
+        MATCH.identity: tuple(found(4, 2)),
+        other.identity: (AnalysisRow(0, 3),),
+    }
+
+
+def test_what_the_tables_refuse_is_dropped_and_all_else_is_kept(tmp_path: Path) -> None:
+    archive = in_a_box(tmp_path, MATCH)
+    archive.keep("no such match", 1, AnalysisRow(1, 3))
+    archive.keep(MATCH.identity, 1, AnalysisRow(-1, 3))
+    archive.keep(MATCH.identity, 10**30, AnalysisRow(1, 3))
+    archive.keep(MATCH.identity, 2, AnalysisRow(1, 3))
+    assert archive.risks() == {MATCH.identity: (1,)}
+    assert archive.database.take_notices() == ()
+
+
+def test_a_match_is_judged_from_where_it_was_left_the_newest_first(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 2).archive
+    newest, oldest = archive.matches()
+    assert [each.identity for each in archive.unjudged()] == [newest.identity, oldest.identity]
+    for number in range(1, newest.rounds + 1):
+        archive.keep(newest.identity, number, AnalysisRow(0, 3))
+    archive.keep(oldest.identity, 1, AnalysisRow(0, 3))
+    (left,) = archive.unjudged()
+    assert (left.identity, left.done, left.read()) == (oldest.identity, 1, archive.record(oldest))
+    archive.remove(oldest)
+    assert list(archive.unjudged()) == []

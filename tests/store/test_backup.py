@@ -1,0 +1,828 @@
+"""Everything in one file: packed here, it is all there elsewhere, and nothing there is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import struct
+import subprocess
+import sys
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from smokingcat.game.daybook import Daybook
+from smokingcat.game.store import Store
+from smokingcat.rules import Ruleset
+from smokingcat.rules.record_line import seal
+from smokingcat.store import backup, schema
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.backup import BringInCancelled, Brought, BundleError, bring_in, pack
+from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.store.notice import NoticeKind
+from smokingcat.store.syncing import DISK
+from smokingcat.store.tabletop import keep_tabletop, read_tabletop, tabletop_beside
+from tests.changed_texts import CHANGES
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
+from tests.project.tree import ROOT
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+Row = dict[str, Any]
+ON_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there it is a folder, and ours")
+LABEL = f"{seal('smoking-cat-bundle 1')}\n"
+MOMENT = "2025-02-01T20:45:00+01:00"
+DEALS = DealSet("2026-11-23", "0123abcd", ("kitten",) * 3)
+
+
+@dataclass
+class Home:
+    """A computer on which somebody plays."""
+
+    folder: Path
+
+    @property
+    def store(self) -> Store:
+        """The store as it is at the next start of the program."""
+        DISK.wait()
+        return Store(self.folder / "matches", None, self.folder / "cats.db", lambda: MOMENT)
+
+    @property
+    def settings(self) -> Path:
+        return self.folder / "settings.json"
+
+    def play(self, *seeds: int, moves: int | None = None) -> Home:
+        """Play matches, each to its end, or so many moves of it."""
+        store = self.store
+        for seed in seeds:
+            started = LONG_AGO + timedelta(minutes=seed)
+            session = store.create(SHORT, seed=str(seed), started=started, name="Me", levels=LEVELS)
+            play_on(session, moves)
+            store.put_away(session)
+        return self
+
+    def go_on(self, moves: int) -> None:
+        store = self.store
+        (saved,) = store.matches()
+        play_on(store.open(saved.id), moves)
+
+    def packed(self) -> Path:
+        return pack(self.store, self.settings, self.folder / "all.smokingcat")
+
+    def play_a_round_of_a_day(self) -> None:
+        session = Daybook(self.store).sit_down(DEALS, 1, started=LONG_AGO)
+        while not session.has_ended:
+            one_move(session)
+        session.let_go()
+
+    def texts(self) -> set[str]:
+        """Return every record there is, finished or not."""
+        return {path.read_text(encoding="utf-8") for path in self.folder.rglob("*.match")}
+
+    def rows(self, table: str) -> list[Row]:
+        """Return all rows of a table, in order."""
+
+        def ask(connection: Connection) -> list[Row]:
+            names = schema.names(table)
+            asked = connection.execute(f"SELECT {', '.join(names)} FROM {table}")
+            return [dict(zip(names, row, strict=True)) for row in asked]
+
+        return sorted(self.store.archive.database.read(ask, []), key=str)
+
+    def insert(self, table: str, *rows: Row) -> None:
+        def insert(connection: Connection) -> None:
+            connection.executemany(schema.insertion(table), rows)
+
+        self.store.archive.database.change(insert)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path / "home")
+
+
+@pytest.fixture
+def away(tmp_path: Path) -> Home:
+    return Home(tmp_path / "away")
+
+
+CHALLENGE = Challenge(DEALS, (RoundResult(3, lost=False), None, None), "Karel")
+
+
+def review(match: str, place: int, day: str = "2026-03-01", *, is_out: int = 0) -> Row:
+    return {"match": match, "place": place, "day": day, "compartment": 2, "is_out": is_out}
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with two finished matches, one that goes on, settings, and some of everything else."""
+    home = Home(tmp_path_factory.mktemp("played")).play(1, 2).play(3, moves=50)
+    match = home.store.archive.matches()[0].identity
+    leaks = (("lead", "theme", 0.25),)
+    for number, luck in ((1, (0.5, 0.25, -0.125)), (2, None)):
+        home.store.archive.keep(match, number, AnalysisRow(1, 5, leaks, luck, dear=(4, 9)))
+    home.insert("reviews", review(match, 4), review(match, 9, is_out=1))
+    home.insert("problems", *({"name": f"p{number}", "solved": MOMENT} for number in range(20)))
+    book = Daybook(home.store)
+    book.keep(CHALLENGE)
+    book.keep(Challenge(DEALS), is_own=True)
+    home.settings.write_text(json.dumps({"deck": "tell", "text_size": 130, "window": [1, 2, 3, 4]}))
+    return home.packed()
+
+
+def test_what_is_packed_here_is_all_there_elsewhere(played: Path, away: Home) -> None:
+    home = Home(played.parent)
+    arrived = bring_in(played, away.store)
+    assert (arrived.finished, arrived.unfinished, arrived.left_out) == (2, 1, 0)
+    assert arrived.rounds == len(home.rows("rounds")) > 0
+    assert away.texts() == home.texts()
+    assert away.store.archive.matches() == home.store.archive.matches()
+    assert away.store.archive.bearer() == home.store.archive.bearer()
+    assert away.store.statistics.sums() == home.store.statistics.sums()
+    assert [each.id for each in away.store.matches()] == [each.id for each in home.store.matches()]
+
+
+def test_the_picture_of_ones_own_table_comes_along(home: Home, away: Home) -> None:
+    keep_tabletop(tabletop_beside(home.store), (2, 1), b"abcdef")
+    bring_in(home.packed(), away.store)
+    assert read_tabletop(tabletop_beside(away.store)) == ((2, 1), b"abcdef")
+
+
+def test_settings_are_told_but_for_the_window_and_changed_by_nobody(
+    played: Path, away: Home
+) -> None:
+    settings = bring_in(played, away.store).settings
+    assert settings is not None
+    assert (settings["deck"], settings["text_size"]) == ("tell", 130)
+    assert "window" not in settings
+    assert not away.settings.exists()
+
+
+def test_reading_it_again_changes_nothing(played: Path, away: Home) -> None:
+    bring_in(played, away.store)
+    before = {path: path.read_bytes() for path in away.folder.rglob("*.*")}
+    again = bring_in(played, away.store)
+    assert (again.matches, again.rounds) == (0, 0)
+    assert {path: path.read_bytes() for path in away.folder.rglob("*.*")} == before
+
+
+def test_two_evenings_are_laid_together(home: Home, away: Home) -> None:
+    file = home.play(1, 4).packed()
+    away.play(2, 5)
+    bearer = away.store.archive.bearer()
+    mine = away.texts()
+    bring_in(file, away.store)
+    store = away.store
+    assert {match.seed for match in store.archive.matches()} == {"1", "2", "4", "5"}
+    assert mine < away.texts()
+    assert store.archive.bearer() == bearer, "what was played last was played here"
+    rounds = {row["match"] for row in away.rows("rounds")}
+    assert rounds == {match.identity for match in store.archive.matches()}
+
+
+def test_of_a_match_that_goes_on_whichever_went_on_farther_stays(home: Home, away: Home) -> None:
+    first = home.play(1, moves=30).packed()
+    bring_in(first, away.store)
+    home.go_on(20)
+    second = home.packed()
+    assert bring_in(second, away.store).unfinished == 1
+    assert away.texts() == home.texts()
+    away.go_on(5)
+    before = away.texts()
+    assert bring_in(first, away.store).matches == bring_in(second, away.store).matches == 0
+    assert away.texts() == before
+
+
+def test_of_a_match_that_went_two_ways_both_stay(home: Home, away: Home) -> None:
+    session = home.store.create(SHORT, seed="1", started=LONG_AGO, name="Me", levels=LEVELS)
+    other = away.store.create(SHORT, seed="1", started=LONG_AGO, name="You", levels=LEVELS)
+    play_on(session, 20)
+    play_on(other, 20)
+    both = home.texts() | away.texts()
+    file = home.packed()
+    assert bring_in(file, away.store).unfinished == 1
+    assert bring_in(file, away.store).unfinished == 0
+    assert away.texts() == both
+
+
+def test_of_a_match_that_went_very_many_ways_a_few_stay(
+    tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "_MOST_ALIKE", 2)
+    home = Home(tmp_path / "home").play(3, moves=20)
+    (text,) = home.texts()
+    ways = {f"matches/{way}.match": f"{text}{seal(f'way {way}')}\n" for way in range(5)}
+    arrived = bring_in(
+        zipped(tmp_path / "all.smokingcat", {"smoking-cat.txt": LABEL, **ways}), away.store
+    )
+    assert (arrived.unfinished, arrived.left_out) == (2, 3)
+
+
+def test_lines_of_another_computer_have_an_end(
+    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "_MOST_LINES", 9)
+    monkeypatch.setattr(backup, "_LONGEST_LINE", 1_000)
+    first, *others = members_of(played)["problems.jsonl"].splitlines(keepends=True)
+    lines = [first, b"x" * 2_500 + b"\n", *others]
+    bring_in(with_members(played, away, {"problems.jsonl": b"".join(lines)}), away.store)
+    assert len(away.rows("problems")) == 6, "of nine lines the one that is far too long takes three"
+
+
+def test_as_many_rounds_come_as_a_home_can_hold(
+    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "LARGEST_TABLE", len(members_of(played)["rounds.jsonl"]))
+    assert bring_in(played, away.store).rounds > 0
+
+
+@pytest.mark.parametrize(
+    ("table", "limit"), [("rounds", "LARGEST_TABLE"), ("matches", "_LARGEST_LIST")]
+)
+def test_of_more_rows_than_a_home_can_hold_it_says_so(
+    table: str, limit: str, played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, limit, len(members_of(played)[f"{table}.jsonl"]) - 1)
+    assert kind_of(played, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert away.rows("rounds") == []
+
+
+def test_a_match_finished_elsewhere_is_no_longer_unfinished_here(home: Home, away: Home) -> None:
+    bring_in(home.play(1, moves=30).packed(), away.store)
+    store = home.store
+    (saved,) = store.matches()
+    session = store.open(saved.id)
+    play_on(session)
+    store.put_away(session)
+    assert bring_in(home.packed(), away.store).finished == 1
+    assert away.store.matches() == ()
+    assert away.texts() == home.texts()
+
+
+def test_a_match_that_was_thrown_away_here_comes_back(played: Path, away: Home) -> None:
+    bring_in(played, away.store)
+    archive = away.store.archive
+    archive.remove(archive.matches()[0])
+    assert bring_in(played, away.store).finished == 1
+    assert len(away.store.archive.matches()) == 2
+
+
+def test_a_record_alone_is_brought_in_like_a_file_with_it(
+    home: Home, away: Home, tmp_path: Path
+) -> None:
+    home.play(1, 2).play(3, moves=9)
+    records = sorted(home.folder.rglob("*.match"))
+    sent = tmp_path / "Teta Ágnes (2).MATCH"
+    text = records[0].read_text(encoding="utf-8")  # who plays it has it open: it cannot be moved
+    sent.write_bytes(CHANGES["wrapped and quoted"](text))
+    records[0] = sent
+    for record in records:
+        brought = bring_in(record, away.store)
+        assert (brought.matches, brought.left_out) == (1, 0)
+        assert bring_in(record, away.store) == Brought()
+    assert away.texts() == {text, *(each.read_text(encoding="utf-8") for each in records[1:])}
+    assert len(away.store.archive.matches()) == 2
+    assert len(away.store.matches()) == 1
+
+
+@pytest.mark.parametrize("name", ["UTF-16 of Notepad", "quoted"])
+def test_texts_in_it_that_an_editor_has_saved_come_as_they_were(
+    name: str, played: Path, away: Home, tmp_path: Path
+) -> None:
+    with zipfile.ZipFile(played) as packed:
+        texts = {each: packed.read(each).decode() for each in packed.namelist()}
+    members = {each: CHANGES[name](text) for each, text in texts.items()}
+    if name == "quoted":  # which settings never are
+        members["settings.json"] = texts["settings.json"].encode()
+    changed = bring_in(zipped(tmp_path / "all.smokingcat", members), away.store)
+    assert changed == bring_in(played, Home(tmp_path / "elsewhere").store)
+    assert away.texts() == Home(played.parent).texts()
+    assert bring_in(played, away.store) == replace(Brought(), settings=changed.settings)
+
+
+@pytest.mark.parametrize("text", [b"", b"\x00\xff", b"hello\n"])
+def test_what_is_no_record_is_left_out(text: bytes, away: Home, tmp_path: Path) -> None:
+    strange = tmp_path / "strange.match"
+    strange.write_bytes(text)
+    assert bring_in(strange, away.store) == Brought(left_out=1)
+    with pytest.raises(BundleError) as refused:
+        bring_in(tmp_path / "nowhere.match", away.store)
+    assert refused.value.notice.kind is NoticeKind.BUNDLE_UNREADABLE
+
+
+def test_two_matches_of_one_file_name_both_have_room(home: Home, away: Home) -> None:
+    for place, seed in ((home, "1"), (away, "2")):
+        session = place.store.create(SHORT, seed=seed, started=LONG_AGO, levels=LEVELS)
+        play_on(session)
+        place.store.put_away(session)
+    bring_in(home.packed(), away.store)
+    matches = away.store.archive.matches()
+    assert {match.seed for match in matches} == {"1", "2"}
+    for match in matches:
+        record = away.store.archive.record(match)
+        assert record is not None
+        assert record.header.seed == match.seed
+
+
+def equal(home: Home, away: Home) -> bool:
+    return all(away.rows(table) == home.rows(table) != [] for table in schema.COLUMNS)
+
+
+def test_each_table_makes_the_whole_way_round(played: Path, home: Home, away: Home) -> None:
+    bring_in(played, home.store)
+    home.play_a_round_of_a_day()
+    home.play(4).store.statistics.forget()
+    home.play(5)
+    brought = bring_in(home.packed(), away.store)
+    assert equal(home, away)
+    day = [row["id"] for row in home.rows("matches") if row["deals"]]
+    assert brought.shared == len(day) == 1
+    assert brought.rounds == len([row for row in home.rows("rounds") if row["match"] not in day])
+    assert Daybook(away.store).results() == Daybook(home.store).results()
+    assert Daybook(away.store).record(DEALS, 1) == Daybook(home.store).record(DEALS, 1) is not None
+    assert away.texts() == home.texts()
+    assert sum(away.store.archive.count_all(LONG_AGO.date())) == 0, "all that came is counted"
+    again = bring_in(home.packed(), away.store)
+    assert (again.matches, again.rounds, again.shared) == (0, 0, 0)
+    assert equal(home, away)
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "is_taken"),
+    [
+        ({}, {"day": "2026-03-02", "compartment": 0}, True),
+        ({"day": "2026-03-02", "compartment": 0}, {}, False),
+        ({"day": "2026-03-02"}, {"is_out": 1}, True),
+        ({"is_out": 1}, {"day": "2026-03-02"}, False),
+    ],
+)
+def test_of_a_mistake_the_later_answer_counts_and_what_is_out_stays_out(
+    here: Row, there: Row, is_taken: bool, played: Path, away: Home
+) -> None:
+    bring_in(played, away.store)
+    match = away.store.archive.matches()[0].identity
+    mine, theirs = ({**review(match, 99), **change} for change in (here, there))
+    away.insert("reviews", mine)
+    file = with_members(played, away, {"reviews.jsonl": json.dumps(theirs)})
+    bring_in(file, away.store)
+    kept = theirs if is_taken else mine
+    assert [row for row in away.rows("reviews") if row["place"] == 99] == [kept]
+
+
+@pytest.mark.parametrize(("solved", "is_taken"), [("2025-01-01", False), ("2027-01-01", True)])
+def test_of_a_problem_the_later_answer_counts(
+    solved: str, is_taken: bool, played: Path, away: Home
+) -> None:
+    bring_in(played, away.store)
+    row = {"name": "p1", "solved": solved}
+    bring_in(with_members(played, away, {"problems.jsonl": json.dumps(row)}), away.store)
+    assert (row in away.rows("problems")) == is_taken
+
+
+def test_rounds_that_were_forgotten_here_do_not_come_back(played: Path, away: Home) -> None:
+    bring_in(played, away.store)
+    away.store.statistics.forget()
+    assert bring_in(played, away.store).rounds == 0
+    assert away.rows("rounds") == []
+
+
+def test_facts_that_are_here_stay(played: Path, away: Home) -> None:
+    bring_in(played, away.store)
+    before = {table: away.rows(table) for table in ("matches", "rounds", "analyses")}
+    other = [{**row, "points": 33} for row in before["rounds"]]
+    lost = [{**row, "word": "KOČKA"} for row in before["matches"] if row["ended"]]
+    changed = {"rounds.jsonl": as_lines(other), "matches.jsonl": as_lines(lost)}
+    bring_in(with_members(played, away, changed), away.store)
+    assert {table: away.rows(table) for table in before} == before
+
+
+def test_a_row_of_a_match_whose_record_is_not_there_names_no_other_record(
+    home: Home, away: Home
+) -> None:
+    home.play(1)
+    next(home.store.archive.folder.glob("*.match")).unlink()
+    session = away.store.create(SHORT, seed="2", started=LONG_AGO + timedelta(minutes=1))
+    file = home.packed()
+    play_on(session)
+    away.store.put_away(session)
+    bring_in(file, away.store)
+    assert [match.seed for match in away.store.archive.matches()] == ["2"]
+    assert {row["seed"] for row in away.rows("matches")} == {"1", "2"}
+
+
+# -- progress and the way back ---------------------------------------------------------------
+
+
+def test_it_is_told_how_far_it_is(played: Path, away: Home) -> None:
+    shares: list[float] = []
+
+    def hear(share: float) -> bool:
+        shares.append(share)
+        return True
+
+    bring_in(played, away.store, hear)
+    assert 0 < shares[0] < shares[-1] <= 1
+    assert shares == sorted(shares)
+
+
+@pytest.mark.parametrize("at", [0, 0.2, 0.4, 0.6, 0.8, 0.9])
+def test_cancelled_nothing_has_come_and_later_all_comes(
+    at: float, home: Home, played: Path, away: Home
+) -> None:
+    """Of a match that goes on and of one that is over there, here stays what was here."""
+    home.play(1, 2, moves=20)
+    bring_in(home.packed(), away.store)
+    before, rows = away.texts(), {table: away.rows(table) for table in schema.COLUMNS}
+    with pytest.raises(BringInCancelled):
+        bring_in(played, away.store, lambda share: share <= at)
+    assert away.texts() == before
+    assert {table: away.rows(table) for table in schema.COLUMNS} == rows
+    bring_in(played, away.store)
+    assert away.texts() == Home(played.parent).texts()
+    assert equal(Home(played.parent), away)
+
+
+# -- rows from anybody -----------------------------------------------------------------------
+
+
+def as_lines(rows: list[Row]) -> str:
+    return "".join(f"{json.dumps(row)}\n" for row in rows)
+
+
+def with_row(path: Path, away: Home, table: str, change: Row) -> Path:
+    """Return a file with one row more: one of those in it, changed."""
+    data = members_of(path)[f"{table}.jsonl"]
+    row = {**json.loads(data.splitlines()[0]), **change}
+    return with_members(path, away, {f"{table}.jsonl": data + as_lines([row]).encode()})
+
+
+DEEP = "[" * 900 + "]" * 900
+OTHERS_CODE = Challenge(DEALS, name="Y").code
+FRESH: dict[str, Row] = {
+    "matches": {"id": "2025-02-01T20:31:00 x", "seed": "x", "file": "x"},
+    "rounds": {"number": 77},
+    "analyses": {"number": 77},
+    "reviews": {"place": 77},
+    "problems": {"name": "new"},
+    "challenges": {"code": OTHERS_CODE},
+}
+"""What makes a row of each table another one."""
+
+
+WRONG: dict[str, list[Row]] = {
+    "matches": [
+        {"id": "another"}, {"id": None}, {"file": "../x"}, {"file": "a\\b"}, {"file": "a\nb"},
+        {"started": "yesterday"}, {"started": ""}, {"ended": "2025-02-30T00:00:00"},
+        {"word": "X"}, {"word": "a/b"}, {"law": "none"}, {"level_left": "x" * 41},
+        {"level_left": "a\0b"}, {"letters_0": -1}, {"letters_0": 2**70}, {"letters_0": "1"},
+        {"loser": -1}, {"loser": 4}, {"loser": True}, {"rounds": 1.0}, {"is_ban": 2},
+        {"deals": "2026-11-23-kkk"}, {"deals": "x", "deal": 1}, {"forgotten": None},
+        {"seed": "\ud800", "id": "2025-02-01T20:31:00 \ud800"}, {"bots": "b" * 61},
+    ],
+    "rounds": [
+        {"match": "of nobody"}, {"points": 34}, {"points": "7"}, {"points": None},
+        {"points": float("nan")}, {"points": [[7]]}, {"at": "soon"}, {"hejma": "stolen"},
+        {"lost": True}, {"calls": 2**70}, {"number": -1}, {"number": 0},
+    ],
+    "analyses": [
+        {"match": "of nobody"}, {"equal_loses": float("nan")}, {"equal_loses": float("inf")},
+        {"equal_loses": 1}, {"equal_loses": "0.5"}, {"equal_loses": 1e9}, {"leaks": "no"},
+        {"leaks": []}, {"leaks": DEEP}, {"leaks": '[["a", "b", NaN]]'}, {"leaks": "[[1]]"},
+        {"leaks": f'[["a", "b", 1{"0" * 400}]]'}, {"leaks": f'[["{"a" * 20_000}", "b", 1]]'},
+        {"dear": "[-1]"}, {"dear": "[1.5]"}, {"dear": DEEP}, {"dear": "1"}, {"risks": 101},
+    ],
+    "reviews": [
+        {"match": "of nobody"}, {"day": ""}, {"day": "2026-02-30"}, {"compartment": 6},
+        {"day": "2026-02-03T10:00:00"}, {"place": 2**70}, {"is_out": False},
+    ],
+    "problems": [
+        {"name": 7}, {"name": "x" * 201}, {"name": "a\u202eb"}, {"solved": "never"},
+    ],
+    "challenges": [
+        {"code": "SMOKINGCAT1.x"}, {"code": f"{OTHERS_CODE} "},
+        {"deals": "another"},
+        {"is_own": -1},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("table", "change"), [(table, row) for table, rows in WRONG.items() for row in rows]
+)
+def test_a_row_that_is_wrong_is_left_out(table: str, change: Row, played: Path, away: Home) -> None:
+    bring_in(with_row(played, away, table, {**FRESH[table], **change}), away.store)
+    assert away.rows(table) == Home(played.parent).rows(table)
+
+
+@pytest.mark.parametrize("table", FRESH)
+def test_the_same_row_with_nothing_wrong_comes(table: str, played: Path, away: Home) -> None:
+    fresh = {**FRESH[table], "newer": [1]}
+    bring_in(with_row(played, away, table, fresh), away.store)
+    assert len(away.rows(table)) == len(Home(played.parent).rows(table)) + 1
+
+
+def test_among_very_many_wrong_lines_the_right_ones_come(played: Path, away: Home) -> None:
+    wrong = (b"[]", b"{}", b"no", b"\xff\xfe\xff", b'{"match": "x"}', b"[" * 5_000, b"1" * 5_000)
+    changed = {
+        name: b"\n".join(wrong * 1_429) + b"\n" + data
+        for name, data in members_of(played).items()
+        if name.endswith(".jsonl")
+    }
+    bring_in(with_members(played, away, changed), away.store)
+    assert equal(Home(played.parent), away)
+
+
+@pytest.mark.parametrize(
+    ("changed", "is_taken"),
+    [
+        ({}, True),
+        ({"dealer": 2}, False),
+        ({"ruleset": Ruleset("PES")}, False),
+        ({"ruleset": Ruleset("WHISKERS")}, True),
+        ({"ruleset": Ruleset("WHISKERS", deal_by=1)}, False),
+        ({"seed": "7"}, False),
+    ],
+)
+def test_another_match_is_not_taken_for_the_round_it_is_called_after(
+    changed: Row, is_taken: bool, home: Home, away: Home
+) -> None:
+    as_dealt: Row = {"ruleset": RULES, "seed": DEALS.seed_of(1), "dealer": DEALERS[0]}
+    home.store.create(**(as_dealt | changed), started=LONG_AGO, levels=DEALS.levels)
+    (text,) = home.texts()
+    name = f"today/{DEALS.key}-1.match"
+    members = {"smoking-cat.txt": LABEL, name: text}
+    bring_in(zipped(away.folder.parent / "x.smokingcat", members), away.store)
+    assert (away.texts() == {text}) == is_taken
+
+
+# -- files from anybody ----------------------------------------------------------------------
+
+
+def zipped(path: Path, members: Mapping[str, bytes | str]) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, data in members.items():
+            packed.writestr(name, data)
+    return path
+
+
+def members_of(path: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(path) as packed:
+        return {name: packed.read(name) for name in packed.namelist()}
+
+
+def with_members(path: Path, away: Home, changed: Mapping[str, bytes | str]) -> Path:
+    """Return a file like the one at ``path`` with other members."""
+    return zipped(away.folder.parent / "x.smokingcat", {**members_of(path), **changed})
+
+
+def kind_of(path: Path, away: Home) -> NoticeKind:
+    with pytest.raises(BundleError) as caught:
+        bring_in(path, away.store)
+    assert caught.value.notice.subject == path.name
+    return caught.value.notice.kind
+
+
+def replaced(data: bytes, place: int, by: bytes) -> bytes:
+    return data[:place] + by + data[place + len(by) :]
+
+
+def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
+    path = tmp_path / "x.smokingcat"
+    path.write_bytes(b"")
+    assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
+    path.write_bytes(random.Random(1).randbytes(5000))
+    assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
+    assert kind_of(zipped(path, {"deck.toml": "x"}), away) is NoticeKind.BUNDLE_STRANGE
+    assert kind_of(zipped(path, {"smoking-cat.txt": "x"}), away) is NoticeKind.BUNDLE_STRANGE
+    newer = f"{seal('smoking-cat-bundle 2')}\n"
+    assert kind_of(zipped(path, {"smoking-cat.txt": newer}), away) is NoticeKind.BUNDLE_NEWER
+    data = zipped(path, {"smoking-cat.txt": LABEL * 9}).read_bytes()
+    listed = data.index(b"PK\x01\x02")
+    for here, there, wrong in (
+        (6, listed + 8, b"\x01\x00"),  # encrypted
+        (8, listed + 10, b"\x63\x00"),  # packed in a way that nobody knows
+        (8, listed + 10, b"\x0e\x00"),  # packed in another way than it says
+        (50, listed + 16, b"\xff\xff"),  # damaged, and its sum is wrong
+    ):
+        path.write_bytes(replaced(replaced(data, here, wrong), there, wrong))
+        assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
+    path.unlink()
+    assert kind_of(path, away) is NoticeKind.BUNDLE_UNREADABLE
+    path.mkdir()
+    assert kind_of(path, away) is NoticeKind.BUNDLE_UNREADABLE
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../escaped.match",
+        "finished/../../escaped.match",
+        "/tmp/escaped.match",
+        "finished/sub/escaped.match",
+        "matches/..match",
+        pytest.param("matches\\escaped.match", marks=ON_UNIX),
+        "finished/esc\naped.match",
+        "elsewhere/escaped.match",
+    ],
+)
+def test_names_lead_nowhere(name: str, played: Path, tmp_path: Path, away: Home) -> None:
+    with zipfile.ZipFile(played) as packed:
+        text = packed.read(next(n for n in packed.namelist() if n.startswith("finished/")))
+    path = zipped(tmp_path / "x.smokingcat", {"smoking-cat.txt": LABEL, name: text})
+    assert bring_in(path, away.store).matches == 0
+    assert not list(tmp_path.rglob("*aped*"))
+    assert away.texts() == set()
+
+
+@pytest.mark.parametrize("is_huge", [False, True])
+def test_a_list_that_is_too_long_is_not_read(
+    tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch, is_huge: bool
+) -> None:
+    path = tmp_path / "x.smokingcat"
+    locator = b"PK\x06\x07" + bytes(16) if is_huge else b""
+    length = 0 if is_huge else 100_000_000
+    end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 1, 1, length, 0, 0)
+    path.write_bytes(bytes(100) + locator + end)
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
+
+
+def test_bytes_are_counted_as_they_come(
+    tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bomb: dict[str, bytes | str] = {"smoking-cat.txt": LABEL, "finished/1.match": b"0" * 3_000_000}
+    path = zipped(tmp_path / "x.smokingcat", bomb)
+    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
+    monkeypatch.setattr("smokingcat.store.backup.MOST_FILES", 3)
+    many = {f"finished/{number}.match": b"" for number in range(3)}
+    path = zipped(path, {"smoking-cat.txt": LABEL, **many})
+    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
+
+
+def test_what_is_damaged_is_left_out_and_the_rest_comes(played: Path, away: Home) -> None:
+    members: dict[str, bytes | str] = {**members_of(played)}
+    (worse,) = [name for name in members if name.startswith("matches/")]
+    members[worse] = members_of(played)[worse].replace(b"play", b"pray", 1)
+    members["matches.jsonl"] = b"\xff" * 300
+    members["analyses.jsonl"] = b'{"match": []}'
+    members["rounds.jsonl"] = b"[" * 90_000
+    members["settings.json"] = b"[" * 100_000
+    arrived = bring_in(zipped(away.folder.parent / "x.smokingcat", members), away.store)
+    assert arrived == Brought(finished=2, left_out=1)
+
+
+def test_a_member_of_a_month_that_there_is_not_comes_like_others(played: Path, away: Home) -> None:
+    """Nor does a round of a day that is no text keep out what comes after it."""
+    path = away.folder.parent / "x.smokingcat"
+    with zipfile.ZipFile(played) as packed, zipfile.ZipFile(path, "w") as strange:
+        for name in packed.namelist():
+            member = zipfile.ZipInfo(name, (1980, 0, 0, 0, 0, 0))
+            member.date_time = (1980, 15, 31, 31, 63, 62) if "finished" in name else (1980, 0) * 3
+            strange.writestr(member, packed.read(name))
+        strange.writestr("today/2026-11-23-kkk-1.match", b"\xff")
+    elsewhere = Home(away.folder.parent / "elsewhere")
+    assert bring_in(path, away.store) == replace(bring_in(played, elsewhere.store), left_out=1)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_bitten_file_does_any_harm(seed: int, played: Path, away: Home) -> None:
+    """Whatever bytes are wrong, it is taken in or refused; nothing lies where it should not."""
+    chance, data = random.Random(seed), bytearray(played.read_bytes())
+    for _ in range(chance.choice((1, 3, 30))):
+        data[chance.randrange(len(data))] = chance.randrange(256)
+    if chance.random() < 0.3:
+        del data[chance.randrange(len(data)) :]
+    path = away.folder.parent / "x.smokingcat"
+    path.write_bytes(data)
+    with contextlib.suppress(BundleError):
+        bring_in(path, away.store)
+    assert away.texts() <= Home(played.parent).texts()
+    inside = {path.parent.name for path in away.folder.parent.rglob("*") if path.is_file()}
+    assert inside <= {away.folder.parent.name, "away", "matches", "finished"}
+
+
+def test_a_full_disk_is_told_of_and_leaves_what_was_there(
+    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    away.play(8)
+    before = away.texts()
+
+    def full(wanted: Path, text: str) -> Path:
+        raise OSError(28, "No space left on device", str(wanted), None, text[:1])
+
+    monkeypatch.setattr("smokingcat.store.backup.write_new", full)
+    assert kind_of(played, away) is NoticeKind.BUNDLE_NOT_TAKEN_IN
+    assert away.texts() == before
+
+
+CHILD = """
+import sys
+from pathlib import Path
+from smokingcat.store import backup
+from smokingcat.game.store import Store
+left = int(sys.argv[3])
+def step():
+    global left
+    if not left:
+        print("now", flush=True)
+        sys.stdin.read()
+    left -= 1
+def bit_by_bit(write):
+    def written(*given):
+        step()
+        return write(*given)
+    return written
+backup.write_new, backup.write_whole = bit_by_bit(backup.write_new), bit_by_bit(backup.write_whole)
+folder = Path(sys.argv[2])
+store = Store(folder / "matches", None, folder / "cats.db")
+change = store.archive.database.change
+def changed(work):
+    def whole(connection):
+        answer = work(connection)
+        step()
+        return answer
+    step()
+    return change(whole)
+store.archive.database.change = changed
+backup.bring_in(Path(sys.argv[1]), store)
+"""
+
+
+@pytest.mark.parametrize("writes", range(5))
+def test_killed_in_the_middle_it_leaves_a_sound_state_and_the_rest_comes_later(
+    writes: int, played: Path, away: Home
+) -> None:
+    away.play(8)
+    mine = away.texts()
+    command = [sys.executable, "-c", CHILD, str(played), str(away.folder), str(writes)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=ROOT, **pipes) as child:  # type: ignore[call-overload]
+        assert child.stdout.readline().strip() == b"now"
+        child.kill()
+    store = away.store
+    assert mine <= away.texts() <= mine | Home(played.parent).texts()
+    assert {match.seed for match in store.archive.matches()} <= {"1", "2", "8"}
+    assert store.take_notices() == ()
+    assert {row["seed"] for row in away.rows("matches")} == {"8"}, "rows come all at once"
+    bring_in(played, store)
+    archive = away.store.archive
+    assert {match.seed for match in archive.matches()} == {"1", "2", "8"}
+    assert away.texts() == mine | Home(played.parent).texts()
+    assert len([*away.folder.rglob("*.match")]) == len(away.texts()), "nothing comes twice"
+    assert {row["match"] for row in away.rows("rounds")} >= {
+        match.identity for match in archive.matches()
+    }
+
+
+def test_nothing_of_another_program_is_packed(home: Home) -> None:
+    home.play(1)
+    (home.store.folder / "notes.txt").write_text("mine")
+    (home.store.folder / "x.match.damaged").write_text("mine")
+    with zipfile.ZipFile(home.packed()) as packed:
+        assert packed.testzip() is None
+        assert {name.partition("/")[0] for name in packed.namelist()} == {
+            *("smoking-cat.txt", "finished", *(f"{table}.jsonl" for table in schema.COLUMNS))
+        }
+
+
+@ON_UNIX
+def test_nobody_waits_for_a_pipe_where_a_file_should_be(home: Home) -> None:
+    home.play(1)
+    os.mkfifo(home.settings)
+    assert "settings.json" not in members_of(home.packed())
+    os.mkfifo(home.folder / "sent.smokingcat")
+    with pytest.raises(BundleError):
+        bring_in(home.folder / "sent.smokingcat", home.store)
+
+
+@ON_UNIX
+def test_nothing_is_packed_without_the_database_that_is_there(home: Home) -> None:
+    home.play(1)
+    path = home.store.archive.database.path
+    path.unlink()
+    os.mkfifo(path)
+    with pytest.raises(OSError, match=r"cats\.db"):
+        home.packed()
+    assert not [*home.folder.glob("*.smokingcat*")]
+
+
+@pytest.mark.parametrize("seconds", [0, 4_700_000_000])
+def test_a_clock_that_was_wrong_keeps_nobody_from_packing(
+    home: Home, away: Home, seconds: int
+) -> None:
+    home.play(1).play(2, moves=9)
+    for path in home.store.folder.rglob("*.match"):
+        os.utime(path, (seconds, seconds))
+    assert bring_in(home.packed(), away.store).matches == 2
+
+
+def test_a_file_there_is_never_replaced(home: Home) -> None:
+    assert home.play(1).packed() != home.packed()

@@ -1,0 +1,233 @@
+"""A full disk, and what a power cut leaves: nothing that was there is lost, and one plays on."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from smokingcat.game.store import Store
+from smokingcat.store import database as database_module
+from smokingcat.store.files import write_whole
+from smokingcat.store.notice import NoticeKind
+from smokingcat.store.settings import Settings, load_settings, save_settings
+from smokingcat.store.syncing import DISK
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
+from tests.store.disks import files_in, full_disk
+from tests.store.tables import counted_rounds
+
+DAY, MOMENT = date(2026, 3, 1), "2026-03-01T20:00:00"
+
+
+class Home:
+    """A home in which one match has been finished and another one goes on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.settings = folder / "settings.json"
+        self.database = folder / "cat.db"
+        save_settings(self.settings, Settings(name="Me"))
+        for seed, moves in (("1", None), ("2", 40)):
+            session = self.store.create(
+                SHORT, seed=seed, started=LONG_AGO + timedelta(int(seed)), levels=LEVELS
+            )
+            play_on(session, moves)
+            self.store.put_away(session)
+            DISK.wait()
+
+    @property
+    def store(self) -> Store:
+        return Store(self.folder / "matches", database=self.database, now=lambda: MOMENT)
+
+    def save_settings(self) -> None:
+        """Change a setting."""
+        save_settings(self.settings, Settings(name="Somebody"), Settings(name="Me"))
+
+    def export(self) -> None:
+        """Write all rounds down."""
+        self.store.statistics.export(self.folder / "rounds.csv")
+
+    def copy(self) -> None:
+        """Lay a copy of a finished match beside."""
+        archive = self.store.archive
+        archive.copy(archive.matches()[0], self.folder)
+
+
+def records_in(folder: Path) -> dict[str, bytes]:
+    """Return all files but those that SQLite has for those who share a database."""
+    there = files_in(folder)
+    return {name: there[name] for name in there if not name.startswith("cat.db-")}
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Home:
+    return Home(tmp_path_factory.mktemp("home"))
+
+
+@pytest.mark.parametrize("room", [0, 60])
+@pytest.mark.parametrize("write", [Home.save_settings, Home.export, Home.copy])
+def test_what_finds_no_room_is_not_written_at_all(
+    home: Home, write: Callable[[Home], None], room: int
+) -> None:
+    before = records_in(home.folder)
+    with full_disk(room), pytest.raises(OSError, match=r"."):
+        write(home)
+    assert records_in(home.folder) == before
+
+
+@pytest.mark.parametrize("room", [0, 7])
+def test_a_match_is_played_on_when_the_disk_is_full_and_written_whole_when_there_is_room(
+    tmp_path: Path, room: int
+) -> None:
+    session = begin(tmp_path / "full")
+    play_on(session, 9)
+    before = saved_text(tmp_path / "full")
+    with full_disk(len(before.encode()) + room):
+        play_on(session, 12)
+        (notice,) = session.take_notices()
+        assert notice.kind is NoticeKind.MATCH_NOT_SAVED
+        assert saved_text(tmp_path / "full") == before
+    play_on(session)
+    play_on(begin(tmp_path / "roomy"))
+    assert saved_text(tmp_path / "full") == saved_text(tmp_path / "roomy")
+
+
+def in_the_way(store: Store) -> AbstractContextManager[None]:
+    """Have another program hold the database."""
+    return held_by_another(store.archive.database.path)
+
+
+def full(store: Store) -> AbstractContextManager[None]:
+    """Let there be room for a record, and none for what SQLite needs beside a database."""
+    del store
+    return full_disk(32_000)
+
+
+def read_only(_store: Store) -> AbstractContextManager[None]:
+    """Let nobody write to the database's folder, root included."""
+    patch = pytest.MonkeyPatch()
+    connected = database_module._connected  # noqa: SLF001
+    patch.setattr(
+        database_module,
+        "_connected",
+        lambda path, seconds, options="": connected(path, seconds, options or "?mode=ro"),
+    )
+    return ended_by(patch.undo)
+
+
+def without_sqlite(_store: Store) -> AbstractContextManager[None]:
+    """Be a Python that was built without sqlite3."""
+    patch = pytest.MonkeyPatch()
+    patch.setattr(database_module, "sqlite3", None)
+    return ended_by(patch.undo)
+
+
+@contextlib.contextmanager
+def ended_by(undo: Callable[[], None]) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        undo()
+
+
+@contextlib.contextmanager
+def held_by_another(path: Path) -> Iterator[None]:
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+@pytest.mark.parametrize("trouble", [in_the_way, full, read_only, without_sqlite])
+def test_whatever_the_database_refuses_one_plays_on_and_is_counted_later(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    trouble: Callable[[Store], AbstractContextManager[None]],
+) -> None:
+    for name in ("_READ_SECONDS", "_WRITE_SECONDS"):
+        monkeypatch.setattr(database_module, name, 0)
+    home = Home(tmp_path)
+    store = home.store
+    before = counted_rounds(store)
+    session = store.create(SHORT, seed="3", started=LONG_AGO, levels=LEVELS)
+    with trouble(store):
+        play_on(session)
+        store.put_away(session)
+        DISK.wait()
+        store.statistics.sums()
+        store.archive.matches()
+        assert sum(store.archive.count_all(DAY)) == 0
+    notices = [each.kind for each in (*session.take_notices(), *store.take_notices())]
+    missing = trouble is without_sqlite
+    told = NoticeKind.DATABASE_UNREADABLE if missing else NoticeKind.DATABASE_NOT_SAVED
+    assert notices.count(told) == 1
+    assert len(notices) == len(set(notices)) <= (1 if missing else 2)
+    DISK.wait()
+    store.statistics.sums()  # whoever reads has what waits tried again
+    DISK.wait()
+    assert len(counted_rounds(store)) == len(before) + session.match.round_number
+    assert len(store.archive.matches()) == 2
+    again = home.store
+    assert sum(again.archive.count_all(DAY)) == 0
+    assert (len(counted_rounds(again)), again.take_notices()) == (len(counted_rounds(store)), ())
+
+
+def halved(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def zeroed_half(data: bytes) -> bytes:
+    return halved(data) + bytes(len(data) - len(data) // 2)
+
+
+def zeroed(data: bytes) -> bytes:
+    return bytes(len(data))
+
+
+def emptied(_data: bytes) -> bytes:
+    return b""
+
+
+@pytest.mark.parametrize("damage", [halved, zeroed_half, zeroed, emptied])
+def test_whatever_a_power_cut_leaves_of_a_home_one_plays_there(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    home = Home(tmp_path)
+    for path in filter(Path.is_file, tmp_path.rglob("*")):
+        path.write_bytes(damage(path.read_bytes()))
+    settings, _ = load_settings(home.settings)
+    store = home.store
+    sum(store.archive.count_all(DAY))
+    store.statistics.sums()
+    for saved in store.matches():
+        play_on(store.open(saved.id))
+    session = store.create(SHORT, seed="4", started=LONG_AGO, levels=LEVELS)
+    play_on(session)
+    store.put_away(session)
+    assert "4" in {match.seed for match in store.archive.matches()}
+    assert len(counted_rounds(store)) >= session.match.round_number
+    save_settings(home.settings, Settings(name="Me"), settings)
+    assert load_settings(home.settings)[0].name == "Me"
+
+
+def test_what_was_being_written_when_the_power_went_is_cleared_away(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    left, fresh, another = (tmp_path / f".{name}.smokingcat-new" for name in ("a.x", "b.y", "c"))
+    for file in (left, fresh):
+        file.write_text("half of", encoding="utf-8")
+    os.utime(left, (1e9, 1e9))
+    another.mkdir()
+    os.utime(another, (1e9, 1e9))
+    not_ours = tmp_path / ".vimrc.new"
+    not_ours.write_text("somebody's", encoding="utf-8")
+    os.utime(not_ours, (1e9, 1e9))
+    write_whole(path, "whole")
+    assert sorted(tmp_path.iterdir()) == sorted([fresh, another, path, not_ours])
+    os.utime(fresh, (1e9, 1e9))
+    write_whole(path, "once more")
+    assert fresh.exists(), "a folder of thousands of files is not looked through again and again"

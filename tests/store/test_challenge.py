@@ -1,0 +1,153 @@
+"""Codes of challenges: short, one word, the way back, and nothing strange is believed."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smokingcat.bots import roster
+from smokingcat.store.challenge import (
+    LONGEST_CODE,
+    BadCode,
+    Challenge,
+    DealSet,
+    RoundResult,
+    read_challenge,
+    read_code,
+    totals,
+)
+from smokingcat.texts import decoded
+from tests.changed_texts import CHANGES, failing
+
+BOTS = "0123abcd"
+DAY = DealSet("2026-11-23", BOTS)
+PLAYED = (RoundResult(0, lost=False), None, RoundResult(17, lost=True))
+
+results = st.none() | st.builds(RoundResult, st.integers(0, 33), st.booleans())
+challenges = st.builds(
+    Challenge,
+    st.builds(
+        DealSet,
+        st.from_regex(r"[0-9]{1,8}(-[0-9]{1,8}){0,2}", fullmatch=True),
+        st.from_regex(r"[0-9a-f]{8}", fullmatch=True),
+        st.tuples(*(st.sampled_from(roster.names()),) * 3),
+    ),
+    st.tuples(results, results, results),
+    st.text(max_size=40),
+)
+
+
+@given(challenges)
+def test_a_code_says_it_all_in_one_short_word(challenge: Challenge) -> None:
+    code = challenge.code
+    assert len(code) <= LONGEST_CODE
+    assert len(code.split()) == 1
+    assert read_code(code) == challenge
+
+
+def test_a_code_is_found_in_what_somebody_wrote_around_it() -> None:
+    code = Challenge(DAY, PLAYED, "Žofie").code
+    assert read_code(f"Hi! Beat this:\n{code}\n\nSee you.").name == "Žofie"
+
+
+def test_a_code_is_read_whatever_mail_and_chats_did_to_it() -> None:
+    challenge = Challenge(DAY, PLAYED, "Žofie")
+    code, broken = challenge.code, Challenge(DAY).code[:-3]
+    texts = [
+        f"Hi! Beat this:\n{code}\n\nSee you.\n",
+        f"{code}\n",
+        f"'{code}' - \"{code}\"\n",
+        f"{broken}… was cut off, so once more:\n{code}\n",
+        f"{code[:30]}\n{code[30:]} it is\n",
+        f"{code[:10]}\n{code[10:60]}\n{code[60:]}\n",
+    ]
+    assert [
+        (text, failing(text, lambda data: read_code(decoded(data, "replace")) == challenge))
+        for text in texts
+    ] == [(text, []) for text in texts]
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_file_with_a_code_is_read_as_well(tmp_path: Path, name: str) -> None:
+    file = tmp_path / "challenge.smokingcat"
+    file.write_bytes(CHANGES[name](f"{Challenge(DAY, PLAYED).code}\n"))
+    assert read_challenge(file) == Challenge(DAY, PLAYED)
+
+
+def test_two_hyphens_that_became_a_dash_are_told_by_the_checksum() -> None:
+    codes = [Challenge(DAY, name=f"Cat {number}").code for number in range(3000)]
+    twice = [code for code in codes if "--" in code][:3]
+    assert twice
+    for code in twice:
+        assert read_code(code.replace("--", "—")).code == code
+
+
+def test_nobody_sees_by_accident_how_the_other_has_fared() -> None:
+    code = Challenge(DAY, PLAYED, "Karel").code
+    assert "Karel" not in code
+    assert "17L" not in code
+
+
+def packed(*entries: str) -> str:
+    data = "\n".join(entries).encode()
+    sealed = data + zlib.crc32(data).to_bytes(4, "big")
+    return "SMOKINGCAT1." + base64.urlsafe_b64encode(sealed).decode().rstrip("=")
+
+
+WHOLE = ("2026-11-23", "rsr", BOTS, "-,-,-", "")
+
+
+@pytest.mark.parametrize(
+    ("place", "entry"),
+    [
+        (0, "../../etc"),
+        (0, "2026-11-23/1"),
+        (0, ""),
+        (1, "rs"),
+        (1, "rsx"),
+        (2, "no"),
+        (3, "-,-"),
+        (3, "99,-,-"),
+        (3, "-1,-,-"),
+        (3, "٣,-,-"),
+        (4, "a\nb"),
+    ],
+)
+def test_what_this_game_does_not_write_is_refused(place: int, entry: str) -> None:
+    assert read_code(packed(*WHOLE)).deals == DAY
+    with pytest.raises(BadCode, match="strange"):
+        read_code(packed(*WHOLE[:place], entry, *WHOLE[place + 1 :]))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "SMOKINGCAT1.", "SMOKINGCAT1." + "A" * 40, "SMOKINGCAT1." + "A" * 5000, "\0" * 99]
+)
+def test_a_text_without_a_code_is_strange(text: str) -> None:
+    with pytest.raises(BadCode, match="strange"):
+        read_code(text)
+
+
+def test_a_changed_letter_is_seen() -> None:
+    code = Challenge(DAY, PLAYED).code
+    for place in range(len("SMOKINGCAT1."), len(code)):
+        other = "B" if code[place] == "A" else "A"
+        with pytest.raises(BadCode):
+            read_code(code[:place] + other + code[place + 1 :])
+
+
+def test_a_newer_code_is_called_newer() -> None:
+    with pytest.raises(BadCode, match="newer"):
+        read_code(Challenge(DAY).code.replace("SMOKINGCAT1", "SMOKINGCAT2"))
+
+
+def test_a_name_from_elsewhere_is_one_short_line() -> None:
+    assert Challenge(DAY, name="A\u202eB\n" + "C" * 99).name == "A B " + "C" * 15 + "…"
+
+
+def test_letters_and_points_are_added_up() -> None:
+    assert totals(PLAYED) == (1, 17)

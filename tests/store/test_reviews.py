@@ -1,0 +1,141 @@
+"""One's own mistakes come back in their time."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import threading
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.archive import Archive
+from smokingcat.store.database import Database
+from smokingcat.store.matches import put
+from smokingcat.store.reviews import FRESH, WAITS, Mistake, Reviews
+from tests.game.evening import MATCH
+
+TODAY = date(2026, 11, 23)
+ONE, OTHER = (Mistake(MATCH.identity, place) for place in (7, 12))
+HERE = frozenset({MATCH.identity})
+
+
+def days(count: int) -> date:
+    return TODAY + timedelta(days=count)
+
+
+def with_mistakes(folder: Path, *places: int) -> Database:
+    """Return the database of a match in which the choices at these places were mistakes."""
+    archive = Archive(folder, folder / "cat.db")
+    archive.database.write(lambda connection: put(connection, MATCH))
+    archive.keep(MATCH.identity, 1, AnalysisRow(len(places), 9, dear=places))
+    return archive.database
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Database:
+    """A database of two mistakes that were never asked."""
+    return with_mistakes(tmp_path, 7, 12)
+
+
+@pytest.fixture
+def reviews(database: Database) -> Reviews:
+    return Reviews(database)
+
+
+def test_mistakes_come_by_themselves(reviews: Reviews) -> None:
+    assert reviews.due(TODAY, HERE) == (ONE, OTHER)
+
+
+def test_new_mistakes_of_the_latest_match_come_first(reviews: Reviews, database: Database) -> None:
+    later = MATCH._replace(seed="8", ended="2026-01-01T20:00:00")
+    archive = Archive(database.path.parent, database.path)
+    archive.database.write(lambda connection: put(connection, later))
+    archive.keep(later.identity, 1, AnalysisRow(1, 9, dear=(3,)))
+    both = {MATCH.identity, later.identity}
+    archive.risks()
+    assert reviews.due(TODAY, both) == (Mistake(later.identity, 3), ONE, OTHER)
+
+
+def test_what_is_right_waits_longer_each_time_and_is_done_with_in_the_end(
+    reviews: Reviews,
+) -> None:
+    day = TODAY
+    for wait in (*WAITS[1:], None):
+        reviews.answered(ONE, day, is_right=True)
+        assert ONE not in reviews.due(day, HERE)
+        if wait is not None:
+            assert ONE not in reviews.due(day + timedelta(days=wait - 1), HERE)
+            day += timedelta(days=wait)
+            assert ONE in reviews.due(day, HERE)
+    assert ONE not in reviews.due(day + timedelta(days=10_000), HERE)
+
+
+def test_what_is_wrong_comes_back_the_next_day(reviews: Reviews) -> None:
+    reviews.answered(ONE, TODAY, is_right=True)
+    reviews.answered(ONE, days(WAITS[1]), is_right=False)
+    assert ONE not in reviews.due(days(WAITS[1]), HERE)
+    assert ONE in reviews.due(days(WAITS[1] + 1), HERE)
+
+
+def test_what_has_come_back_is_asked_before_what_is_new(reviews: Reviews) -> None:
+    reviews.answered(OTHER, TODAY, is_right=False)
+    assert reviews.due(days(1), HERE) == (OTHER, ONE)
+
+
+def test_what_is_left_out_never_comes_back(reviews: Reviews) -> None:
+    reviews.leave_out(ONE, TODAY)
+    reviews.answered(ONE, days(3), is_right=False)
+    assert reviews.due(days(9_000), HERE) == (OTHER,)
+
+
+def test_few_new_ones_come_in_a_day(tmp_path: Path) -> None:
+    reviews = Reviews(with_mistakes(tmp_path, *range(30)))
+    assert len(reviews.due(TODAY, HERE)) == FRESH
+    for mistake in reviews.due(TODAY, HERE)[:4]:
+        reviews.answered(mistake, TODAY, is_right=True)
+    assert len(reviews.due(TODAY, HERE)) == FRESH - 4
+
+
+def test_of_a_match_without_record_nothing_is_asked(reviews: Reviews) -> None:
+    assert reviews.due(TODAY, ()) == ()
+
+
+def test_a_clock_that_was_wrong_keeps_nothing_for_ever(reviews: Reviews) -> None:
+    reviews.answered(ONE, date(2099, 1, 1), is_right=True)
+    assert ONE in reviews.due(TODAY, HERE)
+    reviews.answered(ONE, TODAY, is_right=True)
+    assert ONE in reviews.due(days(WAITS[1]), HERE), "the compartment of that day does not count"
+
+
+def test_a_day_or_a_place_that_a_damaged_page_tells_is_as_if_it_were_not_there(
+    reviews: Reviews, database: Database
+) -> None:
+    reviews.answered(ONE, TODAY, is_right=True)
+    database.change(lambda at: at.execute("UPDATE reviews SET day = '2026-02-31'"))
+    assert reviews.due(TODAY, HERE) == (ONE, OTHER)
+    with contextlib.closing(sqlite3.connect(database.path, isolation_level=None)) as connection:
+        for strange in ("[-1]", "[7", '["7"]', "[" * 1900):
+            connection.execute("UPDATE analyses SET dear = ?", (strange,))
+            assert reviews.due(TODAY, HERE) == ()
+
+
+def test_two_windows_write_into_one_box(tmp_path: Path) -> None:
+    path = with_mistakes(tmp_path, *range(20)).path
+    boxes = [Reviews(Database(path)) for _ in range(2)]
+    boxes[0].due(TODAY, HERE)
+
+    def answer(number: int) -> None:
+        for place in range(number, 20, 2):
+            boxes[number].answered(Mistake(MATCH.identity, place), TODAY, is_right=True)
+        boxes[number].due(TODAY, HERE)
+
+    both = [threading.Thread(target=answer, args=(number,)) for number in (0, 1)]
+    for each in both:
+        each.start()
+    for each in both:
+        each.join()
+    assert boxes[0].due(days(1), HERE) == ()
+    assert len(boxes[0].due(days(3), HERE)) == 20
