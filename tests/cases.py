@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import product
-from typing import Any
 
 
 def for_each(*values: Iterable[object]) -> Callable[[Callable[..., None]], Callable[[], None]]:
@@ -17,17 +16,16 @@ def for_each(*values: Iterable[object]) -> Callable[[Callable[..., None]], Calla
     def folded(check: Callable[..., None]) -> Callable[[], None]:
         def test() -> None:
             assert cases
-            faults: dict[Any, str] = {}
+            faults: list[str] = []
             for case in cases:
                 try:
                     check(*case)
                 except AssertionError as fault:
-                    faults[case] = str(fault)
+                    faults.append(f"{', '.join(map(repr, case))}: {fault}")
                 except Exception as error:
                     error.add_note(f"in the case {case}")
                     raise
-            lines = [f"{', '.join(map(repr, case))}: {fault}" for case, fault in faults.items()]
-            assert not faults, "\n".join([f"{len(faults)} of {len(cases)} cases fail:", *lines])
+            assert not faults, "\n".join([f"{len(faults)} of {len(cases)} cases fail:", *faults])
 
         test.__name__, test.__qualname__ = check.__name__, check.__qualname__
         test.__doc__, test.__module__ = check.__doc__, check.__module__
