@@ -65,7 +65,7 @@ from pathlib import Path
 from smokingcat.game.store import Store
 from smokingcat.play.own_form import form_of
 matches = Path(sys.argv[1])
-store = Store(matches)
+store = Store(matches, database=matches.with_name("smokingcat.db"))
 Store(matches.with_name("elsewhere")).reviews.due(date.today(), ())
 counted = store.statistics
 began = time.perf_counter()
@@ -91,7 +91,7 @@ def furnish(home: Path, count: int, over: int) -> None:
         for number, path in enumerate(paths):
             _fill(connection, path, number, count * (number + 1) // over - count * number // over)
 
-    Database(folder / "smokingcat.db").change(fill)
+    Database(folder.parent / "smokingcat.db").change(fill)
 
 
 def _fill(connection: Connection, path: Path, number: int, count: int) -> None:

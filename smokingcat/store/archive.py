@@ -187,9 +187,11 @@ class Archive:
 
         def ask(connection: Connection) -> Risks:
             found: dict[str, list[int]] = {}
-            query = "SELECT match, risks FROM analyses ORDER BY match, number"
-            for match, risks in connection.execute(query):
-                found.setdefault(match, []).append(risks)
+            query = "SELECT match, number, risks FROM analyses ORDER BY match, number"
+            for match, number, risks in connection.execute(query):
+                known = found.setdefault(match, [])
+                if number == len(known) + 1:  # behind a gap, which damage leaves, it is judged anew
+                    known.append(risks)
             return {match: tuple(risks) for match, risks in found.items()}
 
         return self.database.read(ask, {})
@@ -204,13 +206,11 @@ class Archive:
         """Yield the matches that the coach has yet to go through, the newest first."""
         from smokingcat.store.analyses import Unjudged
 
-        def ask(connection: Connection) -> dict[str, int]:
-            return dict(connection.execute("SELECT match, count(*) FROM analyses GROUP BY match"))
-
-        done = self.database.read(ask, {})
+        judged = self.risks()
         for identity, match in self.with_records().items():
-            if done.get(identity, 0) < match.rounds:
-                yield Unjudged(identity, done.get(identity, 0), partial(self.record, match))
+            done = len(judged.get(identity, ()))
+            if done < match.rounds:
+                yield Unjudged(identity, done, partial(self.record, match))
 
     # -- what only records tell ------------------------------------------------------------
 
@@ -276,10 +276,14 @@ class Archive:
         from smokingcat.store.database import RefusedRow
         from smokingcat.store.rounds import rounds_of
 
-        replay, row = _replay(path), self._row_of(path, seen)
+        replay = _replay(path)
+        try:
+            changed, row = _changed(path), self._row_of(path, seen)
+        except OSError:  # another window has moved it meanwhile
+            return 0
         if replay is None or row is None:
             return 0
-        rows = tuple(rounds_of(replay, _changed(path)))
+        rows = tuple(rounds_of(replay, changed))
         try:
             return self.database.change(lambda connection: _add(connection, row, rows))
         except RefusedRow:  # of a file whose name no table takes

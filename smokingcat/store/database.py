@@ -43,6 +43,8 @@ _SETTLE_SECONDS: Final = 2.0
 _MOST_WAITING: Final = 1_000
 """So many changes are kept in memory while nothing can be written."""
 _COPIES: Final = 2
+_OWN: Final = 0o600
+"""Nobody else on the machine reads it; SQLite gives its logs the same mode."""
 _FORGOTTEN: Final = """
     DELETE FROM rounds
     WHERE number <= coalesce((SELECT forgotten FROM matches WHERE id = match), 0)"""
@@ -153,7 +155,8 @@ class Database:
                     raise _ReplacedDatabase
                 answer = work(connection)
             except BaseException:
-                connection.execute("ROLLBACK")
+                if connection.in_transaction:  # SQLite itself may have given it up
+                    connection.execute("ROLLBACK")
                 raise
             connection.execute("COMMIT")
             return answer
@@ -207,6 +210,8 @@ class Database:
         except (
             sqlite3.IntegrityError,
             sqlite3.DataError,
+            sqlite3.ProgrammingError,
+            sqlite3.InterfaceError,
             UnicodeEncodeError,
             OverflowError,
         ) as error:
@@ -290,6 +295,7 @@ class Database:
                     contextlib.closing(sqlite3.connect(fresh)) as target,
                 ):
                     source.backup(target)
+                    fresh.chmod(_OWN)
                 for number in range(_COPIES, 1, -1):
                     if (older := self._copy(number - 1)).is_file():
                         older.replace(self._copy(number))
@@ -322,6 +328,7 @@ class Database:
             fresh = self._fresh()
             with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as target:
                 _migrate(target)
+                fresh.chmod(_OWN)
                 target.execute("BEGIN")
                 for source in (self.path, *self.copies):
                     if source.is_file():

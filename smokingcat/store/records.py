@@ -134,7 +134,7 @@ class Records:
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what happened to files since the last call."""
         notices, self._notices = tuple(self._notices), []
-        if "database" in vars(self.archive):  # nobody has wanted it yet
+        if "database" in vars(self.archive):  # somebody has wanted it
             notices += self.archive.database.take_notices()
         return notices
 

@@ -130,8 +130,13 @@ def _counted(events: Sequence[Event], match: str, at: str) -> Iterator[RoundRow]
 
 
 def count(connection: Connection, row: RoundRow) -> None:
-    """Insert a round, or change the row that there is of it; its match is there."""
-    connection.execute(COUNT, row._asdict())
+    """Insert a round, or change the row that there is of it; its match is there.
+
+    One that was wiped from the statistics stays so.
+    """
+    query = "SELECT 1 FROM matches WHERE id = ? AND forgotten >= ?"
+    if connection.execute(query, (row.match, row.number)).fetchone() is None:
+        connection.execute(COUNT, row._asdict())
 
 
 def add_missing(connection: Connection, rows: Sequence[RoundRow]) -> int:

@@ -149,7 +149,7 @@ _LETTERS: Final = f"""
 _FORGET: Final = (
     """UPDATE matches SET forgotten = max(forgotten, coalesce(
         (SELECT max(number) FROM rounds WHERE rounds.match = matches.id), 0)) WHERE deals = ''""",
-    "DELETE FROM rounds WHERE match IN (SELECT id FROM matches WHERE deals = '')",
+    "DELETE FROM rounds WHERE match NOT IN (SELECT id FROM matches WHERE deals <> '')",
 )
 
 

@@ -378,6 +378,16 @@ def test_forgotten_rounds_stay_forgotten_and_later_ones_of_the_match_count(tmp_p
     assert count_all(Store(tmp_path)) == 0
 
 
+def test_a_round_that_is_counted_once_more_after_the_wipe_stays_wiped(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    until_scored(session)
+    store.statistics.forget()
+    assert session.record is not None
+    store.count("match", session.record.header, session.round_events)
+    assert store.statistics.sums() == {}
+
+
 def test_what_waits_to_be_written_is_forgotten_as_well(tmp_path: Path) -> None:
     store = Store(tmp_path)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
@@ -420,9 +430,16 @@ def test_what_the_tables_refuse_is_dropped_and_all_else_is_kept(tmp_path: Path) 
     archive.keep("no such match", 1, AnalysisRow(1, 3))
     archive.keep(MATCH.identity, 1, AnalysisRow(-1, 3))
     archive.keep(MATCH.identity, 10**30, AnalysisRow(1, 3))
-    archive.keep(MATCH.identity, 2, AnalysisRow(1, 3))
+    archive.keep(MATCH.identity, 1, AnalysisRow(1, 3))
     assert archive.risks() == {MATCH.identity: (1,)}
     assert archive.database.take_notices() == ()
+
+
+def test_rounds_behind_a_gap_are_judged_anew(tmp_path: Path) -> None:
+    archive = in_a_box(tmp_path, MATCH)
+    for number in (1, 3):
+        archive.keep(MATCH.identity, number, AnalysisRow(number, 3))
+    assert archive.risks() == {MATCH.identity: (1,)}
 
 
 def test_a_match_is_judged_from_where_it_was_left_the_newest_first(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def shown(desk: Desk, *rounds: Played) -> StatisticsScene:
     """Have these rounds counted, one after another, and show what they come to."""
 
     def write(connection: Connection) -> None:
-        for number, (row, level, law) in enumerate(rounds):
+        for number, (row, level, law) in enumerate(rounds, 1):
             kinds = "person", level, level, level
             match = GOING_ON._replace(seed=f"{level} {law}", kinds=kinds, law=law)
             put(connection, match)
@@ -328,8 +328,8 @@ def test_what_is_worth_telling_is_told_of_the_rounds_that_are_looked_at(desk: De
     assert told("Rounds in a row without a letter") == "2"
     assert told("Rounds without a point") == "2"
     assert told("Points in the dearest round") == "20"
-    assert told("Rounds of the longest match") == "3"
-    assert told("Rounds to the quickest lost match") == "3"
+    assert told("Rounds of the longest match") == "4"
+    assert told("Rounds to the quickest lost match") == "4"
     assert told("Matches without the name") == "1"
     look_at(scene, "Kitten")
     said = texts(desk)

@@ -340,8 +340,11 @@ class StatisticsScene(PageScene):
         )
 
     def _reset(self) -> None:
+        store = self.context.store
         try:
-            self.context.store.statistics.forget()
+            for _ in store.archive.count_all(clock.today()):
+                pass  # rounds that only records tell are wiped too
+            store.statistics.forget()
         except OSError as error:
             sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
             self.context.shell.answer(sentence.format(reason=error.strerror or error))

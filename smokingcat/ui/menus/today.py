@@ -72,7 +72,8 @@ class TodayScene(PageScene):
         self._follows = True
         """Whether these cards are shown for being today's, and not because they were chosen."""
         self._results: DealResults = self._book.results()
-        self._idling = Idling(lambda: context.audit, self._is_judged, _QUIET)
+        archive = context.store.archive
+        self._idling = Idling(lambda: context.audit, lambda: archive.is_empty, _QUIET)
         if challenge is not None:
             self._take(challenge)
 
@@ -100,10 +101,6 @@ class TodayScene(PageScene):
 
     # -- time ----------------------------------------------------------------------------
 
-    def _is_judged(self) -> bool:
-        """Say whether the coach has gone through every round that is over."""
-        return len(self._results.found) == len(self._results.own)
-
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the day turns, or rounds are judged that have not been."""
@@ -117,7 +114,7 @@ class TodayScene(PageScene):
             self.context.shell.come_up()  # a click was meant for the cards of the day before
             self.arrange()
             changed = True
-        if step == "round":
+        if step in ("listed", "round"):
             self._results = self._book.results()
             self.arrange()
         return changed or step != ""
