@@ -88,9 +88,6 @@ _ENTRY: Final = 120
 """Bytes that a file may take in the list at the end of the zip, on average."""
 
 
-_FORGET: Final = """
-    DELETE FROM rounds WHERE number <= (SELECT forgotten FROM matches WHERE id = match)"""
-"""Rounds that were forgotten here, or there, do not come back."""
 _COUNT: Final = """
     SELECT coalesce(sum(deals = ''), 0), count(DISTINCT nullif(deals, '') || '-' || deal)
     FROM rounds JOIN matches ON matches.id = rounds.match"""
@@ -478,7 +475,7 @@ class _BringingIn:
             if table != "matches":
                 for row in self._rows(table, LARGEST_TABLE):
                     _insert(connection, table, row)
-        connection.execute(_FORGET)
+        connection.execute(schema.DROP_FORGOTTEN)  # here, or there
         rounds, shared = _counted(connection)
         return rounds - before[0], shared - before[1]
 

@@ -45,10 +45,6 @@ _MOST_WAITING: Final = 1_000
 _COPIES: Final = 2
 _OWN: Final = 0o600
 """Nobody else on the machine reads it; SQLite gives its logs the same mode."""
-_FORGOTTEN: Final = """
-    DELETE FROM rounds
-    WHERE number <= coalesce((SELECT forgotten FROM matches WHERE id = match), 0)"""
-"""Rounds of a copy that have been forgotten since."""
 _LARGEST: Final = 2_000_000_000
 """Bytes of a damaged database that is kept."""
 _DAMAGED: Final = frozenset({None, 1, 11, 24, 26})
@@ -333,7 +329,7 @@ class Database:
                 for source in (self.path, *self.copies):
                     if source.is_file():
                         _rescue(source, target)
-                target.execute(_FORGOTTEN)
+                target.execute(schema.DROP_FORGOTTEN)
                 target.execute("COMMIT")
             kept = self._put_in_place(fresh)
             with contextlib.closing(_connected(self.path, _WRITE_SECONDS)) as connection:

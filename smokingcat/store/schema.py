@@ -160,5 +160,10 @@ def _first() -> Iterator[str]:
     yield from _INDEXES
 
 
+DROP_FORGOTTEN: Final = """
+    DELETE FROM rounds
+    WHERE number <= coalesce((SELECT forgotten FROM matches WHERE id = match), 0)"""
+"""Deletes rounds that were wiped from the statistics, and came back from a copy or a backup."""
+
 MIGRATIONS: Final = (tuple(_first()),)
 """What brings a database from each version to the next; the last is that of this program."""
