@@ -16,8 +16,8 @@ from smokingcat import __version__
 from smokingcat.i18n import options as read
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strengths, with_strength
-from smokingcat.i18n.usage import usage_problem
-from smokingcat.rules.law import Law
+from smokingcat.i18n.options import usage_problem
+from smokingcat.rules.ruleset import Law
 from smokingcat.statuses import BAD_INPUT
 
 _MOST_FRAMES: Final = 120  # a second, of a film

@@ -31,8 +31,8 @@ from benchmarks.monkey.props import props
 from benchmarks.monkey.whims import Whims
 from smokingcat import background, paths
 from smokingcat.bots import Bot, roster
+from smokingcat.bots.character import Temper
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.bots.temper import Temper
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinking

@@ -25,7 +25,7 @@ from smokingcat.coach.problems import problems
 from smokingcat.coach.quotation import quoted
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import PSEUDO
-from smokingcat.rules.law import Law
+from smokingcat.rules.ruleset import Law
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult
 from smokingcat.store.settings import Dwell, Scan, TextSize
 from smokingcat.ui.shell.scene import Scene

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.conscience import Conscience
+from smokingcat.bots.character import Conscience
 from smokingcat.bots.seated import Seated
 from smokingcat.game.cast import STAND_IN
 from smokingcat.rules.events import RoundScored

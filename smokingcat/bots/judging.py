@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from smokingcat.bots.conscience import Conscience
+from smokingcat.bots.character import Conscience
 from smokingcat.rules.moves import Accept, CallRenounce, Vote
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.renounce import Charge, Offence, Proof, spared

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
-from smokingcat.bots.temper import Temper
+from smokingcat.bots.character import Temper
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.trick import highest

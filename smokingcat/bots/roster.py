@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from smokingcat.bots.temper import Temper
+from smokingcat.bots.character import Temper
 
 if TYPE_CHECKING:
     from smokingcat.bots.bot import Bot

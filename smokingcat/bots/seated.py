@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smokingcat.bots.bot import Bot, may_throw_in, unhurried
-from smokingcat.bots.conscience import UPRIGHT, Conscience
+from smokingcat.bots.character import UPRIGHT, Conscience
 from smokingcat.bots.heuristic.temptation import hiding, lied_about, paying_revoke, pays_to_peep
 from smokingcat.bots.judging import call, judgement, mood
 from smokingcat.rules.cards import Card

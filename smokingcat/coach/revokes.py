@@ -10,7 +10,17 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from smokingcat.coach.played import Moment, is_revoke
-from smokingcat.rules import CallRenounce, Card, Offence, OpenTrick, PlayCard, Proof
+from smokingcat.rules import (
+    CallRenounce,
+    Card,
+    Event,
+    Offence,
+    OpenTrick,
+    PacketPeeped,
+    PlayCard,
+    Proof,
+    VerdictGiven,
+)
 from smokingcat.rules.renounce import spared
 
 
@@ -70,3 +80,27 @@ def _tricks(moments: Sequence[Moment]) -> list[OpenTrick]:
         last = tricks[-1]
         tricks[-1] = OpenTrick(last.leader, (*last.cards, after.move.card))
     return tricks
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAt:
+    """A packet that ``seat`` turned up before passing; ``seen_by`` are who noticed.
+
+    ``is_guilty`` is what the table found, ``None`` where nobody called it.
+    """
+
+    seat: int
+    seen_by: tuple[int, ...]
+    is_guilty: bool | None = None
+
+
+def peeps(events: Sequence[Event]) -> tuple[LookedAt, ...]:
+    """Return the peeps of a round, whose ``events`` nobody has redacted, in order."""
+    found: dict[int, LookedAt] = {}
+    for event in events:
+        match event:
+            case PacketPeeped(seat=seat, seen_by=seen_by):
+                found[seat] = LookedAt(seat, seen_by)
+            case VerdictGiven(charge=charge, guilty=guilty) if charge.offence is Offence.PEEPED:
+                found[charge.accused] = replace(found[charge.accused], is_guilty=guilty)
+    return tuple(found.values())

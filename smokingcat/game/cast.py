@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from smokingcat.bots.character import Character
-from smokingcat.bots.conscience import Conscience
-from smokingcat.bots.temper import Temper
+from smokingcat.bots.character import Character, Conscience, Temper
 
 
 class Cat(NamedTuple):

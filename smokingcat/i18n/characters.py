@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.rules.law import Law
+from smokingcat.rules.ruleset import Law
 from smokingcat.rules.seats import SEATS
 
 YARDSTICK: Final = "regular"
@@ -20,7 +20,7 @@ YARDSTICK: Final = "regular"
 def manner(words: Catalogue, cat: str, law: Law = "strict") -> str:
     """Return a line or two on how ``cat`` plays; KeyError for a cat nobody knows.
 
-    By its temper (`smokingcat.bots.temper`), under honour law by its conscience (R21-R24).
+    By its temper (`smokingcat.bots.character`), under honour law by its conscience (R21-R24).
     """
     if law == "honour":
         return _conscience(words)[cat]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from smokingcat.coach.peeps import LookedAt
-from smokingcat.coach.revokes import Revoke
+from smokingcat.coach.revokes import LookedAt, Revoke
 from smokingcat.i18n.wording import Wording
 
 

@@ -14,7 +14,9 @@ from typing import Final
 
 from smokingcat.choices import Talkativeness
 from smokingcat.play.feedback import Remarked
-from smokingcat.table.moods import Mood
+from smokingcat.rules import SEATS
+from smokingcat.table import Tempo
+from smokingcat.table.moods import BLINK, Expressions, Mood, Moods
 from smokingcat.table.occasions import (
     Occasion,
     OccasionKind,
@@ -133,3 +135,55 @@ class Chatter:
 def _mine_and_yours(mine: OccasionKind, yours: OccasionKind, seat: int) -> list[Occasion]:
     others = frozenset(range(4)) - {seat}
     return [Occasion(mine, frozenset({seat})), Occasion(yours, others)]
+
+
+class Company:
+    """The four at a table that looks like ``shown``; ``seed`` is that of the match."""
+
+    def __init__(self, seed: object, past: Past, shown: Shown) -> None:
+        self._moods = Moods.at(shown)
+        self.faces = Expressions(self._moods.all)
+        """What is seen of each seat's mood."""
+        cats = [seat for seat in SEATS if seat != shown.bottom]
+        self._chatter = Chatter(seed, cats, past, shown)
+
+    def wake(self) -> None:
+        """Take note that the person does something, be it only a movement of the pointer."""
+        self._moods = self._moods.woken()
+
+    def has_spoken(self, seat: int) -> None:
+        """Take note that the cat at ``seat`` has said what it was asked for (`Remarked`)."""
+        self._chatter.has_spoken(seat)
+
+    @property
+    def upcoming_face(self) -> tuple[int, Mood] | None:
+        """The seat whose face changes next, and what will be seen on it, or ``None``."""
+        seat = self.faces.upcoming
+        return None if seat is None else (seat, self._moods.of(seat))
+
+    @property
+    def seconds_to_change(self) -> float | None:
+        """Seconds until a face changes or somebody may speak up by themselves, or ``None``."""
+        waits = [
+            self.faces.seconds_to_change,
+            self._moods.seconds_to_change,
+            self._chatter.seconds_to_change(self._moods.waited),
+        ]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def feel(
+        self, seconds: float, shown: Shown, tempo: Tempo, *, is_waiting: bool, thinker: int | None
+    ) -> None:
+        """Let the moods follow what is seen, and the faces the moods.
+
+        ``is_waiting`` is whether the person is awaited, ``thinker`` the seat that thinks.
+        """
+        moods = self._moods.after(seconds, is_waiting=is_waiting, thinker=thinker)
+        self._moods = moods = moods.seen(shown)
+        blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
+        self.faces.advance(seconds, moods.all, blink)  # lids stay down no longer than normally
+
+    def remark(self, shown: Shown, talk: Talkativeness) -> Remarked | None:
+        """Return what a cat would like to say of what is seen."""
+        moods = self._moods
+        return self._chatter.seen(shown, moods.all, moods.waited, talk)

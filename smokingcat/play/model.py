@@ -14,9 +14,8 @@ from smokingcat.bots.bot import unhurried
 from smokingcat.choices import HandOrder
 from smokingcat.game.session import Session, Waiting
 from smokingcat.play import intents
-from smokingcat.play.chatter import Past
+from smokingcat.play.chatter import Company, Past
 from smokingcat.play.commentary import answer, shows_points
-from smokingcat.play.company import Company
 from smokingcat.play.complaint import asks
 from smokingcat.play.feedback import (
     Called,

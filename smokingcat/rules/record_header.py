@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 
 from smokingcat.rules.cards import cards, cards_text
 from smokingcat.rules.identity import LONGEST_SEED, identity_of, is_date
-from smokingcat.rules.law import EndAt17, Law
 from smokingcat.rules.names import LONGEST_NAME, one_line
 from smokingcat.rules.pack import checked_seed
 from smokingcat.rules.record_line import Damage, DamagedRecord
-from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
 from smokingcat.rules.seats import SEATS, checked_seat
 
 if TYPE_CHECKING:

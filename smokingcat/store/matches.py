@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from smokingcat.rules import RecordHeader
-    from smokingcat.rules.law import Law
+    from smokingcat.rules.ruleset import Law
 
 PUT: Final = f"{schema.replacing('matches', 'id', keeps=('forgotten',))} WHERE matches.ended = ''"
 """Of a match that is over everything is known, and stays as it is."""

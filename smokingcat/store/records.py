@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from smokingcat.rules import Event, Record, RecordHeader, Replay
-    from smokingcat.rules.law import Law
+    from smokingcat.rules.ruleset import Law
     from smokingcat.store.problems import Problems
     from smokingcat.store.reviews import Reviews
     from smokingcat.store.statistics import Statistics

@@ -25,8 +25,8 @@ from smokingcat.choices import (
     Talkativeness,
     TrickPace,
 )
-from smokingcat.rules.law import EndAt17, Law
 from smokingcat.rules.names import one_line
+from smokingcat.rules.ruleset import EndAt17, Law
 from smokingcat.rules.word import tidy_word
 from smokingcat.store.files import behind_links, set_aside, write_whole
 from smokingcat.store.lock import held

@@ -20,7 +20,7 @@ from smokingcat.rules import (
     TakenTrick,
     letters_of,
 )
-from smokingcat.rules.law import Law
+from smokingcat.rules.ruleset import Law
 from smokingcat.rules.scoring import card_points
 from smokingcat.rules.trick import highest
 from smokingcat.table.proceedings import NOTHING_CALLED, Proceedings

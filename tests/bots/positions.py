@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from smokingcat.rules import SeatView, cards, view_for
-from smokingcat.rules.law import EndAt17
+from smokingcat.rules.ruleset import EndAt17
 from tests.rules.table import laid_out
 
 SEVENTEEN = (

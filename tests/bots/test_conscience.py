@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.conscience import UPRIGHT, Conscience
+from smokingcat.bots.character import UPRIGHT, Conscience
 from smokingcat.bots.heuristic.temptation import hiding, lied_about, paying_revoke, pays_to_peep
 from smokingcat.bots.judging import call, gravity, judgement
 from smokingcat.bots.recall import recall

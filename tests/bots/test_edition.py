@@ -6,8 +6,8 @@ import zlib
 from collections.abc import Sequence
 
 from smokingcat.bots import edition, roster
+from smokingcat.bots.character import Temper
 from smokingcat.bots.seated import Seated
-from smokingcat.bots.temper import Temper
 from smokingcat.game.session import Session
 from smokingcat.rules import Match, Ruleset
 

@@ -15,7 +15,7 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.bot import seeded_random
-from smokingcat.bots.conscience import Conscience
+from smokingcat.bots.character import Conscience
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.search import levels
 from smokingcat.bots.seated import Seated

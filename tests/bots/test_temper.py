@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots import roster
+from smokingcat.bots.character import Temper
 from smokingcat.bots.liking import bides_its_time, liking, liking_of_packet
-from smokingcat.bots.temper import Temper
 from smokingcat.rules import Card, SeatView, cards
 from tests.bots.positions import to_pass, to_play
 

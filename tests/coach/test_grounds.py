@@ -10,8 +10,7 @@ from typing import Final
 import pytest
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.advice import Verdict, advise
-from smokingcat.coach.grounds import Ground, ground
+from smokingcat.coach.advice import Ground, Verdict, advise, ground
 from smokingcat.rules import HEJMA, Card, Phase, SeatView, cards
 from smokingcat.rules.scoring import card_points
 from tests.bots.positions import to_pass, to_play

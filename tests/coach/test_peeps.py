@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from smokingcat.coach.peeps import LookedAt, peeps
 from smokingcat.coach.played import events, rounds
+from smokingcat.coach.revokes import LookedAt, peeps
 from smokingcat.rules import Charge, Offence, PacketPeeped, RoundEnd, RoundScored, VerdictGiven
 from tests.coach.test_revokes import SEEDS, lawless
 

@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.cli import main
 from smokingcat.i18n import catalogue
-from smokingcat.i18n.usage import usage_problem
+from smokingcat.i18n.options import usage_problem
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

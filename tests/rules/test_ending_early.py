@@ -10,7 +10,7 @@ from smokingcat.rules import (
     cards,
 )
 from smokingcat.rules.cards import Card
-from smokingcat.rules.law import EndAt17
+from smokingcat.rules.ruleset import EndAt17
 from tests.rules.table import ONE_SUIT_EACH, hands_of, play, ready_to_play
 
 HEARTS_FIRST = (

@@ -18,7 +18,7 @@ from smokingcat.rules import (
     ThrowIn,
     redacted,
 )
-from smokingcat.rules.law import EndAt17, Law
+from smokingcat.rules.ruleset import EndAt17, Law
 from smokingcat.table import CardsGathered, LotsDrawn, Showable, Shown, fold, opening
 from tests.rules.table import lawless_steps
 

@@ -20,7 +20,7 @@ from smokingcat.table.chalk import (
     underline,
     written,
 )
-from smokingcat.table.chalk.letters import model
+from smokingcat.table.chalk.alphabet import model
 from smokingcat.table.chalk.strokes import drawn, read
 from tests.cases import for_each
 

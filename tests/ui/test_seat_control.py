@@ -9,7 +9,7 @@ import pytest
 
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
-from smokingcat.rules.law import Law
+from smokingcat.rules.ruleset import Law
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import to_rect

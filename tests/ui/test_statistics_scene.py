@@ -13,7 +13,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.store import Store
 from smokingcat.play.auditing import Audit
-from smokingcat.rules.law import Law
+from smokingcat.rules.ruleset import Law
 from smokingcat.store.analyses import AnalysisRow, keep
 from smokingcat.store.database import DatabaseFault
 from smokingcat.store.matches import put

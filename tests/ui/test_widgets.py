@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from smokingcat.game.cast import CAST
-from smokingcat.ui.menus.dealer_choice import DealerChoice
+from smokingcat.ui.menus.new_match_more import DealerChoice
 from smokingcat.ui.menus.title import MenuItem
 from smokingcat.ui.menus.word_choice import WordChoice
 from smokingcat.ui.shell.context import Context

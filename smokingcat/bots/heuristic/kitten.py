@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from smokingcat.bots.bot import seeded_random
+from smokingcat.bots.character import Temper
 from smokingcat.bots.heuristic.regular import Regular
-from smokingcat.bots.temper import Temper
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.scoring import SURE_LOSS

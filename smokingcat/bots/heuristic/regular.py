@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Final
 
 from smokingcat.bots.bot import seeded_random
+from smokingcat.bots.character import Temper
 from smokingcat.bots.heuristic.danger import danger, risk_of_losing
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.heuristic.principles import defensible, defensible_packet, surely_lost
@@ -19,7 +20,6 @@ from smokingcat.bots.heuristic.prospect import prospect
 from smokingcat.bots.liking import liking, liking_of_packet
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
-from smokingcat.bots.temper import Temper
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.scoring import points_out

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from smokingcat.bots.character import Temper
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.bots.temper import Temper
 from smokingcat.rules.pack import Seed
 
 SLY: Final = SearchBudget(

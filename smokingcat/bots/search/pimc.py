@@ -14,6 +14,7 @@ from math import inf, isfinite
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.bots.bot import derive_seed
+from smokingcat.bots.character import Temper
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.heuristic.principles import (
     defensible,
@@ -27,7 +28,6 @@ from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.equity import letter_costs
-from smokingcat.bots.temper import Temper
 from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, PACK, Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase

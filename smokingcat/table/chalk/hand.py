@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from smokingcat.table.chalk.letters import model
+from smokingcat.table.chalk.alphabet import model
 from smokingcat.table.chalk.strokes import Knots, Stroke, drawn
 from smokingcat.table.geometry import Point
 

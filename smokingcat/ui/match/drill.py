@@ -37,10 +37,9 @@ from smokingcat.ui.match.surroundings import BesidePanel, Surrounded
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.review_panel import ReviewPanel, still_judging
+from smokingcat.ui.paint.review_panel import ReviewPanel, options_told, still_judging
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
-from smokingcat.ui.shell.options_told import options_told
 from smokingcat.ui.shell.routes import ToDrill, ToPractice
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget

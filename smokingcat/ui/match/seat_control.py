@@ -7,7 +7,7 @@ from typing import Final
 
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
-from smokingcat.rules.law import Law
+from smokingcat.rules.ruleset import Law
 from smokingcat.table import Director, Place, Room
 from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas

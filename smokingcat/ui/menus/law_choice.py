@@ -8,7 +8,7 @@ from typing import Final, get_args
 import pygame
 
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.rules.law import Law
+from smokingcat.rules.ruleset import Law
 from smokingcat.ui.access.spoken import sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas

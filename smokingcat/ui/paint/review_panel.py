@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -12,6 +12,7 @@ from smokingcat.coach.review import Judged
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import Card
+from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import OTHER, draw_bar
@@ -323,3 +324,22 @@ class ReviewPanel:
         if option.cards:
             return self._canvas.wording.card(option.cards[0], Case.LABEL)
         return option.called(self._canvas.words.gettext)
+
+
+def options_told(canvas: Canvas, judged: Judged | None, rows_at: pygame.Rect) -> Iterator[Spoken]:
+    """Yield what there was to choose from as a list, a row for each option, where that is shown.
+
+    What is written in the rows themselves is told by nothing else.
+    """
+    if judged is None or (judged.decision.throws_in and not judged.is_worse):
+        return
+    _, percent = canvas.words.gettext, canvas.words.language.format_percent
+    rows = []
+    for number, option in enumerate(options(judged, MOST)):
+        said = (
+            ", ".join(canvas.wording.card(card) for card in option.cards) or option.called(_),
+            "" if option.chance is None else percent(option.chance),
+            *option.tags(_),
+        )
+        rows.append(Spoken("item", sentence(*said), f"{number}"))
+    yield Spoken("list", legend(canvas.words), "options", box=box_of(rows_at), parts=tuple(rows))

@@ -14,7 +14,7 @@ import pygame
 
 from smokingcat.ui.shell.bindings import heard, input_of
 from smokingcat.ui.shell.keys import calls_off
-from smokingcat.ui.system.alphabets import in_latin
+from smokingcat.ui.system.modifiers import in_latin
 from smokingcat.ui.system.wait import ARRIVED, wait_for_input
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from smokingcat.ui.system import clock
 if TYPE_CHECKING:
     from smokingcat.game.session import Session
     from smokingcat.rules import Ruleset
-    from smokingcat.rules.law import Law
+    from smokingcat.rules.ruleset import Law
     from smokingcat.store.records import Saved
     from smokingcat.store.settings import Settings
     from smokingcat.ui.shell.context import Context

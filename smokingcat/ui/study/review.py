@@ -12,11 +12,10 @@ from typing import Final
 import pygame
 
 from smokingcat.coach.fate import hejma_trick, hindsight
-from smokingcat.coach.peeps import peeps
 from smokingcat.coach.played import Decision, call, decisions, events, moments, rounds
 from smokingcat.coach.quotation import recounted
 from smokingcat.coach.review import Judged
-from smokingcat.coach.revokes import Revoke, revokes
+from smokingcat.coach.revokes import Revoke, peeps, revokes
 from smokingcat.i18n import revokes as revoking
 from smokingcat.i18n import throwing_in
 from smokingcat.i18n.advice import AdviceWording
@@ -27,13 +26,12 @@ from smokingcat.rules import PlayCard, Record, RoundEnd
 from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.review_panel import ReviewPanel, still_judging
+from smokingcat.ui.paint.review_panel import ReviewPanel, options_told, still_judging
 from smokingcat.ui.paint.text import SHRUNK, Align
 from smokingcat.ui.shell import quoting
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
-from smokingcat.ui.shell.options_told import options_told
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToDuplicate, ToFairness, ToPractice, ToReview
 from smokingcat.ui.study.review_grid import ReviewGrid, foot_buttons, foot_end

@@ -46,3 +46,16 @@ def has_alt(event: pygame.Event) -> bool:
 def is_held(event: pygame.Event) -> bool:
     """Return whether a key is pressed with Ctrl, ⌘, Alt or AltGr, which make another of it."""
     return bool(event.mod & (_COMMAND | _TYPING))
+
+
+_LATIN: Final = {pygame.KSCAN_A + place: pygame.K_a + place for place in range(26)}
+"""The letters of the alphabet, by the place where they lie in America and in Russia."""
+_ASCII: Final = 128
+
+
+def in_latin(event: pygame.Event) -> pygame.Event:
+    """Return the event; of a key whose letter is not Latin, one with the Latin letter."""
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.key < _ASCII:
+        return event
+    key = _LATIN.get(event.dict.get("scancode", 0), event.key)
+    return pygame.Event(event.type, {**event.dict, "key": key})
