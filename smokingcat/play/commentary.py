@@ -20,19 +20,13 @@ from smokingcat.play.feedback import (
     Called,
     Chosen,
     Feedback,
-    Feedbacks,
     Happened,
     Objected,
     Recalled,
     Refused,
-    Reply,
     Taught,
-    Told,
     Warned,
 )
-from smokingcat.play.hand import Hand
-from smokingcat.play.intents import Question
-from smokingcat.play.modes import Mode
 from smokingcat.rules import (
     SEATS,
     Card,
@@ -47,7 +41,6 @@ from smokingcat.rules import (
     SeatView,
     TrickTaken,
 )
-from smokingcat.store.settings import Settings
 from smokingcat.table import News, Shown
 
 
@@ -318,30 +311,3 @@ def _passed_together(said: Iterable[Feedback], shown: Shown) -> frozenset[int]:
         if isinstance(each, Happened) and isinstance(each.news.event, CardsPassed)
     } - {shown.viewer}
     return frozenset(seats) if len(seats) >= len(SEATS) - 1 else frozenset()
-
-
-def answer(question: Question, shown: Shown, hand: Hand, mode: Mode) -> Feedbacks:
-    """Return what is answered at the table ``shown``, or why it cannot be.
-
-    What counts as help for whoever sees the table counts as help here: where the person wishes to
-    do without, or a lesson does, it is refused for the same reason.
-    """
-    view = hand.view
-    if question in (Question.HAND, Question.PACKETS) and view is None:
-        return (Told(Reply.ONLY_LOOKS_ON),)
-    if question is Question.POINTS and not shows_points(hand.settings, mode):
-        return (Told(Reply.NOBODY_COUNTS),)
-    if question in (Question.GONE, Question.PACKETS) and not hand.counts_cards:
-        return (Told(Reply.NOBODY_COUNTS),)
-    if question is Question.GONE and not shown.played:
-        return (Told(Reply.NO_CARD_GONE),)
-    received = () if view is None else view.received
-    chosen = shown.faces(hand.grip.raised) if hand.is_passing else ()
-    return (Answered(question, shown, received, chosen),)
-
-
-def shows_points(settings: Settings, mode: Mode) -> bool:
-    """Return whether the points so far are to be seen: a lesson decides that for itself."""
-    if mode.tutor is not None:
-        return mode.tutor.position.has_points
-    return settings.shows_points

@@ -15,7 +15,6 @@ from smokingcat.choices import HandOrder
 from smokingcat.game.session import Session, Waiting
 from smokingcat.play import intents
 from smokingcat.play.chatter import Company, Past
-from smokingcat.play.commentary import answer, shows_points
 from smokingcat.play.complaint import asks
 from smokingcat.play.feedback import (
     Called,
@@ -37,7 +36,7 @@ from smokingcat.play.juror import Juror
 from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.pacing import Pacing
 from smokingcat.play.second_thoughts import Advising, SecondThoughts
-from smokingcat.play.situation import Situation, director_of, fitting_rule
+from smokingcat.play.situation import Situation, answer, director_of, fitting_rule, shows_points
 from smokingcat.rules import Accept, Card, SeatView
 from smokingcat.store.settings import Settings
 from smokingcat.table import Grip, Pose, Room, Stage

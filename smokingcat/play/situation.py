@@ -10,8 +10,10 @@ from typing import Final
 from smokingcat.choices import GoneStrip, HandOrder
 from smokingcat.coach.lesson import Step
 from smokingcat.game.session import Session
-from smokingcat.play.feedback import Reply
+from smokingcat.play.feedback import Answered, Feedbacks, Reply, Told
 from smokingcat.play.hand import Hand
+from smokingcat.play.intents import Question
+from smokingcat.play.modes import Mode
 from smokingcat.rules import (
     CardPlayed,
     CardsThrownIn,
@@ -22,8 +24,10 @@ from smokingcat.rules import (
     RoundScored,
     TrickTaken,
 )
+from smokingcat.store.settings import Settings
 from smokingcat.table import CardsGathered, Director, LotsDrawn, Stage, Tempo, fold, opening
 from smokingcat.table.hearing import trial
+from smokingcat.table.shown import Shown
 
 _RULES: Final = {
     Stage.LOTS: "R8",
@@ -150,3 +154,30 @@ def _seen(session: Session) -> int:
         if isinstance(event, CardPlayed) and event.seat == session.viewer
     )
     return max(own, default=end)
+
+
+def answer(question: Question, shown: Shown, hand: Hand, mode: Mode) -> Feedbacks:
+    """Return what is answered at the table ``shown``, or why it cannot be.
+
+    What counts as help for whoever sees the table counts as help here: where the person wishes to
+    do without, or a lesson does, it is refused for the same reason.
+    """
+    view = hand.view
+    if question in (Question.HAND, Question.PACKETS) and view is None:
+        return (Told(Reply.ONLY_LOOKS_ON),)
+    if question is Question.POINTS and not shows_points(hand.settings, mode):
+        return (Told(Reply.NOBODY_COUNTS),)
+    if question in (Question.GONE, Question.PACKETS) and not hand.counts_cards:
+        return (Told(Reply.NOBODY_COUNTS),)
+    if question is Question.GONE and not shown.played:
+        return (Told(Reply.NO_CARD_GONE),)
+    received = () if view is None else view.received
+    chosen = shown.faces(hand.grip.raised) if hand.is_passing else ()
+    return (Answered(question, shown, received, chosen),)
+
+
+def shows_points(settings: Settings, mode: Mode) -> bool:
+    """Return whether the points so far are to be seen: a lesson decides that for itself."""
+    if mode.tutor is not None:
+        return mode.tutor.position.has_points
+    return settings.shows_points

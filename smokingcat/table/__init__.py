@@ -12,12 +12,11 @@ from smokingcat.homes import fetching
 if TYPE_CHECKING:
     from smokingcat.table.director import Director, News, coin_place
     from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
-    from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
+    from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Point, Rect, Slot
     from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand
     from smokingcat.table.laying import LeadSign, Pose, gap_at, hand_at, layout, lead_sign
     from smokingcat.table.motion import Cue, Reading
     from smokingcat.table.room import Room
-    from smokingcat.table.seats import Place
     from smokingcat.table.shown import (
         LastTrick,
         Reckoning,
@@ -71,12 +70,11 @@ __all__ = [
 _HOMES = {
     "director": ("Director", "News", "coin_place"),
     "folding": ("CardsGathered", "LotsDrawn", "Showable", "fold"),
-    "geometry": ("CARD_ASPECT", "Circle", "Point", "Rect", "Slot"),
+    "geometry": ("CARD_ASPECT", "Circle", "Place", "Point", "Rect", "Slot"),
     "hand": ("NO_GRIP", "Grip", "moved", "sorted_hand"),
     "laying": ("LeadSign", "Pose", "gap_at", "hand_at", "layout", "lead_sign"),
     "motion": ("Cue", "Reading"),
     "room": ("Room",),
-    "seats": ("Place",),
     "shown": ("LastTrick", "Reckoning", "SeatShown", "Shown", "Stage", "Token", "Zone", "opening"),
     "tempo": ("Tempo",),
 }

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from smokingcat.rules import Card
-from smokingcat.table.geometry import Slot
+from smokingcat.table.geometry import Place, Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved
 from smokingcat.table.panel import LIFTED, SeatRow
 from smokingcat.table.previous_trick import HELD_HIGH, previous_trick_place
 from smokingcat.table.room import Room
-from smokingcat.table.seats import HandZone, Place
+from smokingcat.table.seats import HandZone
 from smokingcat.table.shown import TOKENS, LastTrick, Shown, Stage, Token, Zone
 
 ON_FAN: Final = -100

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Final
 
-from smokingcat.table.geometry import CARD_ASPECT, Circle, Rect, Slot, bounds, rect_around
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, Slot, bounds, rect_around
 from smokingcat.table.lengths import FULL_WIDTH
 from smokingcat.table.panel import Panel
 from smokingcat.table.room import Room
-from smokingcat.table.seats import LONGEST_ON_ONE_LINE, HandZone, Pile, Place, slate_size
+from smokingcat.table.seats import LONGEST_ON_ONE_LINE, HandZone, Pile, slate_size
 
 _BESIDE: Final = 0.482
 """What the teacher takes of the width, as a fraction of ``s``."""

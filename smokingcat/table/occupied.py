@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.rules.pack import HAND_SIZE
-from smokingcat.table.geometry import Circle, Rect, bounds
+from smokingcat.table.geometry import Circle, Place, Rect, bounds
 from smokingcat.table.hand import Grip
 from smokingcat.table.previous_trick import previous_trick_place
 from smokingcat.table.room import Room
-from smokingcat.table.seats import Place
 from smokingcat.table.shown import Shown, Stage, Zone
 
 _CORNER: Final = 0.066

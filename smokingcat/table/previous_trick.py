@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from smokingcat.table.geometry import Rect, Slot, rect_around
+from smokingcat.table.geometry import Place, Rect, Slot, rect_around
 from smokingcat.table.room import Room
-from smokingcat.table.seats import Place
 
 HELD_HIGH: Final = 0.030
 """How high over the table the cards are held, as a fraction of ``s``."""

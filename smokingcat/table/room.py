@@ -14,6 +14,7 @@ from typing import ClassVar, Final
 from smokingcat.table.geometry import (
     CARD_ASPECT,
     Circle,
+    Place,
     Point,
     Rect,
     Slot,
@@ -26,7 +27,6 @@ from smokingcat.table.seats import (
     Fan,
     HandZone,
     Pile,
-    Place,
     SeatPlace,
     Slate,
     slate_in,

@@ -8,20 +8,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, tilted
-
-
-class Place(IntEnum):
-    """The four places in the order of play, from whoever looks."""
-
-    BOTTOM = 0
-    LEFT = 1
-    TOP = 2
-    RIGHT = 3
-
 
 SMALLEST_TYPE: Final = 11.0
 """No letter on the table is smaller than this, in pixels."""

@@ -23,8 +23,8 @@ from smokingcat.rules import (
 from smokingcat.rules.ruleset import Law
 from smokingcat.rules.scoring import card_points
 from smokingcat.rules.trick import highest
+from smokingcat.table.geometry import Place
 from smokingcat.table.proceedings import NOTHING_CALLED, Proceedings
-from smokingcat.table.seats import Place
 
 TOKENS: Final = 32
 

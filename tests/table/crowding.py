@@ -9,9 +9,8 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 
-from smokingcat.table.geometry import Rect, Shape, bounds, outline, overlap
+from smokingcat.table.geometry import Place, Rect, Shape, bounds, outline, overlap
 from smokingcat.table.room import Room
-from smokingcat.table.seats import Place
 
 Things = dict[str, Shape]
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.table.geometry import Rect, bounds
+from smokingcat.table.geometry import Place, Rect, bounds
 from smokingcat.table.hand import Grip
 from smokingcat.table.occupied import chosen, in_hand, kept_for_cards, legible, standing, wanted
 from smokingcat.table.room import Room
-from smokingcat.table.seats import Place
 from smokingcat.table.shown import Shown, Stage, Zone
 from tests.table.matches import tables
 
