@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 import pygame
 
-from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.laws import law_name, law_sentence
 from smokingcat.rules.ruleset import Law
 from smokingcat.ui.access.spoken import sentence
 from smokingcat.ui.paint import theme
@@ -18,20 +18,6 @@ from smokingcat.ui.widgets.one_of import OneOf
 _LAWS: Final[tuple[Law, ...]] = get_args(Law)
 _NAME: Final = 0.040
 _LINES: Final = 3
-
-
-def law_name(words: Catalogue, law: Law) -> str:
-    """Return what a law is called."""
-    return {"strict": words.gettext("Strict law"), "honour": words.gettext("Honour law")}[law]
-
-
-def law_sentence(words: Catalogue, law: Law) -> str:
-    """Return what can happen under a law."""
-    _ = words.gettext
-    return {
-        "strict": _("Wrong deals, peeping, not following suit: the program permits none of it."),
-        "honour": _("All of it can happen. It is up to the table to notice, to call and to judge."),
-    }[law]
 
 
 class LawChoice(OneOf):

@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from smokingcat.game.cast import CAST
+from smokingcat.i18n.laws import law_sentence
 from smokingcat.rules.ruleset import Law
 from smokingcat.store.settings import LONGEST_TYPED_NAME
-from smokingcat.ui.menus.law_choice import LawChoice, law_sentence
+from smokingcat.ui.menus.law_choice import LawChoice
 from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas

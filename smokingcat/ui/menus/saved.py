@@ -10,12 +10,12 @@ from typing import Final
 import pygame
 
 from smokingcat.i18n import characters
+from smokingcat.i18n.laws import law_name
 from smokingcat.rules.word import letters_of
 from smokingcat.store.glance import PERSON
 from smokingcat.store.records import Saved
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
-from smokingcat.ui.menus.law_choice import law_name
 from smokingcat.ui.menus.matches import MatchesScene
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
