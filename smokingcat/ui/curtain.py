@@ -51,9 +51,9 @@ class Curtain:
 
     def _let_in(self, window: int) -> None:
         from smokingcat.ui.access.bridge import Bridge  # elsewhere not before the first picture
-        from smokingcat.ui.system.wait import announce
+        from smokingcat.ui.system.wait import announce, post_wish
 
-        self.bridge = Bridge(announce)
+        self.bridge = Bridge(announce, post_wish)
         self.bridge.open(self._words.game, window)
 
     @property

@@ -15,8 +15,9 @@ from smokingcat import log
 from smokingcat.i18n import catalogue
 from smokingcat.store.settings import Settings
 from smokingcat.ui.access.bridge import Bridge
-from smokingcat.ui.access.spoken import WISHED, Account, Spoken
+from smokingcat.ui.access.spoken import Account, Spoken
 from smokingcat.ui.curtain import Curtain
+from smokingcat.ui.system.wait import WISHED, post_wish
 
 ROOM = Account(Spoken("page", "The table", "room"))
 
@@ -69,7 +70,7 @@ def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> Adapter:
 def test_a_message_is_announced_or_names_the_window_and_never_both(
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
-    bridge = Bridge(lambda: None)
+    bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     for text in ("Your turn.", "Your turn.", "Max leads."):
@@ -89,7 +90,7 @@ def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
     now = 7.0
     clock = SimpleNamespace(monotonic=lambda: now)
     monkeypatch.setattr("smokingcat.ui.access.bridge.time", clock)
-    bridge = Bridge(lambda: None)
+    bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     bridge.tell(ROOM, is_focused=True)
@@ -119,7 +120,7 @@ def test_what_is_told_as_the_keyboard_goes_elsewhere_is_said_with_what_it_is_at_
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
     """A reader that comes to a thing cuts off what it is saying: it is said with that thing."""
-    bridge = Bridge(lambda: None)
+    bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
 
@@ -152,7 +153,7 @@ def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_read
         bridge.tell(ROOM, is_focused=True)
         during.append((bridge.is_ready(), len(adapter.updates)))
 
-    bridge = Bridge(wake)
+    bridge = Bridge(wake, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     assert during == [(False, 0)]
@@ -168,7 +169,7 @@ def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_read
 def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bridge = Bridge(lambda: None)
+    bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     stays = Spoken("button", "Menu", "menu")
@@ -190,7 +191,7 @@ def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A reader never says again what it was told is no more, whatever the keyboard is at."""
-    bridge = Bridge(lambda: None)
+    bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     pause, stays = Spoken("button", "Pause", "menu"), Spoken("button", "Sort", "sort")
@@ -204,7 +205,7 @@ def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
 
 
 def test_a_reader_chooses_letters_of_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    bridge = Bridge(lambda: None)
+    bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     run = Spoken("run", "Word", "run", value="POPELNÍK")

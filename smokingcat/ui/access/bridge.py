@@ -15,11 +15,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-import pygame
-
 from smokingcat import log
 from smokingcat.ui.access.spoken import (
-    WISHED,
     Account,
     Box,
     Deed,
@@ -52,12 +49,15 @@ _Told = tuple[Spoken, tuple[int, ...], int]
 class Bridge:
     """What stands between the window and a reader; ``wake`` has the loop go round once more.
 
+    ``post`` is called with what a reader wants done. Any thread may call either.
+
     It listens to what is announced as soon as there is a reader. Without AccessKit, or where it
     cannot be reached, there is never one.
     """
 
-    def __init__(self, wake: Callable[[], None]) -> None:
+    def __init__(self, wake: Callable[[], None], post: Callable[[Wish], None]) -> None:
         self._wake = wake
+        self._post = post
         self._kit: Any = None
         self._adapter: Any = None
         self._asked: float | None = None
@@ -144,12 +144,12 @@ class Bridge:
         self._has_tree, self._asked = False, None
 
     def _wished(self, request: Any) -> None:
-        _guarded(lambda: self._post(request))
+        _guarded(lambda: self._pass_on(request))
 
-    def _post(self, request: Any) -> None:
+    def _pass_on(self, request: Any) -> None:
         wish = self._wish_of(request)
         if wish is not None:
-            pygame.event.post(pygame.Event(WISHED, wish=wish))
+            self._post(wish)
 
     def _wish_of(self, request: Any) -> Wish | None:
         action = self._kit.Action

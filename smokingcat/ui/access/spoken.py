@@ -6,9 +6,8 @@ Whoever has something to tell returns a `Spoken`; what a reader asks for comes b
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
-
-import pygame
 
 Kind = Literal[
     "bar",
@@ -42,8 +41,6 @@ Path = tuple[str, ...]
 """The keys that lead from the screen to something on it."""
 
 _ENDS: Final = re.compile(r"[.!?…:][”“»’]?$")
-WISHED: Final = pygame.event.custom_type()
-"""Posted by a reader, with a `Wish` as ``wish``; any thread may do so."""
 
 
 class Wish(NamedTuple):
@@ -92,7 +89,7 @@ class Account(NamedTuple):
     """The window itself, as the system counts pixels."""
 
 
-def box_of(rect: pygame.Rect) -> Box:
+def box_of(rect: Iterable[int]) -> Box:
     """Return a rectangle as a value."""
     left, top, width, height = rect
     return left, top, width, height

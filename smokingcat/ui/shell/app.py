@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.table.tempo import Tempo
-from smokingcat.ui.access.spoken import WISHED
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.change import Change, Kind
@@ -27,7 +26,7 @@ from smokingcat.ui.shell.readers import Readers
 from smokingcat.ui.shell.routes import Route
 from smokingcat.ui.shell.toast import Toasts
 from smokingcat.ui.system.modifiers import has_alt
-from smokingcat.ui.system.wait import ARRIVED
+from smokingcat.ui.system.wait import ARRIVED, WISHED
 
 if TYPE_CHECKING:
     from smokingcat.ui.access.bridge import Bridge

@@ -15,7 +15,7 @@ import pygame
 
 from smokingcat.background import Lane
 from smokingcat.paths import system_environment
-from smokingcat.ui.system.wait import announce
+from smokingcat.ui.system.wait import announce, post_wish
 
 if TYPE_CHECKING:
     from smokingcat.ui.access.bridge import Bridge
@@ -82,7 +82,7 @@ class Readers:
             return
         from smokingcat.ui.access.bridge import Bridge  # AccessKit: not before the first picture
 
-        bridge = Bridge(announce)
+        bridge = Bridge(announce, post_wish)
         if bridge.open(self._context.words.game):
             self._bridge = bridge
 

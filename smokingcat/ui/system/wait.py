@@ -18,6 +18,8 @@ from smokingcat.ui.system.sdl import sdl_function
 
 ARRIVED: Final = pygame.event.custom_type()
 """Posted when something has come that was not there: a picture, a deck, a bot's decision."""
+WISHED: Final = pygame.event.custom_type()
+"""Posted with what a screen reader wants done as ``wish``."""
 _WITH_TEXT: Final = (
     pygame.KEYDOWN,
     pygame.KEYUP,
@@ -38,6 +40,12 @@ def announce() -> None:
     """Wake the window, if there still is one; any thread may do so."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.Event(ARRIVED))
+
+
+def post_wish(wish: object) -> None:
+    """Hand the loop what a screen reader wants done; any thread may do so."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.Event(WISHED, wish=wish))
 
 
 def _sdl_wait() -> Callable[[None, int], int] | None:
