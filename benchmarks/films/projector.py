@@ -7,9 +7,9 @@ command line begins it, that it looks for input by ``pygame.event.get``, shows i
 ``pygame.display``, goes by Python's clocks, and that the loop has a ``turn`` that can be
 called for no time. What its parts are called, and where they are, is its own affair.
 
-No clock runs: each look for input is one frame, and the next one is so many seconds later. Before
-a frame is looked at, all threads have done what was asked of them, and what they brought has
-been drawn.
+No clock runs: each look for input is one frame, and the next one is so many seconds later. Threads
+run only between two turns of the loop (`benchmarks.films.quiet`). Before a frame is looked at, they
+have done what was asked of them, and what they brought has been drawn.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Reel:
         self._since_change = 0
         self.is_drawn = False
         """Whether something has been shown since the last frame was looked at."""
-        self._activity: object = None
+        self._wakings = 0
         self._course = self._looks()
 
     def next_look(self, turn: Callable[[], None] | None) -> Look:
@@ -97,20 +97,18 @@ class Reel:
         return look
 
     def _settle(self, turn: Callable[[], None] | None) -> None:
-        """Have the threads finish, and what they bring drawn, until two turns change nothing."""
-        was_drawn, still = self.is_drawn, 0
+        """Have the threads finish, and what they bring drawn, until a turn changes nothing."""
+        was_drawn = is_news = self.is_drawn
         for _ in range(_TIMES):
             quiet.wait()
-            self.is_drawn, before = False, self._activity
-            self._activity = quiet.activity()
-            if turn is None or (still == 0 and not was_drawn and before == self._activity):
+            is_news |= self._wakings != quiet.wakings()
+            self._wakings = quiet.wakings()
+            if turn is None or not is_news:
                 break
+            self.is_drawn = False
             turn()
+            is_news = self.is_drawn
             was_drawn |= self.is_drawn
-            is_same = not self.is_drawn and self._activity == quiet.activity()
-            still = still + 1 if is_same else 0
-            if still == 2:
-                break
         self.is_drawn = was_drawn
 
     def _record(self) -> None:
@@ -303,7 +301,7 @@ def play(
     reel: Reel, tree: Path, arguments: Sequence[str], begin: Callable[[], None] = lambda: None
 ) -> None:
     """Play a film with the code of a ``tree``, from here to its end."""
-    quiet.watch()
+    quiet.take_over()
     _stop_clocks(reel)
     _load_dice()
     _take_over_input(reel)
@@ -313,6 +311,7 @@ def play(
     with contextlib.suppress(_Over):
         begin()
         _start(arguments)
+    quiet.release()
     import smokingcat
 
     assert Path(smokingcat.__file__).is_relative_to(tree), smokingcat.__file__
