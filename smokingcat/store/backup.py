@@ -404,7 +404,10 @@ class _BringingIn:
             self._take_unfinished(stem, text, seen)
 
     def _take_deal(self, stem: str, text: str, seen: Glance) -> None:
-        """Take the record of a round of a day of which none is here."""
+        """Take the record of a round of a day; of one that is here too, whichever went farther.
+
+        Another match of the same cards is not taken: the first result counts.
+        """
         path = self._store.archive.today / f"{stem}{SUFFIX}"
         if not deals.is_of(seen.header, stem):
             return
@@ -412,6 +415,8 @@ class _BringingIn:
             self._write(path, text)
         elif _identity_at(path) != seen.header.identity:
             return
+        elif any(here != text and text.startswith(here) for here in _text_at(path)):
+            self._farther[path] = text
         self._files[seen.header.identity] = stem
 
     def _take_finished(self, stem: str, text: str, seen: Glance, packed_at: datetime) -> None:
@@ -460,9 +465,8 @@ class _BringingIn:
         for path in self._going_on.get(identity, ()):
             if path in self._farther:
                 yield path, self._farther[path]
-                continue
-            with contextlib.suppress(OSError, DamagedRecord):
-                yield path, as_written(decoded(intake.read(path, LARGEST_RECORD)))
+            else:
+                yield from ((path, here) for here in _text_at(path))
 
     # -- rows ----------------------------------------------------------------------------
 
@@ -513,6 +517,12 @@ def _identity_at(path: Path) -> str:
     with contextlib.suppress(OSError, DamagedRecord):
         return glance(decoded(intake.read(path, LARGEST_RECORD))).header.identity
     return ""
+
+
+def _text_at(path: Path) -> Iterator[str]:
+    """Yield the record at ``path`` as it was written, unless it is none."""
+    with contextlib.suppress(OSError, DamagedRecord):
+        yield as_written(decoded(intake.read(path, LARGEST_RECORD)))
 
 
 def _moment_of(member: zipfile.ZipInfo) -> datetime:

@@ -77,10 +77,12 @@ class Home:
     def packed(self) -> Path:
         return pack(self.store, self.settings, self.folder / "all.smokingcat")
 
-    def play_a_round_of_a_day(self) -> None:
+    def play_a_round_of_a_day(self, moves: int | None = None) -> None:
+        """Play it to its end, or so many moves of it; one that was begun goes on."""
         session = Daybook(self.store).sit_down(DEALS, 1, started=LONG_AGO)
-        while not session.has_ended:
+        while not session.has_ended and moves != 0:
             one_move(session)
+            moves = None if moves is None else moves - 1
         session.let_go()
 
     def texts(self) -> set[str]:
@@ -199,6 +201,22 @@ def test_of_a_match_that_goes_on_whichever_went_on_farther_stays(home: Home, awa
     before = away.texts()
     assert bring_in(first, away.store).matches == bring_in(second, away.store).matches == 0
     assert away.texts() == before
+
+
+def test_a_round_of_a_day_that_went_on_elsewhere_takes_the_longer_record(
+    home: Home, away: Home
+) -> None:
+    home.play_a_round_of_a_day(moves=8)
+    first = home.packed()
+    bring_in(first, away.store)
+    away.play_a_round_of_a_day()
+    over = away.texts()
+    assert over != home.texts()
+    bring_in(away.packed(), home.store)
+    assert home.texts() == over
+    assert Daybook(home.store).record(DEALS, 1) is not None
+    bring_in(first, home.store)
+    assert home.texts() == over, "a shorter one replaces nothing"
 
 
 def test_of_a_match_that_went_two_ways_both_stay(home: Home, away: Home) -> None:
