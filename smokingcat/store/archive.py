@@ -159,8 +159,15 @@ class Archive:
         return build_new(wanted, lambda file: file.write(data))
 
     def remove(self, match: MatchRow) -> None:
-        """Throw the record of a match away for good; OSError if it cannot be."""
+        """Throw the record of a match away for good; OSError if it cannot be.
+
+        Its row names no file any more: a later record may be called the same.
+        """
+        from smokingcat.store.matches import NAME
+
         self.path(match).unlink(missing_ok=True)
+        row = {"id": match.identity, "file": ""}
+        self.database.write(lambda connection: connection.execute(NAME, row))
 
     def with_records(self) -> dict[str, MatchRow]:
         """Return all that is over and whose record is there, by identity, the newest first."""
@@ -304,12 +311,12 @@ class Archive:
 
 def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) -> int:
     """Insert a match and those of its rounds that are neither there nor forgotten."""
-    from smokingcat.store.matches import put
+    from smokingcat.store.matches import NAME, put
     from smokingcat.store.rounds import add_missing
 
     put(connection, match)
     if match.ended:  # the record of a match that is over may have been renamed
-        connection.execute("UPDATE matches SET file = ? WHERE id = ?", (match.file, match.identity))
+        connection.execute(NAME, match.bound())
     query = "SELECT forgotten FROM matches WHERE id = ?"
     (forgotten,) = connection.execute(query, (match.identity,)).fetchone()
     return add_missing(connection, [row for row in rows if row.number > forgotten])
@@ -336,7 +343,8 @@ def _files(folder: Path) -> list[str]:
             names = [entry.name for entry in entries]
     except OSError:
         return []
-    return sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
+    suffixed = [Path(name) for name in names if name.endswith(SUFFIX)]
+    return sorted(path.stem for path in suffixed if path.suffix)
 
 
 def _replay(path: Path) -> Replay | None:

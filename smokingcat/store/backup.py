@@ -38,7 +38,7 @@ from smokingcat.store.files import build_new, write_new, write_whole
 from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, glance
 from smokingcat.store.json_rows import Row
 from smokingcat.store.lock import is_elsewhere
-from smokingcat.store.matches import ended_row
+from smokingcat.store.matches import NAME, ended_row
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.settings import settings_elsewhere
 from smokingcat.store.syncing import let_go
@@ -474,11 +474,14 @@ class _BringingIn:
         """Insert all rows; return how many rounds there are more, and how many of them of a day."""
         before = _counted(connection)
         for identity, row in self._matches.items():
-            _insert(connection, "matches", {**row, "file": self._file_of(identity)})
+            named = {**row, "file": self._file_of(identity)}
+            _insert(connection, json_rows.TAKE_IN["matches"], named)
+            if named["file"]:  # the record of a match may have been thrown away here before
+                _insert(connection, NAME, named)
         for table in schema.COLUMNS:
             if table != "matches":
                 for row in self._rows(table, LARGEST_TABLE):
-                    _insert(connection, table, row)
+                    _insert(connection, json_rows.TAKE_IN[table], row)
         connection.execute(schema.DROP_FORGOTTEN)  # here, or there
         rounds, shared = _counted(connection)
         return rounds - before[0], shared - before[1]
@@ -489,12 +492,12 @@ class _BringingIn:
         return self._files.get(identity) or (going_on[0].stem if going_on else "")
 
 
-def _insert(connection: Connection, table: str, row: Row) -> None:
-    """Insert a row, unless the tables refuse it: it is out of bounds, or its match is not there."""
+def _insert(connection: Connection, statement: str, row: Row) -> None:
+    """Bring in a row, unless the tables refuse it: out of bounds, or its match is not there."""
     from sqlite3 import IntegrityError
 
     with contextlib.suppress(IntegrityError, OverflowError):
-        connection.execute(json_rows.TAKE_IN[table], row)
+        connection.execute(statement, row)
 
 
 def _counted(connection: Connection) -> tuple[int, int]:

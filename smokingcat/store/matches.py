@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 PUT: Final = f"{schema.replacing('matches', 'id', keeps=('forgotten',))} WHERE matches.ended = ''"
 """Of a match that is over everything is known, and stays as it is."""
+NAME: Final = "UPDATE matches SET file = :file WHERE id = :id"
+"""Says what the record of a match is called now, be it over or not."""
 _NOBODY: Final = -1
 
 

@@ -178,6 +178,20 @@ def test_a_copy_of_a_record_replaces_no_file(tmp_path: Path) -> None:
     assert len(set(copies)) == 2
 
 
+def test_a_later_record_of_the_name_of_one_thrown_away_brings_back_no_slate(
+    tmp_path: Path,
+) -> None:
+    store = evening(tmp_path, 1)
+    (match,) = store.archive.matches()
+    store.archive.remove(match)
+    later = store.create(SHORT, seed="later", started=LONG_AGO, levels=LEVELS)
+    play_on(later)
+    store.put_away(later)
+    assert [(each.seed, each.file) for each in store.archive.matches()] == [("later", match.file)]
+    (tmp_path / "finished" / ".match").touch()
+    assert len(store.archive.matches()) == 1, "a name with nothing before the suffix"
+
+
 def test_without_any_record_it_is_empty(tmp_path: Path) -> None:
     assert Store(tmp_path).archive.is_empty
     begin(tmp_path)
