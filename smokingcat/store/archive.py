@@ -118,8 +118,9 @@ class Archive:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no record at all."""
-        return not any(map(_files, (self.folder, self.today, self._going_on)))
+        """Whether there is neither a record to go through nor a database to copy."""
+        folders = self.folder, self.today, self._going_on
+        return not (self._database_file.exists() or any(map(_files, folders)))
 
     def add(self, file: str) -> None:
         """Note down a record that has come into the folder; what cannot be is left for later."""

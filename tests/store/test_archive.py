@@ -192,10 +192,19 @@ def test_a_later_record_of_the_name_of_one_thrown_away_brings_back_no_slate(
     assert len(store.archive.matches()) == 1, "a name with nothing before the suffix"
 
 
-def test_without_any_record_it_is_empty(tmp_path: Path) -> None:
+def test_without_any_record_and_database_it_is_empty(tmp_path: Path) -> None:
     assert Store(tmp_path).archive.is_empty
     begin(tmp_path)
     assert not Store(tmp_path).archive.is_empty
+
+
+def test_a_database_gets_its_daily_copy_without_any_record(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.problems.solve("p1", "2026-03-01")
+    assert store.problems.solved() == {"p1"}
+    assert not store.archive.is_empty
+    assert count_all(store) == 0
+    assert len(store.archive.database.copies) == 1
 
 
 # -- what only records tell ------------------------------------------------------------------
