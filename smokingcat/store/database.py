@@ -12,7 +12,7 @@ import shutil
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, wait
+from concurrent.futures import Future
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -38,8 +38,8 @@ Work = Callable[["sqlite3.Connection"], T]
 _READ_SECONDS: Final = 0.25
 _WRITE_SECONDS: Final = 2.0
 """How long is waited for another program that holds the database."""
-_SETTLE_SECONDS: Final = 2.0
-"""How long whoever reads waits for what is still to be written."""
+_SETTLE_SECONDS: Final = 0.1
+"""How long whoever reads waits for what is still to be written: most disks take a tenth of it."""
 _MOST_WAITING: Final = 1_000
 """So many changes are kept in memory while nothing can be written."""
 _COPIES: Final = 2
@@ -83,6 +83,7 @@ class Database:
         self.path = Path(os.path.realpath(path)) if path.is_symlink() else path
         self._waiting: deque[Work[object]] = deque(maxlen=_MOST_WAITING)
         self._writing: Future[None] | None = None
+        self._settled: Future[None] | None = None
         self._changing = threading.RLock()
         self._is_lenient = False
         self._told: set[NoticeKind] = set()
@@ -97,7 +98,8 @@ class Database:
     def read(self, work: Work[T], otherwise: S) -> T | S:
         """Return what ``work`` asks, or ``otherwise`` where there is no database to be read.
 
-        What this program has still to write is waited for. A notice says what went wrong.
+        What this program has still to write is waited for, but not long. A notice says what went
+        wrong.
         """
         self._settle()
         try:
@@ -160,16 +162,16 @@ class Database:
         return self._do(whole, _WRITE_SECONDS, creates=True)
 
     def _settle(self) -> None:
-        """Wait until what can be written is written, but not long."""
-        if not self._waiting:
-            return
-        seconds = _SETTLE_SECONDS
-        if self._writing is None or self._writing.done():  # it could not be written before
-            self._writing, seconds = DISK.submit(self.write_waiting), _READ_SECONDS
-        if DISK.is_by_hand:
-            DISK.wait()
-        else:
-            wait((self._writing,), seconds)
+        """Wait for what is being written, once for each attempt; the loop may be waiting.
+
+        Reading needs no lock of a writer, but who reads wants to find what was written before.
+        While another program holds the database an attempt takes seconds.
+        """
+        if self._waiting and (self._writing is None or self._writing.done()):
+            self._writing = DISK.submit(self.write_waiting)  # it could not be written before
+        if self._waiting and self._writing is not self._settled:
+            self._settled = self._writing
+            DISK.wait(_SETTLE_SECONDS)
 
     def _tell(self, kind: NoticeKind, fault: DatabaseFault) -> None:
         if sqlite3 is None:  # one sentence says all

@@ -140,6 +140,21 @@ def test_while_another_program_holds_it_one_line_says_so_and_all_is_written_late
     assert kinds(database) == []
 
 
+def test_who_reads_waits_once_while_another_program_holds_it(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database.change(solve("before"))
+    waited: list[float] = []
+    with opened(database.path) as other, monkeypatch.context() as patch:
+        patch.setattr(DISK, "wait", waited.append)
+        other.execute("BEGIN EXCLUSIVE")
+        database.write(solve("after"))
+        assert [names(database) for _ in range(5)] == [["before"]] * 5
+    assert len(waited) == 1
+    DISK.wait()
+    assert (names(database), kinds(database)) == (["before", "after"], [])
+
+
 @pytest.mark.usefixtures("unwaiting")
 def test_where_others_keep_readers_out_too_nothing_is_read_and_one_line_says_so(
     database: Database,
