@@ -96,19 +96,26 @@ class Database:
     # -- reading and writing ---------------------------------------------------------------
 
     def read(self, work: Work[T], otherwise: S) -> T | S:
-        """Return what ``work`` asks, or ``otherwise`` where there is no database to be read.
+        """Return what `ask` does, or ``otherwise`` where the database cannot be read either.
 
-        What this program has still to write is waited for, but not long. A notice says what went
-        wrong.
+        A notice says what went wrong.
+        """
+        try:
+            return self.ask(work, otherwise)
+        except DatabaseFault as fault:
+            self._tell(NoticeKind.DATABASE_UNREADABLE, fault)
+        return otherwise
+
+    def ask(self, work: Work[T], otherwise: S) -> T | S:
+        """Return what ``work`` asks, or ``otherwise`` where there is no database; DatabaseFault.
+
+        What this program has still to write is waited for, but not long.
         """
         self._settle()
         try:
             return self._do(work, _READ_SECONDS)
         except FileNotFoundError:
-            pass
-        except DatabaseFault as fault:
-            self._tell(NoticeKind.DATABASE_UNREADABLE, fault)
-        return otherwise
+            return otherwise
 
     def write(self, work: Work[object]) -> None:
         """Make a change soon, beside the loop; what cannot be written is tried again later."""
@@ -218,7 +225,8 @@ class Database:
             is_none = isinstance(error, FileNotFoundError) and not creates
             if is_none or isinstance(error, DatabaseFault):
                 raise
-            raise DatabaseFault(0, getattr(error, "strerror", None) or str(error)) from error
+            reason = getattr(error, "strerror", None) or str(error)
+            raise DatabaseFault(0, reason, str(self.path)) from error
 
     def _done(self, work: Work[T], seconds: float, *, creates: bool) -> T:
         with contextlib.closing(self._opened(seconds, creates=creates)) as connection:
@@ -236,7 +244,7 @@ class Database:
                 raise FileNotFoundError
             self._mend()
         elif not self.path.is_file():
-            raise DatabaseFault(0, no_file(self.path).strerror)
+            raise DatabaseFault(0, no_file(self.path).strerror, str(self.path))
         try:
             return self._in_form(_connected(self.path, seconds))
         except sqlite3.OperationalError as error:
@@ -251,7 +259,7 @@ class Database:
             connection.execute("PRAGMA foreign_keys = ON")
             version = _version(connection)
             if version > newest:
-                raise NewerDatabase(0, f"version {version}")
+                raise NewerDatabase(0, f"version {version}", str(self.path))
             if version == 0:
                 raise sqlite3.DatabaseError("the database is empty")
             if version < newest:

@@ -213,6 +213,7 @@ class Statistics:
         found stands in the last columns: the choices of a round, the chance of losing that they
         gave away, and the parts of its luck; nothing of rounds that it has not looked at. Where
         commas part whole numbers from the rest, something else parts columns, and so it is taken.
+        DatabaseFault if the rounds cannot be read.
         """
 
         def ask(connection: Connection) -> list[tuple[Any, ...]]:
@@ -221,7 +222,7 @@ class Statistics:
         text = io.StringIO()
         sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
         sheet.writerow(_NAMED)
-        for at, *told, choices, leaks, equal, own, rest in self._database.read(ask, []):
+        for at, *told, choices, leaks, equal, own, rest in self._database.ask(ask, []):
             parts: Iterable[object] = ("",) * 5
             if choices is not None:
                 given = round(sum(cost for _, _, cost in known_leaks(leaks)), 4)
