@@ -12,7 +12,6 @@ a file with that one match in it.
 from __future__ import annotations
 
 import contextlib
-import errno
 import io
 import os
 import re
@@ -137,11 +136,12 @@ def pack(store: Records, settings: Path, wanted: Path) -> Path:
 
 def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
     database = store.archive.database
-    packed = database.read(partial(_with_tables, file), None)
-    if packed is None and database.path.exists():
-        packed = OSError(errno.EIO, os.strerror(errno.EIO), str(database.path))
-    if isinstance(packed, OSError):
-        raise packed
+    try:
+        packed = database.ask(partial(_with_tables, file), None)
+    except OSError:
+        if database.path.exists():
+            raise
+        packed = None  # a Python without SQLite
     with packed or _begun(file) as packed:
         for name, path in _belongings(store, settings):
             # It may have been thrown away meanwhile, or put away, or never have been a file.
@@ -164,22 +164,19 @@ def _begun(file: IO[bytes]) -> zipfile.ZipFile:
     return packed
 
 
-def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile | OSError:
-    """Return a zip in ``file`` with all tables as they are at one moment, or what the disk says.
+def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
+    """Return a zip in ``file`` with all tables as they are at one moment.
 
     The database may ask for it again, if it had to be mended.
     """
     connection.execute("BEGIN")
-    try:
-        with contextlib.ExitStack() as stack:
-            packed = stack.enter_context(_begun(file))
-            for table in schema.COLUMNS:
-                with packed.open(f"{table}{_ROWS}", "w") as place:
-                    place.writelines(json_rows.lines(connection, table))
-            stack.pop_all()
-            return packed
-    except OSError as error:
-        return error
+    with contextlib.ExitStack() as stack:
+        packed = stack.enter_context(_begun(file))
+        for table in schema.COLUMNS:
+            with packed.open(f"{table}{_ROWS}", "w") as place:
+                place.writelines(json_rows.lines(connection, table))
+        stack.pop_all()
+        return packed
 
 
 def _entry(name: str, path: Path) -> zipfile.ZipInfo:
@@ -299,6 +296,8 @@ class _BringingIn:
 
     def all(self) -> Brought:
         """Take everything in; BundleError if the disk refuses, BringInCancelled."""
+        from smokingcat.store.database import NewerDatabase
+
         for row in islice(self._rows("matches", _LARGEST_LIST), MOST_FILES):
             self._matches.setdefault(row["id"], row)
         records = [(found, name) for name in self._members if (found := _record(name))]
@@ -314,6 +313,8 @@ class _BringingIn:
         except BringInCancelled:
             self._undo()
             raise
+        except NewerDatabase:
+            raise BundleError(NoticeKind.DATABASE_NEWER, database.path) from None
         except OSError as error:
             detail = error.strerror or str(error)
             raise BundleError(NoticeKind.BUNDLE_NOT_TAKEN_IN, self._path, detail) from None

@@ -834,6 +834,15 @@ def test_nothing_is_packed_without_the_database_that_is_there(home: Home) -> Non
     assert not [*home.folder.glob("*.smokingcat*")]
 
 
+def test_a_python_without_sqlite_packs_the_records(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("smokingcat.store.database.sqlite3", None)
+        file = home.play(1).packed()
+    assert [name for name in members_of(file) if name.startswith("finished/")]
+
+
 @pytest.mark.parametrize("seconds", [0, 4_700_000_000])
 def test_a_clock_that_was_wrong_keeps_nobody_from_packing(
     home: Home, away: Home, seconds: int

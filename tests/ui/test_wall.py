@@ -425,6 +425,23 @@ def test_everything_is_saved_to_one_file(desk: Desk, store: Store) -> None:
     assert f"Everything is in {path}" in texts(desk)
 
 
+def test_beside_a_newer_database_nothing_is_saved_or_brought_in_and_the_reason_is_told(
+    desk: Desk, store: Store, tmp_path: Path
+) -> None:
+    played(store)
+    wall = desk.show(WallScene(desk.context))
+    store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
+    wall.named("save all").activate()
+    arrived(desk)
+    said = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."
+    assert said in texts(desk)
+    assert not [*paths.documents().glob("*")]
+    desk.context.luggage.bring_in(elsewhere(tmp_path / "other"))
+    arrived(desk)
+    said = "The list of what you have played, smokingcat.db, is from a newer version of the game."
+    assert any(text.startswith(said) for text in texts(desk))
+
+
 def test_a_file_dropped_on_the_window_is_brought_in_and_its_settings_are_asked_about(
     desk: Desk, store: Store, tmp_path: Path
 ) -> None:
