@@ -123,8 +123,7 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             text = words.gettext("Not all of it could be brought in: {detail}")
         case _:
             assert_never(notice.kind)
-    subject, detail = _shown(notice.subject), _shown(notice.detail)
-    return text.format(subject=subject, detail=detail, count=notice.number)
+    return text.format(subject=_shown(notice.subject), detail=_shown(notice.detail))
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:

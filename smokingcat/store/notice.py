@@ -31,12 +31,8 @@ class NoticeKind(Enum):
 
 
 class Notice(NamedTuple):
-    """One piece of news: ``subject`` is what it is about, ``detail`` may be empty.
-
-    ``number`` is how many of it there are.
-    """
+    """One piece of news: ``subject`` is what it is about, ``detail`` may be empty."""
 
     kind: NoticeKind
     subject: str
     detail: str = ""
-    number: int = 1
