@@ -92,7 +92,7 @@ _COUNT: Final = """
     FROM rounds JOIN matches ON matches.id = rounds.match"""
 
 
-class BundleError(Exception):
+class BackupError(Exception):
     """A file that cannot be brought in, or not wholly; ``notice`` says why."""
 
     def __init__(self, kind: NoticeKind, path: Path, detail: str = "") -> None:
@@ -208,7 +208,7 @@ def _go_on(_share: float) -> bool:
 def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought:
     """Lay what is in the file at ``path`` together with what is there; return what has come.
 
-    It may be a record alone. BundleError if it is no such file or the disk refuses: records that
+    It may be a record alone. BackupError if it is no such file or the disk refuses: records that
     came before stay, and are counted later. BringInCancelled if ``progress`` does not want to go
     on: then no row has come and no record. Settings are returned, not changed.
     """
@@ -219,13 +219,13 @@ def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought
         with intake.opened(path) as file, _listed(path, file) as packed:
             _check_label(path, packed)
             return _BringingIn(path, packed, store, progress).all()
-    except BundleError:
+    except BackupError:
         raise
     except OSError as error:
         detail = error.strerror or type(error).__name__
-        raise BundleError(NoticeKind.BUNDLE_UNREADABLE, path, detail) from None
+        raise BackupError(NoticeKind.BACKUP_UNREADABLE, path, detail) from None
     except zips.BROKEN:  # damaged, encrypted or packed in another way than ours
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path) from None
+        raise BackupError(NoticeKind.BACKUP_STRANGE, path) from None
 
 
 def _packed_alone(path: Path) -> IO[bytes]:
@@ -241,30 +241,30 @@ def _packed_alone(path: Path) -> IO[bytes]:
 
 
 def _listed(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
-    """Return the zip; BundleError if it has no list of files, or one too long to be read at all."""
+    """Return the zip; BackupError if it has no list of files, or one too long to be read at all."""
     length = zips.list_length(file)
     if length is None:
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+        raise BackupError(NoticeKind.BACKUP_STRANGE, path)
     if length > MOST_FILES * _ENTRY:
-        raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
+        raise BackupError(NoticeKind.BACKUP_TOO_LARGE, path)
     return zipfile.ZipFile(file)
 
 
 def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
-    """BundleError unless the zip says that it is one of ours, of a format we know."""
+    """BackupError unless the zip says that it is one of ours, of a format we know."""
     members = packed.infolist()
     if not members or members[0].filename != _LABEL:
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+        raise BackupError(NoticeKind.BACKUP_STRANGE, path)
     if len(members) > MOST_FILES:
-        raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
+        raise BackupError(NoticeKind.BACKUP_TOO_LARGE, path)
     with packed.open(members[0]) as file:
         text = with_plain_ends(decoded(file.read(200), "replace"))
     line = text.lstrip().split("\n")[0]
     first, _, version = (Unsealer().unseal(line) or "").partition(" ")
     if first != _FIRST_WORD or not version.isdecimal():
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+        raise BackupError(NoticeKind.BACKUP_STRANGE, path)
     if len(version) > _LONGEST_VERSION or int(version) > FORMAT:
-        raise BundleError(NoticeKind.BUNDLE_NEWER, path)
+        raise BackupError(NoticeKind.BACKUP_NEWER, path)
 
 
 class _BringingIn:
@@ -295,7 +295,7 @@ class _BringingIn:
             self._goes_on(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
 
     def all(self) -> Brought:
-        """Take everything in; BundleError if the disk refuses, BringInCancelled."""
+        """Take everything in; BackupError if the disk refuses, BringInCancelled."""
         from smokingcat.store.database import NewerDatabase
 
         for row in islice(self._rows("matches", _LARGEST_LIST), MOST_FILES):
@@ -314,10 +314,10 @@ class _BringingIn:
             self._undo()
             raise
         except NewerDatabase:
-            raise BundleError(NoticeKind.DATABASE_NEWER, database.path) from None
+            raise BackupError(NoticeKind.DATABASE_NEWER, database.path) from None
         except OSError as error:
             detail = error.strerror or str(error)
-            raise BundleError(NoticeKind.BUNDLE_NOT_TAKEN_IN, self._path, detail) from None
+            raise BackupError(NoticeKind.BACKUP_NOT_TAKEN_IN, self._path, detail) from None
         return self._brought
 
     def _finish(self) -> None:
@@ -346,7 +346,7 @@ class _BringingIn:
     def _read(self, member: zipfile.ZipInfo | None, most: int) -> bytes:
         """Return a file of the zip, nothing where it is missing or broken.
 
-        What it says about its size is not believed; BundleError if it has too many bytes.
+        What it says about its size is not believed; BackupError if it has too many bytes.
         """
         if member is None or member.compress_type not in zips.METHODS:
             return b""
@@ -358,7 +358,7 @@ class _BringingIn:
             return b""
         self._count(len(data))
         if len(data) > most:
-            raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, self._path)
+            raise BackupError(NoticeKind.BACKUP_TOO_LARGE, self._path)
         return data
 
     def _rows(self, table: str, most: int) -> Iterator[Row]:
@@ -372,7 +372,7 @@ class _BringingIn:
                 most -= len(line)
                 self._count(len(line))
                 if most < 0 or self._left < 0:
-                    raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, self._path)
+                    raise BackupError(NoticeKind.BACKUP_TOO_LARGE, self._path)
                 if len(line) <= _LONGEST_LINE:
                     with contextlib.suppress(ValueError):
                         yield json_rows.read(table, line)

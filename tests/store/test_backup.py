@@ -24,7 +24,7 @@ from smokingcat.rules import Ruleset
 from smokingcat.rules.record_line import seal
 from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
-from smokingcat.store.backup import BringInCancelled, Brought, BundleError, bring_in, pack
+from smokingcat.store.backup import BackupError, BringInCancelled, Brought, bring_in, pack
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.syncing import DISK
@@ -269,7 +269,7 @@ def test_of_more_rows_than_a_home_can_hold_it_says_so(
     table: str, limit: str, played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backup, limit, len(members_of(played)[f"{table}.jsonl"]) - 1)
-    assert kind_of(played, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert kind_of(played, away) is NoticeKind.BACKUP_TOO_LARGE
     assert away.rows("rounds") == []
 
 
@@ -333,9 +333,9 @@ def test_what_is_no_record_is_left_out(text: bytes, away: Home, tmp_path: Path) 
     strange = tmp_path / "strange.match"
     strange.write_bytes(text)
     assert bring_in(strange, away.store) == Brought(left_out=1)
-    with pytest.raises(BundleError) as refused:
+    with pytest.raises(BackupError) as refused:
         bring_in(tmp_path / "nowhere.match", away.store)
-    assert refused.value.notice.kind is NoticeKind.BUNDLE_UNREADABLE
+    assert refused.value.notice.kind is NoticeKind.BACKUP_UNREADABLE
 
 
 def test_two_matches_of_one_file_name_both_have_room(home: Home, away: Home) -> None:
@@ -604,7 +604,7 @@ def with_members(path: Path, away: Home, changed: Mapping[str, bytes | str]) -> 
 
 
 def kind_of(path: Path, away: Home) -> NoticeKind:
-    with pytest.raises(BundleError) as caught:
+    with pytest.raises(BackupError) as caught:
         bring_in(path, away.store)
     assert caught.value.notice.subject == path.name
     return caught.value.notice.kind
@@ -617,13 +617,13 @@ def replaced(data: bytes, place: int, by: bytes) -> bytes:
 def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
     path = tmp_path / "x.smokingcat"
     path.write_bytes(b"")
-    assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_STRANGE
     path.write_bytes(random.Random(1).randbytes(5000))
-    assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
-    assert kind_of(zipped(path, {"deck.toml": "x"}), away) is NoticeKind.BUNDLE_STRANGE
-    assert kind_of(zipped(path, {"smoking-cat.txt": "x"}), away) is NoticeKind.BUNDLE_STRANGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_STRANGE
+    assert kind_of(zipped(path, {"deck.toml": "x"}), away) is NoticeKind.BACKUP_STRANGE
+    assert kind_of(zipped(path, {"smoking-cat.txt": "x"}), away) is NoticeKind.BACKUP_STRANGE
     newer = f"{seal('smoking-cat-bundle 2')}\n"
-    assert kind_of(zipped(path, {"smoking-cat.txt": newer}), away) is NoticeKind.BUNDLE_NEWER
+    assert kind_of(zipped(path, {"smoking-cat.txt": newer}), away) is NoticeKind.BACKUP_NEWER
     data = zipped(path, {"smoking-cat.txt": LABEL * 9}).read_bytes()
     listed = data.index(b"PK\x01\x02")
     for here, there, wrong in (
@@ -633,11 +633,11 @@ def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
         (50, listed + 16, b"\xff\xff"),  # damaged, and its sum is wrong
     ):
         path.write_bytes(replaced(replaced(data, here, wrong), there, wrong))
-        assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
+        assert kind_of(path, away) is NoticeKind.BACKUP_STRANGE
     path.unlink()
-    assert kind_of(path, away) is NoticeKind.BUNDLE_UNREADABLE
+    assert kind_of(path, away) is NoticeKind.BACKUP_UNREADABLE
     path.mkdir()
-    assert kind_of(path, away) is NoticeKind.BUNDLE_UNREADABLE
+    assert kind_of(path, away) is NoticeKind.BACKUP_UNREADABLE
 
 
 @pytest.mark.parametrize(
@@ -672,7 +672,7 @@ def test_a_list_that_is_too_long_is_not_read(
     end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 1, 1, length, 0, 0)
     path.write_bytes(bytes(100) + locator + end)
     monkeypatch.setattr(zipfile, "ZipFile", None)
-    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE
 
 
 def test_bytes_are_counted_as_they_come(
@@ -680,11 +680,11 @@ def test_bytes_are_counted_as_they_come(
 ) -> None:
     bomb: dict[str, bytes | str] = {"smoking-cat.txt": LABEL, "finished/1.match": b"0" * 3_000_000}
     path = zipped(tmp_path / "x.smokingcat", bomb)
-    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE
     monkeypatch.setattr("smokingcat.store.backup.MOST_FILES", 3)
     many = {f"finished/{number}.match": b"" for number in range(3)}
     path = zipped(path, {"smoking-cat.txt": LABEL, **many})
-    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE
 
 
 def test_what_is_damaged_is_left_out_and_the_rest_comes(played: Path, away: Home) -> None:
@@ -722,7 +722,7 @@ def test_no_bitten_file_does_any_harm(seed: int, played: Path, away: Home) -> No
         del data[chance.randrange(len(data)) :]
     path = away.folder.parent / "x.smokingcat"
     path.write_bytes(data)
-    with contextlib.suppress(BundleError):
+    with contextlib.suppress(BackupError):
         bring_in(path, away.store)
     assert away.texts() <= Home(played.parent).texts()
     inside = {path.parent.name for path in away.folder.parent.rglob("*") if path.is_file()}
@@ -739,7 +739,7 @@ def test_a_full_disk_is_told_of_and_leaves_what_was_there(
         raise OSError(28, "No space left on device", str(wanted), None, text[:1])
 
     monkeypatch.setattr("smokingcat.store.backup.write_new", full)
-    assert kind_of(played, away) is NoticeKind.BUNDLE_NOT_TAKEN_IN
+    assert kind_of(played, away) is NoticeKind.BACKUP_NOT_TAKEN_IN
     assert away.texts() == before
 
 
@@ -819,7 +819,7 @@ def test_nobody_waits_for_a_pipe_where_a_file_should_be(home: Home) -> None:
     os.mkfifo(home.settings)
     assert "settings.json" not in members_of(home.packed())
     os.mkfifo(home.folder / "sent.smokingcat")
-    with pytest.raises(BundleError):
+    with pytest.raises(BackupError):
         bring_in(home.folder / "sent.smokingcat", home.store)
 
 

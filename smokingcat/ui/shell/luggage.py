@@ -24,7 +24,7 @@ from smokingcat.game.store import Store
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.store import backup
-from smokingcat.store.backup import BringInCancelled, Brought, BundleError
+from smokingcat.store.backup import BackupError, BringInCancelled, Brought
 from smokingcat.store.notice import Notice
 from smokingcat.store.tabletop import LONGEST, keep_tabletop, tabletop_beside
 from smokingcat.ui.system.wait import announce
@@ -157,7 +157,7 @@ class Luggage:
             return backup.bring_in(path, self._store, go_on)
         except BringInCancelled:
             return Cancelled()
-        except BundleError as error:
+        except BackupError as error:
             return error.notice
         finally:
             self.share = None
