@@ -288,7 +288,7 @@ def test_a_match_that_a_letter_for_a_misdeal_ended_is_counted(tmp_path: Path, fo
     store = opened_again(tmp_path)
     found, scored = store.statistics.sums()[HONOUR], glance(record.text()).rounds
     assert (found.summary.rounds, found.summary.matches) == (scored, 1)
-    assert found.records.matches_kept == 1
+    assert found.highlights.matches_kept == 1
     assert count_all(Store(tmp_path)) == 0
 
 

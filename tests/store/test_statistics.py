@@ -26,7 +26,7 @@ from smokingcat.store.statistics import (
     HONOUR,
     MIXED,
     WINDOW,
-    Records,
+    Highlights,
     Statistics,
     Summary,
     Sums,
@@ -109,7 +109,7 @@ class Onlooker:
                 verdicts=sum(each.verdicts for each in rows),
                 bans=sum(each.banned for each in rows),
             ),
-            Records(
+            Highlights(
                 longest_clear=max(spells),
                 clean=sum(each.points == 0 and not each.lost for each in scored),
                 dearest=max(each.points for each in rows),
