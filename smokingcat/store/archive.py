@@ -153,6 +153,15 @@ class Archive:
         replay = _replay(self.path(match))
         return None if replay is None else replay.record
 
+    def has_deal(self, file: str) -> bool:
+        """Return whether a round of a day or of a challenge, by its file's name, was begun."""
+        return (self.today / f"{file}{SUFFIX}").exists()
+
+    def deal(self, file: str) -> Record | None:
+        """Return how such a round went, ``None`` if its record is gone or it is not over there."""
+        replay = _replay(self.today / f"{file}{SUFFIX}")
+        return None if replay is None or replay.match.last_round is None else replay.record
+
     def copy(self, match: MatchRow, folder: Path) -> Path:
         """Lay a copy of a match's record in ``folder``; return where. OSError if it cannot be."""
         data = intake.read(self.path(match), LARGEST_RECORD)
