@@ -560,27 +560,31 @@ def test_among_very_many_wrong_lines_the_right_ones_come(played: Path, away: Hom
     assert equal(Home(played.parent), away)
 
 
-@pytest.mark.parametrize(
-    ("changed", "is_taken"),
-    [
+def test_another_match_is_not_taken_for_the_round_it_is_called_after(tmp_path: Path) -> None:
+    """It comes from no backup, and where somebody has laid it, it is not counted."""
+    cases: tuple[tuple[Row, bool], ...] = (
         ({}, True),
         ({"dealer": 2}, False),
         ({"ruleset": Ruleset("PES")}, False),
         ({"ruleset": Ruleset("WHISKERS")}, True),
         ({"ruleset": Ruleset("WHISKERS", deal_by=1)}, False),
         ({"seed": "7"}, False),
-    ],
-)
-def test_another_match_is_not_taken_for_the_round_it_is_called_after(
-    changed: Row, is_taken: bool, home: Home, away: Home
-) -> None:
+    )
     as_dealt: Row = {"ruleset": RULES, "seed": DEALS.seed_of(1), "dealer": DEALERS[0]}
-    home.store.create(**(as_dealt | changed), started=LONG_AGO, levels=DEALS.levels)
-    (text,) = home.texts()
     name = f"today/{DEALS.key}-1.match"
-    members = {"smoking-cat.txt": LABEL, name: text}
-    bring_in(zipped(away.folder.parent / "x.smokingcat", members), away.store)
-    assert (away.texts() == {text}) == is_taken
+    for number, (changed, is_taken) in enumerate(cases):
+        home, away, there = (Home(tmp_path / str(number) / each) for each in "abc")
+        session = home.store.create(**(as_dealt | changed), started=LONG_AGO, levels=DEALS.levels)
+        while session.match.last_round is None:
+            one_move(session)
+        (text,) = home.texts()
+        members = {"smoking-cat.txt": LABEL, name: text}
+        bring_in(zipped(tmp_path / "x.smokingcat", members), away.store)
+        assert (away.texts() == {text}) == is_taken, changed
+        (there.store.archive.today).mkdir(parents=True)
+        (there.store.folder / name).write_text(text, encoding="utf-8")
+        assert sum(there.store.archive.count_all(LONG_AGO.date())) == is_taken, changed
+        assert [*Daybook(there.store).results().own] == [(DEALS.key, 1)] * is_taken, changed
 
 
 # -- files from anybody ----------------------------------------------------------------------
