@@ -55,7 +55,7 @@ _TOUCHES: Final = (
     *("sqlite3.connect", "sqlite3.connect/handle"),
 )
 """What Python tells of the disk before it is done."""
-_CHANGES: Final = ("write", "write_waiting", "_change")
+_CHANGES: Final = ("write", "write_waiting", "_do")
 """What is done with the database: a round is handed over, the worker takes it up, it is written."""
 _DAY: Final = date(2026, 3, 1)
 _PAUSE: Final = 0.03

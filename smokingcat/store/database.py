@@ -135,14 +135,14 @@ class Database:
         """
         with self._changing:
             self._write_waiting()
-            return self._change(work)
+            return self._do(work, _WRITE_SECONDS, changes=True)
 
     def _write_waiting(self) -> None:
         with self._changing:
             while self._waiting:
                 work = self._waiting[0]
                 try:
-                    self._change(work)
+                    self._do(work, _WRITE_SECONDS, changes=True)
                 except RefusedRow:
                     pass
                 except DatabaseFault as fault:
@@ -150,23 +150,6 @@ class Database:
                     raise
                 if self._waiting[0] is work:  # too many that wait drive out the oldest
                     self._waiting.popleft()
-
-    def _change(self, work: Work[T]) -> T:
-        def whole(connection: sqlite3.Connection) -> T:
-            there = _identity(self.path)
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                if _identity(self.path) != there:  # while another program was waited for
-                    raise _ReplacedDatabase
-                answer = work(connection)
-            except BaseException:
-                if connection.in_transaction:  # SQLite itself may have given it up
-                    connection.execute("ROLLBACK")
-                raise
-            connection.execute("COMMIT")
-            return answer
-
-        return self._do(whole, _WRITE_SECONDS, creates=True)
 
     def _settle(self) -> None:
         """Wait for what is being written, once for each attempt; the loop may be waiting.
@@ -189,17 +172,17 @@ class Database:
             self._told.add(kind)
             self._notices.append(Notice(kind, self.path.name, fault.strerror or ""))
 
-    def _do(self, work: Work[T], seconds: float, *, creates: bool = False) -> T:
+    def _do(self, work: Work[T], seconds: float, *, changes: bool = False) -> T:
         """Do ``work``, once more if the database had to be mended for it.
 
-        FileNotFoundError if there is no database and it ``creates`` none; DatabaseFault;
+        FileNotFoundError if there is no database and it ``changes`` nothing; DatabaseFault;
         RefusedRow.
         """
         if sqlite3 is None:
             raise DatabaseFault(0, "Python has no sqlite3")
         try:
             try:
-                return self._done(work, seconds, creates=creates)
+                return self._done(work, seconds, changes=changes)
             except _ReplacedDatabase:
                 pass
             except UnicodeDecodeError:  # what is wrong is told by bytes of a damaged page
@@ -211,7 +194,7 @@ class Database:
                     self._mend()
                 else:
                     raise
-            return self._done(work, seconds, creates=creates)
+            return self._done(work, seconds, changes=changes)
         except (
             sqlite3.IntegrityError,
             sqlite3.DataError,
@@ -222,33 +205,50 @@ class Database:
         ) as error:
             raise RefusedRow(str(error)) from error
         except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
-            is_none = isinstance(error, FileNotFoundError) and not creates
+            is_none = isinstance(error, FileNotFoundError) and not changes
             if is_none or isinstance(error, DatabaseFault):
                 raise
             reason = getattr(error, "strerror", None) or str(error)
             raise DatabaseFault(0, reason, str(self.path)) from error
 
-    def _done(self, work: Work[T], seconds: float, *, creates: bool) -> T:
-        with contextlib.closing(self._opened(seconds, creates=creates)) as connection:
+    def _done(self, work: Work[T], seconds: float, *, changes: bool) -> T:
+        self._provide(changes=changes)
+        there = _identity(self.path)
+        with contextlib.closing(self._opened(seconds, changes=changes)) as connection:
             if self._is_lenient:
                 connection.text_factory = _LENIENT
-            return work(connection)
+            if not changes:
+                return work(connection)
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                if _identity(self.path) != there:  # since it was opened, or waited for
+                    raise _ReplacedDatabase
+                answer = work(connection)
+            except BaseException:
+                if connection.in_transaction:  # SQLite itself may have given it up
+                    connection.execute("ROLLBACK")
+                raise
+            connection.execute("COMMIT")
+            return answer
 
     # -- opening ---------------------------------------------------------------------------
 
-    def _opened(self, seconds: float, *, creates: bool) -> sqlite3.Connection:
-        """Return a connection to the database in today's form; as `_do`, and sqlite3.Error."""
-        # The file is never opened here but by SQLite: closing it would give up SQLite's locks.
+    def _provide(self, *, changes: bool) -> None:
+        """Build a database where there is none, or only copies; as `_do`."""
         if not self.path.exists():
-            if not creates and not self.copies:
+            if not changes and not self.copies:
                 raise FileNotFoundError
             self._mend()
         elif not self.path.is_file():
             raise DatabaseFault(0, no_file(self.path).strerror, str(self.path))
+
+    def _opened(self, seconds: float, *, changes: bool = False) -> sqlite3.Connection:
+        """Return a connection to the database in today's form; as `_do`, and sqlite3.Error."""
+        # The file is never opened here but by SQLite: closing it would give up SQLite's locks.
         try:
             return self._in_form(_connected(self.path, seconds))
         except sqlite3.OperationalError as error:
-            if _code(error) not in _NO_WRITING or creates:
+            if _code(error) not in _NO_WRITING or changes:
                 raise
         return self._in_form(_connected(self.path, seconds, options="?mode=ro&immutable=1"))
 
@@ -290,7 +290,7 @@ class Database:
         with contextlib.suppress(OSError, *_unreadable()), self._changing:
             if newest.is_file() and intake.changed(newest).date() == today:
                 return
-            self._opened(_WRITE_SECONDS, creates=False).close()  # a newer one is left alone
+            self._opened(_WRITE_SECONDS).close()  # a newer one is left alone
             if not _is_sound(self.path):
                 self._mend()
                 return

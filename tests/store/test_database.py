@@ -554,6 +554,26 @@ def test_what_waited_for_a_program_that_mended_it_goes_into_the_new_one(
         database.change(solve("c"))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there no open file is replaced")
+def test_a_change_begun_on_a_database_that_is_replaced_goes_into_the_new_one(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mended = Database(database.path.with_name("mended.db"))
+    database.change(solve("a"))
+    mended.change(solve("a", "of another program"))
+    connected = database_module._connected  # noqa: SLF001
+
+    def replaced(path: Path, *about: Any, **told: Any) -> sqlite3.Connection:
+        connection = connected(path, *about, **told)
+        if mended.path.exists():
+            mended.path.replace(database.path)
+        return connection
+
+    monkeypatch.setattr(database_module, "_connected", replaced)
+    database.change(solve("b"))
+    assert names(database) == ["a", "of another program", "b"]
+
+
 @pytest.mark.usefixtures("unwaiting")
 def test_while_somebody_writes_to_a_damaged_one_it_is_not_replaced(database: Database) -> None:
     filled(database, 300)
