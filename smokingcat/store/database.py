@@ -53,6 +53,8 @@ none where it is empty."""
 _NO_WRITING: Final = frozenset({8, 10, 13, 14})
 """Codes of SQLite: a database or a folder that is read-only, or a disk without room for what
 readers share."""
+_PASSING: Final = frozenset({5, 6, 7, 13})
+"""Codes of SQLite for what may be over another time: others hold it, or there is no room."""
 _LOGS: Final = ("-wal", "-journal")
 """The endings of the files beside a database that SQLite would play into another of its name."""
 _LENIENT: Final = partial(str, encoding="utf-8", errors="replace")
@@ -287,7 +289,7 @@ class Database:
         newest = self._copy(1)
         if sqlite3 is None or not self.path.is_file():
             return
-        with contextlib.suppress(OSError, *_unreadable()), self._changing:
+        with contextlib.suppress(OSError, sqlite3.Error, UnicodeDecodeError), self._changing:
             if newest.is_file() and intake.changed(newest).date() == today:
                 return
             self._opened(_WRITE_SECONDS).close()  # a newer one is left alone
@@ -336,9 +338,10 @@ class Database:
                 _migrate(target)
                 fresh.chmod(_OWN)
                 target.execute("BEGIN")
-                for source in (self.path, *self.copies):
-                    if source.is_file():
-                        _rescue(source, target)
+                for source in filter(Path.is_file, (self.path, *self.copies)):
+                    for table, row in _readable_rows(source):
+                        insertion = schema.insertion(table).replace("INSERT", "INSERT OR IGNORE", 1)
+                        target.execute(insertion, row)
                 target.execute(schema.DROP_FORGOTTEN)
                 target.execute("COMMIT")
             kept = self._put_in_place(fresh)
@@ -457,11 +460,6 @@ def _code(error: sqlite3.Error) -> int | None:
     return None if code is None else code & 0xFF
 
 
-def _unreadable() -> tuple[type[Exception], ...]:
-    """Return what a damaged page may raise: its bytes may be in the text of the error."""
-    return sqlite3.Error, UnicodeDecodeError
-
-
 def _is_damage(error: sqlite3.Error) -> bool:
     return _code(error) in _DAMAGED
 
@@ -482,28 +480,32 @@ def _is_sound(path: Path) -> bool:
         return False
 
 
-def _rescue(path: Path, target: sqlite3.Connection) -> None:
-    """Insert every row that can be read in the database at ``path`` and is not there yet."""
-    with (
-        contextlib.suppress(*_unreadable()),
-        contextlib.closing(_connected(path, _READ_SECONDS)) as source,
-    ):
+def _readable_rows(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
+    """Yield the rows that can be read in the database at ``path``, each with its table.
+
+    A table is read from both ends: rows between two damaged pages are lost. sqlite3.Error for what
+    may be over another time.
+    """
+    with _as_far_as_readable(), contextlib.closing(_connected(path, _READ_SECONDS)) as source:
         source.text_factory = _LENIENT
         source.execute("PRAGMA writable_schema = ON")  # else a file cut off cannot be read at all
         for table in schema.COLUMNS:
-            statement = schema.insertion(table).replace("INSERT", "INSERT OR IGNORE", 1)
-            for row in _readable_rows(source, table):
-                with contextlib.suppress(sqlite3.Error):
-                    target.execute(statement, row)
+            columns = schema.names(table)
+            query = f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY rowid"
+            for order in ("ASC", "DESC"):
+                with _as_far_as_readable():
+                    for row in source.execute(f"{query} {order}"):
+                        yield table, dict(zip(columns, row, strict=True))
+                    break
 
 
-def _readable_rows(source: sqlite3.Connection, table: str) -> Iterator[dict[str, object]]:
-    """Yield rows from both ends of a table: those between two damaged pages are lost."""
-    columns = schema.names(table)
-    for order in ("ASC", "DESC"):
-        with contextlib.suppress(*_unreadable()):
-            for row in source.execute(
-                f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY rowid {order}"
-            ):
-                yield dict(zip(columns, row, strict=True))
-            return
+@contextlib.contextmanager
+def _as_far_as_readable() -> Iterator[None]:
+    """Pass over what is damaged; sqlite3.Error for what may be over another time."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        pass
+    except sqlite3.Error as error:
+        if _code(error) in _PASSING:
+            raise

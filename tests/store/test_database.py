@@ -586,6 +586,18 @@ def test_while_somebody_writes_to_a_damaged_one_it_is_not_replaced(database: Dat
     assert kinds(database) == [NoticeKind.DATABASE_UNREADABLE, NoticeKind.DATABASE_DAMAGED]
 
 
+@pytest.mark.usefixtures("unwaiting")
+def test_a_damaged_one_is_not_replaced_while_somebody_holds_its_copy(database: Database) -> None:
+    before = filled(database, 300)
+    database.copy(DAY)
+    database.path.write_bytes(flipped(database.path.read_bytes()))
+    with opened(database.copies[0]) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert database.read(solved, 7) == 7
+    assert set(names(database)) == set(before)
+
+
 def test_a_file_system_without_links_keeps_a_copy_of_the_damaged_one(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
