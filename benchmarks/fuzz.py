@@ -343,10 +343,10 @@ def _look_at(record: str, folder: Path) -> None:
     file = home / "matches" / "20250201-203000.match"
     file.parent.mkdir()
     file.write_text(record, encoding="utf-8", errors="surrogatepass")
-    store = Store(file.parent)
+    store = Store(file.parent, file.with_name("smokingcat.db"))
     for saved in store.matches():
         store.open(saved.id)
-    elsewhere = Store(home / "elsewhere")
+    elsewhere = Store(home / "elsewhere", home / "elsewhere" / "smokingcat.db")
     if file.exists():
         backup.bring_in(file, elsewhere)
         elsewhere.archive.matches()

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(tables_text(words, missing.name))
         return FAULTY
     try:
-        store = Store(paths.matches(), database=paths.database_file())
+        store = Store(paths.matches(), paths.database_file())
         results = Daybook(store).results()
         for sentence in notice_texts(words, store.take_notices()):
             complain(sentence)

@@ -11,12 +11,11 @@ import pytest
 from smokingcat.bots.edition import digest
 from smokingcat.game.daybook import Daybook
 from smokingcat.game.session import Session
-from smokingcat.game.store import Store
 from smokingcat.rules import CardsDealt, LetterGiven
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.store.today import day_of, deals_of, is_late
-from tests.game.evening import one_move
+from tests.game.evening import one_move, store_in
 
 DAY = datetime.date(2026, 11, 23)
 EVENING = datetime.datetime(2026, 11, 23, 20, 30)
@@ -24,7 +23,7 @@ QUICK = DealSet("2026-11-23", digest(), ("kitten",) * 3)
 
 
 def book(folder: Path) -> Daybook:
-    return Daybook(Store(folder))
+    return Daybook(store_in(folder))
 
 
 def sit_down(folder: Path, number: int = 1, name: str = "") -> Session:

@@ -53,7 +53,7 @@ class Home:
     def store(self) -> Store:
         """The store as it is at the next start of the program."""
         DISK.wait()
-        return Store(self.folder / "matches", None, self.folder / "cats.db", lambda: MOMENT)
+        return Store(self.folder / "matches", self.folder / "cats.db", now=lambda: MOMENT)
 
     @property
     def settings(self) -> Path:
@@ -766,7 +766,7 @@ def bit_by_bit(write):
     return written
 backup.write_new, backup.write_whole = bit_by_bit(backup.write_new), bit_by_bit(backup.write_whole)
 folder = Path(sys.argv[2])
-store = Store(folder / "matches", None, folder / "cats.db")
+store = Store(folder / "matches", folder / "cats.db")
 change = store.archive.database.change
 def changed(work):
     def whole(connection):

@@ -495,7 +495,7 @@ def test_rounds_that_only_a_record_tells_are_added_while_one_looks(
     desk: Desk, thinking: SlowThinking
 ) -> None:
     slowly, store = Slowly(), desk.context.store
-    elsewhere = Store(store.folder, database=store.folder / "another.db")
+    elsewhere = Store(store.folder, store.folder / "another.db")
     rounds = played(elsewhere).match.round_number
     desk.context.audit = Audit(slowly, lambda: Steady(slowly), store.archive, clock.today)
     scene = shown(desk)

@@ -38,7 +38,7 @@ from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.game.evening import LONG_AGO, played
+from tests.game.evening import LONG_AGO, played, store_in
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, is_on_top, press_key, texts
 from tests.ui.foresight import Steady
@@ -362,7 +362,7 @@ def test_esc_leads_from_the_new_word_back_to_the_end_of_the_match(desk: Desk, st
 
 def elsewhere(folder: Path) -> Path:
     """Return a file from another computer with a match and a setting."""
-    store = Store(folder / "matches")
+    store = store_in(folder / "matches")
     played(store, word="CAT")
     settings = folder / "settings.json"
     settings.write_text('{"text_size": 130}', encoding="utf-8")
