@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from smokingcat.rules import Record, Replay
-    from smokingcat.store.analyses import AnalysisRow, Unjudged
+    from smokingcat.store.analyses import AnalysisRow, AnalysisTotals, Unjudged
     from smokingcat.store.database import Database
     from smokingcat.store.glance import Glance
     from smokingcat.store.matches import Bearer, MatchRow
@@ -106,10 +106,9 @@ class Archive:
 
     def ended(self) -> tuple[MatchRow, ...]:
         """Return every match that is over, in the order in which they ended."""
-        from smokingcat.store.matches import matches
+        from smokingcat.store.matches import FINISHED, matches
 
-        condition = "ended <> '' AND deals = '' AND loser >= 0"
-        return self.database.read(lambda connection: matches(connection, condition), ())
+        return self.database.read(lambda connection: matches(connection, FINISHED), ())
 
     def matches(self) -> tuple[MatchRow, ...]:
         """Return those whose record is there, the newest first."""
@@ -193,11 +192,12 @@ class Archive:
 
     # -- what the coach found --------------------------------------------------------------
 
-    def analyses(self) -> dict[str, tuple[AnalysisRow, ...]]:
-        """Return what was found, by a match's identity, round by round."""
-        from smokingcat.store.analyses import analyses
+    def analysis_totals(self) -> AnalysisTotals:
+        """Return what was found in all finished matches."""
+        from smokingcat.store.analyses import AnalysisTotals, analysis_totals
 
-        return self.database.read(analyses, {})
+        there = set(_files(self.folder))
+        return self.database.read(partial(analysis_totals, there), AnalysisTotals())
 
     def risks(self) -> Risks:
         """Return the needless risks as far as judged."""

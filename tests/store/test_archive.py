@@ -15,7 +15,7 @@ import pytest
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
 from smokingcat.rules import Ruleset
-from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.archive import Archive
 from smokingcat.store.glance import glance
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
@@ -436,14 +436,14 @@ def test_what_was_found_is_kept_by_match_round_by_round_and_the_last_word_counts
 ) -> None:
     other = MATCH._replace(seed="8")
     archive = in_a_box(tmp_path, MATCH, other)
-    assert (archive.risks(), archive.analyses()) == ({}, {})
+    assert (archive.risks(), archive.database.read(analyses, {})) == ({}, {})
     for number, row in enumerate(found(1, 2), 1):
         archive.keep(MATCH.identity, number, row)
     archive.keep(MATCH.identity, 1, next(iter(found(4))))
     archive.keep(other.identity, 1, AnalysisRow(0, 3))
     again = in_a_box(tmp_path)
     assert archive.risks() == again.risks() == {MATCH.identity: (4, 2), other.identity: (0,)}
-    assert again.analyses() == {
+    assert again.database.read(analyses, {}) == {
         MATCH.identity: tuple(found(4, 2)),
         other.identity: (AnalysisRow(0, 3),),
     }
