@@ -497,7 +497,7 @@ def _insert(connection: Connection, statement: str, row: Row) -> None:
     """Bring in a row, unless the tables refuse it: out of bounds, or its match is not there."""
     from sqlite3 import IntegrityError
 
-    with contextlib.suppress(IntegrityError, OverflowError):
+    with contextlib.suppress(IntegrityError, OverflowError, UnicodeEncodeError):
         connection.execute(statement, row)
 
 

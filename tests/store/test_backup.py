@@ -295,6 +295,20 @@ def test_a_match_that_was_thrown_away_here_comes_back(played: Path, away: Home) 
     assert away.store.archive.matches() == before
 
 
+@ON_UNIX
+def test_a_match_whose_record_has_a_name_that_no_table_takes_keeps_nothing_out(
+    played: Path, away: Home
+) -> None:
+    bring_in(played, away.store)
+    archive = away.store.archive
+    path = archive.path(archive.matches()[0])
+    try:
+        path.rename(path.with_name(os.fsdecode(b"\xff\xfe.match")))
+    except OSError:
+        pytest.skip("no file is called so here")
+    assert bring_in(played, away.store).matches == 0
+
+
 def test_a_record_alone_is_brought_in_like_a_file_with_it(
     home: Home, away: Home, tmp_path: Path
 ) -> None:
