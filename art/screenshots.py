@@ -46,7 +46,13 @@ def at_title(size: tuple[int, int], language: str) -> Iterator[Studio]:
     with tempfile.TemporaryDirectory() as home:
         os.environ["SMOKINGCAT_HOME"] = home
         decks, _ = find_decks((paths.assets() / "cards",))
-        studio = Studio(size, Settings(), decks, Store(paths.matches()), language=language)
+        studio = Studio(
+            size,
+            Settings(),
+            decks,
+            Store(paths.matches(), paths.database_file()),
+            language=language,
+        )
         with closing(studio):
             studio.app.push(TitleScene(studio.context))
             yield studio

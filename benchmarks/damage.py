@@ -46,7 +46,7 @@ Rows = dict[str, Counter[tuple[object, ...]]]
 
 def furnish(folder: Path) -> None:
     """Play, judge and review; keep a copy of the database halfway."""
-    store = Store(folder, now=lambda: _BEGAN.isoformat())
+    store = Store(folder, folder / _DATABASE, now=lambda: _BEGAN.isoformat())
     for number in range(_MATCHES):
         session = store.create(
             Ruleset("PES"),
@@ -132,7 +132,7 @@ Damage = Callable[[bytes, Random], bytes]
 
 def looked_through(folder: Path) -> tuple[Rows, int]:
     """Return what a program that is opened there has in the end, and its notices' number."""
-    store = Store(folder)
+    store = Store(folder, folder / _DATABASE)
     store.tidy()
     for _ in range(2):  # damage is found and mended in the first
         list(store.archive.count_all(DAY))

@@ -4,7 +4,8 @@
 
 Cats play a round by the clock of a film (`benchmarks.films.stopwatch`), so that every run has the
 same frames, and what a frame costs is the least of some runs: what else the machine is at drops
-out. With another commit both states are run by turns, and each moment has a row of either.
+out. With another commit both states are run by turns, and each moment has a row of either: a frame
+of the commit belongs to the moment that the present tree tells of the frame of that number.
 Pixels drawn and pictures made are the same on every machine.
 """
 
@@ -50,11 +51,14 @@ def of_round(tree: Path, size: str) -> list[Cost]:
         return [Cost(*told) for told in json.loads(out.read_text())]
 
 
-def least(runs: Sequence[Sequence[Cost]]) -> list[Cost]:
-    """Return each frame that was drawn, with the least that it took."""
+def least(runs: Sequence[Sequence[Cost]], present: Sequence[Cost]) -> list[Cost]:
+    """Return each frame that was drawn, with the least that it took.
+
+    Its moment is that of the ``present`` tree's frame of the same number.
+    """
     frames = (
-        runs[0][number]._replace(milliseconds=min(run[number].milliseconds for run in runs))
-        for number in range(min(map(len, runs)))
+        run[0]._replace(moment=now.moment, milliseconds=min(each.milliseconds for each in run))
+        for now, *run in zip(present, *runs, strict=False)
     )
     return [frame for frame in frames if frame.drawn]
 
@@ -111,7 +115,7 @@ def main() -> None:
         for _ in range(options.runs):
             for name, tree in trees.items():
                 runs[name].append(of_round(tree, options.size))
-    tell({name: least(each) for name, each in runs.items()})
+    tell({name: least(each, runs["now"][0]) for name, each in runs.items()})
 
 
 if __name__ == "__main__":

@@ -35,7 +35,9 @@ FRAME: Final = 1 / 60
 def play(rounds: int) -> None:
     """Print the memory after each of so many rounds."""
     decks, _ = find_decks((paths.assets() / "cards",))
-    studio = Studio(SIZE, Settings(), decks, Store(paths.matches()), language="en")
+    studio = Studio(
+        SIZE, Settings(), decks, Store(paths.matches(), paths.database_file()), language="en"
+    )
     studio.app.push(TitleScene(studio.context))
     for _ in itertools.islice(_rounds(studio), rounds):
         print(f"{resident_megabytes(os.getpid()):.1f}", flush=True)

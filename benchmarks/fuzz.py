@@ -42,7 +42,7 @@ from smokingcat.game.store import Store
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.record_line import seal, unseal
 from smokingcat.store import backup
-from smokingcat.store.backup import BundleError
+from smokingcat.store.backup import BackupError
 from smokingcat.store.records import StoreError
 from smokingcat.store.syncing import DISK
 from tests.decks import strangers
@@ -303,7 +303,7 @@ def _within_its_time(act: Callable[[], object], what: str) -> None:
     begun = time.process_time()
     try:
         act()
-    except (BrokenDeck, BundleError, StoreError):
+    except (BrokenDeck, BackupError, StoreError):
         pass
     except Exception as error:
         raise Broken(f"{what}: {type(error).__name__}: {error}") from error
@@ -343,10 +343,10 @@ def _look_at(record: str, folder: Path) -> None:
     file = home / "matches" / "20250201-203000.match"
     file.parent.mkdir()
     file.write_text(record, encoding="utf-8", errors="surrogatepass")
-    store = Store(file.parent)
+    store = Store(file.parent, file.with_name("smokingcat.db"))
     for saved in store.matches():
         store.open(saved.id)
-    elsewhere = Store(home / "elsewhere")
+    elsewhere = Store(home / "elsewhere", home / "elsewhere" / "smokingcat.db")
     if file.exists():
         backup.bring_in(file, elsewhere)
         elsewhere.archive.matches()

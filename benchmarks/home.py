@@ -65,8 +65,8 @@ from pathlib import Path
 from smokingcat.game.store import Store
 from smokingcat.play.own_form import form_of
 matches = Path(sys.argv[1])
-store = Store(matches, database=matches.with_name("smokingcat.db"))
-Store(matches.with_name("elsewhere")).reviews.due(date.today(), ())
+store = Store(matches, matches.with_name("smokingcat.db"))
+Store(matches, matches.with_name("elsewhere.db")).reviews.due(date.today(), ())
 counted = store.statistics
 began = time.perf_counter()
 {asked}
@@ -123,7 +123,7 @@ def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
 def _whole_match() -> Record:
     """Return a match of regulars that passes for a person's."""
     with tempfile.TemporaryDirectory() as folder:
-        session = Store(Path(folder)).create(
+        session = Store(Path(folder), Path(folder, "cat.db")).create(
             Ruleset("DEHET"), seed="7", started=_BEGAN, kind="regular"
         )
         while session.match.outcome is None:

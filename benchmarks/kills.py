@@ -55,7 +55,7 @@ _TOUCHES: Final = (
     *("sqlite3.connect", "sqlite3.connect/handle"),
 )
 """What Python tells of the disk before it is done."""
-_CHANGES: Final = ("write", "write_waiting", "_change")
+_CHANGES: Final = ("write", "write_waiting", "_do")
 """What is done with the database: a round is handed over, the worker takes it up, it is written."""
 _DAY: Final = date(2026, 3, 1)
 _PAUSE: Final = 0.03
@@ -199,7 +199,7 @@ def _kill_at(touches: int) -> None:
 def play_headless(seed: str, told: Path, touches: int, matches: int) -> int:
     """Play by sessions alone, so many matches and rounds of challenges; killed as `play` is."""
     folder = Path(os.environ["SMOKINGCAT_HOME"], "data", "matches")
-    store = Store(folder, database=folder.parent / "smokingcat.db", now=lambda: "2026-03-01")
+    store = Store(folder, folder.parent / "smokingcat.db", now=lambda: "2026-03-01")
     daybook, chance = Daybook(store), Random(seed)
     log = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     list(store.archive.count_all(_DAY))
@@ -321,7 +321,7 @@ class Witness:
         with tempfile.TemporaryDirectory() as folder:
             home = Path(folder, "home")
             shutil.copytree(self._home, home, ignore=shutil.ignore_patterns("*.lock"))
-            store = Store(home / "data" / "matches", database=home / "data" / "smokingcat.db")
+            store = Store(home / "data" / "matches", home / "data" / "smokingcat.db")
             added = sum(store.archive.count_all(_DAY))
             if sum(store.archive.count_all(_DAY)):
                 raise Loss("what has been counted is counted once more")

@@ -115,7 +115,9 @@ def play(seed: str, language: str) -> None:
     window = Window("", paths.assets() / "ui" / "icon.png", settings.window, fullscreen=False)
     with Trace() as trace:
         frame = Frame.of(window.surface.get_size())
-        context = Context(settings, Store(paths.matches()), decks, frame, language=language)
+        context = Context(
+            settings, Store(paths.matches(), paths.database_file()), decks, frame, language=language
+        )
         app = Played(context, window, trace, scene_of)
 
         def begin() -> None:

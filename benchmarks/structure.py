@@ -6,7 +6,9 @@ Counted from the text of the files alone: nothing is imported, and a commit is r
 checked out. Status 1: something is over its bar now. A private access is a ``_name`` of something
 else than ``self`` or ``cls`` which that file does not define itself, whether it stands behind a
 dot, is imported, or is spelt in a ``getattr`` or ``setattr``. An import circle is one of all
-imports: those at the top, those within a function, and those for the types alone.
+imports: those at the top, those within a function, and those for the types alone. A module has a
+single importer if one other module takes names from it, and that one is in the same folder; a name
+taken from an ``__init__`` counts as taken from the module that defines it.
 """
 
 from __future__ import annotations
@@ -27,12 +29,19 @@ from benchmarks.command import command
 from benchmarks.program import ROOT
 
 FOLDERS: Final = ("smokingcat", "tests")
+SCREEN: Final = "ui"
+"""The layer of the screen, in the package and in the tests."""
 MATCH_SCENE: Final = ("table", "TableScene")
 """The last word of the module, whatever room it is in, and the class: a page has had that name."""
 LONG: Final = 500
+LONG_CLASS: Final = 200
+MANY_METHODS: Final = 20
+_LARGEST: Final = 10
 _PUBLIC: Final = {"_replace", "_asdict", "_fields", "_make", "_field_defaults"}
 """What a named tuple calls so lest it collide with a field."""
 _SPELT: Final = {"getattr", "setattr", "delattr", "hasattr"}
+
+_FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 Name = tuple[str, str]
 """A module and what it is called there."""
@@ -64,6 +73,11 @@ class File:
             if isinstance(node, ast.ImportFrom) and node.module
             for alias in node.names
         }
+
+    @property
+    def folder(self) -> str:
+        """The folder that the file is in."""
+        return self.path.rpartition("/")[0]
 
     @property
     def modules_imported(self) -> Iterator[Name]:
@@ -127,7 +141,9 @@ class Structure:
 
     circles: list[list[str]]
     """The modules of each, in the order of the alphabet."""
-    pygame_in_play: list[str]
+    has_match_scene: bool
+    """Whether the match scene was found, so that ``derived`` says something."""
+    pygame_outside_ui: list[str]
     private_in_ui_tests: int
     private_in_other_tests: int
     private_in_program: int
@@ -137,6 +153,10 @@ class Structure:
     """Public classes of the program with one name, and where they are."""
     longest_function: tuple[str, int]
     long_modules: dict[str, int]
+    classes: dict[str, tuple[int, int]]
+    """Lines and methods of each class of the program."""
+    single_importers: dict[str, int]
+    """Lines of each module that has a single importer, which is in the same folder."""
     floors: dict[str, int]
     """Lines by floor of the program."""
     tests: int
@@ -148,16 +168,19 @@ def structure(sources: Mapping[str, str]) -> Structure:
     files = [File(path, text) for path, text in sorted(sources.items())]
     program = [file for file in files if file.path.startswith("smokingcat/")]
     tests = [file for file in files if not file.path.startswith("smokingcat/")]
-    of_ui = [file for file in tests if file.floor == "ui"]
+    of_ui = [file for file in tests if file.floor == SCREEN]
     floors: Counter[str] = Counter()
     for file in program:
         floors[file.floor] += file.lines
     return Structure(
         circles=circles(program),
-        pygame_in_play=[
+        has_match_scene=any(
+            _is_match_scene((f.module, each)) for f in program for each in f.classes
+        ),
+        pygame_outside_ui=[
             file.path
             for file in program
-            if file.floor == "play"
+            if file.floor != SCREEN
             if any(module.split(".")[0] == "pygame" for module, _ in file.modules_imported)
         ],
         private_in_ui_tests=_private(of_ui),
@@ -167,6 +190,8 @@ def structure(sources: Mapping[str, str]) -> Structure:
         names_used_twice=_names_used_twice(program),
         longest_function=max(_functions(program), key=lambda each: each[1], default=("", 0)),
         long_modules={file.path: file.lines for file in program if file.lines > LONG},
+        classes=dict(_classes(program)),
+        single_importers=single_importers(program),
         floors=dict(floors),
         tests=sum(file.lines for file in tests),
     )
@@ -181,6 +206,15 @@ def _functions(files: Iterable[File]) -> Iterator[tuple[str, int]]:
         for node in file.nodes:
             if isinstance(node, ast.FunctionDef) and node.end_lineno:
                 yield f"{file.module}.{node.name}", node.end_lineno - node.lineno + 1
+
+
+def _classes(files: Iterable[File]) -> Iterator[tuple[str, tuple[int, int]]]:
+    for file in files:
+        for node in file.nodes:
+            if isinstance(node, ast.ClassDef) and node.end_lineno:
+                methods = sum(isinstance(each, _FUNCTIONS) for each in node.body)
+                lines = node.end_lineno - node.lineno + 1
+                yield f"{file.module}.{node.name}", (lines, methods)
 
 
 def _names_used_twice(files: Iterable[File]) -> dict[str, list[str]]:
@@ -225,6 +259,37 @@ def _reached_from(start: str, imports: Mapping[str, set[str]]) -> set[str]:
     return found
 
 
+def single_importers(files: Iterable[File]) -> dict[str, int]:
+    """Return the lines of each module that one other alone imports, from the same folder."""
+    by_name = {file.module: file for file in files}
+    importers: dict[str, set[str]] = {name: set() for name in by_name}
+
+    def origin(module: str, what: str) -> str | None:
+        """Follow a name through packages to the module that it is of."""
+        if f"{module}.{what}" in by_name:
+            return f"{module}.{what}"
+        file = by_name.get(module)
+        if file is not None and _is_package(file) and what in file.imported:
+            return origin(*file.imported[what])
+        return module if file else None
+
+    for file in by_name.values():
+        if not _is_package(file):
+            for name in file.modules_imported:
+                if (found := origin(*name)) and found != file.module:
+                    importers[found].add(file.module)
+    return {
+        name: file.lines
+        for name, file in by_name.items()
+        if {by_name[each].folder for each in importers[name]} == {file.folder}
+        if len(importers[name]) == 1 and not _is_package(file)
+    }
+
+
+def _is_package(file: File) -> bool:
+    return file.path.endswith("/__init__.py")
+
+
 def overridden(files: Iterable[File]) -> dict[str, list[str]]:
     """Return the classes derived from the match scene, with the names of it that they override."""
     by_name = {file.module: file for file in files}
@@ -249,11 +314,16 @@ def overridden(files: Iterable[File]) -> dict[str, list[str]]:
     for file in by_name.values():
         for what in file.classes:
             above = list(bases((file.module, what)))
-            if any((module.split(".")[-1], base) == MATCH_SCENE for module, base in above):
+            if any(map(_is_match_scene, above)):
                 known = {each for module, base in above for each in _members(by_name, module, base)}
                 own = _members(by_name, file.module, what)
                 derived[f"{file.module}.{what}"] = sorted((own & known) - {"__init__"})
     return derived
+
+
+def _is_match_scene(name: Name) -> bool:
+    module, what = name
+    return (module.split(".")[-1], what) == MATCH_SCENE
 
 
 def _members(by_name: Mapping[str, File], module: str, name: str) -> set[str]:
@@ -290,10 +360,11 @@ def sources_of(commit: str) -> dict[str, str]:
 
 def rows(found: Structure, floors: Iterable[str] = ()) -> dict[str, tuple[int, int | None]]:
     """Return each count with its bar, if it has one; ``floors`` have a row even if not there."""
+    sizes = found.classes.values()
     named = {
         "import circles": (len(found.circles), 0),
         "modules in them": (sum(map(len, found.circles)), 0),
-        "modules of play that import pygame": (len(found.pygame_in_play), 0),
+        f"modules outside {SCREEN} that import pygame": (len(found.pygame_outside_ui), None),
         "private accesses in tests/ui": (found.private_in_ui_tests, 20),
         "private accesses in other tests": (found.private_in_other_tests, None),
         "private accesses in the program": (found.private_in_program, None),
@@ -302,6 +373,13 @@ def rows(found: Structure, floors: Iterable[str] = ()) -> dict[str, tuple[int, i
         "names of two classes": (len(found.names_used_twice), 0),
         "lines of the longest function": (found.longest_function[1], 60),
         f"modules over {LONG} lines": (len(found.long_modules), None),
+        f"classes over {LONG_CLASS} lines": (sum(lines > LONG_CLASS for lines, _ in sizes), None),
+        f"classes over {MANY_METHODS} methods": (
+            sum(methods > MANY_METHODS for _, methods in sizes),
+            None,
+        ),
+        "modules with a single importer in their folder": (len(found.single_importers), None),
+        "lines of these modules": (sum(found.single_importers.values()), None),
     }
     lines = {
         f"lines of {floor}": (found.floors.get(floor, 0), None)
@@ -333,8 +411,10 @@ def places(found: Structure) -> Iterator[str]:
     """Yield where that is which the table only counts."""
     for circle in found.circles:
         yield f"circle: {', '.join(circle)}"
-    for path in found.pygame_in_play:
+    for path in found.pygame_outside_ui:
         yield f"pygame: {path}"
+    if not found.has_match_scene:
+        yield f"derived: no class {MATCH_SCENE[1]} in a module {MATCH_SCENE[0]}"
     for name, members in found.derived.items():
         yield f"derived: {name} overrides {', '.join(members) or 'nothing'}"
     for name, modules in found.names_used_twice.items():
@@ -342,6 +422,11 @@ def places(found: Structure) -> Iterator[str]:
     yield f"longest function: {found.longest_function[0]}"
     for path, lines in found.long_modules.items():
         yield f"over {LONG} lines: {path} ({lines})"
+    by_size = sorted(found.classes.items(), key=lambda each: each[1], reverse=True)
+    for name, (lines, methods) in by_size[:_LARGEST]:
+        yield f"large class: {name} ({lines} lines, {methods} methods)"
+    for name, lines in found.single_importers.items():
+        yield f"single importer: {name} ({lines})"
 
 
 def main(words: list[str] | None = None) -> int:

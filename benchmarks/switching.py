@@ -125,7 +125,7 @@ def play(language: str) -> None:
     window = Window("", paths.assets() / "ui" / "icon.png", settings.window, fullscreen=False)
     with Trace() as trace:
         frame = Frame.of(window.surface.get_size())
-        store = Store(paths.matches())
+        store = Store(paths.matches(), paths.database_file())
         context = Context(settings, store, (*decks, foreign), frame, language=language)
         app = Switching(context, window, trace, scene_of)
         app.run(TitleScene(context), lambda: start_match(context, context.first_word(), "7"))

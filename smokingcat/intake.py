@@ -67,7 +67,10 @@ def opened(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_Unwaiting]
 def read(path: Path, most: int) -> bytes:
     """Return what is in the file at ``path``; OSError as `opened`."""
     with opened(path, most) as file:
-        data = file.read(most + 1)
+        size = os.fstat(file.fileno()).st_size
+        data = file.read(size + 1)  # room for ``most`` takes longer than to read a small file
+        if len(data) > size:
+            data += file.read(most - size)
     if len(data) > most:  # it grew, or the system does not tell sizes there
         raise NoPlainFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return data

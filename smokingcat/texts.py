@@ -91,6 +91,8 @@ def is_changed(head: bytes) -> bool:
 
 def with_plain_ends(text: str) -> str:
     """Return a text whose lines all end in a line feed, whatever system they come from."""
+    if "\r" not in text:
+        return text
     return text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
 
 

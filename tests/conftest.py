@@ -91,6 +91,7 @@ def unhindered() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _handle: None)
         patch.setattr(database, "_connected", unsynced)
+        patch.setattr(database, "_SETTLE_SECONDS", 60)  # a busy machine is slower than a disk
         read = catalogue._translations.__wrapped__  # noqa: SLF001
         patch.setattr(catalogue, "_translations", cache(read))
         yield

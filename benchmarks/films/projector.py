@@ -4,12 +4,12 @@
 
 All that is asked of the program, old or new, is written here (`_start`, `_zero_turn`): that its
 command line begins it, that it looks for input by ``pygame.event.get``, shows its picture by
-``pygame.display``, goes by Python's clocks, and that the loop has a ``turn`` that can be
-called for no time. What its parts are called, and where they are, is its own affair.
+``pygame.display``, goes by Python's clocks, and that the loop has a method that can be
+called for no time (`TURNS`). What else is called how, and where it is, is its own affair.
 
-No clock runs: each look for input is one frame, and the next one is so many seconds later. Before
-a frame is looked at, all threads have done what was asked of them, and what they brought has
-been drawn.
+No clock runs: each look for input is one frame, and the next one is so many seconds later. Threads
+run only between two turns of the loop (`benchmarks.films.quiet`). Before a frame is looked at, they
+have done what was asked of them, and what they brought has been drawn.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import thread as pool
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -49,6 +50,9 @@ _CARRIED: Final = 8
 _TIMES: Final = 50
 """So often a frame is drawn again, at most, to come to rest."""
 
+TURNS: Final = ("turn",)
+"""What the loop's method is called, in the present tree and in older ones: add a name to rename it.
+It takes the seconds that pass, and ``happened``, with which it draws in any case."""
 _SHOWING: Final = ("update", "flip")
 _WAKE: Final = pygame.event.custom_type()
 
@@ -83,34 +87,36 @@ class Reel:
         self._since_change = 0
         self.is_drawn = False
         """Whether something has been shown since the last frame was looked at."""
-        self._activity: object = None
+        self._wakings = 0
+        self._has_loop = False
         self._course = self._looks()
 
     def next_look(self, turn: Callable[[], None] | None) -> Look:
         """Look at the frame that has come to rest; return what comes before the next one."""
+        self._has_loop |= turn is not None
         self._settle(turn)
         self._record()
         look = next(self._course, None)
         if look is None:
+            if not self._has_loop:
+                raise SystemExit(f"no loop with a method of the name {' or '.join(TURNS)}")
             raise _Over
         self.now += look.seconds
         return look
 
     def _settle(self, turn: Callable[[], None] | None) -> None:
-        """Have the threads finish, and what they bring drawn, until two turns change nothing."""
-        was_drawn, still = self.is_drawn, 0
+        """Have the threads finish, and what they bring drawn, until a turn changes nothing."""
+        was_drawn = is_news = self.is_drawn
         for _ in range(_TIMES):
             quiet.wait()
-            self.is_drawn, before = False, self._activity
-            self._activity = quiet.activity()
-            if turn is None or (still == 0 and not was_drawn and before == self._activity):
+            is_news |= self._wakings != quiet.wakings()
+            self._wakings = quiet.wakings()
+            if turn is None or not is_news:
                 break
+            self.is_drawn = False
             turn()
+            is_news = self.is_drawn
             was_drawn |= self.is_drawn
-            is_same = not self.is_drawn and self._activity == quiet.activity()
-            still = still + 1 if is_same else 0
-            if still == 2:
-                break
         self.is_drawn = was_drawn
 
     def _record(self) -> None:
@@ -205,16 +211,22 @@ def _start(arguments: Sequence[str]) -> None:
 
 
 def _zero_turn() -> Callable[[], None] | None:
-    """Return what draws again without letting time pass: ``turn`` of whoever looks for input.
+    """Return what draws again without letting time pass."""
+    found = loop(sys._getframe(1))
+    return None if found is None else lambda: found[1](0.0, happened=True)
+
+
+def loop(caller: FrameType | None) -> tuple[Any, Callable[..., Any]] | None:
+    """Return whoever looks for input, and its method that is one turn of the loop.
 
     It is found on the way by which the program came here, whatever its class is called.
     """
-    caller = sys._getframe(1)
     while caller is not None:
-        turn = getattr(caller.f_locals.get("self"), "turn", None)
-        if turn is not None:
-            return lambda: turn(0.0, happened=True)
-        caller = caller.f_back  # type: ignore[assignment]
+        owner = caller.f_locals.get("self")
+        for name in TURNS:
+            if (turn := getattr(owner, name, None)) is not None:
+                return owner, turn
+        caller = caller.f_back
     return None
 
 
@@ -303,7 +315,7 @@ def play(
     reel: Reel, tree: Path, arguments: Sequence[str], begin: Callable[[], None] = lambda: None
 ) -> None:
     """Play a film with the code of a ``tree``, from here to its end."""
-    quiet.watch()
+    quiet.take_over()
     _stop_clocks(reel)
     _load_dice()
     _take_over_input(reel)
@@ -313,6 +325,7 @@ def play(
     with contextlib.suppress(_Over):
         begin()
         _start(arguments)
+    quiet.release()
     import smokingcat
 
     assert Path(smokingcat.__file__).is_relative_to(tree), smokingcat.__file__

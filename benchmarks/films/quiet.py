@@ -1,132 +1,189 @@
-"""Knows when all threads of a program have done what was asked of them.
+"""Scheduler that gives the threads of a program one fixed order, on every machine and under load.
 
-It knows no thread of ours by name: it watches how Python's own queues, pools and conditions are
-used, whoever uses them. A thread is at rest that waits for a queue out of which everything has
-been taken, or for a condition (an event, a lock's) of which nobody has told it for a moment.
+A worker thread runs only while the main thread waits: in `wait`, for a condition, or for a thread's
+end. One worker runs at a time, until it waits for a condition itself; the others run in the order
+in which they were started or notified. So the main thread meets the result of a task at the same
+point in every run. No thread of the program is known by name: `take_over` replaces Python's
+``threading.Thread.start``, ``Thread.join`` and ``Condition.wait``, on which queues, pools, events
+and futures rest.
 """
 
 from __future__ import annotations
 
+import _thread
 import queue
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
 _real_clock: Final = time.monotonic
-_AWAKE: Final = 0.03
-"""So many seconds after it was told something may a thread still be about to wake."""
 _POLL: Final = 0.0005
 _PATIENCE: Final = 120.0
 
-_LOCK: Final = threading.RLock()
-_queued: Final[dict[int, _WatchedQueue]] = {}
-"""The queue for which a thread waits, by the thread."""
-_parked: Final[dict[int, tuple[threading.Condition, float]]] = {}
-"""The condition for which a thread waits, and since when, by the thread."""
-_told: Final[dict[int, float]] = {}
-"""When somebody was last told of a condition, by the condition's identity."""
-_handed = 0
+_lock: Final = _thread.allocate_lock()
+_ready: Final = deque["_Turn"]()
+"""Workers that may go on, in order."""
+_running: _Turn | None = None
+_is_open = False
+"""Whether workers may run."""
+_wakings = 0
+_workers: Final = threading.local()
+"""``turn``: set in a worker, what it ran with last; ``is_starting``: set while it starts one."""
 
 
 class NeverQuiet(RuntimeError):
     """A thread has been at work for longer than anything should take."""
 
 
-class _WatchedQueue(queue.SimpleQueue[Any]):
-    """A queue that counts what was put into it and what was taken."""
+class _Turn:
+    """One waiting worker; it stands in ``Condition._waiters`` in place of a lock.
+
+    ``gate`` is released when the worker is the one to run.
+    """
 
     def __init__(self) -> None:
-        super().__init__()
-        self.puts = self.takes = 0
+        self.gate = _thread.allocate_lock()
+        self.gate.acquire()
+        self.is_told = self._is_queued = False
 
-    def _count_put(self) -> None:
-        global _handed
-        with _LOCK:
-            self.puts += 1
-            _handed += 1
+    def release(self) -> None:
+        """Queue the worker, because it was started or notified."""
+        global _wakings
+        with _lock:
+            self.is_told = True
+            _wakings += 1
+            self._queue()
 
-    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        self._count_put()
-        super().put(item, block, timeout)
+    def time_out(self) -> None:
+        """Queue the worker, because it has waited for long enough, unless it is queued."""
+        with _lock:
+            self._queue()
 
-    def put_nowait(self, item: Any) -> None:
-        self._count_put()
-        super().put(item)
+    def _queue(self) -> None:
+        if not self._is_queued:
+            self._is_queued = True
+            _ready.append(self)
+            _run_next()
 
-    def get(self, block: bool = True, timeout: float | None = None) -> Any:
-        me = threading.get_ident()
-        _queued[me] = self
+
+class _MainWait:
+    """The main thread waiting for a condition; stands in ``Condition._waiters`` too."""
+
+    def __init__(self) -> None:
+        self.is_told = False
+
+    def release(self) -> None:
+        self.is_told = True
+
+
+def _run_next() -> None:
+    global _running
+    if _is_open and _running is None and _ready:
+        _running = _ready.popleft()
+        _running.gate.release()
+
+
+def _stop_running() -> None:
+    """Let the next worker run: this one waits, or has ended."""
+    global _running
+    with _lock:
+        _running = None
+        _run_next()
+
+
+def _set_open(is_open: bool) -> None:
+    global _is_open
+    with _lock:
+        _is_open = is_open
+        _run_next()
+
+
+def take_over() -> None:
+    """Schedule all threads from now on: call it before the program is imported."""
+    queue.SimpleQueue = queue._PySimpleQueue  # type: ignore[attr-defined,misc]
+    thread, condition = threading.Thread, threading.Condition
+    start, join, real_wait = thread.start, thread.join, condition.wait
+
+    def scheduled_start(self: threading.Thread) -> None:
+        turn, run = _Turn(), self.run
+
+        def run_in_turn() -> None:
+            turn.gate.acquire()
+            _workers.turn = turn
+            try:
+                run()
+            finally:
+                _stop_running()
+
+        self.run = run_in_turn  # type: ignore[method-assign]
+        _workers.is_starting = True
         try:
-            item = super().get(block, timeout)
-        except queue.Empty:
-            del _queued[me]
-            raise
-        with _LOCK:
-            self.takes += 1
-            del _queued[me]
-        return item
-
-    def get_nowait(self) -> Any:
-        return self.get(block=False)
-
-
-def watch() -> None:
-    """Watch queues and conditions from now on: call it before the program is imported."""
-    queue.SimpleQueue = _WatchedQueue  # type: ignore[misc]
-    condition: Any = threading.Condition
-    wait, notify = condition.wait, condition.notify
-
-    def watched_wait(self: threading.Condition, timeout: float | None = None) -> bool:
-        me = threading.get_ident()
-        _parked[me] = (self, _real_clock())
-        try:
-            outcome: bool = wait(self, timeout)
-            return outcome
+            start(self)
         finally:
-            _parked.pop(me, None)
+            _workers.is_starting = False
+        turn.release()
 
-    def watched_notify(self: threading.Condition, n: int = 1) -> None:
-        _told[id(self)] = _real_clock()
-        notify(self, n)
+    def scheduled_join(self: threading.Thread, timeout: float | None = None) -> None:
+        if threading.current_thread() is threading.main_thread():
+            wait()
+        join(self, timeout)
 
-    condition.wait, condition.notify = watched_wait, watched_notify
+    def scheduled_wait(self: Any, timeout: float | None = None) -> bool:
+        is_main = threading.current_thread() is threading.main_thread()
+        if getattr(_workers, "is_starting", False) or not (is_main or hasattr(_workers, "turn")):
+            return real_wait(self, timeout)
+        if not self._is_owned():
+            raise RuntimeError("cannot wait on un-acquired lock")
+        waiting = _MainWait() if is_main else _Turn()
+        self._waiters.append(waiting)
+        state = self._release_save()
+        try:
+            if isinstance(waiting, _MainWait):
+                wait(lambda: waiting.is_told or timeout is not None)
+            else:
+                _wait_for_turn(waiting, timeout)
+            return waiting.is_told
+        finally:
+            self._acquire_restore(state)
+            if waiting in self._waiters:
+                self._waiters.remove(waiting)
+
+    thread.start, thread.join = scheduled_start, scheduled_join  # type: ignore[method-assign]
+    condition.wait = scheduled_wait  # type: ignore[method-assign]
 
 
-def activity() -> object:
-    """Return a value that is another one when a thread may have done something since."""
-    return _handed, frozenset(thread.ident for thread in threading.enumerate())
+def _wait_for_turn(turn: _Turn, timeout: float | None) -> None:
+    _stop_running()
+    if not turn.gate.acquire(timeout=-1 if timeout is None else max(timeout, 0.0)):
+        turn.time_out()
+        turn.gate.acquire()
 
 
-def wait(pump: Callable[[], None] = lambda: None) -> None:
-    """Return when all other threads are at rest; ``pump`` is called while they are not.
+def release() -> None:
+    """Let workers run from now on while the main thread does."""
+    _set_open(True)
+
+
+def wakings() -> int:
+    """Return how often a worker has been started or notified."""
+    return _wakings
+
+
+def wait(is_enough: Callable[[], bool] = lambda: True) -> None:
+    """Let the workers run until all wait and ``is_enough``.
 
     NeverQuiet if that takes longer than two minutes.
     """
     begun = _real_clock()
-    while busy := _at_work():
-        if _real_clock() - begun > _PATIENCE:
-            names = ", ".join(thread.name for thread in busy)
-            raise NeverQuiet(f"still at work after {_PATIENCE:.0f} s: {names}")
-        pump()
-        time.sleep(_POLL)
-
-
-def _at_work() -> list[threading.Thread]:
-    with _LOCK:
-        return [
-            thread
-            for thread in threading.enumerate()
-            if thread is not threading.main_thread() and not _rests(thread.ident or 0)
-        ]
-
-
-def _rests(thread: int) -> bool:
-    awaited = _queued.get(thread)
-    if awaited is not None:
-        return awaited.puts == awaited.takes
-    parked = _parked.get(thread)
-    if parked is None:
-        return False
-    condition, since = parked
-    return _real_clock() - max(since, _told.get(id(condition), since)) > _AWAKE
+    was_open = _is_open
+    _set_open(True)
+    try:
+        while _running is not None or _ready or not is_enough():
+            if _real_clock() - begun > _PATIENCE:
+                names = ", ".join(thread.name for thread in threading.enumerate())
+                raise NeverQuiet(f"still at work after {_PATIENCE:.0f} s, one of: {names}")
+            time.sleep(_POLL)
+    finally:
+        _set_open(was_open)

@@ -18,7 +18,8 @@ A script is text, a command a line, ``#`` begins a comment:
     repeat 8 ... end                    the lines between, so many times
 
 A script knows nothing of scenes and controls: it finds them as a hand does, by keys and places.
-It has to be played by code in which all of these have other names.
+It has to be played by code in which all of these have other names. It must not lead to a screen
+that shows the path of a file: each time the home is another folder.
 """
 
 from __future__ import annotations

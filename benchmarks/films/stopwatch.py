@@ -4,8 +4,12 @@
 
 Frames are those of the `projector`, with the same threads at rest before each, so the same frame
 of two runs is the same work: the least of several runs is what it costs where nothing disturbs
-it. Nothing is drawn besides, as the projector does to bring a frame to rest. What kind of moment a
-frame belongs to is read off the loop's parts by their names, and is only told to people.
+it. Nothing is drawn besides, as the projector does to bring a frame to rest.
+
+The tree may have other names than the present one. What is drawn is counted at ``pygame.display``,
+and the cache of pictures is any class of the program with a method ``get(self, key, make)``. What
+kind of moment a frame belongs to is read off the loop's parts by their present names (`_moment`),
+so only the present tree tells it; where a part has another name, the moment lacks that word.
 """
 
 from __future__ import annotations
@@ -13,18 +17,22 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from inspect import signature
 from pathlib import Path
+from types import FunctionType
 from typing import Any, Final, NamedTuple
 
 import pygame
 
 from benchmarks.command import command
 from benchmarks.films import quiet, script
-from benchmarks.films.projector import Keep, Look, Reel, furnish, play
+from benchmarks.films.projector import Keep, Look, Reel, furnish, loop, play
 from benchmarks.films.script import Film
 
 _MEGA: Final = 1_000_000
+_GET: Final = ("self", "key", "make")
+"""Parameters of the method by which a picture is taken from a cache."""
 
 
 class Cost(NamedTuple):
@@ -58,6 +66,8 @@ class TimedReel(Reel):
         if self.lines:
             counted = round(self.drawn, 3), self.pictures, round(self.made, 3)
             self.costs.append(Cost(_moment(), round(1000 * taken, 3), *counted))
+        else:
+            _count_pictures(self)
         self.drawn, self.pictures, self.made = 0.0, 0, 0.0
         look = super().next_look(turn)
         self._begun = time.thread_time()
@@ -72,38 +82,55 @@ class TimedReel(Reel):
 
 def _moment() -> str:
     """Return what is going on, in a few words."""
-    app = _loop()
-    if app is None:
-        return ""
-    scene = app.top
-    change = app._softening
-    words = [type(scene).__name__ if getattr(scene, "director", None) is None else ""]
+    app, _ = loop(sys._getframe(1)) or (None, None)
+    scene = getattr(app, "top", None)
+    change, director = getattr(app, "_softening", None), getattr(scene, "director", None)
+    words = [type(scene).__name__ if director is None else ""]
     if change is not None:
-        words.append(change._kind)
+        words.append(getattr(change, "_kind", ""))
     else:
-        words.append("veil" if app.painter._veiled else "")
-    if (director := getattr(scene, "director", None)) is not None:
-        words.append(type(director.now).__name__ if director.now is not None else "")
-        words.append("" if director.reading is None else "read")
+        words.append("veil" if getattr(getattr(app, "painter", None), "_veiled", 0) else "")
+    if (motion := getattr(director, "now", None)) is not None:
+        words.append(type(motion).__name__)
+    words.append("" if getattr(director, "reading", None) is None else "read")
     return " ".join(filter(None, words))
 
 
-def _loop() -> Any:
-    caller: Any = sys._getframe(1)
-    while caller is not None:
-        owner = caller.f_locals.get("self")
-        if hasattr(owner, "turn") and hasattr(owner, "painter"):
-            return owner
-        caller = caller.f_back
-    return None
+def _count_drawn(reel: TimedReel) -> None:
+    """Add the pixels that the program shows to ``reel.drawn``."""
+    update, flip = pygame.display.update, pygame.display.flip
+
+    def shown(areas: Any = None) -> None:
+        surface = pygame.display.get_surface()
+        whole = [] if surface is None else [surface.get_rect()]
+        reel.drawn += sum(area.width * area.height for area in areas or whole) / _MEGA
+        if areas:
+            update(areas)
+        else:
+            flip()
+
+    pygame.display.update, pygame.display.flip = shown, shown  # type: ignore[assignment]
 
 
 def _count_pictures(reel: TimedReel) -> None:
-    """Have the reel told of each picture that is made to be kept, and what is drawn again."""
-    from smokingcat.ui.paint import painter, surface_cache
+    """Add each picture that the program makes to keep to ``reel``; SystemExit without a cache."""
+    caches = list(_caches())
+    if not caches:
+        raise SystemExit("no class of the program has a method get(self, key, make)")
+    for cache in caches:
+        cache.get = _counting(reel, cache.get)
 
-    get, finish = surface_cache.SurfaceCache.get, painter.Painter.finish
 
+def _caches() -> Iterator[Any]:
+    for name, module in sorted(sys.modules.items()):
+        for each in vars(module).values() if name.startswith("smokingcat.") else ():
+            get = vars(each).get("get") if isinstance(each, type) else None
+            is_cache = isinstance(get, FunctionType) and tuple(signature(get).parameters) == _GET
+            if is_cache and each.__module__ == name:
+                yield each
+
+
+def _counting(reel: TimedReel, get: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
     def counted(self: Any, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         def made() -> pygame.Surface:
             surface = make()
@@ -113,12 +140,7 @@ def _count_pictures(reel: TimedReel) -> None:
 
         return get(self, key, made)
 
-    def finished(self: Any) -> list[pygame.Rect]:
-        areas = finish(self)
-        reel.drawn += sum(area.width * area.height for area in areas) / _MEGA
-        return areas
-
-    surface_cache.SurfaceCache.get, painter.Painter.finish = counted, finished  # type: ignore
+    return counted
 
 
 def main() -> int:
@@ -134,7 +156,7 @@ def main() -> int:
     reel = TimedReel(film, (width, height))
     furnish(film, (width, height), calm=False)
     sys.path.insert(0, str(options.tree))
-    play(reel, options.tree, ["--lang", "en", *film.arguments], lambda: _count_pictures(reel))
+    play(reel, options.tree, ["--lang", "en", *film.arguments], lambda: _count_drawn(reel))
     options.out.write_text(json.dumps(reel.costs))
     return 0
 

@@ -32,7 +32,9 @@ def lay_out(home: Path, size: tuple[int, int]) -> None:
     settings.parent.mkdir(parents=True, exist_ok=True)
     known = {"name": "Jan", "word": "KÁVA", "speed": "fast", "window": [0, 0, *size]}
     settings.write_text(json.dumps(known), encoding="utf-8")
-    keep_tabletop(tabletop_beside(Store(paths.matches())), (3, 2), bytes(range(18)))
+    keep_tabletop(
+        tabletop_beside(Store(paths.matches(), paths.database_file())), (3, 2), bytes(range(18))
+    )
     dropped = home / "dropped"
     dropped.mkdir()
     _lay_faces(dropped / "deck", "#227722")
@@ -42,7 +44,7 @@ def lay_out(home: Path, size: tuple[int, int]) -> None:
     (dropped / "empty").mkdir()
     (dropped / "challenge.smokingcat").write_text(f"{CHALLENGE}\n", encoding="ascii")
     (dropped / "all.smokingcat").unlink()
-    store = Store(home / "elsewhere")
+    store = Store(home / "elsewhere", home / "elsewhere" / "smokingcat.db")
     moment = datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC)
     session = store.create(Ruleset("PES"), seed="elsewhere", started=moment)
     session.step()

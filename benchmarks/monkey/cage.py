@@ -195,7 +195,7 @@ class Cage:
         decks, _ = find_decks([paths.user_decks()])
         thinking = Thinking(announce)
         matches, database = paths.matches(), paths.database_file()
-        store = Store(matches, thinking.sit, database, lambda: self._moment().isoformat())
+        store = Store(matches, database, thinking.sit, lambda: self._moment().isoformat())
         window = Window("", Path(), settings.window, fullscreen=settings.fullscreen)
         size = window.surface.get_size()
         with Trace() as trace:

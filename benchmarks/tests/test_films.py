@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -65,3 +67,39 @@ def test_one_pixel_a_shade_darker_is_another_picture() -> None:
     assert digest(picture) != before
     picture.set_at((95, 53), (10, 20, 30))
     assert digest(picture) == before
+
+
+_ORDER = """
+import threading, time
+from benchmarks.films import quiet
+quiet.take_over()
+done, hears = [], threading.Condition()
+
+def work(name):
+    done.append(name)
+    with hears:
+        hears.wait()
+    done.append(name + " again")
+
+for name in "cab":
+    threading.Thread(target=work, args=(name,), daemon=True).start()
+time.sleep(0.01)
+assert done == []
+quiet.wait()
+assert done == ["c", "a", "b"], done
+with hears:
+    hears.notify_all()
+    time.sleep(0.01)
+assert len(done) == 3, done
+quiet.wait()
+assert done[3:] == ["c again", "a again", "b again"], done
+assert quiet.wakings() == 6
+"""
+
+
+def test_threads_run_in_order_and_only_while_the_main_thread_waits() -> None:
+    """Run apart, because the scheduler replaces parts of Python for good."""
+    done = subprocess.run(
+        [sys.executable, "-c", _ORDER], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -39,9 +39,9 @@ def test_modules_that_import_each_other_are_a_circle_however_they_do_it(back: st
     assert found.circles == [[f"smokingcat.ui.{name}" for name in ("first", "second", "third")]]
 
 
-def test_a_screen_in_the_model_of_the_table_is_found() -> None:
+def test_a_module_outside_the_screens_layer_that_imports_pygame_is_found() -> None:
     found = of(play__model="import pygame.locals", ui__screen="import pygame")
-    assert found.pygame_in_play == ["smokingcat/play/model.py"]
+    assert found.pygame_outside_ui == ["smokingcat/play/model.py"]
 
 
 @pytest.mark.parametrize(
@@ -113,10 +113,40 @@ def test_lines_are_counted_by_floor_and_the_longest_named() -> None:
 
 def test_the_table_puts_a_commit_beside_the_present_tree_and_marks_what_is_over() -> None:
     before = of(ui__a="import smokingcat.ui.b", ui__b="import smokingcat.ui.a")
-    now = of(play__model="import pygame")
+    now = of(play__model="import pygame\ndef f():\n" + "    x = 1\n" * 61)
     lines = counting.table(now, before, "abc").splitlines()
     assert lines[0] == "| what | abc | now | bar |"
     assert "| modules in them | 2 | 0 | 0 |" in lines
-    assert "| modules of play that import pygame | 0 | 1 **over** | 0 |" in lines
-    assert "| lines of play | 0 | 1 |  |" in lines
+    assert "| modules outside ui that import pygame | 0 | 1 |  |" in lines
+    assert "| lines of the longest function | 0 | 62 **over** | 60 |" in lines
+    assert "| lines of play | 0 | 63 |  |" in lines
     assert "| lines of ui | 2 | 0 |  |" in lines
+
+
+def test_classes_are_measured_in_lines_and_methods_nested_ones_too() -> None:
+    found = of(
+        ui__app="class App:\n    def run(self): ...\n    async def wait(self): ...\n"
+        "    class Part:\n        def go(self): ...\n" + "    x = 1\n" * 200
+    )
+    assert found.classes == {"smokingcat.ui.app.App": (205, 2), "smokingcat.ui.app.Part": (2, 1)}
+    assert counting.rows(found)["classes over 200 lines"] == (1, None)
+    assert counting.rows(found)["classes over 20 methods"] == (0, None)
+    assert "large class: smokingcat.ui.app.App (205 lines, 2 methods)" in counting.places(found)
+
+
+def test_a_module_with_a_single_importer_in_its_folder_is_found() -> None:
+    found = of(
+        rules____init__="from smokingcat.rules.match import Match\n",
+        rules__match="from smokingcat.rules import seats\nfrom smokingcat.rules.court import law\n",
+        rules__court="def law(): ...\n",
+        rules__seats="SEATS = 4\n",
+        rules__names="NAMES = 4\n",
+        ui__app="from smokingcat.rules import Match, seats\nimport smokingcat.rules.names\n",
+    )
+    assert found.single_importers == {"smokingcat.rules.court": 1}
+
+
+def test_a_match_scene_of_another_name_is_missed_aloud() -> None:
+    assert "derived: no class TableScene in a module table" in counting.places(of(ui__a=""))
+    found = of(ui__match__table="class TableScene: ...")
+    assert not any(each.startswith("derived") for each in counting.places(found))

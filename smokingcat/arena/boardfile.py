@@ -17,13 +17,17 @@ from typing import Any, Final, TextIO
 from smokingcat import intake
 from smokingcat.arena.board import Board
 from smokingcat.arena.contest import Contest
-from smokingcat.store.files import restore_encoding, write_whole
+from smokingcat.store.files import write_whole
 from smokingcat.store.journal import Journal
-from smokingcat.texts import in_utf8
+from smokingcat.texts import decoded, in_utf8, is_changed, with_plain_ends
 
 _FORMAT: Final = 1
 _LARGEST: Final = 2_000_000_000
 _LONGEST_LINE: Final = 1_000_000
+_LARGEST_RESTORED: Final = 30_000_000
+"""Bytes of a file that is written again in UTF-8."""
+_HEAD: Final = 200
+"""Bytes by which an encoding and the ends of lines are recognised."""
 _BLOCK: Final = 1 << 16
 """Bytes that are searched at once for the end of the last whole line."""
 
@@ -126,7 +130,11 @@ def drop_torn_line(path: Path) -> None:
 
     A file that an editor has saved in another encoding is written in UTF-8 again first.
     """
-    restore_encoding(path)
+    with intake.opened(path) as written:
+        is_saved_otherwise = is_changed(written.read(_HEAD))
+    if is_saved_otherwise:
+        text = decoded(intake.read(path, _LARGEST_RESTORED), "replace")
+        write_whole(path, with_plain_ends(text).lstrip("\ufeff"))
     with path.open("r+b") as file:
         end = file.seek(0, os.SEEK_END)
         while end > 0:

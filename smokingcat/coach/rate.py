@@ -9,9 +9,8 @@ backgammon are: better play alone makes it better, whatever cards come.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from smokingcat.coach.advice import Feature, Verdict, facts_of
 from smokingcat.coach.review import Judged
@@ -68,8 +67,7 @@ class Band(Enum):
 Sort = TypeVar("Sort", Choosing, Theme)
 
 
-@dataclass(frozen=True, slots=True)
-class Leak:
+class Leak(NamedTuple):
     """A choice that was worse than what is advised, by a ``cost`` (0 to 1) that is not chance."""
 
     occasion: Choosing
@@ -77,8 +75,7 @@ class Leak:
     cost: float
 
 
-@dataclass(frozen=True, slots=True)
-class Leaks:
+class Leaks(NamedTuple):
     """What one seat gave away in one round, in ``choices`` that counted."""
 
     choices: int

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.coach.luck import Luck, adjusted, luck_of
+from smokingcat.coach.luck import Luck, adjusted, average, luck_of
 from smokingcat.coach.outlooks import Outlooks
 from smokingcat.coach.played import Decision, Moment, decisions, moments, rounds
 from smokingcat.coach.rate import Leaks, Rate, leaks, occasion, theme
@@ -130,7 +130,7 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
         yield name if kind == PERSON else f"{name} ({characters.level(words, kind)})"
         lines = [rates.number(rate), rates.by_occasion(rate), rates.by_theme(rate)]
         if told.luck:
-            lines.append(rates.luck(told.luck, told.lost_by_cards))
+            lines.append(rates.luck(average(told.luck), len(told.luck), told.lost_by_cards))
             if rate.is_told:
                 lines.append(rates.adjusted(told.adjusted, len(told.leaks)))
         lines += [rates.dear(judged, number, say) for number, judged in told.dear]

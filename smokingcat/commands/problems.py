@@ -11,7 +11,7 @@ from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.problems import Problem, problems
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import tables_text
+from smokingcat.i18n.notices import notice_texts, tables_text
 from smokingcat.i18n.rate import occasion_name, theme_name
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
@@ -32,7 +32,10 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(tables_text(words, missing.name))
         return FAULTY
     try:
-        solved = Problems(Database(paths.database_file())).solved()
+        database = Database(paths.database_file())
+        solved = Problems(database).solved()
+        for sentence in notice_texts(words, database.take_notices()):
+            complain(sentence)
     except paths.NoHome:
         solved = frozenset()
     if options.json:

@@ -15,7 +15,7 @@ from smokingcat.game.daybook import Daybook
 from smokingcat.game.store import Store
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strength
-from smokingcat.i18n.notices import tables_text
+from smokingcat.i18n.notices import notice_texts, tables_text
 from smokingcat.i18n.rate import RateWording
 from smokingcat.i18n.today import (
     letter_text,
@@ -45,8 +45,10 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(tables_text(words, missing.name))
         return FAULTY
     try:
-        store = Store(paths.matches(), database=paths.database_file())
+        store = Store(paths.matches(), paths.database_file())
         results = Daybook(store).results()
+        for sentence in notice_texts(words, store.take_notices()):
+            complain(sentence)
     except paths.NoHome:  # the cards of the day are the same for everybody
         results = NOTHING
     own, found = results.of(deals), results.analyses(deals)

@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING
 
-from smokingcat import intake
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.rules import DamagedRecord, Record, read_replay
+from smokingcat.rules import Record
 from smokingcat.store import deals as stored
 from smokingcat.store.archive import TODAY
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet
-from smokingcat.store.glance import LARGEST_RECORD, SUFFIX
-from smokingcat.texts import decoded
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class Daybook:
@@ -57,16 +50,11 @@ class Daybook:
 
     def is_under_way(self, deals: DealSet, number: int) -> bool:
         """Return whether a round has been begun; whether it is over its result tells."""
-        return self._path(deals, number).exists()
+        return self.store.archive.has_deal(stored.file_of(deals, number))
 
     def record(self, deals: DealSet, number: int) -> Record | None:
         """Return how a round went, ``None`` if its record is gone or it is not over there."""
-        try:
-            path = self._path(deals, number)
-            replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))
-        except (OSError, DamagedRecord):
-            return None
-        return None if replay.match.last_round is None else replay.record
+        return self.store.archive.deal(stored.file_of(deals, number))
 
     def results(self) -> stored.DealResults:
         """Return how one fared in all rounds, and all challenges; nothing if it cannot be read."""
@@ -77,6 +65,3 @@ class Daybook:
         self.store.archive.database.write(
             lambda connection: stored.keep(connection, challenge, is_own=is_own)
         )
-
-    def _path(self, deals: DealSet, number: int) -> Path:
-        return self.store.archive.today / f"{stored.file_of(deals, number)}{SUFFIX}"

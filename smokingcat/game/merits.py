@@ -57,11 +57,11 @@ def merit_counts(sums: Mapping[str, Sums], matches: Sequence[MatchRow]) -> tuple
         Merit.GIVEN: (sum(each.summary.hejmas_given for each in both), 10),
         Merit.TAKEN: (sum(each.summary.hejmas_taken for each in both), 10),
         Merit.HONEST: (sum(each.summary.honest_suits for each in both), 1),
-        Merit.CLEAN: (sum(each.records.clean for each in both), 25),
-        Merit.CLEAR: (max(each.records.longest_clear for each in both), 10),
+        Merit.CLEAN: (sum(each.highlights.clean for each in both), 25),
+        Merit.CLEAR: (max(each.highlights.longest_clear for each in both), 10),
         Merit.MASTERS: (len(unscathed), 1),
         Merit.NAMED: (len(named), len(SEATS) - 1),
-        Merit.LONG: (max(each.records.longest_match for each in both), 30),
+        Merit.LONG: (max(each.highlights.longest_match for each in both), 30),
         Merit.CALLED: (sum(each.summary.calls_right for each in both), 1),
     }
     return tuple(MeritCount(merit, count, least) for merit, (count, least) in counted.items())

@@ -28,8 +28,8 @@ class Store(Records):
     def __init__(
         self,
         folder: Path,
+        database: Path,
         sit: Sitting | None = None,
-        database: Path | None = None,
         now: Callable[[], str] = str,
     ) -> None:
         super().__init__(folder, database, now)

@@ -111,20 +111,19 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
                 "what could be read of it, from the copy of the day before and from your matches. "
                 "The damaged file is kept as {detail}."
             )
-        case NoticeKind.BUNDLE_STRANGE:
+        case NoticeKind.BACKUP_STRANGE:
             text = words.gettext("“{subject}” is no file that this game has saved.")
-        case NoticeKind.BUNDLE_NEWER:
+        case NoticeKind.BACKUP_NEWER:
             text = words.gettext("“{subject}” is from a newer version of the game.")
-        case NoticeKind.BUNDLE_TOO_LARGE:
+        case NoticeKind.BACKUP_TOO_LARGE:
             text = words.gettext("There is more in “{subject}” than anybody can have played.")
-        case NoticeKind.BUNDLE_UNREADABLE:
+        case NoticeKind.BACKUP_UNREADABLE:
             text = words.gettext("“{subject}” cannot be read: {detail}")
-        case NoticeKind.BUNDLE_NOT_TAKEN_IN:
+        case NoticeKind.BACKUP_NOT_TAKEN_IN:
             text = words.gettext("Not all of it could be brought in: {detail}")
         case _:
             assert_never(notice.kind)
-    subject, detail = _shown(notice.subject), _shown(notice.detail)
-    return text.format(subject=subject, detail=detail, count=notice.number)
+    return text.format(subject=_shown(notice.subject), detail=_shown(notice.detail))
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.coach.luck import FAIR, Luck, average
+from smokingcat.coach.luck import FAIR, Luck
 from smokingcat.coach.rate import LEAST, Band, Choosing, Leaks, Rate, Theme
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.advice import AdviceWording
@@ -116,14 +116,15 @@ class RateWording:
     def _percent(self, share: float, places: int = 0) -> str:
         return self._words.language.format_percent(share, places).replace("-", "−")
 
-    def luck(self, found: Sequence[Luck], lost: int) -> str:
-        """Return what an equal loses with the cards of these rounds, and with the choices made.
+    def luck(self, mean: Luck, count: int, lost: int) -> str:
+        """Return what an equal loses with the cards of some rounds, and with the choices made.
 
-        ``lost`` is how many of them were. The shares are those of `smokingcat.i18n.luck` for one
-        round, whose parts all lead on from one chance to the next.
+        ``mean`` is the luck of ``count`` rounds, of which so many were ``lost``. The shares are
+        those of `smokingcat.i18n.luck` for one round, whose parts all lead on from one chance to
+        the next.
         """
-        words, count, chance = self._words, len(found), self._words.language.format_chance
-        dealt, received, own, _ = average(found).in_100
+        words, chance = self._words, self._words.language.format_chance
+        dealt, received, own, _ = mean.in_100
         equal = round(100 * FAIR) + dealt + received
         told = words.gettext(
             "With these cards players of equal skill lose {equal} of their rounds, with the "

@@ -10,14 +10,16 @@ from smokingcat.store.archive import Archive
 
 
 class OwnForm(NamedTuple):
-    """A number, how it went, the luck of the rounds that cards decided, how many were lost.
+    """A number and how it went, and the luck of a round, on average, where there was any.
 
-    ``judged`` of ``rounds`` of finished matches have been gone through.
+    Cards ``decided`` so many rounds, of which so many were ``lost``. ``judged`` of ``rounds`` of
+    finished matches have been gone through.
     """
 
     rate: Rate
     trend: tuple[float, ...] = ()
-    luck: tuple[Luck, ...] = ()
+    luck: Luck | None = None
+    decided: int = 0
     lost: int = 0
     judged: int = 0
     rounds: int = 0
@@ -29,12 +31,7 @@ UNKNOWN: Final = OwnForm(Rate(()))
 
 def form_of(archive: Archive) -> OwnForm:
     """Return what was found in the finished matches, the oldest first; any thread may ask."""
-    found, matches = archive.analyses(), archive.matches()
-    rounds = [each for match in archive.ended() for each in found.get(match.identity, ())]
-    leaks = [read_leaks(each.choices, each.leaks) for each in rounds]
-    lucky = [(each.luck, each.lost) for each in rounds if each.luck is not None]
-    luck = tuple(Luck(equal - FAIR, 0.0, own, rest) for (equal, own, rest), _ in lucky)
-    lost = sum(lost for _, lost in lucky)
-    judged = sum(min(len(found.get(each.identity, ())), each.rounds) for each in matches)
-    whole = sum(each.rounds for each in matches)
-    return OwnForm(Rate(leaks), trend(leaks), luck, lost, judged, whole)
+    leaks, luck, *counts = archive.analysis_totals()
+    given = [read_leaks(choices, each) for choices, each in leaks]
+    mean = None if luck is None else Luck(luck[0] - FAIR, 0.0, luck[1], luck[2])
+    return OwnForm(Rate(given), trend(given), mean, *counts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import unicodedata
 from typing import Final
@@ -14,6 +15,7 @@ _MOST_MARKS: Final = 4
 """Accents on one letter: more of them reach into the lines above and below."""
 
 
+@functools.lru_cache(maxsize=256)
 def one_line(text: str, longest: int) -> str:
     """Return ``text`` in one line of at most ``longest`` letters; `NOBODY` if none can be seen.
 

@@ -55,6 +55,9 @@ def record_text(text: str) -> RecordText:
     """
     lines, unsealer = with_plain_ends(text).split("\n"), Unsealer()
     first = _first_line(lines, unsealer)
+    whole = [told for told in map(unseal, lines) if told is not None]
+    if first == 0 and not lines[-1] and len(whole) == len(lines) - 1:  # as nearly all are
+        return RecordText(whole, [*range(1, len(lines))])
     found, parts, begin = RecordText(), list[str](), 0
     for place, line in enumerate(lines[first:], start=first + 1):
         told = unseal(line)

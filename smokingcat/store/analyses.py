@@ -6,10 +6,11 @@ The sorts of what was given away are the coach's words for them; nothing here kn
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from smokingcat.store import schema
+from smokingcat.store.matches import FINISHED
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -85,6 +86,22 @@ class AnalysisRow(NamedTuple):
         return tuple(found)
 
 
+class AnalysisTotals(NamedTuple):
+    """What was found in the rounds of all finished matches.
+
+    ``leaks`` are, round by round from the oldest on, the choices that counted and what was given
+    away. ``luck`` is the mean of the ``decided`` rounds, those that have any, of which so many were
+    ``lost``. ``judged`` are the rounds found of the ``rounds`` of matches whose record is there.
+    """
+
+    leaks: Sequence[tuple[int, tuple[tuple[str, str, float], ...]]] = ()
+    luck: tuple[float, float, float] | None = None
+    decided: int = 0
+    lost: int = 0
+    judged: int = 0
+    rounds: int = 0
+
+
 class Unjudged(NamedTuple):
     """A match of which the coach has yet to go through the rounds after the first ``done``."""
 
@@ -109,6 +126,35 @@ def analyses(connection: Connection, condition: str = "TRUE") -> dict[str, tuple
     for match, *columns in connection.execute(query):
         found.setdefault(match, []).append(_row(columns))
     return {match: tuple(rows) for match, rows in found.items()}
+
+
+_CHOICES: Final = f"""
+    SELECT choices, leaks FROM analyses JOIN matches ON matches.id = match
+    WHERE {FINISHED} ORDER BY ended, id, number"""
+_LUCK: Final = f"""
+    SELECT
+        avg(equal_loses), avg(own_choices), avg(all_else),
+        count(*), coalesce(sum(analyses.lost), 0)
+    FROM analyses JOIN matches ON matches.id = match
+    WHERE {FINISHED} AND equal_loses + own_choices + all_else IS NOT NULL"""
+_JUDGED: Final = f"""
+    SELECT file, min(rounds, (SELECT count(*) FROM analyses WHERE match = id)), rounds
+    FROM matches WHERE {FINISHED}"""
+
+
+def analysis_totals(files: Collection[str], connection: Connection) -> AnalysisTotals:
+    """Return what was found in finished matches; the records of those in ``files`` are there."""
+    leaks = [(choices, known_leaks(text)) for choices, text in connection.execute(_CHOICES)]
+    equal, own, rest, decided, lost = connection.execute(_LUCK).fetchone()
+    there = [row for row in connection.execute(_JUDGED) if row[0] in files]
+    return AnalysisTotals(
+        leaks,
+        (equal, own, rest) if decided else None,
+        decided,
+        lost,
+        sum(judged for _, judged, _ in there),
+        sum(rounds for *_, rounds in there),
+    )
 
 
 def _row(columns: Sequence[Any]) -> AnalysisRow:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from smokingcat.rules import Record, Replay
-    from smokingcat.store.analyses import AnalysisRow, Unjudged
+    from smokingcat.store.analyses import AnalysisRow, AnalysisTotals, Unjudged
     from smokingcat.store.database import Database
     from smokingcat.store.glance import Glance
     from smokingcat.store.matches import Bearer, MatchRow
@@ -106,10 +106,9 @@ class Archive:
 
     def ended(self) -> tuple[MatchRow, ...]:
         """Return every match that is over, in the order in which they ended."""
-        from smokingcat.store.matches import matches
+        from smokingcat.store.matches import FINISHED, matches
 
-        condition = "ended <> '' AND deals = '' AND loser >= 0"
-        return self.database.read(lambda connection: matches(connection, condition), ())
+        return self.database.read(lambda connection: matches(connection, FINISHED), ())
 
     def matches(self) -> tuple[MatchRow, ...]:
         """Return those whose record is there, the newest first."""
@@ -118,8 +117,9 @@ class Archive:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no record at all."""
-        return not any(map(_files, (self.folder, self.today, self._going_on)))
+        """Whether there is neither a record to go through nor a database to copy."""
+        folders = self.folder, self.today, self._going_on
+        return not (self._database_file.exists() or any(map(_files, folders)))
 
     def add(self, file: str) -> None:
         """Note down a record that has come into the folder; what cannot be is left for later."""
@@ -152,6 +152,15 @@ class Archive:
         replay = _replay(self.path(match))
         return None if replay is None else replay.record
 
+    def has_deal(self, file: str) -> bool:
+        """Return whether a round of a day or of a challenge, by its file's name, was begun."""
+        return (self.today / f"{file}{SUFFIX}").exists()
+
+    def deal(self, file: str) -> Record | None:
+        """Return how such a round went, ``None`` if its record is gone or it is not over there."""
+        replay = _replay(self.today / f"{file}{SUFFIX}")
+        return None if replay is None or replay.match.last_round is None else replay.record
+
     def copy(self, match: MatchRow, folder: Path) -> Path:
         """Lay a copy of a match's record in ``folder``; return where. OSError if it cannot be."""
         data = intake.read(self.path(match), LARGEST_RECORD)
@@ -159,8 +168,15 @@ class Archive:
         return build_new(wanted, lambda file: file.write(data))
 
     def remove(self, match: MatchRow) -> None:
-        """Throw the record of a match away for good; OSError if it cannot be."""
+        """Throw the record of a match away for good; OSError if it cannot be.
+
+        Its row names no file any more: a later record may be called the same.
+        """
+        from smokingcat.store.matches import NAME
+
         self.path(match).unlink(missing_ok=True)
+        row = {"id": match.identity, "file": ""}
+        self.database.write(lambda connection: connection.execute(NAME, row))
 
     def with_records(self) -> dict[str, MatchRow]:
         """Return all that is over and whose record is there, by identity, the newest first."""
@@ -176,11 +192,12 @@ class Archive:
 
     # -- what the coach found --------------------------------------------------------------
 
-    def analyses(self) -> dict[str, tuple[AnalysisRow, ...]]:
-        """Return what was found, by a match's identity, round by round."""
-        from smokingcat.store.analyses import analyses
+    def analysis_totals(self) -> AnalysisTotals:
+        """Return what was found in all finished matches."""
+        from smokingcat.store.analyses import AnalysisTotals, analysis_totals
 
-        return self.database.read(analyses, {})
+        there = set(_files(self.folder))
+        return self.database.read(partial(analysis_totals, there), AnalysisTotals())
 
     def risks(self) -> Risks:
         """Return the needless risks as far as judged."""
@@ -304,12 +321,12 @@ class Archive:
 
 def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) -> int:
     """Insert a match and those of its rounds that are neither there nor forgotten."""
-    from smokingcat.store.matches import put
+    from smokingcat.store.matches import NAME, put
     from smokingcat.store.rounds import add_missing
 
     put(connection, match)
     if match.ended:  # the record of a match that is over may have been renamed
-        connection.execute("UPDATE matches SET file = ? WHERE id = ?", (match.file, match.identity))
+        connection.execute(NAME, match.bound())
     query = "SELECT forgotten FROM matches WHERE id = ?"
     (forgotten,) = connection.execute(query, (match.identity,)).fetchone()
     return add_missing(connection, [row for row in rows if row.number > forgotten])
@@ -336,7 +353,8 @@ def _files(folder: Path) -> list[str]:
             names = [entry.name for entry in entries]
     except OSError:
         return []
-    return sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
+    suffixed = [Path(name) for name in names if name.endswith(SUFFIX)]
+    return sorted(path.stem for path in suffixed if path.suffix)
 
 
 def _replay(path: Path) -> Replay | None:

@@ -12,7 +12,6 @@ a file with that one match in it.
 from __future__ import annotations
 
 import contextlib
-import errno
 import io
 import os
 import re
@@ -38,7 +37,7 @@ from smokingcat.store.files import build_new, write_new, write_whole
 from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, glance
 from smokingcat.store.json_rows import Row
 from smokingcat.store.lock import is_elsewhere
-from smokingcat.store.matches import ended_row
+from smokingcat.store.matches import NAME, ended_row
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.settings import settings_elsewhere
 from smokingcat.store.syncing import let_go
@@ -93,7 +92,7 @@ _COUNT: Final = """
     FROM rounds JOIN matches ON matches.id = rounds.match"""
 
 
-class BundleError(Exception):
+class BackupError(Exception):
     """A file that cannot be brought in, or not wholly; ``notice`` says why."""
 
     def __init__(self, kind: NoticeKind, path: Path, detail: str = "") -> None:
@@ -137,11 +136,12 @@ def pack(store: Records, settings: Path, wanted: Path) -> Path:
 
 def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
     database = store.archive.database
-    packed = database.read(partial(_with_tables, file), None)
-    if packed is None and database.path.exists():
-        packed = OSError(errno.EIO, os.strerror(errno.EIO), str(database.path))
-    if isinstance(packed, OSError):
-        raise packed
+    try:
+        packed = database.ask(partial(_with_tables, file), None)
+    except OSError:
+        if database.path.exists():
+            raise
+        packed = None  # a Python without SQLite
     with packed or _begun(file) as packed:
         for name, path in _belongings(store, settings):
             # It may have been thrown away meanwhile, or put away, or never have been a file.
@@ -164,22 +164,19 @@ def _begun(file: IO[bytes]) -> zipfile.ZipFile:
     return packed
 
 
-def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile | OSError:
-    """Return a zip in ``file`` with all tables as they are at one moment, or what the disk says.
+def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
+    """Return a zip in ``file`` with all tables as they are at one moment.
 
     The database may ask for it again, if it had to be mended.
     """
     connection.execute("BEGIN")
-    try:
-        with contextlib.ExitStack() as stack:
-            packed = stack.enter_context(_begun(file))
-            for table in schema.COLUMNS:
-                with packed.open(f"{table}{_ROWS}", "w") as place:
-                    place.writelines(json_rows.lines(connection, table))
-            stack.pop_all()
-            return packed
-    except OSError as error:
-        return error
+    with contextlib.ExitStack() as stack:
+        packed = stack.enter_context(_begun(file))
+        for table in schema.COLUMNS:
+            with packed.open(f"{table}{_ROWS}", "w") as place:
+                place.writelines(json_rows.lines(connection, table))
+        stack.pop_all()
+        return packed
 
 
 def _entry(name: str, path: Path) -> zipfile.ZipInfo:
@@ -211,7 +208,7 @@ def _go_on(_share: float) -> bool:
 def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought:
     """Lay what is in the file at ``path`` together with what is there; return what has come.
 
-    It may be a record alone. BundleError if it is no such file or the disk refuses: records that
+    It may be a record alone. BackupError if it is no such file or the disk refuses: records that
     came before stay, and are counted later. BringInCancelled if ``progress`` does not want to go
     on: then no row has come and no record. Settings are returned, not changed.
     """
@@ -222,13 +219,13 @@ def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought
         with intake.opened(path) as file, _listed(path, file) as packed:
             _check_label(path, packed)
             return _BringingIn(path, packed, store, progress).all()
-    except BundleError:
+    except BackupError:
         raise
     except OSError as error:
         detail = error.strerror or type(error).__name__
-        raise BundleError(NoticeKind.BUNDLE_UNREADABLE, path, detail) from None
+        raise BackupError(NoticeKind.BACKUP_UNREADABLE, path, detail) from None
     except zips.BROKEN:  # damaged, encrypted or packed in another way than ours
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path) from None
+        raise BackupError(NoticeKind.BACKUP_STRANGE, path) from None
 
 
 def _packed_alone(path: Path) -> IO[bytes]:
@@ -244,30 +241,30 @@ def _packed_alone(path: Path) -> IO[bytes]:
 
 
 def _listed(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
-    """Return the zip; BundleError if it has no list of files, or one too long to be read at all."""
+    """Return the zip; BackupError if it has no list of files, or one too long to be read at all."""
     length = zips.list_length(file)
     if length is None:
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+        raise BackupError(NoticeKind.BACKUP_STRANGE, path)
     if length > MOST_FILES * _ENTRY:
-        raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
+        raise BackupError(NoticeKind.BACKUP_TOO_LARGE, path)
     return zipfile.ZipFile(file)
 
 
 def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
-    """BundleError unless the zip says that it is one of ours, of a format we know."""
+    """BackupError unless the zip says that it is one of ours, of a format we know."""
     members = packed.infolist()
     if not members or members[0].filename != _LABEL:
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+        raise BackupError(NoticeKind.BACKUP_STRANGE, path)
     if len(members) > MOST_FILES:
-        raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
+        raise BackupError(NoticeKind.BACKUP_TOO_LARGE, path)
     with packed.open(members[0]) as file:
         text = with_plain_ends(decoded(file.read(200), "replace"))
     line = text.lstrip().split("\n")[0]
     first, _, version = (Unsealer().unseal(line) or "").partition(" ")
     if first != _FIRST_WORD or not version.isdecimal():
-        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+        raise BackupError(NoticeKind.BACKUP_STRANGE, path)
     if len(version) > _LONGEST_VERSION or int(version) > FORMAT:
-        raise BundleError(NoticeKind.BUNDLE_NEWER, path)
+        raise BackupError(NoticeKind.BACKUP_NEWER, path)
 
 
 class _BringingIn:
@@ -298,7 +295,9 @@ class _BringingIn:
             self._goes_on(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
 
     def all(self) -> Brought:
-        """Take everything in; BundleError if the disk refuses, BringInCancelled."""
+        """Take everything in; BackupError if the disk refuses, BringInCancelled."""
+        from smokingcat.store.database import NewerDatabase
+
         for row in islice(self._rows("matches", _LARGEST_LIST), MOST_FILES):
             self._matches.setdefault(row["id"], row)
         records = [(found, name) for name in self._members if (found := _record(name))]
@@ -314,9 +313,11 @@ class _BringingIn:
         except BringInCancelled:
             self._undo()
             raise
+        except NewerDatabase:
+            raise BackupError(NoticeKind.DATABASE_NEWER, database.path) from None
         except OSError as error:
             detail = error.strerror or str(error)
-            raise BundleError(NoticeKind.BUNDLE_NOT_TAKEN_IN, self._path, detail) from None
+            raise BackupError(NoticeKind.BACKUP_NOT_TAKEN_IN, self._path, detail) from None
         return self._brought
 
     def _finish(self) -> None:
@@ -345,7 +346,7 @@ class _BringingIn:
     def _read(self, member: zipfile.ZipInfo | None, most: int) -> bytes:
         """Return a file of the zip, nothing where it is missing or broken.
 
-        What it says about its size is not believed; BundleError if it has too many bytes.
+        What it says about its size is not believed; BackupError if it has too many bytes.
         """
         if member is None or member.compress_type not in zips.METHODS:
             return b""
@@ -357,7 +358,7 @@ class _BringingIn:
             return b""
         self._count(len(data))
         if len(data) > most:
-            raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, self._path)
+            raise BackupError(NoticeKind.BACKUP_TOO_LARGE, self._path)
         return data
 
     def _rows(self, table: str, most: int) -> Iterator[Row]:
@@ -371,7 +372,7 @@ class _BringingIn:
                 most -= len(line)
                 self._count(len(line))
                 if most < 0 or self._left < 0:
-                    raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, self._path)
+                    raise BackupError(NoticeKind.BACKUP_TOO_LARGE, self._path)
                 if len(line) <= _LONGEST_LINE:
                     with contextlib.suppress(ValueError):
                         yield json_rows.read(table, line)
@@ -404,7 +405,10 @@ class _BringingIn:
             self._take_unfinished(stem, text, seen)
 
     def _take_deal(self, stem: str, text: str, seen: Glance) -> None:
-        """Take the record of a round of a day of which none is here."""
+        """Take the record of a round of a day; of one that is here too, whichever went farther.
+
+        Another match of the same cards is not taken: the first result counts.
+        """
         path = self._store.archive.today / f"{stem}{SUFFIX}"
         if not deals.is_of(seen.header, stem):
             return
@@ -412,6 +416,8 @@ class _BringingIn:
             self._write(path, text)
         elif _identity_at(path) != seen.header.identity:
             return
+        elif any(here != text and text.startswith(here) for here in _text_at(path)):
+            self._farther[path] = text
         self._files[seen.header.identity] = stem
 
     def _take_finished(self, stem: str, text: str, seen: Glance, packed_at: datetime) -> None:
@@ -460,9 +466,8 @@ class _BringingIn:
         for path in self._going_on.get(identity, ()):
             if path in self._farther:
                 yield path, self._farther[path]
-                continue
-            with contextlib.suppress(OSError, DamagedRecord):
-                yield path, as_written(decoded(intake.read(path, LARGEST_RECORD)))
+            else:
+                yield from ((path, here) for here in _text_at(path))
 
     # -- rows ----------------------------------------------------------------------------
 
@@ -470,11 +475,14 @@ class _BringingIn:
         """Insert all rows; return how many rounds there are more, and how many of them of a day."""
         before = _counted(connection)
         for identity, row in self._matches.items():
-            _insert(connection, "matches", {**row, "file": self._file_of(identity)})
+            named = {**row, "file": self._file_of(identity)}
+            _insert(connection, json_rows.TAKE_IN["matches"], named)
+            if named["file"]:  # the record of a match may have been thrown away here before
+                _insert(connection, NAME, named)
         for table in schema.COLUMNS:
             if table != "matches":
                 for row in self._rows(table, LARGEST_TABLE):
-                    _insert(connection, table, row)
+                    _insert(connection, json_rows.TAKE_IN[table], row)
         connection.execute(schema.DROP_FORGOTTEN)  # here, or there
         rounds, shared = _counted(connection)
         return rounds - before[0], shared - before[1]
@@ -485,12 +493,12 @@ class _BringingIn:
         return self._files.get(identity) or (going_on[0].stem if going_on else "")
 
 
-def _insert(connection: Connection, table: str, row: Row) -> None:
-    """Insert a row, unless the tables refuse it: it is out of bounds, or its match is not there."""
+def _insert(connection: Connection, statement: str, row: Row) -> None:
+    """Bring in a row, unless the tables refuse it: out of bounds, or its match is not there."""
     from sqlite3 import IntegrityError
 
-    with contextlib.suppress(IntegrityError, OverflowError):
-        connection.execute(json_rows.TAKE_IN[table], row)
+    with contextlib.suppress(IntegrityError, OverflowError, UnicodeEncodeError):
+        connection.execute(statement, row)
 
 
 def _counted(connection: Connection) -> tuple[int, int]:
@@ -513,6 +521,12 @@ def _identity_at(path: Path) -> str:
     with contextlib.suppress(OSError, DamagedRecord):
         return glance(decoded(intake.read(path, LARGEST_RECORD))).header.identity
     return ""
+
+
+def _text_at(path: Path) -> Iterator[str]:
+    """Yield the record at ``path`` as it was written, unless it is none."""
+    with contextlib.suppress(OSError, DamagedRecord):
+        yield as_written(decoded(intake.read(path, LARGEST_RECORD)))
 
 
 def _moment_of(member: zipfile.ZipInfo) -> datetime:

@@ -12,7 +12,7 @@ import shutil
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, wait
+from concurrent.futures import Future
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -38,8 +38,8 @@ Work = Callable[["sqlite3.Connection"], T]
 _READ_SECONDS: Final = 0.25
 _WRITE_SECONDS: Final = 2.0
 """How long is waited for another program that holds the database."""
-_SETTLE_SECONDS: Final = 2.0
-"""How long whoever reads waits for what is still to be written."""
+_SETTLE_SECONDS: Final = 0.1
+"""How long whoever reads waits for what is still to be written: most disks take a tenth of it."""
 _MOST_WAITING: Final = 1_000
 """So many changes are kept in memory while nothing can be written."""
 _COPIES: Final = 2
@@ -53,6 +53,8 @@ none where it is empty."""
 _NO_WRITING: Final = frozenset({8, 10, 13, 14})
 """Codes of SQLite: a database or a folder that is read-only, or a disk without room for what
 readers share."""
+_PASSING: Final = frozenset({5, 6, 7, 13})
+"""Codes of SQLite for what may be over another time: others hold it, or there is no room."""
 _LOGS: Final = ("-wal", "-journal")
 """The endings of the files beside a database that SQLite would play into another of its name."""
 _LENIENT: Final = partial(str, encoding="utf-8", errors="replace")
@@ -83,6 +85,7 @@ class Database:
         self.path = Path(os.path.realpath(path)) if path.is_symlink() else path
         self._waiting: deque[Work[object]] = deque(maxlen=_MOST_WAITING)
         self._writing: Future[None] | None = None
+        self._settled: Future[None] | None = None
         self._changing = threading.RLock()
         self._is_lenient = False
         self._told: set[NoticeKind] = set()
@@ -95,18 +98,26 @@ class Database:
     # -- reading and writing ---------------------------------------------------------------
 
     def read(self, work: Work[T], otherwise: S) -> T | S:
-        """Return what ``work`` asks, or ``otherwise`` where there is no database to be read.
+        """Return what `ask` does, or ``otherwise`` where the database cannot be read either.
 
-        What this program has still to write is waited for. A notice says what went wrong.
+        A notice says what went wrong.
+        """
+        try:
+            return self.ask(work, otherwise)
+        except DatabaseFault as fault:
+            self._tell(NoticeKind.DATABASE_UNREADABLE, fault)
+        return otherwise
+
+    def ask(self, work: Work[T], otherwise: S) -> T | S:
+        """Return what ``work`` asks, or ``otherwise`` where there is no database; DatabaseFault.
+
+        What this program has still to write is waited for, but not long.
         """
         self._settle()
         try:
             return self._do(work, _READ_SECONDS)
         except FileNotFoundError:
-            pass
-        except DatabaseFault as fault:
-            self._tell(NoticeKind.DATABASE_UNREADABLE, fault)
-        return otherwise
+            return otherwise
 
     def write(self, work: Work[object]) -> None:
         """Make a change soon, beside the loop; what cannot be written is tried again later."""
@@ -126,14 +137,14 @@ class Database:
         """
         with self._changing:
             self._write_waiting()
-            return self._change(work)
+            return self._do(work, _WRITE_SECONDS, changes=True)
 
     def _write_waiting(self) -> None:
         with self._changing:
             while self._waiting:
                 work = self._waiting[0]
                 try:
-                    self._change(work)
+                    self._do(work, _WRITE_SECONDS, changes=True)
                 except RefusedRow:
                     pass
                 except DatabaseFault as fault:
@@ -142,34 +153,17 @@ class Database:
                 if self._waiting[0] is work:  # too many that wait drive out the oldest
                     self._waiting.popleft()
 
-    def _change(self, work: Work[T]) -> T:
-        def whole(connection: sqlite3.Connection) -> T:
-            there = _identity(self.path)
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                if _identity(self.path) != there:  # while another program was waited for
-                    raise _ReplacedDatabase
-                answer = work(connection)
-            except BaseException:
-                if connection.in_transaction:  # SQLite itself may have given it up
-                    connection.execute("ROLLBACK")
-                raise
-            connection.execute("COMMIT")
-            return answer
-
-        return self._do(whole, _WRITE_SECONDS, creates=True)
-
     def _settle(self) -> None:
-        """Wait until what can be written is written, but not long."""
-        if not self._waiting:
-            return
-        seconds = _SETTLE_SECONDS
-        if self._writing is None or self._writing.done():  # it could not be written before
-            self._writing, seconds = DISK.submit(self.write_waiting), _READ_SECONDS
-        if DISK.is_by_hand:
-            DISK.wait()
-        else:
-            wait((self._writing,), seconds)
+        """Wait for what is being written, once for each attempt; the loop may be waiting.
+
+        Reading needs no lock of a writer, but who reads wants to find what was written before.
+        While another program holds the database an attempt takes seconds.
+        """
+        if self._waiting and (self._writing is None or self._writing.done()):
+            self._writing = DISK.submit(self.write_waiting)  # it could not be written before
+        if self._waiting and self._writing is not self._settled:
+            self._settled = self._writing
+            DISK.wait(_SETTLE_SECONDS)
 
     def _tell(self, kind: NoticeKind, fault: DatabaseFault) -> None:
         if sqlite3 is None:  # one sentence says all
@@ -180,17 +174,17 @@ class Database:
             self._told.add(kind)
             self._notices.append(Notice(kind, self.path.name, fault.strerror or ""))
 
-    def _do(self, work: Work[T], seconds: float, *, creates: bool = False) -> T:
+    def _do(self, work: Work[T], seconds: float, *, changes: bool = False) -> T:
         """Do ``work``, once more if the database had to be mended for it.
 
-        FileNotFoundError if there is no database and it ``creates`` none; DatabaseFault;
+        FileNotFoundError if there is no database and it ``changes`` nothing; DatabaseFault;
         RefusedRow.
         """
         if sqlite3 is None:
             raise DatabaseFault(0, "Python has no sqlite3")
         try:
             try:
-                return self._done(work, seconds, creates=creates)
+                return self._done(work, seconds, changes=changes)
             except _ReplacedDatabase:
                 pass
             except UnicodeDecodeError:  # what is wrong is told by bytes of a damaged page
@@ -202,7 +196,7 @@ class Database:
                     self._mend()
                 else:
                     raise
-            return self._done(work, seconds, creates=creates)
+            return self._done(work, seconds, changes=changes)
         except (
             sqlite3.IntegrityError,
             sqlite3.DataError,
@@ -213,32 +207,50 @@ class Database:
         ) as error:
             raise RefusedRow(str(error)) from error
         except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
-            is_none = isinstance(error, FileNotFoundError) and not creates
+            is_none = isinstance(error, FileNotFoundError) and not changes
             if is_none or isinstance(error, DatabaseFault):
                 raise
-            raise DatabaseFault(0, getattr(error, "strerror", None) or str(error)) from error
+            reason = getattr(error, "strerror", None) or str(error)
+            raise DatabaseFault(0, reason, str(self.path)) from error
 
-    def _done(self, work: Work[T], seconds: float, *, creates: bool) -> T:
-        with contextlib.closing(self._opened(seconds, creates=creates)) as connection:
+    def _done(self, work: Work[T], seconds: float, *, changes: bool) -> T:
+        self._provide(changes=changes)
+        there = _identity(self.path)
+        with contextlib.closing(self._opened(seconds, changes=changes)) as connection:
             if self._is_lenient:
                 connection.text_factory = _LENIENT
-            return work(connection)
+            if not changes:
+                return work(connection)
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                if _identity(self.path) != there:  # since it was opened, or waited for
+                    raise _ReplacedDatabase
+                answer = work(connection)
+            except BaseException:
+                if connection.in_transaction:  # SQLite itself may have given it up
+                    connection.execute("ROLLBACK")
+                raise
+            connection.execute("COMMIT")
+            return answer
 
     # -- opening ---------------------------------------------------------------------------
 
-    def _opened(self, seconds: float, *, creates: bool) -> sqlite3.Connection:
-        """Return a connection to the database in today's form; as `_do`, and sqlite3.Error."""
-        # The file is never opened here but by SQLite: closing it would give up SQLite's locks.
+    def _provide(self, *, changes: bool) -> None:
+        """Build a database where there is none, or only copies; as `_do`."""
         if not self.path.exists():
-            if not creates and not self.copies:
+            if not changes and not self.copies:
                 raise FileNotFoundError
             self._mend()
         elif not self.path.is_file():
-            raise DatabaseFault(0, no_file(self.path).strerror)
+            raise DatabaseFault(0, no_file(self.path).strerror, str(self.path))
+
+    def _opened(self, seconds: float, *, changes: bool = False) -> sqlite3.Connection:
+        """Return a connection to the database in today's form; as `_do`, and sqlite3.Error."""
+        # The file is never opened here but by SQLite: closing it would give up SQLite's locks.
         try:
             return self._in_form(_connected(self.path, seconds))
         except sqlite3.OperationalError as error:
-            if _code(error) not in _NO_WRITING or creates:
+            if _code(error) not in _NO_WRITING or changes:
                 raise
         return self._in_form(_connected(self.path, seconds, options="?mode=ro&immutable=1"))
 
@@ -249,7 +261,7 @@ class Database:
             connection.execute("PRAGMA foreign_keys = ON")
             version = _version(connection)
             if version > newest:
-                raise NewerDatabase(0, f"version {version}")
+                raise NewerDatabase(0, f"version {version}", str(self.path))
             if version == 0:
                 raise sqlite3.DatabaseError("the database is empty")
             if version < newest:
@@ -277,10 +289,10 @@ class Database:
         newest = self._copy(1)
         if sqlite3 is None or not self.path.is_file():
             return
-        with contextlib.suppress(OSError, *_unreadable()), self._changing:
+        with contextlib.suppress(OSError, sqlite3.Error, UnicodeDecodeError), self._changing:
             if newest.is_file() and intake.changed(newest).date() == today:
                 return
-            self._opened(_WRITE_SECONDS, creates=False).close()  # a newer one is left alone
+            self._opened(_WRITE_SECONDS).close()  # a newer one is left alone
             if not _is_sound(self.path):
                 self._mend()
                 return
@@ -326,9 +338,10 @@ class Database:
                 _migrate(target)
                 fresh.chmod(_OWN)
                 target.execute("BEGIN")
-                for source in (self.path, *self.copies):
-                    if source.is_file():
-                        _rescue(source, target)
+                for source in filter(Path.is_file, (self.path, *self.copies)):
+                    for table, row in _readable_rows(source):
+                        insertion = schema.insertion(table).replace("INSERT", "INSERT OR IGNORE", 1)
+                        target.execute(insertion, row)
                 target.execute(schema.DROP_FORGOTTEN)
                 target.execute("COMMIT")
             kept = self._put_in_place(fresh)
@@ -447,11 +460,6 @@ def _code(error: sqlite3.Error) -> int | None:
     return None if code is None else code & 0xFF
 
 
-def _unreadable() -> tuple[type[Exception], ...]:
-    """Return what a damaged page may raise: its bytes may be in the text of the error."""
-    return sqlite3.Error, UnicodeDecodeError
-
-
 def _is_damage(error: sqlite3.Error) -> bool:
     return _code(error) in _DAMAGED
 
@@ -472,28 +480,32 @@ def _is_sound(path: Path) -> bool:
         return False
 
 
-def _rescue(path: Path, target: sqlite3.Connection) -> None:
-    """Insert every row that can be read in the database at ``path`` and is not there yet."""
-    with (
-        contextlib.suppress(*_unreadable()),
-        contextlib.closing(_connected(path, _READ_SECONDS)) as source,
-    ):
+def _readable_rows(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
+    """Yield the rows that can be read in the database at ``path``, each with its table.
+
+    A table is read from both ends: rows between two damaged pages are lost. sqlite3.Error for what
+    may be over another time.
+    """
+    with _as_far_as_readable(), contextlib.closing(_connected(path, _READ_SECONDS)) as source:
         source.text_factory = _LENIENT
         source.execute("PRAGMA writable_schema = ON")  # else a file cut off cannot be read at all
         for table in schema.COLUMNS:
-            statement = schema.insertion(table).replace("INSERT", "INSERT OR IGNORE", 1)
-            for row in _readable_rows(source, table):
-                with contextlib.suppress(sqlite3.Error):
-                    target.execute(statement, row)
+            columns = schema.names(table)
+            query = f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY rowid"
+            for order in ("ASC", "DESC"):
+                with _as_far_as_readable():
+                    for row in source.execute(f"{query} {order}"):
+                        yield table, dict(zip(columns, row, strict=True))
+                    break
 
 
-def _readable_rows(source: sqlite3.Connection, table: str) -> Iterator[dict[str, object]]:
-    """Yield rows from both ends of a table: those between two damaged pages are lost."""
-    columns = schema.names(table)
-    for order in ("ASC", "DESC"):
-        with contextlib.suppress(*_unreadable()):
-            for row in source.execute(
-                f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY rowid {order}"
-            ):
-                yield dict(zip(columns, row, strict=True))
-            return
+@contextlib.contextmanager
+def _as_far_as_readable() -> Iterator[None]:
+    """Pass over what is damaged; sqlite3.Error for what may be over another time."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        pass
+    except sqlite3.Error as error:
+        if _code(error) in _PASSING:
+            raise

@@ -15,17 +15,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Final
 
-from smokingcat import intake
-from smokingcat.texts import decoded, is_changed, with_plain_ends
-
 _FRESH: Final = ".smokingcat-new"
 """What no other program calls a file of its own: such files are deleted when they are old."""
 _STALE: Final = 3600.0
 """Seconds after which nobody is still writing to a file that was to be moved to its place."""
-_LARGEST_RESTORED: Final = 30_000_000
-"""Bytes of a file that is written again in UTF-8."""
-_HEAD: Final = 200
-"""Bytes by which an encoding and the ends of lines are recognised."""
 _CLEARED: Final[set[Path]] = set()
 """The folders that this program has cleared: it takes as long as they have files."""
 
@@ -49,21 +42,6 @@ def _replace(path: Path, write: Callable[[IO[bytes]], object]) -> None:
         raise no_file(path)
     with _written(path, write) as fresh:
         fresh.replace(path)
-
-
-def restore_encoding(path: Path) -> None:
-    """Write a file of lines in UTF-8 again if an editor has saved it in another encoding.
-
-    Without a file nothing happens. OSError if it cannot be read or written.
-    """
-    try:
-        with intake.opened(path) as file:
-            if not is_changed(file.read(_HEAD)):
-                return
-    except FileNotFoundError:
-        return
-    text = decoded(intake.read(path, _LARGEST_RESTORED), "replace")
-    write_whole(path, with_plain_ends(text).lstrip("\ufeff"))
 
 
 def behind_links(path: Path) -> Path:

@@ -17,7 +17,7 @@ PERSON: Final = "person"
 SUFFIX: Final = ".match"
 LARGEST_RECORD: Final = 4_000_000
 """Bytes of a record: the longest match that was ever played has a twentieth of them."""
-_DEAL: Final = re.compile(r"^[0-9]+ seat [0-3] deal\b", re.MULTILINE)
+_DEAL: Final = re.compile(r" seat [0-3] deal\b")
 _LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
 _SCORED: Final = re.compile(r"[(;] ?round [0-9]+ [0-9-]+, ")
 _BANNED: Final = re.compile(r"; seat ([0-3]) is banned\b")

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 PUT: Final = f"{schema.replacing('matches', 'id', keeps=('forgotten',))} WHERE matches.ended = ''"
 """Of a match that is over everything is known, and stays as it is."""
+NAME: Final = "UPDATE matches SET file = :file WHERE id = :id"
+"""Says what the record of a match is called now, be it over or not."""
+FINISHED: Final = "ended <> '' AND deals = '' AND loser >= 0"
+"""What is so of a match that was played to its end, and is no round of a day."""
 _NOBODY: Final = -1
 
 

@@ -23,20 +23,16 @@ class NoticeKind(Enum):
     DATABASE_UNREADABLE = "database-unreadable"  # subject: the file, detail: why
     DATABASE_NOT_SAVED = "database-not-saved"  # tried again later; detail: why
     DATABASE_DAMAGED = "database-damaged"  # built again; subject: the file, detail: its new name
-    BUNDLE_STRANGE = "bundle-strange"  # none that this game has written; subject: the file
-    BUNDLE_NEWER = "bundle-newer"  # of a newer version; subject: the file
-    BUNDLE_TOO_LARGE = "bundle-too-large"  # subject: the file
-    BUNDLE_UNREADABLE = "bundle-unreadable"  # subject: the file, detail: why
-    BUNDLE_NOT_TAKEN_IN = "bundle-not-taken-in"  # the disk refused; detail: why
+    BACKUP_STRANGE = "backup-strange"  # none that this game has written; subject: the file
+    BACKUP_NEWER = "backup-newer"  # of a newer version; subject: the file
+    BACKUP_TOO_LARGE = "backup-too-large"  # subject: the file
+    BACKUP_UNREADABLE = "backup-unreadable"  # subject: the file, detail: why
+    BACKUP_NOT_TAKEN_IN = "backup-not-taken-in"  # the disk refused; detail: why
 
 
 class Notice(NamedTuple):
-    """One piece of news: ``subject`` is what it is about, ``detail`` may be empty.
-
-    ``number`` is how many of it there are.
-    """
+    """One piece of news: ``subject`` is what it is about, ``detail`` may be empty."""
 
     kind: NoticeKind
     subject: str
     detail: str = ""
-    number: int = 1

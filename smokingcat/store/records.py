@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 _WATCHED: Final = "watched"
 _MOST_WATCHED: Final = 30
-_DATABASE: Final = "smokingcat.db"
 
 
 class StoreUnreadable(OSError):
@@ -85,18 +84,15 @@ class Saved(NamedTuple):
 
 
 class Records:
-    """The matches in ``folder``, which need not exist yet, and the database of what was played.
+    """The matches in ``folder`` and the file of the ``database``, which need not exist yet.
 
-    The database is the file ``database``, by default one in the folder. ``now`` returns the moment
-    in ISO form, or nothing where nobody knows it.
+    ``now`` returns the moment in ISO form, or nothing where nobody knows it.
     """
 
-    def __init__(
-        self, folder: Path, database: Path | None = None, now: Callable[[], str] = str
-    ) -> None:
+    def __init__(self, folder: Path, database: Path, now: Callable[[], str] = str) -> None:
         self.folder = folder
         """Where the matches are that go on; what is finished has a folder in it."""
-        self.archive = Archive(folder, database or folder / _DATABASE)
+        self.archive = Archive(folder, database)
         self._now = now
         self._notices: list[Notice] = []
         self._told: list[Notice] = []

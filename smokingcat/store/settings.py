@@ -125,16 +125,6 @@ def _levels(value: Any) -> tuple[str, ...]:
     return tuple(_one_of(*roster.names())(level) for level in value)
 
 
-def _warning(value: Any) -> Any:
-    if isinstance(value, bool):  # what settings of old say
-        return 8 if value else 0
-    return _one_of(*get_args(Warns))(value)
-
-
-def _strip(value: Any) -> Any:
-    return "cards" if value == "players" else _one_of(*get_args(GoneStrip))(value)
-
-
 def _suits(value: Any) -> dict[str, str]:
     if not isinstance(value, dict):
         raise ValueError(value)
@@ -260,8 +250,8 @@ class Settings(NamedTuple):
     shows_points: Annotated[bool, _restored(_switch)] = True
     looks_back_kindly: Annotated[bool, _restored(_switch)] = True
     counts_cards: Annotated[bool, _restored(_switch)] = True
-    gone_strip: Annotated[GoneStrip, _restored(_strip)] = "closed"
-    warns: Annotated[Warns, _restored(_warning)] = 8
+    gone_strip: Annotated[GoneStrip, _restored(_one_of(*get_args(GoneStrip)))] = "closed"
+    warns: Annotated[Warns, _restored(_one_of(*get_args(Warns)))] = 8
     hints: Annotated[bool, _restored(_switch)] = True
     opens_hints: Annotated[bool, _restored(_switch)] = False
     tells_luck: Annotated[bool, _restored(_switch)] = True

@@ -74,7 +74,7 @@ class Summary(NamedTuple):
         return self.letters / max(1, self.rounds)
 
 
-class Records(NamedTuple):
+class Highlights(NamedTuple):
     """What of the rounds of a group is worth telling; 0 stands for what has not been yet.
 
     ``longest_clear`` is how many rounds in a row were not lost, ``clean`` how many had no point
@@ -94,7 +94,7 @@ class Sums(NamedTuple):
     """Both of a group, and the ISO moments of its first and its last round."""
 
     summary: Summary = Summary()
-    records: Records = Records()
+    highlights: Highlights = Highlights()
     first: str = ""
     last: str = ""
 
@@ -213,6 +213,7 @@ class Statistics:
         found stands in the last columns: the choices of a round, the chance of losing that they
         gave away, and the parts of its luck; nothing of rounds that it has not looked at. Where
         commas part whole numbers from the rest, something else parts columns, and so it is taken.
+        DatabaseFault if the rounds cannot be read.
         """
 
         def ask(connection: Connection) -> list[tuple[Any, ...]]:
@@ -221,7 +222,7 @@ class Statistics:
         text = io.StringIO()
         sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
         sheet.writerow(_NAMED)
-        for at, *told, choices, leaks, equal, own, rest in self._database.read(ask, []):
+        for at, *told, choices, leaks, equal, own, rest in self._database.ask(ask, []):
             parts: Iterable[object] = ("",) * 5
             if choices is not None:
                 given = round(sum(cost for _, _, cost in known_leaks(leaks)), 4)
@@ -247,7 +248,7 @@ class Statistics:
 def _sums(row: Sequence[Any], longest_clear: int) -> Sums:
     """Return what a row of the query tells: the fields of both in order, and two moments."""
     parts = len(Summary._fields)
-    return Sums(Summary(*row[:parts]), Records(longest_clear, *row[parts:-2]), *row[-2:])
+    return Sums(Summary(*row[:parts]), Highlights(longest_clear, *row[parts:-2]), *row[-2:])
 
 
 def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -263,16 +264,16 @@ def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
 
 def _together(parts: Sequence[Sums], longest_clear: int) -> Sums:
     """Return what several groups come to."""
-    records = [part.records for part in parts]
+    highlights = [part.highlights for part in parts]
     return Sums(
         Summary(*(sum(column) for column in zip(*(part.summary for part in parts), strict=True))),
-        Records(
+        Highlights(
             longest_clear,
-            sum(each.clean for each in records),
-            max(each.dearest for each in records),
-            max(each.longest_match for each in records),
-            min((each.quickest_loss for each in records if each.quickest_loss), default=0),
-            sum(each.matches_kept for each in records),
+            sum(each.clean for each in highlights),
+            max(each.dearest for each in highlights),
+            max(each.longest_match for each in highlights),
+            min((each.quickest_loss for each in highlights if each.quickest_loss), default=0),
+            sum(each.matches_kept for each in highlights),
         ),
         min((part.first for part in parts if part.first), default=""),
         max(part.last for part in parts),

@@ -61,7 +61,7 @@ def _sqlite() -> str:
 
 def _database() -> str:
     """Return whether the database can be read, or what is wrong with it."""
-    store = Store(paths.matches(), database=paths.database_file())
+    store = Store(paths.matches(), paths.database_file())
     sums = store.statistics.sums()
     rounds = sum(each.summary.rounds for group, each in sums.items() if group != ALL)
     wrong = [f"{notice.kind.value}: {notice.detail}" for notice in store.take_notices()]
@@ -103,7 +103,9 @@ def _milliseconds() -> float:
     from smokingcat.ui.studio import Studio
 
     decks, _ = find_decks((paths.deck_folders()[0],))
-    studio = Studio(_SIZE, Settings(), decks, Store(paths.matches()), language="en")
+    studio = Studio(
+        _SIZE, Settings(), decks, Store(paths.matches(), paths.database_file()), language="en"
+    )
     session = watch_match(studio.context, studio.context.first_word(), "7", is_kept=False)
     studio.app.push(TableScene(studio.context, session, filmed(1.0)))
     studio.develop()

@@ -61,7 +61,7 @@ def run(
     settings, settings_notices = told
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)
-    store = Store(paths.matches(), thinking.sit, paths.database_file(), _moment)
+    store = Store(paths.matches(), paths.database_file(), thinking.sit, _moment)
     problem = _problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)
@@ -73,7 +73,7 @@ def run(
             options,
             settings,
             decks,
-            Store(paths.matches(), database=paths.database_file()),
+            Store(paths.matches(), paths.database_file()),
             complain,
         )
     window = curtain.window

@@ -38,3 +38,15 @@ def test_the_answers_are_not_given_away_to_a_reader(capsys: pytest.CaptureFixtur
     out = capsys.readouterr().out
     assert all(str(each.view.position) in out for each in problems())
     assert not any(each.position in out for each in problems()), "the others' hands"
+
+
+@pytest.mark.parametrize("command", ["problems", "today"])
+def test_a_database_that_cannot_be_read_is_one_line_beside_the_results(
+    capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    paths.database_file().mkdir(parents=True)
+    assert main([command]) == 0
+    out, err = capsys.readouterr()
+    assert out
+    assert err.startswith("smokingcat: The list of what you have played cannot be read (")
+    assert len(err.splitlines()) == 1

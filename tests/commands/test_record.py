@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from smokingcat.cli import main
-from smokingcat.game.store import Store
 from smokingcat.rules import Match, read_record, view_for
 from smokingcat.rules.record_line import seal
 from tests.changed_texts import failing
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text, store_in
 from tests.project.tree import ROOT
 
 GOLDEN = ROOT / "tests" / "records" / "hejma-alone.txt"
@@ -46,7 +45,7 @@ def test_a_match_is_told_in_sentences(capsys: pytest.CaptureFixture[str], record
 
 
 def test_who_gave_no_name_is_addressed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     play_on(store.create(SHORT, seed="1", started=LONG_AGO, name="", levels=LEVELS), 12)
     lines = told(capsys, "show", next(tmp_path.glob("*.match"))).splitlines()
     assert lines[1] == "You, Mourek, Bělinda, Zrzoun"

@@ -22,7 +22,7 @@ def test_a_day_is_told_with_its_code_its_cats_and_how_one_fared(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     late = datetime.datetime(2026, 11, 2, 0, 1)
-    store = Store(paths.matches(), database=paths.database_file())
+    store = Store(paths.matches(), paths.database_file())
     session = Daybook(store).sit_down(deals_of(DAY), 2, started=late)
     while not session.has_ended:
         one_move(session)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 
 from smokingcat.bots import Seated, roster
+from smokingcat.game.seating import Sitting
 from smokingcat.game.session import Person, Session, Waiting
 from smokingcat.game.store import Store
 from smokingcat.rules import (
@@ -89,8 +90,13 @@ def table(
     return Session(Match(ruleset, seed), players, NAMES, viewer)
 
 
+def store_in(folder: Path, sit: Sitting | None = None, now: Callable[[], str] = str) -> Store:
+    """Return the store of a folder in which the database lies beside the matches."""
+    return Store(folder, folder / "smokingcat.db", sit, now)
+
+
 def begin(folder: Path, ruleset: Ruleset = SHORT, seed: str = "1", kind: str = "person") -> Session:
-    return Store(folder).create(
+    return store_in(folder).create(
         ruleset, seed=seed, started=LONG_AGO, name="Me", levels=LEVELS, kind=kind
     )
 
@@ -150,7 +156,7 @@ def begin_to_vote(folder: Path) -> Session:
         for seed in range(99)
         if who_notices(str(seed), 1, 0) and draw_dealer(str(seed)) == 0
     )
-    session = Store(folder, sit=lambda *_: Witness()).create(
+    session = store_in(folder, sit=lambda *_: Witness()).create(
         Ruleset("PES", law="honour"), seed=seed, started=LONG_AGO, name="Me", levels=LEVELS
     )
     match = session.match

@@ -5,20 +5,17 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from smokingcat.bots.edition import digest
 from smokingcat.game.daybook import Daybook
 from smokingcat.game.session import Session
-from smokingcat.game.store import Store
-from smokingcat.rules import CardsDealt, LetterGiven, Ruleset
+from smokingcat.rules import CardsDealt, LetterGiven
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
-from smokingcat.store.glance import SUFFIX
 from smokingcat.store.today import day_of, deals_of, is_late
-from tests.game.evening import one_move
+from tests.game.evening import one_move, store_in
 
 DAY = datetime.date(2026, 11, 23)
 EVENING = datetime.datetime(2026, 11, 23, 20, 30)
@@ -26,7 +23,7 @@ QUICK = DealSet("2026-11-23", digest(), ("kitten",) * 3)
 
 
 def book(folder: Path) -> Daybook:
-    return Daybook(Store(folder))
+    return Daybook(store_in(folder))
 
 
 def sit_down(folder: Path, number: int = 1, name: str = "") -> Session:
@@ -172,30 +169,3 @@ def test_a_challenge_that_this_game_does_not_understand_is_passed_over(tmp_path:
 )
 def test_what_was_begun_after_the_day_is_late(started: str, late: bool) -> None:
     assert is_late(DAY, started) == late
-
-
-@pytest.mark.parametrize(
-    ("changed", "is_taken"),
-    [
-        ({}, True),
-        ({"dealer": 2}, False),
-        ({"ruleset": Ruleset("PES")}, False),
-        ({"ruleset": Ruleset("WHISKERS")}, True),
-        ({"ruleset": Ruleset("WHISKERS", deal_by=1)}, False),
-        ({"seed": "7"}, False),
-    ],
-)
-def test_another_match_is_not_taken_for_the_round_it_is_called_after(
-    tmp_path: Path, changed: dict[str, Any], is_taken: bool
-) -> None:
-    as_dealt: dict[str, Any] = {"ruleset": RULES, "seed": QUICK.seed_of(1), "dealer": DEALERS[0]}
-    there = Store(tmp_path / "there")
-    session = there.create(**(as_dealt | changed), started=EVENING, levels=QUICK.levels)
-    to_the_end(session)
-    daybook = book(tmp_path)
-    path = daybook.store.archive.today / f"{QUICK.key}-1{SUFFIX}"
-    path.parent.mkdir(parents=True)
-    (record,) = there.folder.glob(f"*{SUFFIX}")
-    path.write_bytes(record.read_bytes())
-    assert sum(daybook.store.archive.count_all(DAY)) == is_taken
-    assert [*daybook.results().own] == [(QUICK.key, 1)] * is_taken

@@ -10,7 +10,6 @@ import pytest
 
 from smokingcat.bots.character import Character
 from smokingcat.game.session import Session
-from smokingcat.game.store import Store
 from smokingcat.game.thinker import sit
 from smokingcat.rules import (
     Answer,
@@ -26,7 +25,7 @@ from smokingcat.rules import (
     read_replay,
 )
 from smokingcat.rules.pack import Seed
-from tests.game.evening import LONG_AGO, saved_text
+from tests.game.evening import LONG_AGO, saved_text, store_in
 from tests.game.slowly import Slowly
 
 HONOUR = Ruleset("FAJFKA", law="honour")
@@ -51,7 +50,7 @@ def begin(folder: Path, seed: int, slowly: Slowly | None = None) -> Session:
             return slowly.sit(kind, own, wicked)
         return sit(kind, own, wicked)
 
-    return Store(folder, sit_down).create(
+    return store_in(folder, sit_down).create(
         HONOUR, seed=str(seed), started=LONG_AGO, levels=MIXED_LEVELS, kind="regular", dealer=0
     )
 
@@ -117,5 +116,5 @@ def test_a_match_that_is_gone_on_with_goes_on_as_it_would_have(tmp_path: Path) -
         def sit_down(kind: str, own: Seed, character: Character) -> Player:
             return sit(kind, own, tempted(character))
 
-        played(Store(folder, sit_down).open(path.stem), Slowly(), Random(0))
+        played(store_in(folder, sit_down).open(path.stem), Slowly(), Random(0))
         assert saved_text(folder) == text

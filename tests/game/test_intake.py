@@ -10,10 +10,10 @@ import pytest
 
 from smokingcat import intake, log, paths
 from smokingcat.arena.boardfile import BadBoardFile, read_contest
-from smokingcat.game.store import Store
 from smokingcat.report import record_at
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.settings import load_settings
+from tests.game.evening import store_in
 
 ON_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes by name")
 
@@ -65,7 +65,7 @@ def test_what_says_it_is_a_file_and_lets_readers_wait_is_none(
 def test_nobody_waits_for_a_pipe(pipe: Path, tmp_path: Path) -> None:
     _, (notice,) = load_settings(pipe)
     assert notice.kind is NoticeKind.SETTINGS_UNREADABLE
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert store.matches() == ()
     assert [each.kind for each in store.take_notices()] == [NoticeKind.MATCH_UNREADABLE]
     assert record_at(pipe) == ""

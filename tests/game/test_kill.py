@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.store import Store
 from smokingcat.rules import Phase, read_record
-from tests.game.evening import begin, play_on, saved_text
+from tests.game.evening import begin, play_on, saved_text, store_in
 from tests.play.tables import model_of
 from tests.project.tree import ROOT
 
@@ -37,8 +36,8 @@ def test_what_was_told_survives_a_kill(tmp_path: Path, moves: int) -> None:
             assert child.stdout.readline().isspace()
         child.kill()
     assert len(read_record(saved_text(folder)).moves) >= moves
-    for saved in Store(folder).matches():
-        play_on(Store(folder).open(saved.id))
+    for saved in store_in(folder).matches():
+        play_on(store_in(folder).open(saved.id))
         assert saved_text(folder) == saved_text(tmp_path / "whole")
 
 
@@ -62,9 +61,9 @@ def test_a_vote_goes_on_where_it_was_killed(tmp_path: Path) -> None:
         assert child.stdout is not None
         assert child.stdout.readline().isspace()
         child.kill()
-    (saved,) = Store(tmp_path).matches()
+    (saved,) = store_in(tmp_path).matches()
     assert saved.law == "honour"
-    session = Store(tmp_path).open(saved.id)
+    session = store_in(tmp_path).open(saved.id)
     docket, shown = session.match.docket, model_of(session).director.shown
     assert session.match.phase is Phase.VOTING
     assert docket.charge == shown.proceedings.charge is not None

@@ -14,7 +14,7 @@ from smokingcat.game.session import Session
 from smokingcat.game.store import Store
 from smokingcat.rules import read_record
 from smokingcat.rules.record_line import seal
-from tests.game.evening import begin, play_on, saved_text
+from tests.game.evening import begin, play_on, saved_text, store_in
 
 ID = "20250201-203000"
 
@@ -51,7 +51,7 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_a_finished_match_is_put_away_whole_once_its_end_has_been_seen(tmp_path: Path) -> None:
     play_on(begin(tmp_path))
     text = saved_text(tmp_path)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert [saved.is_over for saved in store.matches()] == [True]
     store.put_away(store.open(ID))
     assert store.matches() == ()
@@ -64,7 +64,7 @@ def test_no_match_that_a_person_played_is_deleted_however_many_there_are(
     tmp_path: Path, played_out: str
 ) -> None:
     laid(tmp_path, range(100, 140), played_out)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     for saved in store.matches():
         store.put_away(store.open(saved.id))
     assert names(tmp_path / "finished") == {f"{number}.match" for number in range(100, 140)}
@@ -75,7 +75,7 @@ def test_no_watched_match_drives_out_one_that_a_person_played(
 ) -> None:
     laid(tmp_path / "finished", range(1, 6), played_out)
     laid(tmp_path, range(100, 140), watched)
-    Store(tmp_path).tidy()
+    store_in(tmp_path).tidy()
     assert names(tmp_path / "finished") == {f"{number}.match" for number in range(1, 6)}
 
 
@@ -87,7 +87,7 @@ def test_a_clock_that_was_ahead_does_not_make_a_match_vanish(
     laid(tmp_path / "finished" / "watched", ahead, watched, changed=2**32)
     laid(tmp_path, ["watched"], watched)
     laid(tmp_path, ["played"], played_out)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     store.put_away(store.open("played"))
     store.tidy()
     assert "played.match" in names(tmp_path / "finished")
@@ -99,7 +99,7 @@ def test_of_the_matches_that_bots_finished_the_newest_by_time_of_change_are_kept
 ) -> None:
     for second, name in enumerate(range(140, 100, -1)):
         laid(tmp_path, [name], watched, changed=second)
-        Store(tmp_path).tidy()
+        store_in(tmp_path).tidy()
     assert names(tmp_path / "finished" / "watched") == {f"{n}.match" for n in range(101, 131)}
     assert names(tmp_path / "finished") == set()
 
@@ -112,7 +112,7 @@ def test_what_older_programs_left_among_the_finished_stays_there(
     before = names(tmp_path / "finished")
     laid(tmp_path, ["watched"], watched)
     laid(tmp_path, ["played"], played_out)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     store.put_away(store.open("played"))
     store.tidy()
     assert names(tmp_path / "finished") == {*before, "played.match"}
@@ -131,7 +131,7 @@ def test_a_file_among_the_watched_goes_only_if_it_tells_that_bots_played_it(
     laid(folder, ["old"], watched)
     laid(folder, range(100, 140), watched, changed=1)
     laid(tmp_path, ["new"], watched, changed=100)
-    Store(tmp_path).tidy()
+    store_in(tmp_path).tidy()
     assert {"mine.match", "moved.match", "notes.match", "new.match"} <= names(folder)
     assert "old.match" not in names(folder)
 
@@ -139,7 +139,7 @@ def test_a_file_among_the_watched_goes_only_if_it_tells_that_bots_played_it(
 def test_a_finished_match_never_replaces_another(tmp_path: Path) -> None:
     for _ in range(2):
         play_on(begin(tmp_path, kind="kitten"))
-        Store(tmp_path).matches()
+        store_in(tmp_path).matches()
     assert names(tmp_path / "finished" / "watched") == {f"{ID}.match", f"{ID}-2.match"}
 
 
@@ -150,11 +150,11 @@ def test_of_two_matches_put_away_at_once_under_one_name_none_is_lost(
         folder, both = tmp_path / str(pair), Barrier(2)
         laid(folder / "finished", ["a"], played_out)
         laid(folder, ["a", "a-2"], played_out)
-        sessions = [Store(folder).open(name) for name in ("a", "a-2")]
+        sessions = [store_in(folder).open(name) for name in ("a", "a-2")]
 
         def put_away(session: Session, folder: Path = folder, both: Barrier = both) -> None:
             both.wait()
-            Store(folder).put_away(session)
+            store_in(folder).put_away(session)
 
         with ThreadPoolExecutor(2) as pool:
             list(pool.map(put_away, sessions))
@@ -171,5 +171,5 @@ def test_a_match_put_away_by_two_windows_at_once_is_kept_once(tmp_path: Path, wa
             store.tidy()
 
         with ThreadPoolExecutor(2) as pool:
-            list(pool.map(tidy, (Store(folder), Store(folder))))
+            list(pool.map(tidy, (store_in(folder), store_in(folder))))
         assert names(folder / "finished" / "watched") == {"a.match"}

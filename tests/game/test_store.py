@@ -20,7 +20,16 @@ from smokingcat.rules.record_line import seal, unseal
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.records import StoreError, StoreUnreadable
 from smokingcat.store.syncing import DISK
-from tests.game.evening import LEVELS, LONG_AGO, begin, one_move, play_on, saved_text, table
+from tests.game.evening import (
+    LEVELS,
+    LONG_AGO,
+    begin,
+    one_move,
+    play_on,
+    saved_text,
+    store_in,
+    table,
+)
 
 ID = "20250201-203000"
 FILE = f"{ID}.match"
@@ -40,7 +49,7 @@ def played(folder: Path, moves: int = 50, seed: str = "1") -> Session:
 
 
 def test_no_folder_is_no_matches(tmp_path: Path) -> None:
-    store = Store(tmp_path / "none")
+    store = store_in(tmp_path / "none")
     store.check()
     assert store.matches() == ()
     assert store.take_notices() == ()
@@ -62,7 +71,7 @@ def test_a_match_begins_with_a_record_that_says_who_sits_where(tmp_path: Path) -
 
 def test_the_list_tells_word_date_letters_names_and_round(tmp_path: Path) -> None:
     session = played(tmp_path, 100)
-    (saved,) = Store(tmp_path).matches()
+    (saved,) = store_in(tmp_path).matches()
     assert (saved.id, saved.started, saved.word) == (ID, "2025-02-01T20:30:00", "PES")
     assert saved.letters == session.match.letters
     assert saved.names == ("Me", "Mourek", "Bělinda", "Zrzoun")
@@ -71,7 +80,7 @@ def test_the_list_tells_word_date_letters_names_and_round(tmp_path: Path) -> Non
 
 
 def test_matches_stand_side_by_side_the_newest_first(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     for hours in (5, 0, 30):
         started = LONG_AGO + timedelta(hours=hours)
         store.create(Ruleset(), seed=str(hours), started=started, levels=LEVELS)
@@ -97,7 +106,7 @@ def test_of_two_matches_begun_in_one_second_none_is_lost(tmp_path: Path) -> None
         with ThreadPoolExecutor(2) as pool:
             sessions = list(pool.map(play, ("one", "two")))
         assert [session.take_notices() for session in sessions] == [(), ()]
-        assert {saved.id for saved in Store(folder).matches()} == {ID, f"{ID}-2"}
+        assert {saved.id for saved in store_in(folder).matches()} == {ID, f"{ID}-2"}
 
 
 @pytest.mark.parametrize("moves", [0, 1, 3, 4, 20, 37, 100])
@@ -105,7 +114,7 @@ def test_a_match_put_away_goes_on_as_if_nothing_had_happened(tmp_path: Path, mov
     whole = begin(tmp_path / "at once")
     news = play_on(whole)
     first = played(tmp_path / "in two", moves)
-    second = Store(tmp_path / "in two").open(ID)
+    second = store_in(tmp_path / "in two").open(ID)
     assert second.match.letters == first.match.letters
     assert second.round_events == first.round_events
     assert [second.view(seat) for seat in range(4)] == [first.view(seat) for seat in range(4)]
@@ -125,17 +134,17 @@ def test_a_match_that_is_opened_is_played_once(
         return honest(match, seat, move)
 
     monkeypatch.setattr(Match, "apply", apply)
-    session = Store(tmp_path).open(ID)
+    session = store_in(tmp_path).open(ID)
     assert len(applied) == 60
     assert session.view(0) == before.view(0)
     applied.clear()
-    assert Store(tmp_path).newest() == before.record
+    assert store_in(tmp_path).newest() == before.record
     assert len(applied) == 60
 
 
 def test_a_session_knows_the_record_that_is_on_disk(tmp_path: Path) -> None:
     session = played(tmp_path, 20)
-    for each in (session, Store(tmp_path).open(ID)):
+    for each in (session, store_in(tmp_path).open(ID)):
         assert each.record == read_record(saved_text(tmp_path))
     play_on(session, 15)
     assert session.record == read_record(saved_text(tmp_path))
@@ -160,10 +169,10 @@ def test_opening_tells_whether_lots_were_drawn(tmp_path: Path) -> None:
     drawn = draw_dealer("1")
     for dealer in (None, (drawn + 1) % 4):
         folder = tmp_path / str(dealer)
-        begun = Store(folder).create(
+        begun = store_in(folder).create(
             Ruleset(), seed="1", started=LONG_AGO, dealer=dealer, levels=LEVELS
         )
-        opened = Store(folder).open(ID)
+        opened = store_in(folder).open(ID)
         assert begun.is_drawn == opened.is_drawn == (dealer is None)
 
 
@@ -171,12 +180,12 @@ def test_bots_may_hold_all_four_seats(tmp_path: Path) -> None:
     session = begin(tmp_path, kind="kitten")
     play_on(session, 30)
     assert session.person is None
-    assert Store(tmp_path).open(ID).person is None
+    assert store_in(tmp_path).open(ID).person is None
 
 
 def test_a_match_thrown_away_is_gone(tmp_path: Path) -> None:
     played(tmp_path)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     store.remove(ID)
     store.remove(ID)
     assert store.matches() == ()
@@ -186,7 +195,7 @@ def test_a_match_thrown_away_is_gone(tmp_path: Path) -> None:
 
 
 def test_the_newest_match_is_the_one_played_last_be_it_over_or_not(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert store.newest() is None
     begun = played(tmp_path, 60)
     assert store.newest() == begun.record
@@ -204,7 +213,7 @@ def test_the_newest_match_is_the_one_played_last_be_it_over_or_not(tmp_path: Pat
 def test_no_round_of_a_person_is_nothing_to_look_back_at(tmp_path: Path) -> None:
     played(tmp_path, 20)
     play_on(begin(tmp_path, kind="kitten"))
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert store.newest() is None
     assert store.take_notices() == ()
 
@@ -212,7 +221,7 @@ def test_no_round_of_a_person_is_nothing_to_look_back_at(tmp_path: Path) -> None
 def test_a_damaged_match_is_passed_over_and_set_aside(tmp_path: Path) -> None:
     session = played(tmp_path, 60)
     (tmp_path / "later.match").write_text("nothing of the kind", encoding="utf-8")
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert store.newest() == session.record
     assert kinds(store) == [NoticeKind.MATCH_DAMAGED]
 
@@ -241,7 +250,7 @@ def spoil(folder: Path, old: str, new: str, *, sealed: bool = False) -> str:
 def test_a_damaged_match_is_set_aside_with_a_notice(tmp_path: Path, old: str, new: str) -> None:
     played(tmp_path)
     text = spoil(tmp_path, old, new)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert store.matches() == ()
     assert store.take_notices() == (Notice(NoticeKind.MATCH_DAMAGED, FILE, f"{FILE}.damaged"),)
     assert (tmp_path / f"{FILE}.damaged").read_text(encoding="utf-8") == text
@@ -252,7 +261,7 @@ def test_a_damaged_match_is_set_aside_with_a_notice(tmp_path: Path, old: str, ne
 def test_a_forged_move_is_found_when_the_match_is_opened(tmp_path: Path) -> None:
     played(tmp_path)
     spoil(tmp_path, "play", "play Ol; play", sealed=True)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     (saved,) = store.matches()
     with pytest.raises(StoreError) as error:
         store.open(saved.id)
@@ -264,7 +273,7 @@ def test_one_damaged_match_does_not_hide_the_others(tmp_path: Path) -> None:
     played(tmp_path)
     (tmp_path / "0.match").write_text("Dear diary,\n", encoding="utf-8")
     (tmp_path / "notes.txt").write_text("not a match", encoding="utf-8")
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert [saved.id for saved in store.matches()] == [ID]
     assert kinds(store) == [NoticeKind.MATCH_DAMAGED]
     assert (tmp_path / "notes.txt").exists()
@@ -278,7 +287,7 @@ def test_what_a_newer_program_wrote_stays_and_is_told_once(
 ) -> None:
     played(tmp_path)
     text = spoil(tmp_path, old, new, sealed=True)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert store.matches() == store.matches() == ()
     assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
     with pytest.raises(StoreError):
@@ -288,7 +297,7 @@ def test_what_a_newer_program_wrote_stays_and_is_told_once(
 
 def test_a_match_that_cannot_be_read_stays_where_it_is(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert store.matches() == ()
     assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
     with pytest.raises(StoreError) as error:
@@ -306,7 +315,7 @@ def test_a_damaged_match_that_cannot_be_renamed_is_told_as_unreadable(
 
     for way in ("link", "replace", "rename"):
         monkeypatch.setattr(os, way, refuse)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert store.matches() == ()
     assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
 
@@ -314,7 +323,7 @@ def test_a_damaged_match_that_cannot_be_renamed_is_told_as_unreadable(
 def test_a_folder_that_is_none_is_told_before_anything_is_played(tmp_path: Path) -> None:
     place = tmp_path / "matches"
     place.write_text("a file", encoding="utf-8")
-    store = Store(place)
+    store = store_in(place)
     with pytest.raises(StoreUnreadable) as error:
         store.check()
     assert error.value.filename == str(place)
@@ -324,7 +333,7 @@ def test_a_folder_that_is_none_is_told_before_anything_is_played(tmp_path: Path)
 def test_where_nothing_can_be_written_the_match_is_played_unsaved(tmp_path: Path) -> None:
     place = tmp_path / "matches"
     place.write_text("a file", encoding="utf-8")
-    store = Store(place)
+    store = store_in(place)
     session = store.create(Ruleset("PES"), seed="1", started=LONG_AGO, levels=LEVELS)
     assert kinds(store) == [NoticeKind.MATCH_NOT_SAVED]
     play_on(session)
@@ -344,7 +353,7 @@ def test_a_torn_match_that_cannot_be_mended_is_played_on_unsaved(
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         session = store.open(ID)
@@ -356,7 +365,7 @@ def test_a_torn_match_that_cannot_be_mended_is_played_on_unsaved(
 
 def test_two_windows_do_not_write_into_each_others_match(tmp_path: Path) -> None:
     played(tmp_path)
-    one, two = Store(tmp_path).open(ID), Store(tmp_path).open(ID)
+    one, two = store_in(tmp_path).open(ID), store_in(tmp_path).open(ID)
     one_move(one)
     one_move(two)
     assert [notice.kind for notice in two.take_notices()] == [NoticeKind.MATCH_PLAYED_ELSEWHERE]
@@ -379,7 +388,7 @@ def test_torn_anywhere_a_match_loses_the_move_in_flight_and_nothing_else(tmp_pat
         folder = tmp_path / str(number)
         folder.mkdir()
         (folder / FILE).write_bytes(whole[:at])
-        store = Store(folder)
+        store = store_in(folder)
         (saved,) = store.matches()
         session = store.open(saved.id)
         assert store.take_notices() == ()
@@ -393,7 +402,7 @@ def test_windows_line_ends_are_mended_before_anything_is_appended(tmp_path: Path
     played(tmp_path)
     text = saved_text(tmp_path)
     (tmp_path / FILE).write_bytes(text.replace("\n", "\r\n").encode())
-    session = Store(tmp_path).open(ID)
+    session = store_in(tmp_path).open(ID)
     assert saved_text(tmp_path) == text
     one_move(session)
     assert session.take_notices() == ()

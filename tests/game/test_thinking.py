@@ -11,7 +11,6 @@ import pytest
 from smokingcat.bots import Seated, roster
 from smokingcat.bots.character import Character
 from smokingcat.game.session import Person, Ready, Session, Waiting
-from smokingcat.game.store import Store
 from smokingcat.game.thinker import Thinker, sit
 from smokingcat.game.thinking import Thinking
 from smokingcat.rules import (
@@ -29,7 +28,7 @@ from smokingcat.rules import (
     view_for,
 )
 from smokingcat.rules.pack import Seed
-from tests.game.evening import LONG_AGO, NAMES, SHORT, saved_text, thumb
+from tests.game.evening import LONG_AGO, NAMES, SHORT, saved_text, store_in, thumb
 from tests.game.slowly import Slowly
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
 
@@ -215,7 +214,7 @@ def played_slowly(folder: Path, seed: int) -> str:
     def sit_down(kind: str, own: Seed, character: Character) -> Player:
         return (slowly.sit if kind == "regular" else sit)(kind, own, character)
 
-    store = Store(folder, sit_down)
+    store = store_in(folder, sit_down)
     session = store.create(
         SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS, kind="regular", dealer=0
     )
@@ -227,7 +226,7 @@ def played_slowly(folder: Path, seed: int) -> str:
 
 
 def test_the_same_match_is_written_down_however_late_the_answers_come(tmp_path: Path) -> None:
-    store = Store(tmp_path / "at once")
+    store = store_in(tmp_path / "at once")
     session = store.create(
         SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS, kind="regular", dealer=0
     )
@@ -278,5 +277,5 @@ def test_only_those_think_in_the_thread_that_would_hold_up_a_frame(
 
 
 def test_where_nobody_looks_bots_answer_when_they_are_asked(tmp_path: Path) -> None:
-    session = Store(tmp_path).create(SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS)
+    session = store_in(tmp_path).create(SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS)
     assert [type(session._players[seat]) for seat in SEATS] == [Person, Seated, Seated, Seated]  # noqa: SLF001

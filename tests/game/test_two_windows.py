@@ -17,6 +17,7 @@ from smokingcat.store.lock import Lock, Taken, held
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.records import StoreError
 from smokingcat.store.settings import Settings, load_settings, save_settings
+from tests.game.evening import store_in
 from tests.project.tree import ROOT
 
 
@@ -32,7 +33,7 @@ def another_window(path: Path) -> Lock:
 
 
 def test_a_match_that_another_window_has_open_is_not_opened_or_thrown_away(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     begun(store)
     (saved,) = store.matches()
     other = another_window(tmp_path / f"{saved.id}.match")
@@ -48,7 +49,7 @@ def test_a_match_that_another_window_has_open_is_not_opened_or_thrown_away(tmp_p
 
 
 def test_a_match_belongs_to_whoever_has_it_open_until_they_leave_the_table(tmp_path: Path) -> None:
-    session = begun(Store(tmp_path))
+    session = begun(store_in(tmp_path))
     assert session.kept_at is not None
     other = Lock(session.kept_at)
     assert not other.take()
@@ -57,7 +58,7 @@ def test_a_match_belongs_to_whoever_has_it_open_until_they_leave_the_table(tmp_p
 
 
 def test_whoever_left_a_table_may_sit_down_again_in_the_same_window(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     session = begun(store)
     (saved,) = store.matches()
     assert store.open(saved.id).record == session.record

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.luck import Luck
+from smokingcat.coach.luck import Luck, average
 from smokingcat.coach.rate import Choosing, Leak, Leaks, Rate, Theme
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.luck import line, parts
@@ -79,7 +79,8 @@ REST = "; the rest is chance and the others’ play."
 def test_over_rounds_no_chance_is_sold_as_certain_and_few_rounds_say_so(
     locales: Path, found: list[Luck], lost: int, said: str
 ) -> None:
-    assert RateWording(load("en", locales)).luck(found, lost) == said
+    say = RateWording(load("en", locales))
+    assert say.luck(average(found), len(found), lost) == said
 
 
 def test_one_round_has_the_same_figures_in_the_sentence_as_in_the_line(locales: Path) -> None:
@@ -87,7 +88,7 @@ def test_one_round_has_the_same_figures_in_the_sentence_as_in_the_line(locales: 
     halves = Luck(0.005, -0.03, 0.0918, -0.3168)
     cards, own, others, _ = (told.amount for told in line(words, halves))
     assert (cards, own, others) == ("23%", "+9%", "−32%")
-    said = RateWording(words).luck([halves], 0)
+    said = RateWording(words).luck(halves, 1, 0)
     assert f"lose {cards} of their rounds, with the choices made here 32%;" in said
 
 

@@ -10,13 +10,12 @@ import pytest
 from smokingcat.coach.played import decisions
 from smokingcat.coach.review import Review
 from smokingcat.game.daybook import Daybook
-from smokingcat.game.store import Store
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.auditing import Audit
 from smokingcat.play.errand import Errand
 from smokingcat.store.archive import Archive
 from smokingcat.store.today import FIRST_DAY, deals_of
-from tests.game.evening import LONG_AGO, one_move, played
+from tests.game.evening import LONG_AGO, one_move, played, store_in
 from tests.game.slowly import Slowly
 from tests.ui.foresight import Simple, Steady
 
@@ -28,7 +27,7 @@ def at_work(archive: Archive) -> tuple[Audit, Slowly]:
 
 def evening(folder: Path, matches: int) -> Archive:
     """Return the archive after so many matches."""
-    store = Store(folder)
+    store = store_in(folder)
     for number in range(matches):
         played(store, number)
     return store.archive
@@ -84,7 +83,7 @@ def test_who_leaves_in_the_middle_loses_a_round_at_most(tmp_path: Path) -> None:
     assert slowly.questions == [], "nothing more is asked"
     (risks,) = archive.risks().values()
     assert len(risks) == 1
-    later = Store(tmp_path).archive
+    later = store_in(tmp_path).archive
     until("round", *at_work(later))
     assert [each[:1] for each in later.risks().values()] == [risks]
     assert [len(each) for each in later.risks().values()] == [2]
@@ -96,7 +95,7 @@ def test_a_round_that_was_played_meanwhile_is_the_next(tmp_path: Path) -> None:
     audit, slowly = at_work(archive)
     until("round", audit, slowly)
     audit.stop()
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     session = Daybook(store).sit_down(deals_of(FIRST_DAY), 1, started=LONG_AGO.replace(year=2100))
     while not session.has_ended:
         one_move(session)

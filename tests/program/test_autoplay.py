@@ -13,8 +13,8 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.game.cast import STAND_IN
-from smokingcat.game.store import Store
 from smokingcat.rules import Phase, Ruleset
+from tests.game.evening import store_in
 from tests.program.game import (
     ROOT,
     UNSEEN,
@@ -46,7 +46,7 @@ def watched(home: Path, seed: int, *arguments: str) -> str:
 
 def foretold(home: Path, seed: int, word: str, level: str = "regular") -> str:
     """Return the record that the same match leaves without any window, but for its date."""
-    session = Store(home).create(
+    session = store_in(home).create(
         Ruleset(word),
         name=STAND_IN.name,
         seed=str(seed),

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.store import Store
 from smokingcat.rules import CardsDealt, Move, Phase, Record
+from tests.game.evening import store_in
 from tests.program.game import Game, match_files
 from tests.program.hands import Keyboard, hand_of, is_persons_turn, lowest, seated
 from tests.program.screen import Screen
@@ -24,7 +24,7 @@ FIFTY = pytest.param(50, marks=pytest.mark.long)
 
 def reopened(game: Game) -> Record:
     """Return what is on disk after a kill, once the store has opened the match."""
-    store = Store(game.file.parent)
+    store = store_in(game.file.parent)
     session = store.open(game.file.stem)
     assert store.take_notices() == ()
     record = game.record

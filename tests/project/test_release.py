@@ -12,9 +12,9 @@ import pytest
 
 import smokingcat
 from smokingcat.arguments import parser_of
-from smokingcat.game.store import Store
 from smokingcat.i18n import catalogue
 from smokingcat.store.backup import pack
+from tests.game.evening import store_in
 from tests.project.test_packaging import GLIBC
 from tests.project.tree import ROOT, kept_files
 
@@ -94,7 +94,7 @@ def test_a_desktop_hands_the_game_what_it_saves_by_name_and_by_what_it_begins_wi
     saved = {
         "*.match": (ROOT / "tests" / "records" / "hejma-alone.txt").read_bytes(),
         "*.smokingcat": pack(
-            Store(tmp_path / "matches"), tmp_path / "settings.json", tmp_path / "all.smokingcat"
+            store_in(tmp_path / "matches"), tmp_path / "settings.json", tmp_path / "all.smokingcat"
         ).read_bytes(),
     }
     kinds = ElementTree.fromstring(share["file_kinds"]()).findall("mime-type", KNOWN)

@@ -15,7 +15,7 @@ import pytest
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
 from smokingcat.rules import Ruleset
-from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.archive import Archive
 from smokingcat.store.glance import glance
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
@@ -30,6 +30,7 @@ from tests.game.evening import (
     one_move,
     play_on,
     saved_text,
+    store_in,
 )
 from tests.store.tables import counted_rounds
 
@@ -39,7 +40,7 @@ BANNED = MATCH._replace(loser=2, is_ban=True, law="honour")
 
 def evening(folder: Path, matches: int, kind: str = "person") -> Store:
     """Return the store after so many matches of one evening, each seen to its end."""
-    store = Store(folder)
+    store = store_in(folder)
     for number in range(matches):
         started = LONG_AGO + timedelta(minutes=20 * number)
         session = store.create(
@@ -57,7 +58,7 @@ def evening(folder: Path, matches: int, kind: str = "person") -> Store:
 
 def opened_again(folder: Path) -> Store:
     """Return the store of another run of the program, which has looked at all records."""
-    store = Store(folder)
+    store = store_in(folder)
     count_all(store)
     return store
 
@@ -115,13 +116,13 @@ def test_a_match_says_the_same_after_being_written_down(tmp_path: Path) -> None:
 def test_the_bearer_is_known_as_soon_as_the_end_was_seen(tmp_path: Path) -> None:
     session = begin(tmp_path)
     play_on(session)
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     assert store.archive.bearer() is None
     store.put_away(session)
     assert session.match.outcome is not None
     seat = session.match.outcome.loser
     known = Bearer("PES", seat, session.names[seat])
-    assert store.archive.bearer() == Store(tmp_path).archive.bearer() == known
+    assert store.archive.bearer() == store_in(tmp_path).archive.bearer() == known
 
 
 def test_a_watched_match_and_one_left_in_the_middle_change_no_name(tmp_path: Path) -> None:
@@ -178,10 +179,33 @@ def test_a_copy_of_a_record_replaces_no_file(tmp_path: Path) -> None:
     assert len(set(copies)) == 2
 
 
-def test_without_any_record_it_is_empty(tmp_path: Path) -> None:
-    assert Store(tmp_path).archive.is_empty
+def test_a_later_record_of_the_name_of_one_thrown_away_brings_back_no_slate(
+    tmp_path: Path,
+) -> None:
+    store = evening(tmp_path, 1)
+    (match,) = store.archive.matches()
+    store.archive.remove(match)
+    later = store.create(SHORT, seed="later", started=LONG_AGO, levels=LEVELS)
+    play_on(later)
+    store.put_away(later)
+    assert [(each.seed, each.file) for each in store.archive.matches()] == [("later", match.file)]
+    (tmp_path / "finished" / ".match").touch()
+    assert len(store.archive.matches()) == 1, "a name with nothing before the suffix"
+
+
+def test_without_any_record_and_database_it_is_empty(tmp_path: Path) -> None:
+    assert store_in(tmp_path).archive.is_empty
     begin(tmp_path)
-    assert not Store(tmp_path).archive.is_empty
+    assert not store_in(tmp_path).archive.is_empty
+
+
+def test_a_database_gets_its_daily_copy_without_any_record(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    store.problems.solve("p1", "2026-03-01")
+    assert store.problems.solved() == {"p1"}
+    assert not store.archive.is_empty
+    assert count_all(store) == 0
+    assert len(store.archive.database.copies) == 1
 
 
 # -- what only records tell ------------------------------------------------------------------
@@ -212,14 +236,14 @@ def until_scored(session: Session) -> None:
 def test_a_running_match_killed_before_the_commit_is_counted_at_the_next_opening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = Store(tmp_path, now=lambda: "2026-03-01T20:00:00")
+    store = store_in(tmp_path, now=lambda: "2026-03-01T20:00:00")
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     until_scored(session)
     Killed(monkeypatch, store)
     until_scored(session)
     session.let_go()
     assert [number for _, number, _ in counted_rounds(store)] == [1]
-    again = Store(tmp_path)
+    again = store_in(tmp_path)
     assert count_all(again) == 1
     assert [number for _, number, _ in counted_rounds(again)] == [1, 2]
     assert count_all(again) == 0
@@ -230,13 +254,13 @@ def test_a_running_match_killed_before_the_commit_is_counted_at_the_next_opening
 def test_a_finished_match_killed_before_any_commit_is_counted_and_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     Killed(monkeypatch, store, times=999)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     play_on(session)
     store.put_away(session)
     assert (counted_rounds(store), store.archive.matches()) == ([], ())
-    again = Store(tmp_path)
+    again = store_in(tmp_path)
     assert count_all(again) == session.match.round_number
     (match,) = again.archive.matches()
     (sums, *_) = (each.summary for each in again.statistics.sums().values())
@@ -247,7 +271,7 @@ def test_a_finished_match_killed_before_any_commit_is_counted_and_listed(
 def test_a_match_killed_before_its_end_is_listed_is_listed_at_the_next_opening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     play_on(session)
     store.archive.ended()
@@ -265,8 +289,8 @@ def test_a_match_that_a_letter_for_a_misdeal_ended_is_counted(tmp_path: Path, fo
     store = opened_again(tmp_path)
     found, scored = store.statistics.sums()[HONOUR], glance(record.text()).rounds
     assert (found.summary.rounds, found.summary.matches) == (scored, 1)
-    assert found.records.matches_kept == 1
-    assert count_all(Store(tmp_path)) == 0
+    assert found.highlights.matches_kept == 1
+    assert count_all(store_in(tmp_path)) == 0
 
 
 def test_rounds_are_counted_once_however_often_they_are_written(tmp_path: Path) -> None:
@@ -274,7 +298,7 @@ def test_rounds_are_counted_once_however_often_they_are_written(tmp_path: Path) 
     before = counted_rounds(store)
     assert before == sorted(set(before))
     for _ in range(2):
-        assert count_all(Store(tmp_path)) == 0
+        assert count_all(store_in(tmp_path)) == 0
     for path in (tmp_path / "finished").glob("*.match"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
         (tmp_path / "finished" / f"again-{path.name}").write_bytes(path.read_bytes())
@@ -299,7 +323,7 @@ def test_a_round_that_a_record_alone_tells_comes_before_the_later_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = iter(f"2020-03-01T20:{minute:02}:00" for minute in range(60))
-    store = Store(tmp_path, now=lambda: next(clock))
+    store = store_in(tmp_path, now=lambda: next(clock))
     session = store.create(Ruleset("POPELNÍK"), seed="1", started=LONG_AGO, levels=LEVELS)
     until_scored(session)
     Killed(monkeypatch, store)
@@ -326,7 +350,7 @@ def test_watched_matches_and_what_is_no_record_are_not_counted(tmp_path: Path) -
 def test_a_record_that_was_looked_at_is_looked_at_again_when_it_has_changed(
     tmp_path: Path,
 ) -> None:
-    session, store = begin(tmp_path / "elsewhere"), Store(tmp_path)
+    session, store = begin(tmp_path / "elsewhere"), store_in(tmp_path)
     path = tmp_path / "a.match"
     until_scored(session)
     path.write_text(saved_text(tmp_path / "elsewhere"), "utf-8")
@@ -375,11 +399,11 @@ def test_forgotten_rounds_stay_forgotten_and_later_ones_of_the_match_count(tmp_p
     assert counted_rounds(again) == []
     until_scored(running)
     assert [number for _, number, _ in counted_rounds(store)] == [4]
-    assert count_all(Store(tmp_path)) == 0
+    assert count_all(store_in(tmp_path)) == 0
 
 
 def test_a_round_that_is_counted_once_more_after_the_wipe_stays_wiped(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     until_scored(session)
     store.statistics.forget()
@@ -389,7 +413,7 @@ def test_a_round_that_is_counted_once_more_after_the_wipe_stays_wiped(tmp_path: 
 
 
 def test_what_waits_to_be_written_is_forgotten_as_well(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = store_in(tmp_path)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     until_scored(session)
     store.statistics.forget()
@@ -412,14 +436,14 @@ def test_what_was_found_is_kept_by_match_round_by_round_and_the_last_word_counts
 ) -> None:
     other = MATCH._replace(seed="8")
     archive = in_a_box(tmp_path, MATCH, other)
-    assert (archive.risks(), archive.analyses()) == ({}, {})
+    assert (archive.risks(), archive.database.read(analyses, {})) == ({}, {})
     for number, row in enumerate(found(1, 2), 1):
         archive.keep(MATCH.identity, number, row)
     archive.keep(MATCH.identity, 1, next(iter(found(4))))
     archive.keep(other.identity, 1, AnalysisRow(0, 3))
     again = in_a_box(tmp_path)
     assert archive.risks() == again.risks() == {MATCH.identity: (4, 2), other.identity: (0,)}
-    assert again.analyses() == {
+    assert again.database.read(analyses, {}) == {
         MATCH.identity: tuple(found(4, 2)),
         other.identity: (AnalysisRow(0, 3),),
     }

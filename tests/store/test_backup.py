@@ -24,7 +24,7 @@ from smokingcat.rules import Ruleset
 from smokingcat.rules.record_line import seal
 from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
-from smokingcat.store.backup import BringInCancelled, Brought, BundleError, bring_in, pack
+from smokingcat.store.backup import BackupError, BringInCancelled, Brought, bring_in, pack
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.syncing import DISK
@@ -53,7 +53,7 @@ class Home:
     def store(self) -> Store:
         """The store as it is at the next start of the program."""
         DISK.wait()
-        return Store(self.folder / "matches", None, self.folder / "cats.db", lambda: MOMENT)
+        return Store(self.folder / "matches", self.folder / "cats.db", now=lambda: MOMENT)
 
     @property
     def settings(self) -> Path:
@@ -77,10 +77,12 @@ class Home:
     def packed(self) -> Path:
         return pack(self.store, self.settings, self.folder / "all.smokingcat")
 
-    def play_a_round_of_a_day(self) -> None:
+    def play_a_round_of_a_day(self, moves: int | None = None) -> None:
+        """Play it to its end, or so many moves of it; one that was begun goes on."""
         session = Daybook(self.store).sit_down(DEALS, 1, started=LONG_AGO)
-        while not session.has_ended:
+        while not session.has_ended and moves != 0:
             one_move(session)
+            moves = None if moves is None else moves - 1
         session.let_go()
 
     def texts(self) -> set[str]:
@@ -201,6 +203,22 @@ def test_of_a_match_that_goes_on_whichever_went_on_farther_stays(home: Home, awa
     assert away.texts() == before
 
 
+def test_a_round_of_a_day_that_went_on_elsewhere_takes_the_longer_record(
+    home: Home, away: Home
+) -> None:
+    home.play_a_round_of_a_day(moves=8)
+    first = home.packed()
+    bring_in(first, away.store)
+    away.play_a_round_of_a_day()
+    over = away.texts()
+    assert over != home.texts()
+    bring_in(away.packed(), home.store)
+    assert home.texts() == over
+    assert Daybook(home.store).record(DEALS, 1) is not None
+    bring_in(first, home.store)
+    assert home.texts() == over, "a shorter one replaces nothing"
+
+
 def test_of_a_match_that_went_two_ways_both_stay(home: Home, away: Home) -> None:
     session = home.store.create(SHORT, seed="1", started=LONG_AGO, name="Me", levels=LEVELS)
     other = away.store.create(SHORT, seed="1", started=LONG_AGO, name="You", levels=LEVELS)
@@ -251,7 +269,7 @@ def test_of_more_rows_than_a_home_can_hold_it_says_so(
     table: str, limit: str, played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backup, limit, len(members_of(played)[f"{table}.jsonl"]) - 1)
-    assert kind_of(played, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert kind_of(played, away) is NoticeKind.BACKUP_TOO_LARGE
     assert away.rows("rounds") == []
 
 
@@ -270,9 +288,25 @@ def test_a_match_finished_elsewhere_is_no_longer_unfinished_here(home: Home, awa
 def test_a_match_that_was_thrown_away_here_comes_back(played: Path, away: Home) -> None:
     bring_in(played, away.store)
     archive = away.store.archive
-    archive.remove(archive.matches()[0])
+    before = archive.matches()
+    archive.remove(before[0])
+    assert archive.matches() == before[1:]
     assert bring_in(played, away.store).finished == 1
-    assert len(away.store.archive.matches()) == 2
+    assert away.store.archive.matches() == before
+
+
+@ON_UNIX
+def test_a_match_whose_record_has_a_name_that_no_table_takes_keeps_nothing_out(
+    played: Path, away: Home
+) -> None:
+    bring_in(played, away.store)
+    archive = away.store.archive
+    path = archive.path(archive.matches()[0])
+    try:
+        path.rename(path.with_name(os.fsdecode(b"\xff\xfe.match")))
+    except OSError:
+        pytest.skip("no file is called so here")
+    assert bring_in(played, away.store).matches == 0
 
 
 def test_a_record_alone_is_brought_in_like_a_file_with_it(
@@ -313,9 +347,9 @@ def test_what_is_no_record_is_left_out(text: bytes, away: Home, tmp_path: Path) 
     strange = tmp_path / "strange.match"
     strange.write_bytes(text)
     assert bring_in(strange, away.store) == Brought(left_out=1)
-    with pytest.raises(BundleError) as refused:
+    with pytest.raises(BackupError) as refused:
         bring_in(tmp_path / "nowhere.match", away.store)
-    assert refused.value.notice.kind is NoticeKind.BUNDLE_UNREADABLE
+    assert refused.value.notice.kind is NoticeKind.BACKUP_UNREADABLE
 
 
 def test_two_matches_of_one_file_name_both_have_room(home: Home, away: Home) -> None:
@@ -540,27 +574,31 @@ def test_among_very_many_wrong_lines_the_right_ones_come(played: Path, away: Hom
     assert equal(Home(played.parent), away)
 
 
-@pytest.mark.parametrize(
-    ("changed", "is_taken"),
-    [
+def test_another_match_is_not_taken_for_the_round_it_is_called_after(tmp_path: Path) -> None:
+    """It comes from no backup, and where somebody has laid it, it is not counted."""
+    cases: tuple[tuple[Row, bool], ...] = (
         ({}, True),
         ({"dealer": 2}, False),
         ({"ruleset": Ruleset("PES")}, False),
         ({"ruleset": Ruleset("WHISKERS")}, True),
         ({"ruleset": Ruleset("WHISKERS", deal_by=1)}, False),
         ({"seed": "7"}, False),
-    ],
-)
-def test_another_match_is_not_taken_for_the_round_it_is_called_after(
-    changed: Row, is_taken: bool, home: Home, away: Home
-) -> None:
+    )
     as_dealt: Row = {"ruleset": RULES, "seed": DEALS.seed_of(1), "dealer": DEALERS[0]}
-    home.store.create(**(as_dealt | changed), started=LONG_AGO, levels=DEALS.levels)
-    (text,) = home.texts()
     name = f"today/{DEALS.key}-1.match"
-    members = {"smoking-cat.txt": LABEL, name: text}
-    bring_in(zipped(away.folder.parent / "x.smokingcat", members), away.store)
-    assert (away.texts() == {text}) == is_taken
+    for number, (changed, is_taken) in enumerate(cases):
+        home, away, there = (Home(tmp_path / str(number) / each) for each in "abc")
+        session = home.store.create(**(as_dealt | changed), started=LONG_AGO, levels=DEALS.levels)
+        while session.match.last_round is None:
+            one_move(session)
+        (text,) = home.texts()
+        members = {"smoking-cat.txt": LABEL, name: text}
+        bring_in(zipped(tmp_path / "x.smokingcat", members), away.store)
+        assert (away.texts() == {text}) == is_taken, changed
+        (there.store.archive.today).mkdir(parents=True)
+        (there.store.folder / name).write_text(text, encoding="utf-8")
+        assert sum(there.store.archive.count_all(LONG_AGO.date())) == is_taken, changed
+        assert [*Daybook(there.store).results().own] == [(DEALS.key, 1)] * is_taken, changed
 
 
 # -- files from anybody ----------------------------------------------------------------------
@@ -584,7 +622,7 @@ def with_members(path: Path, away: Home, changed: Mapping[str, bytes | str]) -> 
 
 
 def kind_of(path: Path, away: Home) -> NoticeKind:
-    with pytest.raises(BundleError) as caught:
+    with pytest.raises(BackupError) as caught:
         bring_in(path, away.store)
     assert caught.value.notice.subject == path.name
     return caught.value.notice.kind
@@ -597,13 +635,13 @@ def replaced(data: bytes, place: int, by: bytes) -> bytes:
 def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
     path = tmp_path / "x.smokingcat"
     path.write_bytes(b"")
-    assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_STRANGE
     path.write_bytes(random.Random(1).randbytes(5000))
-    assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
-    assert kind_of(zipped(path, {"deck.toml": "x"}), away) is NoticeKind.BUNDLE_STRANGE
-    assert kind_of(zipped(path, {"smoking-cat.txt": "x"}), away) is NoticeKind.BUNDLE_STRANGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_STRANGE
+    assert kind_of(zipped(path, {"deck.toml": "x"}), away) is NoticeKind.BACKUP_STRANGE
+    assert kind_of(zipped(path, {"smoking-cat.txt": "x"}), away) is NoticeKind.BACKUP_STRANGE
     newer = f"{seal('smoking-cat-bundle 2')}\n"
-    assert kind_of(zipped(path, {"smoking-cat.txt": newer}), away) is NoticeKind.BUNDLE_NEWER
+    assert kind_of(zipped(path, {"smoking-cat.txt": newer}), away) is NoticeKind.BACKUP_NEWER
     data = zipped(path, {"smoking-cat.txt": LABEL * 9}).read_bytes()
     listed = data.index(b"PK\x01\x02")
     for here, there, wrong in (
@@ -613,11 +651,11 @@ def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
         (50, listed + 16, b"\xff\xff"),  # damaged, and its sum is wrong
     ):
         path.write_bytes(replaced(replaced(data, here, wrong), there, wrong))
-        assert kind_of(path, away) is NoticeKind.BUNDLE_STRANGE
+        assert kind_of(path, away) is NoticeKind.BACKUP_STRANGE
     path.unlink()
-    assert kind_of(path, away) is NoticeKind.BUNDLE_UNREADABLE
+    assert kind_of(path, away) is NoticeKind.BACKUP_UNREADABLE
     path.mkdir()
-    assert kind_of(path, away) is NoticeKind.BUNDLE_UNREADABLE
+    assert kind_of(path, away) is NoticeKind.BACKUP_UNREADABLE
 
 
 @pytest.mark.parametrize(
@@ -652,7 +690,7 @@ def test_a_list_that_is_too_long_is_not_read(
     end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 1, 1, length, 0, 0)
     path.write_bytes(bytes(100) + locator + end)
     monkeypatch.setattr(zipfile, "ZipFile", None)
-    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE
 
 
 def test_bytes_are_counted_as_they_come(
@@ -660,11 +698,11 @@ def test_bytes_are_counted_as_they_come(
 ) -> None:
     bomb: dict[str, bytes | str] = {"smoking-cat.txt": LABEL, "finished/1.match": b"0" * 3_000_000}
     path = zipped(tmp_path / "x.smokingcat", bomb)
-    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE
     monkeypatch.setattr("smokingcat.store.backup.MOST_FILES", 3)
     many = {f"finished/{number}.match": b"" for number in range(3)}
     path = zipped(path, {"smoking-cat.txt": LABEL, **many})
-    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
+    assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE
 
 
 def test_what_is_damaged_is_left_out_and_the_rest_comes(played: Path, away: Home) -> None:
@@ -702,7 +740,7 @@ def test_no_bitten_file_does_any_harm(seed: int, played: Path, away: Home) -> No
         del data[chance.randrange(len(data)) :]
     path = away.folder.parent / "x.smokingcat"
     path.write_bytes(data)
-    with contextlib.suppress(BundleError):
+    with contextlib.suppress(BackupError):
         bring_in(path, away.store)
     assert away.texts() <= Home(played.parent).texts()
     inside = {path.parent.name for path in away.folder.parent.rglob("*") if path.is_file()}
@@ -719,7 +757,7 @@ def test_a_full_disk_is_told_of_and_leaves_what_was_there(
         raise OSError(28, "No space left on device", str(wanted), None, text[:1])
 
     monkeypatch.setattr("smokingcat.store.backup.write_new", full)
-    assert kind_of(played, away) is NoticeKind.BUNDLE_NOT_TAKEN_IN
+    assert kind_of(played, away) is NoticeKind.BACKUP_NOT_TAKEN_IN
     assert away.texts() == before
 
 
@@ -742,7 +780,7 @@ def bit_by_bit(write):
     return written
 backup.write_new, backup.write_whole = bit_by_bit(backup.write_new), bit_by_bit(backup.write_whole)
 folder = Path(sys.argv[2])
-store = Store(folder / "matches", None, folder / "cats.db")
+store = Store(folder / "matches", folder / "cats.db")
 change = store.archive.database.change
 def changed(work):
     def whole(connection):
@@ -799,7 +837,7 @@ def test_nobody_waits_for_a_pipe_where_a_file_should_be(home: Home) -> None:
     os.mkfifo(home.settings)
     assert "settings.json" not in members_of(home.packed())
     os.mkfifo(home.folder / "sent.smokingcat")
-    with pytest.raises(BundleError):
+    with pytest.raises(BackupError):
         bring_in(home.folder / "sent.smokingcat", home.store)
 
 
@@ -812,6 +850,15 @@ def test_nothing_is_packed_without_the_database_that_is_there(home: Home) -> Non
     with pytest.raises(OSError, match=r"cats\.db"):
         home.packed()
     assert not [*home.folder.glob("*.smokingcat*")]
+
+
+def test_a_python_without_sqlite_packs_the_records(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("smokingcat.store.database.sqlite3", None)
+        file = home.play(1).packed()
+    assert [name for name in members_of(file) if name.startswith("finished/")]
 
 
 @pytest.mark.parametrize("seconds", [0, 4_700_000_000])

@@ -43,7 +43,7 @@ class Home:
 
     @property
     def store(self) -> Store:
-        return Store(self.folder / "matches", database=self.database, now=lambda: MOMENT)
+        return Store(self.folder / "matches", self.database, now=lambda: MOMENT)
 
     def save_settings(self) -> None:
         """Change a setting."""

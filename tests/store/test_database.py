@@ -140,6 +140,21 @@ def test_while_another_program_holds_it_one_line_says_so_and_all_is_written_late
     assert kinds(database) == []
 
 
+def test_who_reads_waits_once_while_another_program_holds_it(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database.change(solve("before"))
+    waited: list[float] = []
+    with opened(database.path) as other, monkeypatch.context() as patch:
+        patch.setattr(DISK, "wait", waited.append)
+        other.execute("BEGIN EXCLUSIVE")
+        database.write(solve("after"))
+        assert [names(database) for _ in range(5)] == [["before"]] * 5
+    assert len(waited) == 1
+    DISK.wait()
+    assert (names(database), kinds(database)) == (["before", "after"], [])
+
+
 @pytest.mark.usefixtures("unwaiting")
 def test_where_others_keep_readers_out_too_nothing_is_read_and_one_line_says_so(
     database: Database,
@@ -539,6 +554,26 @@ def test_what_waited_for_a_program_that_mended_it_goes_into_the_new_one(
         database.change(solve("c"))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there no open file is replaced")
+def test_a_change_begun_on_a_database_that_is_replaced_goes_into_the_new_one(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mended = Database(database.path.with_name("mended.db"))
+    database.change(solve("a"))
+    mended.change(solve("a", "of another program"))
+    connected = database_module._connected  # noqa: SLF001
+
+    def replaced(path: Path, *about: Any, **told: Any) -> sqlite3.Connection:
+        connection = connected(path, *about, **told)
+        if mended.path.exists():
+            mended.path.replace(database.path)
+        return connection
+
+    monkeypatch.setattr(database_module, "_connected", replaced)
+    database.change(solve("b"))
+    assert names(database) == ["a", "of another program", "b"]
+
+
 @pytest.mark.usefixtures("unwaiting")
 def test_while_somebody_writes_to_a_damaged_one_it_is_not_replaced(database: Database) -> None:
     filled(database, 300)
@@ -549,6 +584,18 @@ def test_while_somebody_writes_to_a_damaged_one_it_is_not_replaced(database: Dat
         assert not any("damaged" in name for name in files(database.path.parent))
     assert len(names(database)) > 100
     assert kinds(database) == [NoticeKind.DATABASE_UNREADABLE, NoticeKind.DATABASE_DAMAGED]
+
+
+@pytest.mark.usefixtures("unwaiting")
+def test_a_damaged_one_is_not_replaced_while_somebody_holds_its_copy(database: Database) -> None:
+    before = filled(database, 300)
+    database.copy(DAY)
+    database.path.write_bytes(flipped(database.path.read_bytes()))
+    with opened(database.copies[0]) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert database.read(solved, 7) == 7
+    assert set(names(database)) == set(before)
 
 
 def test_a_file_system_without_links_keeps_a_copy_of_the_damaged_one(

@@ -244,17 +244,6 @@ def test_what_is_no_proper_text_stays_in_the_file_as_it_was(tmp_path: Path) -> N
     assert (entries["name"], entries["beard"], entries["muted"]) == ("\ud800", "\udfff", True)
 
 
-def test_who_wished_for_warnings_of_old_is_asked_before_dear_choices(tmp_path: Path) -> None:
-    for told, least in ((True, 8), (False, 0)):
-        settings, notices = load_settings(written(tmp_path / "s.json", warns=told))
-        assert (settings.warns, notices) == (least, ())
-
-
-def test_a_strip_of_cards_gone_that_named_players_is_open(tmp_path: Path) -> None:
-    settings, notices = load_settings(written(tmp_path / "s.json", gone_strip="players"))
-    assert (settings.gone_strip, notices) == ("cards", ())
-
-
 def test_two_windows_add_the_lessons_they_played(tmp_path: Path) -> None:
     path = written(tmp_path / "s.json", lessons=["a"])
     before, _ = load_settings(path)

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from smokingcat.bots import roster
 from smokingcat.store import analyses, matches, rounds, schema, statistics
 from smokingcat.store.analyses import AnalysisRow
-from smokingcat.store.database import Database
+from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.rounds import RoundRow
 from smokingcat.store.statistics import (
     ALL,
@@ -26,7 +26,7 @@ from smokingcat.store.statistics import (
     HONOUR,
     MIXED,
     WINDOW,
-    Records,
+    Highlights,
     Statistics,
     Summary,
     Sums,
@@ -50,6 +50,8 @@ class Memory:
 
     def read(self, work: Callable[[sqlite3.Connection], Any], _otherwise: object) -> Any:
         return work(self.connection)
+
+    ask = read
 
 
 def counted(played: Played) -> Statistics:
@@ -107,7 +109,7 @@ class Onlooker:
                 verdicts=sum(each.verdicts for each in rows),
                 bans=sum(each.banned for each in rows),
             ),
-            Records(
+            Highlights(
                 longest_clear=max(spells),
                 clean=sum(each.points == 0 and not each.lost for each in scored),
                 dearest=max(each.points for each in rows),
@@ -293,6 +295,14 @@ def test_a_spreadsheet_reads_the_letters_the_columns_and_the_moments(tmp_path: P
     assert first.read_bytes().startswith("\ufeffat;match;".encode())
     assert "\n2026-03-01 20:10:00;2025-02-01T20:30:00 řízek;1;" in first.read_text("utf-8")
     assert (first != second, second.read_bytes()) == (True, first.read_bytes())
+
+
+def test_of_a_database_that_cannot_be_read_no_table_is_written(tmp_path: Path) -> None:
+    (tmp_path / "cat.db").mkdir()
+    there = Statistics(Database(tmp_path / "cat.db"))
+    with pytest.raises(DatabaseFault):
+        there.export(tmp_path / "out.csv")
+    assert not (tmp_path / "out.csv").exists()
 
 
 def test_the_table_tells_of_a_round_what_the_coach_found_in_it() -> None:

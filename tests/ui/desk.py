@@ -139,7 +139,7 @@ class Desk:
         )
         self.context = Context(
             Settings(**{"warns": 0, "tells_luck": False, **settings}),
-            Store(paths.matches(), database=paths.database_file()),
+            Store(paths.matches(), paths.database_file()),
             decks,
             Frame(*size),
             settings_file=paths.settings_file(),

@@ -17,7 +17,6 @@ from smokingcat.game.cast import CAST
 from smokingcat.game.merits import Merit, MeritCount
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
-from smokingcat.game.store import Store
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.drill import Drill, Exercise
 from smokingcat.play.intents import (
@@ -85,7 +84,7 @@ from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.study.school import SchoolScene
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.coach import evening
-from tests.game.evening import LONG_AGO, play_on
+from tests.game.evening import LONG_AGO, play_on, store_in
 from tests.game.slowly import Slowly, SlowThinking
 from tests.play.tables import jury
 from tests.play.test_juror import ACCUSED, BEGUN, DEAR
@@ -210,7 +209,7 @@ def left_played_out(folder: Path, word: str, number: int, started: datetime) -> 
 def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
     """Return the file of a match played out, and its name: the same for whoever asks again."""
     with TemporaryDirectory() as folder:
-        store = Store(Path(folder))
+        store = store_in(Path(folder))
         session = store.create(Ruleset(word), seed=seed, started=started, levels=("kitten",) * 3)
         play_on(session)
         (path,) = Path(folder).glob("*.match")

@@ -51,7 +51,14 @@ def round_filmed(deck: str, speed: str) -> Iterator[Light]:
     """Yield a round from the drawing of lots to the letter, the account and all."""
     decks, _ = find_decks([paths.assets() / "cards"])
     settings = Settings(speed=speed)  # type: ignore[arg-type]
-    studio = Studio((960, 540), settings, decks, Store(paths.matches()), language="en", deck=deck)
+    studio = Studio(
+        (960, 540),
+        settings,
+        decks,
+        Store(paths.matches(), paths.database_file()),
+        language="en",
+        deck=deck,
+    )
     session = watch_match(studio.context, "PES", "7", is_kept=False)
     scene = TableScene(studio.context, session, filmed(1.0))
     studio.app.push(scene)

@@ -189,6 +189,15 @@ def test_a_file_that_cannot_be_written_is_told_of(desk: Desk) -> None:
     assert any(said.startswith("The rounds could not be written down:") for said in texts(desk))
 
 
+def test_a_database_that_cannot_be_read_makes_no_file_and_is_told_of(desk: Desk) -> None:
+    scene = shown(desk, LOST)
+    desk.context.store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
+    write_down(desk, scene)
+    reason = "“smokingcat.db” is from a newer version of the game."
+    assert f"The rounds could not be written down: {reason}" in texts(desk)
+    assert not paths.documents().exists()
+
+
 def test_a_reset_asks_first_and_enter_keeps_everything(desk: Desk) -> None:
     scene = shown(desk, LOST)
     scene.named("reset").activate()
@@ -486,7 +495,7 @@ def test_rounds_that_only_a_record_tells_are_added_while_one_looks(
     desk: Desk, thinking: SlowThinking
 ) -> None:
     slowly, store = Slowly(), desk.context.store
-    elsewhere = Store(store.folder, database=store.folder / "another.db")
+    elsewhere = Store(store.folder, store.folder / "another.db")
     rounds = played(elsewhere).match.round_number
     desk.context.audit = Audit(slowly, lambda: Steady(slowly), store.archive, clock.today)
     scene = shown(desk)

@@ -162,7 +162,7 @@ def test_who_bears_a_word_is_asked_after_the_first_frame_and_shown_softly(
     play_on(session)
     played.put_away(session)
     DISK.wait()
-    desk.context.store = store = Store(played.folder, database=paths.database_file())
+    desk.context.store = store = Store(played.folder, paths.database_file())
     softened = Heard()
     monkeypatch.setattr(desk.app, "soften", softened)
     drawn: list[Bearer] = []

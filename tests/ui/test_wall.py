@@ -38,7 +38,7 @@ from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.game.evening import LONG_AGO, played
+from tests.game.evening import LONG_AGO, played, store_in
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, is_on_top, press_key, texts
 from tests.ui.foresight import Steady
@@ -362,7 +362,7 @@ def test_esc_leads_from_the_new_word_back_to_the_end_of_the_match(desk: Desk, st
 
 def elsewhere(folder: Path) -> Path:
     """Return a file from another computer with a match and a setting."""
-    store = Store(folder / "matches")
+    store = store_in(folder / "matches")
     played(store, word="CAT")
     settings = folder / "settings.json"
     settings.write_text('{"text_size": 130}', encoding="utf-8")
@@ -423,6 +423,23 @@ def test_everything_is_saved_to_one_file(desk: Desk, store: Store) -> None:
     arrived(desk)
     (path,) = paths.documents().iterdir()
     assert f"Everything is in {path}" in texts(desk)
+
+
+def test_beside_a_newer_database_nothing_is_saved_or_brought_in_and_the_reason_is_told(
+    desk: Desk, store: Store, tmp_path: Path
+) -> None:
+    played(store)
+    wall = desk.show(WallScene(desk.context))
+    store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
+    wall.named("save all").activate()
+    arrived(desk)
+    said = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."
+    assert said in texts(desk)
+    assert not [*paths.documents().glob("*")]
+    desk.context.luggage.bring_in(elsewhere(tmp_path / "other"))
+    arrived(desk)
+    said = "The list of what you have played, smokingcat.db, is from a newer version of the game."
+    assert any(text.startswith(said) for text in texts(desk))
 
 
 def test_a_file_dropped_on_the_window_is_brought_in_and_its_settings_are_asked_about(

@@ -365,7 +365,7 @@ class StatisticsScene(PageScene):
             self._blank.draw(painter, head, remark)
             return
         numbers, told, bars, line = self._boxes()
-        records = RecordsMat(self.context, told, self._chosen.records, self._letters)
+        records = RecordsMat(self.context, told, self._chosen.highlights, self._letters)
         with painter.clipped(self._viewport.inflate(2 * self.frame.px(theme.PADDED), 0)):
             grid = self._draw_numbers_mat(painter, numbers)
             even = min(grid.even, records.grid.even)

@@ -137,8 +137,8 @@ class OwnPlay:
         words, rate = self._canvas.words, found.rate
         say = RateWording(words)
         said = [say.number(rate), say.by_occasion(rate), say.by_theme(rate)]
-        if found.luck:
-            said.append(say.luck(found.luck, found.lost))
+        if found.luck is not None:
+            said.append(say.luck(found.luck, found.decided, found.lost))
         if rate.cost:
             said.append(say.what_it_is())
         if rate.is_told:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.store.statistics import Records
+from smokingcat.store.statistics import Highlights
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -85,7 +85,7 @@ class RecordsMat:
     """A mat in a box (px) with the records, and by seat the ``letters`` of all finished matches."""
 
     def __init__(
-        self, canvas: Canvas, box: pygame.Rect, records: Records, letters: Sequence[int]
+        self, canvas: Canvas, box: pygame.Rect, records: Highlights, letters: Sequence[int]
     ) -> None:
         frame = canvas.frame
         self._canvas = canvas
@@ -116,7 +116,7 @@ class RecordsMat:
         _draw_seats(canvas, painter, self._seats, self._letters)
 
 
-def _told(canvas: Canvas, records: Records) -> tuple[Reckoned, ...]:
+def _told(canvas: Canvas, records: Highlights) -> tuple[Reckoned, ...]:
     """Return figures and what they are called; a stroke stands for what has not been yet."""
     _ = canvas.words.gettext
     return (

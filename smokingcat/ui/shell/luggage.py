@@ -24,7 +24,7 @@ from smokingcat.game.store import Store
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.store import backup
-from smokingcat.store.backup import BringInCancelled, Brought, BundleError
+from smokingcat.store.backup import BackupError, BringInCancelled, Brought
 from smokingcat.store.notice import Notice
 from smokingcat.store.tabletop import LONGEST, keep_tabletop, tabletop_beside
 from smokingcat.ui.system.wait import announce
@@ -50,7 +50,7 @@ class Packed:
 class NotPacked:
     """It could not be written, and why."""
 
-    reason: str
+    error: OSError
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Exported:
 class NotExported:
     """They could not be written, and why."""
 
-    reason: str
+    error: OSError
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ class Luggage:
             return backup.bring_in(path, self._store, go_on)
         except BringInCancelled:
             return Cancelled()
-        except BundleError as error:
+        except BackupError as error:
             return error.notice
         finally:
             self.share = None
@@ -170,14 +170,14 @@ def _packed(store: Store, settings: Path, wanted: Path) -> Luggages:
     try:
         return Packed(backup.pack(store, settings, wanted))
     except OSError as error:
-        return NotPacked(error.strerror or str(error))
+        return NotPacked(error)
 
 
 def _exported(store: Store, wanted: Path, separator: str) -> Luggages:
     try:
         return Exported(store.statistics.export(wanted, separator))
     except OSError as error:
-        return NotExported(error.strerror or str(error))
+        return NotExported(error)
 
 
 def _covered(kept: Path, path: Path) -> Luggages:
@@ -216,18 +216,29 @@ def news_text(words: Catalogue, news: Luggages) -> str:
             return sentence.format(file=file)
         case Packed(path):
             return words.gettext("Everything is in {path}").format(path=path)
-        case NotPacked(reason):
-            return words.gettext("Nothing could be saved: {reason}").format(reason=reason)
+        case NotPacked(error):
+            sentence = words.gettext("Nothing could be saved: {reason}")
+            return sentence.format(reason=_reason(words, error))
         case Exported(path):
             return words.gettext("All rounds are written down in {path}").format(path=path)
-        case NotExported(reason):
+        case NotExported(error):
             sentence = words.gettext("The rounds could not be written down: {reason}")
-            return sentence.format(reason=reason)
+            return sentence.format(reason=_reason(words, error))
         case Cancelled():
             return words.gettext("Nothing has been brought in.")
         case Brought():
             return _brought_text(words, news)
     return notices.notice_text(words, news)
+
+
+def _reason(words: Catalogue, error: OSError) -> str:
+    """Return why something could not be written, or read from the database."""
+    from smokingcat.store.database import NewerDatabase  # SQLite is there by now
+
+    if isinstance(error, NewerDatabase):
+        sentence = words.gettext("“{subject}” is from a newer version of the game.")
+        return sentence.format(subject=Path(error.filename).name)
+    return error.strerror or str(error)
 
 
 def _brought_text(words: Catalogue, brought: Brought) -> str:
