@@ -11,10 +11,15 @@ import datetime
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
+from smokingcat.bots.seated import Seated
 from smokingcat.game.session import Session
 from smokingcat.play.intents import Touch
-from smokingcat.rules import HEJMA, PassCards, Phase, Ruleset, SeatView
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.moves import PassCards
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene

@@ -19,7 +19,8 @@ import numpy.typing as npt
 
 from benchmarks.command import command
 from smokingcat import paths
-from smokingcat.decks import Deck, find_decks
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import Deck
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.rules.cards import Card, Rank, Suit, cards
 

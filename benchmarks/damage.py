@@ -28,7 +28,7 @@ from benchmarks.command import command
 from smokingcat.game.daybook import Daybook
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge
@@ -77,9 +77,10 @@ def _solve(problem: str, connection: sqlite3.Connection) -> None:
 
 def _play(store: Store, session: Session, *, is_whole: bool) -> None:
     """Play a match as a kitten does, as the person's own."""
-    from smokingcat.bots import Seated, roster
+    from smokingcat.bots import roster
+    from smokingcat.bots.seated import Seated
     from smokingcat.game.session import Waiting
-    from smokingcat.rules import view_for
+    from smokingcat.rules.view import view_for
 
     thumb = Seated(roster.make("kitten", "person"))
     moves = 0

@@ -10,10 +10,12 @@ import time
 from pathlib import Path
 
 from benchmarks.command import command
-from smokingcat.decks import BrokenDeck, DeckNotice, Source
 from smokingcat.decks.finding import Candidate, other_decks
 from smokingcat.decks.inspection import inspect
-from smokingcat.decks.raster import Pixels, Rasteriser
+from smokingcat.decks.notice import BrokenDeck, DeckNotice
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
+from smokingcat.decks.source import Source
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.notices import deck_notice_text

@@ -20,7 +20,7 @@ from benchmarks.program import resident_megabytes
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.store import Store
-from smokingcat.play import watched
+from smokingcat.play.modes import watched
 from smokingcat.store.settings import Settings
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.routes import ToTable

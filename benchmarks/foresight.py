@@ -26,9 +26,13 @@ from smokingcat.bots.playout import Array
 from smokingcat.bots.search.levels import Master, Sly
 from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.bots.seated import Seated
-from smokingcat.rules import Deal, Match, Phase, PlayCard, Ruleset, view_for
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import view_for
 
 SEERS: Final[dict[str, Callable[[str], PimcBot]]] = {"sly": Sly, "master": Master}
 TENTHS: Final = 10

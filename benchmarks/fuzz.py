@@ -37,7 +37,7 @@ from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.finding import find_candidates, read_candidates
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.notice import BrokenDeck
-from smokingcat.decks.raster import Rasteriser
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.game.store import Store
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.record_line import seal, unseal

@@ -24,7 +24,8 @@ from benchmarks.command import command
 from benchmarks.program import ROOT, SOURCE, Program, screen
 from benchmarks.start import SIZE
 from smokingcat.game.store import Store
-from smokingcat.rules import Record, Ruleset
+from smokingcat.rules.record import Record
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import analyses, matches, rounds
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.database import Database

@@ -22,22 +22,22 @@ from smokingcat.arena.board import TURNS, play_deal
 from smokingcat.bots import roster
 from smokingcat.bots.seated import Seated
 from smokingcat.game.cast import AT_TABLE, Cat
-from smokingcat.rules import (
-    SEATS,
+from smokingcat.rules.cards import Suit
+from smokingcat.rules.events import (
     Answer,
     Event,
-    Match,
     Misdealt,
-    Offence,
     PacketPeeped,
-    PlayCard,
     PlayerBanned,
     RenounceCalled,
     RoundScored,
-    Ruleset,
-    Suit,
     VerdictGiven,
 )
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
 from smokingcat.share import Share
 
 SEED: Final = "honour"

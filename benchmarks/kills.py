@@ -36,12 +36,16 @@ import pygame
 
 from benchmarks.command import command
 from benchmarks.program import ROOT, change_settings, screen
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
 from smokingcat.bots.edition import digest
+from smokingcat.bots.seated import Seated
 from smokingcat.game.daybook import Daybook
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.store import Store
-from smokingcat.rules import Phase, Record, Ruleset, read_record, read_replay, view_for
+from smokingcat.rules.record import Record, read_record, read_replay
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import view_for
 from smokingcat.store.challenge import Challenge, DealSet
 from smokingcat.store.database import Database
 from smokingcat.store.records import StoreError

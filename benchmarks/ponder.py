@@ -15,10 +15,15 @@ from itertools import cycle
 from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat import cli
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
+from smokingcat.bots.seated import Seated
 from smokingcat.game.thinker import sit
 from smokingcat.game.thinking import Thinking
-from smokingcat.rules import SEATS, Match, Phase, Ruleset, SeatView, view_for
+from smokingcat.rules.match import Match
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView, view_for
 
 _SEED = "ponder"
 

@@ -30,7 +30,10 @@ from smokingcat.coach.played import decisions, moments
 from smokingcat.coach.rate import Choosing, Leak, Leaks, Rate, Theme, leaks
 from smokingcat.game.session import Session
 from smokingcat.game.thinker import sit
-from smokingcat.rules import SEATS, Record, RecordHeader, Ruleset, Sitter
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
 from smokingcat.share import Share
 
 LEVELS: Final = ("kitten", "regular", "sly", "master")

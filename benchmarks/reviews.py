@@ -23,15 +23,12 @@ from smokingcat.i18n.review import ReviewWording
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.play.adviser import Adviser
-from smokingcat.rules import (
-    SEATS,
-    Record,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    ThrowIn,
-    cards_text,
-)
+from smokingcat.rules.cards import cards_text
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
 
 Answer = TypeVar("Answer")
 

@@ -22,9 +22,13 @@ from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.remarks import Story, remark
 from smokingcat.i18n.talk import LAST_WORDS, RECKONING, SPEAKERS, Evening, lines
 from smokingcat.play.chatter import LONG_WAIT, Chatter, Past
-from smokingcat.rules import HEJMA, SEATS, Match, Ruleset
-from smokingcat.table import CardsGathered, LotsDrawn, Shown, Stage, fold, opening
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.match import Match
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.table.folding import CardsGathered, LotsDrawn, fold
 from smokingcat.table.moods import Moods
+from smokingcat.table.shown import Shown, Stage, opening
 
 PERSON: Final = 0
 NAMES: Final = ("You", *(cat.name for cat in CAST))

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.bots.seated import Seated
-from smokingcat.rules import SEATS, Match, Move, Phase, SeatView, view_for
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView, view_for
 
 
 def next_turn(match: Match, bots: Sequence[Seated]) -> tuple[SeatView, Move | None]:

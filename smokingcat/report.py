@@ -17,9 +17,8 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from smokingcat import __version__, intake, log, paths
-from smokingcat.rules import DamagedRecord
 from smokingcat.rules.record_header import read_header
-from smokingcat.rules.record_line import seal, unseal
+from smokingcat.rules.record_line import DamagedRecord, seal, unseal
 from smokingcat.store.files import write_new
 from smokingcat.store.settings import Settings
 

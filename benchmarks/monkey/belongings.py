@@ -10,8 +10,8 @@ from typing import Final
 from benchmarks.monkey.whims import CHALLENGE, DROPPED
 from smokingcat import paths
 from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
 from smokingcat.rules.cards import PACK
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup
 from smokingcat.store.tabletop import keep_tabletop, tabletop_beside
 

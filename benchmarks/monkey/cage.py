@@ -30,15 +30,18 @@ from benchmarks.monkey.promises import BrokenPromise, Promises
 from benchmarks.monkey.props import props
 from benchmarks.monkey.whims import Whims
 from smokingcat import background, paths
-from smokingcat.bots import Bot, roster
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Bot
 from smokingcat.bots.character import Temper
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinking
 from smokingcat.play.adviser import Adviser
-from smokingcat.rules import Card, Phase, SeatView
+from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 from smokingcat.store.archive import Archive
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.settings import load_settings

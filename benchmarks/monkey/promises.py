@@ -14,8 +14,10 @@ import pygame
 from benchmarks.monkey.deeds import Deed
 from benchmarks.program import resident_megabytes
 from smokingcat.game.session import Session
-from smokingcat.rules import Card, DamagedRecord, read_record
+from smokingcat.rules.cards import Card
 from smokingcat.rules.identity import identity_of
+from smokingcat.rules.record import read_record
+from smokingcat.rules.record_line import DamagedRecord
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.surface_cache import SurfaceCache

@@ -41,8 +41,10 @@ from smokingcat.coach import problems as shipped
 from smokingcat.coach.played import decisions
 from smokingcat.coach.problems import Problem, from_line, to_line
 from smokingcat.coach.rate import Choosing, Theme
-from smokingcat.rules import SEATS, Phase, SeatView
 from smokingcat.rules.position import Position
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 
 OUT: Final = ROOT / "smokingcat" / "coach" / shipped.FILE
 MIXED: Final = ("kitten", "regular", "sly", "master")

@@ -27,8 +27,10 @@ from smokingcat.bots.search.resampling import (
 from smokingcat.bots.search.sequential_halving import schedule
 from smokingcat.coach.problems import Choice, Problem, in_order
 from smokingcat.coach.rate import Choosing
-from smokingcat.rules import SEATS, Phase, SeatView
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 
 TIMES: Final = 50
 """How many times the worlds of the coach a problem is looked at in."""

@@ -20,8 +20,10 @@ from smokingcat.coach.played import Decision
 from smokingcat.coach.problems import Choice, Problem, in_order
 from smokingcat.coach.rate import Choosing, Theme, occasion, theme
 from smokingcat.coach.review import judge
-from smokingcat.rules import Match, Phase, SeatView, view_for
+from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView, view_for
 
 TRIES: Final = {"kitten": 16, "regular": 8, "sly": 4, "master": 4}
 """How often each level is asked."""

@@ -11,7 +11,8 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import product
 
 from smokingcat.bots.recall import Recall
-from smokingcat.rules import SEATS, Card
+from smokingcat.rules.cards import Card
+from smokingcat.rules.seats import SEATS
 
 
 class Chances:

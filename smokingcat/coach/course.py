@@ -6,7 +6,7 @@ from typing import Final
 
 from smokingcat.coach.course_of_wrongs import RENOUNCE
 from smokingcat.coach.lesson import N_, Lesson, LessonPosition, Step
-from smokingcat.rules import Position
+from smokingcat.rules.position import Position
 
 _ORDER: Final = LessonPosition(
     start=Position.parse(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.coach.lesson import N_, Lesson, LessonPosition, Step
-from smokingcat.rules import Position
+from smokingcat.rules.position import Position
 
 _CALLING: Final = LessonPosition(
     start=Position.parse(

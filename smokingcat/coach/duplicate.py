@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 
 from smokingcat.coach.played import Moment
-from smokingcat.rules import Move, PlayCard, Record, ThrowIn
+from smokingcat.rules.moves import Move, PlayCard, ThrowIn
+from smokingcat.rules.record import Record
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from smokingcat.bots.recall import Recall
-from smokingcat.rules import SEATS, Card, Hand, OpenTrick, SeatView, TakenTrick
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import Hand
 from smokingcat.rules.legality import legal_cards
 from smokingcat.rules.scoring import trick_points
-from smokingcat.rules.seats import clockwise_from
+from smokingcat.rules.seats import SEATS, clockwise_from
+from smokingcat.rules.trick import OpenTrick, TakenTrick
+from smokingcat.rules.view import SeatView
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from smokingcat.rules import Card, Hand, Match, Position, Ruleset, cards
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import Hand
+from smokingcat.rules.match import Match
+from smokingcat.rules.position import Position
+from smokingcat.rules.ruleset import Ruleset
 
 Deed = Literal["read", "play", "pass", "look", "throw", "call", "vote"]
 

@@ -16,7 +16,10 @@ from typing import Final
 from smokingcat.coach.played import Moment
 from smokingcat.coach.rate import given_away
 from smokingcat.coach.review import Judged
-from smokingcat.rules import SEATS, Phase, RoundEnd, SeatView
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 
 FAIR: Final = 1.0 / len(SEATS)
 """The chance of losing a round before a card is dealt."""

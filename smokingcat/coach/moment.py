@@ -13,23 +13,17 @@ from functools import cached_property
 from smokingcat.coach.lesson import N_, Lesson, LessonPosition, Step
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged
-from smokingcat.rules import (
-    Card,
-    Docket,
-    Event,
-    IllegalMove,
-    Match,
-    Move,
-    PassCards,
-    Phase,
-    PlayCard,
-    Position,
-    Record,
-    SeatView,
-    retold,
-    view_for,
-)
-from smokingcat.rules.docket import NOTHING_NOTICED
+from smokingcat.rules.cards import Card
+from smokingcat.rules.docket import NOTHING_NOTICED, Docket
+from smokingcat.rules.events import Event
+from smokingcat.rules.legality import IllegalMove
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move, PassCards, PlayCard
+from smokingcat.rules.position import Position
+from smokingcat.rules.record import Record
+from smokingcat.rules.retelling import retold
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView, view_for
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,9 @@ from smokingcat.bots.search.levels import MASTER, Master
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, judge_closely
-from smokingcat.rules import Card, Phase, SeatView
+from smokingcat.rules.cards import Card
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 
 _SEED: Final = "coach"
 _AGAIN: Final = ("coach again", "coach once more", "coach for the last time")

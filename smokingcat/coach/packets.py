@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.rules import HEJMA, Card, Rank, SeatView, Suit
+from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
+from smokingcat.rules.view import SeatView
 
 _SIDE_SUITS: Final = (Suit.ACORNS, Suit.BELLS)
 _ENOUGH: Final = 3  # low leaves beside Hejma

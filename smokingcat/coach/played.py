@@ -13,27 +13,23 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from smokingcat.bots.recall import Recall, recall
-from smokingcat.rules import (
-    SEATS,
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import Event, Hand, RoundEnd
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import (
     CallRenounce,
-    Card,
     Deal,
-    Event,
-    Hand,
-    Match,
     Move,
-    OpenTrick,
     PassCards,
-    Phase,
     PlayCard,
-    Record,
     Redeal,
-    RoundEnd,
-    SeatView,
-    TakenTrick,
     ThrowIn,
-    view_for,
 )
+from smokingcat.rules.record import Record
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.trick import OpenTrick, TakenTrick
+from smokingcat.rules.view import SeatView, view_for
 
 
 @dataclass(frozen=True, slots=True)

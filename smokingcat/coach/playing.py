@@ -13,8 +13,10 @@ from smokingcat.bots.recall import Recall, recall
 from smokingcat.coach.chances import Chances
 from smokingcat.coach.ending import last_takers
 from smokingcat.coach.reasons import LIKELY, Feature, Reason
-from smokingcat.rules import HEJMA, SEATS, Card, Rank, SeatView, Suit
+from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 from smokingcat.rules.scoring import trick_points
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 
 _TWO_CARDS: Final = 2
 _WORTH_COUNTING: Final = LIKELY - 0.15

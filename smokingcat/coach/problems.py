@@ -18,21 +18,13 @@ from typing import Any, Final
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.rate import Choosing, Theme
-from smokingcat.rules import (
-    PACK,
-    Card,
-    Match,
-    Record,
-    RecordHeader,
-    Ruleset,
-    SeatView,
-    Sitter,
-    cards,
-    cards_text,
-    record_of,
-    view_for,
-)
+from smokingcat.rules.cards import PACK, Card, cards, cards_text
+from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
+from smokingcat.rules.record import Record, record_of
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView, view_for
 
 FILE: Final = "problems.jsonl"
 SEAT: Final = 0

@@ -34,20 +34,16 @@ from smokingcat.coach.advice import place_of
 from smokingcat.coach.moment import OpenChoice, choice_at
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged
-from smokingcat.rules import (
-    SEATS,
-    BadPosition,
-    Card,
-    Phase,
-    Position,
-    RecordHeader,
-    SeatView,
-    cards_text,
-    completed,
-    record_of,
-)
+from smokingcat.rules.cards import Card, cards_text
+from smokingcat.rules.completing import completed
 from smokingcat.rules.names import one_line
 from smokingcat.rules.pack import PACKET_SIZE
+from smokingcat.rules.position import BadPosition, Position
+from smokingcat.rules.record import record_of
+from smokingcat.rules.record_header import RecordHeader
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 from smokingcat.texts import plain, unquoted, without_markup
 
 LONGEST: Final = 8_000

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Final, NamedTuple, TypeVar
 
-from smokingcat.coach.advice import Feature, Verdict, facts_of
+from smokingcat.coach.advice import Verdict, facts_of
+from smokingcat.coach.reasons import Feature
 from smokingcat.coach.review import Judged
-from smokingcat.rules import Phase
+from smokingcat.rules.round import Phase
 from smokingcat.share import Share
 
 LEAST: Final = 60

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from smokingcat.rules import Card, Suit
+from smokingcat.rules.cards import Card, Suit
 
 LIKELY: Final = 0.75
 """From this chance on something is called likely, if nobody's manners are guessed at."""

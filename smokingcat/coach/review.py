@@ -18,7 +18,6 @@ from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.advice import (
     HARDLY,
     Advice,
-    Reason,
     Verdict,
     advise,
     error,
@@ -27,7 +26,10 @@ from smokingcat.coach.advice import (
 )
 from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.played import Decision
-from smokingcat.rules import Card, Phase, SeatView
+from smokingcat.coach.reasons import Reason
+from smokingcat.rules.cards import Card
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 
 _DEAR: Final = 0.04
 _LARGE: Final = 0.08

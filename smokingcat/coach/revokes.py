@@ -10,18 +10,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from smokingcat.coach.played import Moment, is_revoke
-from smokingcat.rules import (
-    CallRenounce,
-    Card,
-    Event,
-    Offence,
-    OpenTrick,
-    PacketPeeped,
-    PlayCard,
-    Proof,
-    VerdictGiven,
-)
-from smokingcat.rules.renounce import spared
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import Event, PacketPeeped, VerdictGiven
+from smokingcat.rules.moves import CallRenounce, PlayCard
+from smokingcat.rules.renounce import Offence, Proof, spared
+from smokingcat.rules.trick import OpenTrick
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.coach.reasons import AGAINST, SELF_CONTAINED, Feature, Reason
-from smokingcat.rules import Rank, Suit
+from smokingcat.rules.cards import Rank, Suit
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,20 @@ The match itself is moved on by whoever shows it; a tutor only says what it thin
 from __future__ import annotations
 
 from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
-from smokingcat.rules import (
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import Hand
+from smokingcat.rules.moves import (
     CallRenounce,
-    Card,
-    Hand,
     Move,
-    Offence,
     PassCards,
-    Phase,
     PlayCard,
-    SeatView,
     ThrowIn,
     Vote,
     move_text,
 )
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 
 
 class Prompted:

@@ -14,7 +14,8 @@ from smokingcat import png
 from smokingcat.decks.deck import Deck, Drawing
 from smokingcat.decks.notice import guarded
 from smokingcat.decks.overlay import with_points
-from smokingcat.decks.raster import Pixels, Rasteriser
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.decks.source import Source
 from smokingcat.rules.cards import PACK, Rank, Suit
 

@@ -10,10 +10,12 @@ from typing import Final
 
 from smokingcat import paths
 from smokingcat.commands.deck_sheet import contact_sheet
-from smokingcat.decks import BrokenDeck, Deck, DeckNotice, Fault, find_decks
 from smokingcat.decks.adding import add_drawn, unpacked
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import Deck
 from smokingcat.decks.finding import other_decks, read_candidates, read_meant
 from smokingcat.decks.inspection import drawn_once
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
 from smokingcat.decks.readers.files import looked_up
 from smokingcat.decks.reading import checked, name_of
 from smokingcat.i18n.catalogue import Catalogue, load

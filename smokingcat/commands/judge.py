@@ -25,7 +25,10 @@ from smokingcat.i18n.notices import tables_text
 from smokingcat.i18n.rate import RateWording
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules import SEATS, Record, Sitter, cards_text
+from smokingcat.rules.cards import cards_text
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import Sitter
+from smokingcat.rules.seats import SEATS
 from smokingcat.statuses import BAD_INPUT, FAULTY
 from smokingcat.store.glance import PERSON
 

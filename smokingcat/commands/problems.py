@@ -15,7 +15,7 @@ from smokingcat.i18n.notices import notice_texts, tables_text
 from smokingcat.i18n.rate import occasion_name, theme_name
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules import Card, Rank, Suit, cards_text
+from smokingcat.rules.cards import Card, Rank, Suit, cards_text
 from smokingcat.statuses import FAULTY
 from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems

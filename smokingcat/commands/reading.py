@@ -7,7 +7,8 @@ from pathlib import Path
 
 from smokingcat import intake
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.rules import Damage, DamagedRecord, Replay, read_replay
+from smokingcat.rules.record import Replay, read_replay
+from smokingcat.rules.record_line import Damage, DamagedRecord
 from smokingcat.statuses import BAD_INPUT, FAULTY
 from smokingcat.store.glance import LARGEST_RECORD
 from smokingcat.texts import decoded

@@ -13,15 +13,9 @@ from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules import (
-    CardPlayed,
-    CardsDealt,
-    Record,
-    Replay,
-    RoundScored,
-    move_text,
-    redacted,
-)
+from smokingcat.rules.events import CardPlayed, CardsDealt, RoundScored, redacted
+from smokingcat.rules.moves import move_text
+from smokingcat.rules.record import Record, Replay
 from smokingcat.statuses import BAD_INPUT
 
 

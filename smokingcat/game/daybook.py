@@ -8,7 +8,7 @@ from datetime import datetime
 
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.rules import Record
+from smokingcat.rules.record import Record
 from smokingcat.store import deals as stored
 from smokingcat.store.archive import TODAY
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet

@@ -8,19 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from smokingcat.rules import (
-    HEJMA,
-    SEATS,
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import (
     CardsDealt,
     CardsThrownIn,
     Event,
     LetterGiven,
-    Record,
     RoundScored,
-    TakenTrick,
     TrickTaken,
-    honest_suits,
 )
+from smokingcat.rules.record import Record
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.trick import TakenTrick, honest_suits
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from smokingcat.rules import SEATS
+from smokingcat.rules.seats import SEATS
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.statistics import ALL, HONOUR, Sums
 

@@ -8,8 +8,11 @@ from smokingcat.bots.character import Character
 from smokingcat.game.cast import AT_TABLE
 from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.thinker import sit as plainly
-from smokingcat.rules import SEATS, Player, RecordHeader, Replay
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.record import Replay
+from smokingcat.rules.record_header import RecordHeader
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player
 from smokingcat.store.glance import PERSON
 from smokingcat.store.journal import Journal
 

@@ -12,27 +12,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from smokingcat.game.thinker import Thinker
-from smokingcat.rules import (
-    SEATS,
-    CallRenounce,
-    Deal,
+from smokingcat.rules.events import (
     Event,
     LetterGiven,
-    Match,
     MatchEnded,
-    Move,
-    Phase,
-    Player,
     PlayerBanned,
-    Record,
     RoundScored,
-    SeatView,
-    ThrowIn,
-    move_line,
     redacted,
-    retold,
-    view_for,
 )
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Deal, Move, ThrowIn
+from smokingcat.rules.record import Record, move_line
+from smokingcat.rules.retelling import retold
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player, SeatView, view_for
 from smokingcat.store.journal import Journal, JournalTaken
 from smokingcat.store.notice import Notice, NoticeKind
 

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from smokingcat.game.seating import Sitting
     from smokingcat.game.session import Counting, Session
-    from smokingcat.rules import RecordHeader, Ruleset
+    from smokingcat.rules.record_header import RecordHeader
+    from smokingcat.rules.ruleset import Ruleset
 
 
 class Store(Records):
@@ -56,7 +57,9 @@ class Store(Records):
         """
         from smokingcat.game.cast import CAST
         from smokingcat.game.seating import seated
-        from smokingcat.rules import Record, RecordHeader, Sitter, draw_dealer
+        from smokingcat.rules.pack import draw_dealer
+        from smokingcat.rules.record import Record
+        from smokingcat.rules.record_header import RecordHeader, Sitter
 
         sitters = (
             Sitter(kind, name),
@@ -81,7 +84,7 @@ class Store(Records):
     def open(self, file: str, *, ends_with_round: bool = False) -> Session:
         """Go on with a match; StoreError as `load`."""
         from smokingcat.game.seating import seated
-        from smokingcat.rules import draw_dealer
+        from smokingcat.rules.pack import draw_dealer
 
         replay, journal = self.load(file)
         header = replay.record.header

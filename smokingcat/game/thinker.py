@@ -11,11 +11,14 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Protocol, TypeVar
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
 from smokingcat.bots.bot import unhurried
 from smokingcat.bots.character import PLAIN, Character
-from smokingcat.rules import Move, Phase, Player, SeatView
+from smokingcat.bots.seated import Seated
+from smokingcat.rules.moves import Move
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import Player, SeatView
 
 Answer = TypeVar("Answer")
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Future
 
-    from smokingcat.rules import Player
     from smokingcat.rules.pack import Seed
+    from smokingcat.rules.view import Player
 
 Answer = TypeVar("Answer")
 

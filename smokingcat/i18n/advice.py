@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.coach.advice import Advice, Feature, Ground, Reason, Verdict, place_of
+from smokingcat.coach.advice import Advice, Ground, Verdict, place_of
+from smokingcat.coach.reasons import Feature, Reason
 from smokingcat.i18n.cardnames import Case, SuitCase
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules import HEJMA, Card, Phase, Rank
+from smokingcat.rules.cards import HEJMA, Card, Rank
+from smokingcat.rules.round import Phase
 
 _WORTH_TELLING: Final = 1.0
 """So many points on average are a difference that one may be told of."""

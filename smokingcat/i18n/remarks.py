@@ -10,7 +10,8 @@ from typing import Final
 
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.talk import RECKONING, Evening
-from smokingcat.rules import Offence, RoundEnd
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.renounce import Offence
 
 _CLOSE: Final = 1
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smokingcat.bots.heuristic.principles import takes_the_rest
 from smokingcat.coach.advice import Verdict
-from smokingcat.coach.fate import takes_the_rest
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.languages import NBSP
-from smokingcat.rules import SeatView
 from smokingcat.rules.scoring import SURE_LOSS, points_out
+from smokingcat.rules.view import SeatView
 
 
 def head(words: Catalogue, name: str | None) -> str:

@@ -16,7 +16,9 @@ from smokingcat.coach.review import Judged, judge
 from smokingcat.game.thinker import Asking
 from smokingcat.play.aftermath import Aftermath
 from smokingcat.play.paws import MASTER
-from smokingcat.rules import Card, Record, SeatView
+from smokingcat.rules.cards import Card
+from smokingcat.rules.record import Record
+from smokingcat.rules.view import SeatView
 
 _KEPT: Final = 128
 """So many choices are not judged twice: those of some rounds."""

@@ -16,7 +16,7 @@ from smokingcat.game.thinker import Asking
 from smokingcat.play.auditing import Assessor
 from smokingcat.play.errand import Errand
 from smokingcat.play.paws import MASTER, in_paws
-from smokingcat.rules import Record
+from smokingcat.rules.record import Record
 
 
 class Aftermath:

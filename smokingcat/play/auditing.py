@@ -16,7 +16,7 @@ from smokingcat.coach.rate import leaks
 from smokingcat.coach.review import Judged, Review
 from smokingcat.game.thinker import Asking
 from smokingcat.play.errand import Errand
-from smokingcat.rules import SeatView
+from smokingcat.rules.view import SeatView
 from smokingcat.store.analyses import AnalysisRow, Unjudged
 from smokingcat.store.archive import Archive
 

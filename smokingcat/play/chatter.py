@@ -14,8 +14,7 @@ from typing import Final
 
 from smokingcat.choices import Talkativeness
 from smokingcat.play.feedback import Remarked
-from smokingcat.rules import SEATS
-from smokingcat.table import Tempo
+from smokingcat.rules.seats import SEATS
 from smokingcat.table.moods import BLINK, Expressions, Mood, Moods
 from smokingcat.table.occasions import (
     Occasion,
@@ -25,6 +24,7 @@ from smokingcat.table.occasions import (
     tricks_seen,
 )
 from smokingcat.table.shown import Shown, Stage
+from smokingcat.table.tempo import Tempo
 
 LONG_WAIT: Final = 12.0
 """Seconds of thinking after which a cat says something kind."""

@@ -27,21 +27,22 @@ from smokingcat.play.feedback import (
     Taught,
     Warned,
 )
-from smokingcat.rules import (
-    SEATS,
-    Card,
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
     Event,
     LetterGiven,
     PacketTurnedUp,
-    Phase,
     RoundScored,
-    SeatView,
     TrickTaken,
 )
-from smokingcat.table import News, Shown
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
+from smokingcat.table.director import News
+from smokingcat.table.shown import Shown
 
 
 @dataclass(frozen=True, slots=True)

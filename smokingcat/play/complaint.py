@@ -10,8 +10,10 @@ from typing import Final
 from smokingcat.coach.advice import place_of
 from smokingcat.coach.review import Judged, judge
 from smokingcat.play.feedback import Cause, Objected, Refused, Warned
-from smokingcat.rules import Hand, Phase, Refusal
-from smokingcat.table import Pose
+from smokingcat.rules.events import Hand
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.round import Phase
+from smokingcat.table.laying import Pose
 
 _SAID: Final = {Refused: 2.6, Objected: 2.6, Warned: math.inf}
 """Seconds for which is said why a card is refused; a question stands until it is answered."""

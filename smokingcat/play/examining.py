@@ -9,7 +9,9 @@ from smokingcat.coach.moment import OpenChoice, examination
 from smokingcat.coach.tutor import Tutor
 from smokingcat.play.feedback import Feedbacks, Taught
 from smokingcat.play.teaching import Teaching
-from smokingcat.rules import Card, Match, Move, PassCards, PlayCard
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move, PassCards, PlayCard
 
 
 class Examining(Teaching):

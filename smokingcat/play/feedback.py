@@ -9,15 +9,20 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from smokingcat.choices import GoneStrip, HandOrder
-from smokingcat.coach.advice import Advice, Reason
+from smokingcat.coach.advice import Advice
 from smokingcat.coach.lesson import Lesson, Step
+from smokingcat.coach.reasons import Reason
 from smokingcat.coach.review import Judged
 from smokingcat.game.counsel import Peril
 from smokingcat.play.intents import Question
-from smokingcat.rules import Card, Hand, Refusal, Suit, TakenTrick
+from smokingcat.rules.cards import Card, Suit
+from smokingcat.rules.events import Hand
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.trick import TakenTrick
 from smokingcat.store.notice import Notice
-from smokingcat.table import News, Shown
+from smokingcat.table.director import News
 from smokingcat.table.occasions import OccasionKind
+from smokingcat.table.shown import Shown
 
 
 class Reply(Enum):

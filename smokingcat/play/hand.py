@@ -30,23 +30,19 @@ from smokingcat.play.hint import Hint
 from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.second_thoughts import SecondThoughts
 from smokingcat.play.teaching import Teaching
-from smokingcat.rules import (
-    Accept,
-    Card,
-    Move,
-    PacketTurnedUp,
-    PassCards,
-    Phase,
-    PlayCard,
-    Refusal,
-    SeatView,
-    ThrowIn,
-    TurnUpPacket,
-)
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import PacketTurnedUp
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.moves import Accept, Move, PassCards, PlayCard, ThrowIn, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import SURE_LOSS
+from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
-from smokingcat.table import NO_GRIP, Director, Grip, Pose, Stage
+from smokingcat.table.director import Director
+from smokingcat.table.hand import NO_GRIP, Grip
+from smokingcat.table.laying import Pose
+from smokingcat.table.shown import Stage
 
 
 class Hand:

@@ -12,8 +12,9 @@ from smokingcat.coach.advice import Advice
 from smokingcat.play.complaint import Complaint
 from smokingcat.play.feedback import Advised, Feedbacks, Reply, Told, Untold
 from smokingcat.play.second_thoughts import Advising
-from smokingcat.rules import SeatView
-from smokingcat.table import Pose, Shown
+from smokingcat.rules.view import SeatView
+from smokingcat.table.laying import Pose
+from smokingcat.table.shown import Shown
 
 
 class Hint:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from smokingcat.rules import Move
+from smokingcat.rules.moves import Move
 
 
 @dataclass(frozen=True, slots=True)

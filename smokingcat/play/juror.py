@@ -10,8 +10,13 @@ from typing import Final
 
 from smokingcat.game.session import Session
 from smokingcat.play.feedback import Feedbacks, Opened, Page, Refused, Reply, Told
-from smokingcat.rules import SEATS, CallRenounce, Offence, Phase, Refusal, SeatView, Vote
-from smokingcat.table import Director
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
+from smokingcat.table.director import Director
 from smokingcat.table.hearing import Trial, trial
 
 _IN_PLAY: Final = (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS)

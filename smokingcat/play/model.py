@@ -37,9 +37,14 @@ from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.pacing import Pacing
 from smokingcat.play.second_thoughts import Advising, SecondThoughts
 from smokingcat.play.situation import Situation, answer, director_of, fitting_rule, shows_points
-from smokingcat.rules import Accept, Card, SeatView
+from smokingcat.rules.cards import Card
+from smokingcat.rules.moves import Accept
+from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
-from smokingcat.table import Grip, Pose, Room, Stage
+from smokingcat.table.hand import Grip
+from smokingcat.table.laying import Pose
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Stage
 from smokingcat.table.ticking import Ticking
 
 _ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)

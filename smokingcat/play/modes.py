@@ -16,7 +16,7 @@ from smokingcat.coach.tutor import Tutor
 from smokingcat.play.examining import Examining
 from smokingcat.play.teaching import Teaching
 from smokingcat.store.settings import Settings
-from smokingcat.table import Tempo
+from smokingcat.table.tempo import Tempo
 
 _RECKONING: Final = 3.0
 """Seconds for which a watched table shows a round's account."""

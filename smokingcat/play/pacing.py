@@ -14,8 +14,11 @@ from smokingcat.play.feedback import Feedbacks
 from smokingcat.play.hand import Hand
 from smokingcat.play.modes import Mode
 from smokingcat.play.teaching import Teaching
-from smokingcat.rules import Card, Deal, PassCards, Phase, PlayCard, Redeal
-from smokingcat.table import Director, Stage
+from smokingcat.rules.cards import Card
+from smokingcat.rules.moves import Deal, PassCards, PlayCard, Redeal
+from smokingcat.rules.round import Phase
+from smokingcat.table.director import Director
+from smokingcat.table.shown import Stage
 
 _LAST_CARD: Final = 0.35
 _ONLY_CARD: Final = 0.8

@@ -19,7 +19,10 @@ from smokingcat.coach.played import Moment, from_here, moments
 from smokingcat.game.seating import cat_at
 from smokingcat.game.session import Session
 from smokingcat.game.thinker import sit
-from smokingcat.rules import SEATS, Move, PassCards, PlayCard, Player, Record, SeatView, ThrowIn
+from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.record import Record
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player, SeatView
 from smokingcat.store.glance import PERSON
 
 MASTER: Final = "master"

@@ -16,7 +16,8 @@ from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, explained
 from smokingcat.game.counsel import peril
 from smokingcat.play.feedback import Warned
-from smokingcat.rules import Card, SeatView
+from smokingcat.rules.cards import Card
+from smokingcat.rules.view import SeatView
 
 
 class Advising(Protocol):

@@ -14,20 +14,22 @@ from smokingcat.play.feedback import Answered, Feedbacks, Reply, Told
 from smokingcat.play.hand import Hand
 from smokingcat.play.intents import Question
 from smokingcat.play.modes import Mode
-from smokingcat.rules import (
+from smokingcat.rules.events import (
     CardPlayed,
     CardsThrownIn,
     LetterGiven,
     MatchEnded,
-    Phase,
     RoundEnd,
     RoundScored,
     TrickTaken,
 )
+from smokingcat.rules.round import Phase
 from smokingcat.store.settings import Settings
-from smokingcat.table import CardsGathered, Director, LotsDrawn, Stage, Tempo, fold, opening
+from smokingcat.table.director import Director
+from smokingcat.table.folding import CardsGathered, LotsDrawn, fold
 from smokingcat.table.hearing import trial
-from smokingcat.table.shown import Shown
+from smokingcat.table.shown import Shown, Stage, opening
+from smokingcat.table.tempo import Tempo
 
 _RULES: Final = {
     Stage.LOTS: "R8",

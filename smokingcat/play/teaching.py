@@ -8,7 +8,10 @@ from __future__ import annotations
 from smokingcat.coach.lesson import Step
 from smokingcat.coach.tutor import Tutor
 from smokingcat.play.feedback import Cause, Feedback, Feedbacks, Learnt, Opened, Page, Taught
-from smokingcat.rules import Card, Match, Move, Phase
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move
+from smokingcat.rules.round import Phase
 
 
 class Teaching:

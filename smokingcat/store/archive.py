@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.rules import DamagedRecord
+from smokingcat.rules.record_line import DamagedRecord
 from smokingcat.store.files import build_new
 from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
 from smokingcat.texts import decoded
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from datetime import date
     from sqlite3 import Connection
 
-    from smokingcat.rules import Record, Replay
+    from smokingcat.rules.record import Record, Replay
     from smokingcat.store.analyses import AnalysisRow, AnalysisTotals, Unjudged
     from smokingcat.store.database import Database
     from smokingcat.store.glance import Glance
@@ -359,7 +359,7 @@ def _files(folder: Path) -> list[str]:
 
 def _replay(path: Path) -> Replay | None:
     """Return how a match went whose record is at ``path``, ``None`` if it cannot be read."""
-    from smokingcat.rules import read_replay
+    from smokingcat.rules.record import read_replay
 
     try:
         replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))

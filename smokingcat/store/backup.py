@@ -27,9 +27,8 @@ from typing import IO, TYPE_CHECKING, Final
 
 from smokingcat import intake, zips
 from smokingcat.bots import roster
-from smokingcat.rules import DamagedRecord
 from smokingcat.rules.names import LONGEST_NAME
-from smokingcat.rules.record_line import Unsealer, seal
+from smokingcat.rules.record_line import DamagedRecord, Unsealer, seal
 from smokingcat.rules.record_text import as_written
 from smokingcat.store import deals, json_rows, schema
 from smokingcat.store.archive import TODAY

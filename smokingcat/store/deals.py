@@ -32,7 +32,7 @@ from smokingcat.store.matches import MatchRow, match_row
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-    from smokingcat.rules import RecordHeader
+    from smokingcat.rules.record_header import RecordHeader
 
 _ROUND: Final = re.compile(rf"([0-9-]{{1,26}}-[a-z]{{3}})-([1-{ROUNDS}])", re.A)
 _MOST_RIVALS: Final = 6

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from smokingcat.bots import roster
 
 if TYPE_CHECKING:
-    from smokingcat.rules import RecordHeader
+    from smokingcat.rules.record_header import RecordHeader
 
 PERSON: Final = "person"
 SUFFIX: Final = ".match"

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.rules import Damage, DamagedRecord
 from smokingcat.rules.identity import identity_of
+from smokingcat.rules.record_line import Damage, DamagedRecord
 from smokingcat.rules.word import letters_of
 from smokingcat.store.archive import TODAY, Archive
 from smokingcat.store.files import move_new, set_aside, write_whole
@@ -31,7 +31,9 @@ from smokingcat.texts import decoded
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-    from smokingcat.rules import Event, Record, RecordHeader, Replay
+    from smokingcat.rules.events import Event
+    from smokingcat.rules.record import Record, Replay
+    from smokingcat.rules.record_header import RecordHeader
     from smokingcat.rules.ruleset import Law
     from smokingcat.store.problems import Problems
     from smokingcat.store.reviews import Reviews
@@ -156,7 +158,7 @@ class Records:
 
     def begin(self, file: str, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
-        from smokingcat.rules import header_lines
+        from smokingcat.rules.record import header_lines
 
         path = self.folder / f"{file}{SUFFIX}"
         try:
@@ -171,7 +173,7 @@ class Records:
         StoreError if it cannot be read (it is not lost then). Nor can one be gone on with that
         another program has open: it belongs to that one.
         """
-        from smokingcat.rules import read_replay
+        from smokingcat.rules.record import read_replay
 
         path = self.folder / f"{file}{SUFFIX}"
         claim = claimed(path)
@@ -188,7 +190,7 @@ class Records:
 
         ``None`` if there is none; notices say so of the damaged that are newer.
         """
-        from smokingcat.rules import read_replay
+        from smokingcat.rules.record import read_replay
 
         paths = [*_records(self.folder), *_records(self.archive.folder)]
         for path in reversed(intake.oldest_first(paths)):

@@ -8,29 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from smokingcat.rules import (
-    HEJMA,
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import (
     Answer,
     CardsDealt,
     CardsThrownIn,
-    Charge,
-    Deal,
     Event,
     MatchEnded,
-    Offence,
     PacketTurnedUp,
     PlayerBanned,
     RenounceCalled,
-    Replay,
     RoundScored,
-    TakenTrick,
     TrickTaken,
     VerdictGiven,
     redacted,
-    retold,
 )
+from smokingcat.rules.moves import Deal
+from smokingcat.rules.record import Replay
+from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.retelling import retold
 from smokingcat.rules.scoring import TRICKS
-from smokingcat.rules.trick import honest_suits
+from smokingcat.rules.trick import TakenTrick, honest_suits
 from smokingcat.store import schema
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from smokingcat.bots import roster
-from smokingcat.rules import SEATS
+from smokingcat.rules.seats import SEATS
 from smokingcat.store import schema
 from smokingcat.store.analyses import known_leaks
 from smokingcat.store.files import write_new

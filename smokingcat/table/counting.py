@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from smokingcat.rules import HEJMA, Card
+from smokingcat.rules.cards import HEJMA, Card
 from smokingcat.table.motion import (
     Clip,
     Cue,

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from smokingcat.rules import CardsDealt, CardsPassed, PacketTurnedUp, left_of
 from smokingcat.rules.cards import cards
+from smokingcat.rules.events import CardsDealt, CardsPassed, PacketTurnedUp
 from smokingcat.rules.pack import HAND_SIZE
+from smokingcat.rules.seats import left_of
 from smokingcat.table.folding import dealt_face_down, place_dealt
 from smokingcat.table.landing import Landing
 from smokingcat.table.motion import Clip, Cue, Leg, Reading, Track, ease_out_cubic, swung, thrown

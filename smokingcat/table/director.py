@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from smokingcat.choices import HandOrder
-from smokingcat.rules import CardsPassed, PacketTurnedUp, RoundScored
+from smokingcat.rules.events import CardsPassed, PacketTurnedUp, RoundScored
 from smokingcat.table.clips import merged, together
 from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, rearranged
 from smokingcat.table.geometry import Point

@@ -11,30 +11,30 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from smokingcat.choices import HandOrder
-from smokingcat.rules import (
-    Card,
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
     CardsThrownIn,
     Event,
     Hand,
+    JudgingEvent,
     LetterGiven,
     MatchEnded,
     Misdealt,
     ObjectionsInvited,
-    Offence,
     PacketPeeped,
     PacketTurnedUp,
     PlayerBanned,
     RoundEnd,
     RoundScored,
-    TakenTrick,
     TrickTaken,
     VoteOpened,
-    left_of,
 )
-from smokingcat.rules.events import JudgingEvent
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.seats import left_of
+from smokingcat.rules.trick import TakenTrick
 from smokingcat.table.hand import sorted_hand
 from smokingcat.table.shown import (
     LastTrick,

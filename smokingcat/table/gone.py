@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from smokingcat.rules import Card, Suit
-from smokingcat.rules.cards import PACK
+from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.seats import SEATS
 from smokingcat.table.shown import Shown
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.choices import HandOrder
-from smokingcat.rules import Card, Suit
+from smokingcat.rules.cards import Card, Suit
 from smokingcat.table.geometry import Point
 
 NOWHERE: Final = Point(0.0, 0.0)

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from smokingcat.rules import SEATS, Answer, Charge, RenounceCalled, VerdictGiven, VoteCast
+from smokingcat.rules.events import Answer, RenounceCalled, VerdictGiven, VoteCast
+from smokingcat.rules.renounce import Charge
+from smokingcat.rules.seats import SEATS
 from smokingcat.table.clips import CALM
 from smokingcat.table.folding import Showable
 from smokingcat.table.motion import Clip, Cue, Leg, Reading, Track

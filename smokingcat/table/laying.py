@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from smokingcat.rules import Card
+from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Place, Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved
 from smokingcat.table.panel import LIFTED, SeatRow

@@ -13,8 +13,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
-from smokingcat.rules import HEJMA, TakenTrick
+from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.scoring import trick_points
+from smokingcat.rules.trick import TakenTrick
 from smokingcat.table.shown import Reckoning, Shown
 
 Mood = Literal["calm", "smug", "annoyed", "asleep", "smoking"]

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple, get_args
 
-from smokingcat.rules import HEJMA, RoundEnd, TakenTrick
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.scoring import trick_points
-from smokingcat.rules.trick import honest_suits
+from smokingcat.rules.trick import TakenTrick, honest_suits
 from smokingcat.table.moods import MANY_POINTS, latest_trick
 from smokingcat.table.shown import Reckoning, Shown, Stage
 

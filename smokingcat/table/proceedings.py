@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
-from smokingcat.rules import (
-    SEATS,
-    Charge,
+from smokingcat.rules.docket import NO_VOTES, Votes
+from smokingcat.rules.events import (
+    JudgingEvent,
     Misdealt,
     ObjectionsInvited,
     PacketPeeped,
@@ -23,8 +23,8 @@ from smokingcat.rules import (
     VoteCast,
     VoteOpened,
 )
-from smokingcat.rules.docket import NO_VOTES, Votes
-from smokingcat.rules.events import JudgingEvent
+from smokingcat.rules.renounce import Charge
+from smokingcat.rules.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)

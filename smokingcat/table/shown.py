@@ -12,17 +12,13 @@ from enum import Enum
 from typing import Final
 
 from smokingcat.choices import HandOrder
-from smokingcat.rules import (
-    LAST_TRICK_PENALTY,
-    Card,
-    Offence,
-    RoundEnd,
-    TakenTrick,
-    letters_of,
-)
+from smokingcat.rules.cards import LAST_TRICK_PENALTY, Card
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.renounce import Offence
 from smokingcat.rules.ruleset import Law
 from smokingcat.rules.scoring import card_points
-from smokingcat.rules.trick import highest
+from smokingcat.rules.trick import TakenTrick, highest
+from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import Place
 from smokingcat.table.proceedings import NOTHING_CALLED, Proceedings
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from smokingcat.rules import (
-    HEJMA,
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
@@ -30,7 +30,7 @@ from smokingcat.rules import (
     VoteCast,
     VoteOpened,
 )
-from smokingcat.table.chalk import FALL, beats, seconds_to_write
+from smokingcat.table.chalk.writing import FALL, beats, seconds_to_write
 from smokingcat.table.clips import calmed, led, stretched
 from smokingcat.table.counting import counting
 from smokingcat.table.dealing import dealt, gathered, lots, passed, turned_up

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from smokingcat.rules import HEJMA
-from smokingcat.rules.cards import Suit
+from smokingcat.rules.cards import HEJMA, Suit
 from smokingcat.table.shown import Shown, Zone
 
 StirKind = Literal["hejma", "trick", "hearts", "last trick", "letter"]

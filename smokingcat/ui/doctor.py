@@ -98,7 +98,7 @@ def _accesskit() -> str:
 
 def _milliseconds() -> float:
     """Return how long a frame of a table takes that is drawn from the baize up, the median."""
-    from smokingcat.play import filmed
+    from smokingcat.play.modes import filmed
     from smokingcat.ui.match.table import TableScene
     from smokingcat.ui.studio import Studio
 

@@ -42,7 +42,7 @@ from smokingcat.ui.shell.routes import (
 )
 
 if TYPE_CHECKING:
-    from smokingcat.rules import Outcome
+    from smokingcat.rules.match import Outcome
     from smokingcat.ui.shell.context import Context
     from smokingcat.ui.shell.scene import Scene
 
@@ -117,7 +117,7 @@ def _around_table(context: Context, route: ToAccusation | ToPause | ToMatchEnd) 
 
 
 def _is_ban(outcome: Outcome | None) -> bool:
-    from smokingcat.rules import MatchEnd
+    from smokingcat.rules.match import MatchEnd
 
     return outcome is not None and outcome.how is MatchEnd.BAN
 

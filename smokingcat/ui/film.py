@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 
 from smokingcat import png
-from smokingcat.play import filmed
+from smokingcat.play.modes import filmed
 from smokingcat.statuses import BAD_INPUT
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.start import fresh_seed, watch_match

@@ -216,7 +216,7 @@ def _rescue(app: App) -> Callable[[Exception], None]:
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
     """Let bots play one match on all four seats; print a line of result and return the status."""
     from smokingcat.i18n.announcements import Announcements
-    from smokingcat.play import watched
+    from smokingcat.play.modes import watched
 
     word = options.word or context.first_word()
     seed = options.seed or fresh_seed()

@@ -9,7 +9,9 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
 from smokingcat.bots.seated import Seated
-from smokingcat.rules import HEJMA, Card, Rank, SeatView, Suit, ThrowIn, cards
+from smokingcat.rules.cards import HEJMA, Card, Rank, Suit, cards
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import SEVENTEEN, to_pass, to_play
 
 LEVELS = [name for name in roster.names() if name != "kitten"]

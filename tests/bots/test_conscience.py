@@ -14,33 +14,26 @@ from smokingcat.bots.judging import call, gravity, judgement
 from smokingcat.bots.recall import recall
 from smokingcat.bots.seated import Seated
 from smokingcat.game.cast import AT_TABLE
-from smokingcat.rules import (
-    SEATS,
+from smokingcat.rules.cards import Card, Suit, cards
+from smokingcat.rules.events import PacketPeeped, RenounceCalled, RoundScored
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import (
     Accept,
     CallRenounce,
-    Card,
-    Charge,
     Deal,
-    Match,
     Move,
-    Offence,
-    PacketPeeped,
     PassCards,
-    Phase,
     PlayCard,
     Redeal,
-    RenounceCalled,
-    RoundScored,
-    Ruleset,
-    SeatView,
-    Suit,
     ThrowIn,
     TurnUpPacket,
     Vote,
-    cards,
-    left_of,
-    view_for,
 )
+from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS, left_of
+from smokingcat.rules.view import SeatView, view_for
 from tests.rules.table import play
 
 HONOUR = Ruleset(law="honour", word="USY", end_at_17="never")

@@ -9,7 +9,7 @@ from smokingcat.bots.recall import recall
 from smokingcat.bots.search.denial import Denying, denied_in, judged
 from smokingcat.bots.search.determinization import bits
 from smokingcat.bots.search.rollouts import by_tables, play_cards, prior_types
-from smokingcat.rules import PACK, cards
+from smokingcat.rules.cards import PACK, cards
 from tests.bots.test_determinization import VIEW
 from tests.bots.test_doubts import HONOUR_VIEW
 

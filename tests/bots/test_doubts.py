@@ -14,7 +14,9 @@ from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
 from smokingcat.bots.search.doubts import CREDULOUS, DEAF, NO_DOUBTS, WARY, Doubts, doubts
-from smokingcat.rules import Card, Hand, SeatView, Suit, cards, view_for
+from smokingcat.rules.cards import Card, Suit, cards
+from smokingcat.rules.events import Hand
+from smokingcat.rules.view import SeatView, view_for
 from tests.bots.test_determinization import VIEW, all_worlds, held
 from tests.rules.table import laid_out
 

@@ -9,7 +9,8 @@ from smokingcat.bots import edition, roster
 from smokingcat.bots.character import Temper
 from smokingcat.bots.seated import Seated
 from smokingcat.game.session import Session
-from smokingcat.rules import Match, Ruleset
+from smokingcat.rules.match import Match
+from smokingcat.rules.ruleset import Ruleset
 
 PLAYED = {
     ("kitten", 60): "c2b798b0",

@@ -19,22 +19,15 @@ from smokingcat.bots.character import Conscience
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.search import levels
 from smokingcat.bots.seated import Seated
-from smokingcat.rules import (
-    SEATS,
-    Card,
-    Hand,
-    Match,
-    Move,
-    PassCards,
-    Phase,
-    PlayCard,
-    Ruleset,
-    cards,
-    left_of,
-    right_of,
-    view_for,
-)
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import Hand
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move, PassCards, PlayCard
 from smokingcat.rules.pack import deal_hands, shuffled_pack
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS, left_of, right_of
+from smokingcat.rules.view import view_for
 from tests.bots.positions import to_pass, to_play
 
 WAYS = 50

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from smokingcat.bots import roster
 from smokingcat.bots.seated import Seated
-from smokingcat.rules import SeatView, ThrowIn, cards
+from smokingcat.rules.cards import cards
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import SEVENTEEN, to_pass, to_play
 
 KITTEN = roster.make("kitten", seed=1)

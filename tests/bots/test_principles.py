@@ -15,7 +15,9 @@ from smokingcat.bots.heuristic.principles import (
 )
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
-from smokingcat.rules import HEJMA, Card, Hand, SeatView, cards
+from smokingcat.rules.cards import HEJMA, Card, cards
+from smokingcat.rules.events import Hand
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_play
 
 ACORNS_GONE = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka 9h", "1: 7h Th 8h Uh")

@@ -18,18 +18,11 @@ from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
 from smokingcat.bots.search.resampling import resample_by_pass, resample_by_play, tempered
 from smokingcat.bots.seated import Seated
-from smokingcat.rules import (
-    HEJMA,
-    PACK,
-    SEATS,
-    Card,
-    Match,
-    PassCards,
-    PlayCard,
-    SeatView,
-    left_of,
-    view_for,
-)
+from smokingcat.rules.cards import HEJMA, PACK, Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards, PlayCard
+from smokingcat.rules.seats import SEATS, left_of
+from smokingcat.rules.view import SeatView, view_for
 from tests.bots.deals import cards_of, hands_of, new_round
 from tests.bots.positions import to_play
 

@@ -6,7 +6,11 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.seated import Seated
-from smokingcat.rules import SEATS, Deal, Match, Ruleset, view_for
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import view_for
 
 
 def test_the_roster_knows_its_bots_and_says_so() -> None:

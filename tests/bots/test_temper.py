@@ -9,7 +9,8 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.bots.character import Temper
 from smokingcat.bots.liking import bides_its_time, liking, liking_of_packet
-from smokingcat.rules import Card, SeatView, cards
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_pass, to_play
 
 SPOILT = ("0: Aa Ka 7b 7h",)

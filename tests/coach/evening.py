@@ -6,25 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
 from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.bots.seated import Seated
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Review, judge
-from smokingcat.rules import (
-    SEATS,
-    Card,
-    Move,
-    Phase,
-    Record,
-    RecordHeader,
-    RoundEnd,
-    Ruleset,
-    ScoredRound,
-    SeatView,
-    Sitter,
-    ThrowIn,
-    view_for,
-)
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.moves import Move, ThrowIn
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.scoring import ScoredRound
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView, view_for
 
 SITTERS = (Sitter("person", "Me"), *(Sitter("kitten", name) for name in ("A", "B", "C")))
 

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Feature, Reason, Verdict, advise, facts_of, objection
-from smokingcat.coach.reasons import AGAINST
-from smokingcat.rules import Phase, SeatView, cards
+from smokingcat.coach.advice import Advice, Verdict, advise, facts_of, objection
+from smokingcat.coach.reasons import AGAINST, Feature, Reason
+from smokingcat.rules.cards import cards
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions

@@ -10,21 +10,21 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
 from smokingcat.coach.tutor import Prompted, Tutor
 from smokingcat.i18n import messages
-from smokingcat.rules import (
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import (
     CallRenounce,
-    Match,
     Move,
-    Offence,
     PassCards,
-    Phase,
     PlayCard,
-    Refusal,
-    RoundEnd,
     ThrowIn,
     Vote,
     parse_move,
-    view_for,
 )
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import view_for
 
 POSITIONS = [position for lesson in LESSONS for position in lesson.positions]
 by_key = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)

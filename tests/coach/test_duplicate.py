@@ -9,7 +9,9 @@ import pytest
 from smokingcat.coach.duplicate import Duplicate
 from smokingcat.coach.luck import Luck
 from smokingcat.coach.played import Decision, decisions, moments
-from smokingcat.rules import Card, PassCards, PlayCard, Record
+from smokingcat.rules.cards import Card
+from smokingcat.rules.moves import PassCards, PlayCard
+from smokingcat.rules.record import Record
 from tests.coach.evening import played
 
 

@@ -9,7 +9,10 @@ import pytest
 
 from smokingcat.coach.fate import Fate, fate, fate_as_known
 from smokingcat.coach.played import Moment, decisions, moments
-from smokingcat.rules import SEATS, Phase, PlayCard, Record
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.record import Record
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
 from tests.bots.positions import to_play
 from tests.coach.evening import played
 from tests.coach.views import by_hand

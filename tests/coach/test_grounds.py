@@ -11,8 +11,10 @@ import pytest
 
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.advice import Ground, Verdict, advise, ground
-from smokingcat.rules import HEJMA, Card, Phase, SeatView, cards
+from smokingcat.rules.cards import HEJMA, Card, cards
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import card_points
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions

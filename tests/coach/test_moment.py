@@ -9,7 +9,10 @@ import pytest
 from smokingcat.coach.moment import OpenChoice, choice_at, is_right
 from smokingcat.coach.played import decisions
 from smokingcat.coach.review import judge
-from smokingcat.rules import Docket, IllegalMove, PassCards, PlayCard, Ruleset
+from smokingcat.rules.docket import Docket
+from smokingcat.rules.legality import IllegalMove
+from smokingcat.rules.moves import PassCards, PlayCard
+from smokingcat.rules.ruleset import Ruleset
 from tests.coach import evening
 
 RECORD = evening.played(1, rounds=2)

@@ -6,7 +6,8 @@ from collections import Counter
 
 from smokingcat.coach.played import events, rounds
 from smokingcat.coach.revokes import LookedAt, peeps
-from smokingcat.rules import Charge, Offence, PacketPeeped, RoundEnd, RoundScored, VerdictGiven
+from smokingcat.rules.events import PacketPeeped, RoundEnd, RoundScored, VerdictGiven
+from smokingcat.rules.renounce import Charge, Offence
 from tests.coach.test_revokes import SEEDS, lawless
 
 PEEPED = PacketPeeped(2, 1, None, (0, 3))

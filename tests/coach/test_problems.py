@@ -14,7 +14,11 @@ from smokingcat.coach.advice import Verdict, advise
 from smokingcat.coach.outlooks import Outlooks
 from smokingcat.coach.problems import Problem, from_line, problems, to_line
 from smokingcat.coach.rate import Choosing, Theme
-from smokingcat.rules import Match, Phase, Position, Sitter, view_for
+from smokingcat.rules.match import Match
+from smokingcat.rules.position import Position
+from smokingcat.rules.record_header import Sitter
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import view_for
 from tests.coach.proof import holds
 
 SITTERS = tuple(Sitter(kind, kind) for kind in ("person", "regular", "regular", "sly"))

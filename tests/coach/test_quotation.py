@@ -14,18 +14,14 @@ from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.played import Decision
 from smokingcat.coach.quotation import NoQuotation, Quotation, quoted, read_quotation, recounted
 from smokingcat.coach.review import judge
-from smokingcat.rules import (
-    Match,
-    Phase,
-    RecordHeader,
-    Ruleset,
-    SeatView,
-    cards,
-    cards_text,
-    completed,
-    read_record,
-    view_for,
-)
+from smokingcat.rules.cards import cards, cards_text
+from smokingcat.rules.completing import completed
+from smokingcat.rules.match import Match
+from smokingcat.rules.record import read_record
+from smokingcat.rules.record_header import RecordHeader
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView, view_for
 from smokingcat.texts import decoded
 from tests.changed_texts import failing
 from tests.rules.golden import SITTERS

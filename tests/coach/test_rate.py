@@ -27,7 +27,9 @@ from smokingcat.coach.rate import (
     trend,
 )
 from smokingcat.coach.review import Judged, judge
-from smokingcat.rules import SEATS, Record, cards
+from smokingcat.rules.cards import cards
+from smokingcat.rules.record import Record
+from smokingcat.rules.seats import SEATS
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options, played
 

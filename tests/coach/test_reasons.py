@@ -15,19 +15,13 @@ from smokingcat.coach.advice import facts_of
 from smokingcat.coach.chances import Chances
 from smokingcat.coach.ending import last_takers
 from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.rules import (
-    SEATS,
-    Card,
-    Deal,
-    Match,
-    PassCards,
-    Phase,
-    PlayCard,
-    Ruleset,
-    SeatView,
-    cards,
-    view_for,
-)
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PassCards, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView, view_for
 from tests.bots.positions import to_pass, to_play
 from tests.coach.proof import holds
 from tests.rules.table import laid_out

@@ -14,21 +14,15 @@ from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.fate import Fate, Hindsight, fate, hejma_trick, hindsight
 from smokingcat.coach.played import Decision, decisions, from_here, knowledge, loser, moments, seed
 from smokingcat.coach.review import judge, judge_closely, pooled
-from smokingcat.rules import (
-    HEJMA,
-    SEATS,
-    Deal,
-    Match,
-    Move,
-    PassCards,
-    Phase,
-    PlayCard,
-    Record,
-    RecordHeader,
-    Ruleset,
-    cards,
-    view_for,
-)
+from smokingcat.rules.cards import HEJMA, cards
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import RecordHeader
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import view_for
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import SITTERS, made, of_options, played, review
 from tests.rules.table import ONE_SUIT_EACH, hands_of

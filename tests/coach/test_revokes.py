@@ -10,22 +10,15 @@ import pytest
 from smokingcat.coach.fate import hejma_trick, hindsight
 from smokingcat.coach.played import call, decisions, from_here, knowledge, loser, moments, rounds
 from smokingcat.coach.revokes import Revoke, revokes
-from smokingcat.rules import (
-    SEATS,
-    CallRenounce,
-    Card,
-    Offence,
-    PassCards,
-    Phase,
-    PlayCard,
-    Proof,
-    Record,
-    RecordHeader,
-    RoundEnd,
-    Ruleset,
-    ThrowIn,
-    cards,
-)
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.moves import CallRenounce, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import RecordHeader
+from smokingcat.rules.renounce import Offence, Proof
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
 from tests.coach.evening import SITTERS
 from tests.rules.table import lawless_steps
 

@@ -11,8 +11,10 @@ from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.outlooks import value_of_waiting
 from smokingcat.coach.played import Decision, Moment, decisions, loser, moments
 from smokingcat.coach.review import Judged
-from smokingcat.rules import SEATS, Phase, SeatView
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import SURE_LOSS, points_out
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_play
 from tests.coach.evening import made, of_options, played, review, thrown_in
 

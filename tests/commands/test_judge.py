@@ -10,7 +10,8 @@ import pytest
 from smokingcat.cli import main
 from smokingcat.coach.outlooks import Outlooks
 from smokingcat.commands import judge
-from smokingcat.rules import SEATS, SeatView
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 from tests.coach.evening import played
 from tests.ui.foresight import Simple
 

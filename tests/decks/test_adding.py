@@ -14,9 +14,10 @@ from unittest.mock import Mock
 import pytest
 
 from smokingcat import intake
-from smokingcat.decks import BrokenDeck, Fault, find_decks
 from smokingcat.decks.adding import add
+from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.finding import find_candidates
+from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import archive, files
 from smokingcat.i18n.suits import SuitSystem
 from tests.decks import strangers

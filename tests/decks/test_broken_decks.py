@@ -11,7 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smokingcat.decks import BrokenDeck, Fault, find_decks, notice, reading
+from smokingcat.decks import notice, reading
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import native
 from tests.decks.conftest import DESCRIPTION, SQUARE, WriteDeck
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from smokingcat import paths
-from smokingcat.decks import Fault, find_back, find_decks
+from smokingcat.decks.catalogue import find_back, find_decks
+from smokingcat.decks.notice import Fault
 from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank

@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.choices import IndexStyle
-from smokingcat.decks import INDEX_STYLES, Deck
+from smokingcat.decks.deck import INDEX_STYLES, Deck
 from smokingcat.decks.lettering import Lettering, shipped
 from smokingcat.decks.overlay import with_points
 from smokingcat.decks.readers import native

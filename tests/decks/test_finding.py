@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from smokingcat import paths
-from smokingcat.decks import Fault, find_decks, finding
+from smokingcat.decks import finding
+from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.finding import Candidate, find_candidates, read_candidates
+from smokingcat.decks.notice import Fault
 from smokingcat.decks.readers import archive
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.decks import BrokenDeck, Fault
+from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import imagehead
 from tests.decks import strangers
 from tests.easel import drawings, photographs

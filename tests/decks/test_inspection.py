@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, Fault, Source, reading
+from smokingcat.decks import reading
 from smokingcat.decks.inspection import Findings, inspect
-from smokingcat.decks.notice import Remark
-from smokingcat.decks.raster import Pixels
+from smokingcat.decks.notice import BrokenDeck, Fault, Remark
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.source import Source
 from smokingcat.rules.cards import PACK
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck

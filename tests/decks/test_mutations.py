@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, DeckNotice
 from smokingcat.decks.adding import add
+from smokingcat.decks.notice import BrokenDeck, DeckNotice
 from smokingcat.decks.reading import read
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.notices import deck_notice_text

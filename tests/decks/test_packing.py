@@ -10,13 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, Deck, Fault, Pictures, Source
 from smokingcat.decks.adding import add
+from smokingcat.decks.deck import Deck
 from smokingcat.decks.finding import find_candidates
 from smokingcat.decks.inspection import inspect
-from smokingcat.decks.raster import Pixels
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.readers import archive, tars
 from smokingcat.decks.reading import read
+from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import HEJMA, PACK, Card, cards
 from tests.decks import strangers
 from tests.easel import drawings

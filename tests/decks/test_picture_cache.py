@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from smokingcat.decks.raster import PictureCache, Pixels
 from smokingcat.decks.raster import cache as cache_module
+from smokingcat.decks.raster.cache import PictureCache
+from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.source import Source
 
 SIZE = (4, 6)

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from smokingcat.choices import IndexStyle
-from smokingcat.decks import INDEX_STYLES, Deck
+from smokingcat.decks.deck import INDEX_STYLES, Deck
 from smokingcat.decks.overlay import with_points
 from smokingcat.decks.readers.native import NativeArtwork
 from smokingcat.i18n.indexes import index_letters

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, Fault, Pictures
 from smokingcat.decks.adding import add
+from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster.limits import Limits
+from smokingcat.decks.source import Pictures
 from smokingcat.easel.easel import Easel
 from smokingcat.rules.cards import PACK, Suit, cards
 from tests.decks.programs.make import SUITS

@@ -14,8 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster import Allowance, Limits, PictureCache, Pixels, Rasteriser, wire
+from smokingcat.decks.raster import wire
+from smokingcat.decks.raster.cache import PictureCache
 from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.raster.limits import Allowance, Limits
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import HEJMA
 from tests.easel import drawings

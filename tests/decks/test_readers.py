@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, Fault, Pictures, Source
 from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.reading import read
+from smokingcat.decks.source import Pictures, Source
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, cards
 from tests.changed_texts import CHANGES

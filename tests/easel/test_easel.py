@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks.raster import Rasteriser
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.decks.source import Source
 from smokingcat.easel import render
 from smokingcat.easel.easel import Easel

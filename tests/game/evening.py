@@ -8,35 +8,32 @@ from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
+from smokingcat.bots.seated import Seated
 from smokingcat.game.seating import Sitting
 from smokingcat.game.session import Person, Session, Waiting
 from smokingcat.game.store import Store
-from smokingcat.rules import (
-    SEATS,
+from smokingcat.rules.events import Event
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import (
     Accept,
     CallRenounce,
     Deal,
-    Event,
-    Match,
     Move,
-    Offence,
     PassCards,
-    Phase,
-    Player,
-    Record,
-    RecordHeader,
     Redeal,
-    Ruleset,
-    SeatView,
-    Sitter,
     ThrowIn,
     TurnUpPacket,
     Vote,
-    draw_dealer,
-    view_for,
 )
-from smokingcat.rules.pack import who_notices
+from smokingcat.rules.pack import draw_dealer, who_notices
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player, SeatView, view_for
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.rounds import RoundRow
 

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
 from smokingcat.bots.character import PLAIN, Character
+from smokingcat.bots.seated import Seated
 from smokingcat.game.thinker import Thinker
 from smokingcat.game.thinking import Thinking
-from smokingcat.rules import Move, SeatView
+from smokingcat.rules.moves import Move
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.view import SeatView
 
 Answer = TypeVar("Answer")
 

@@ -11,8 +11,12 @@ from smokingcat.bots import roster
 from smokingcat.bots.recall import recall
 from smokingcat.bots.seated import Seated
 from smokingcat.game.counsel import Peril, peril
-from smokingcat.rules import Match, Phase, PlayCard, Ruleset, SeatView, view_for
 from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView, view_for
 from tests.bots.positions import to_play
 from tests.bots.test_honesty import dealt_anew, decisions, retold
 from tests.coach.views import by_hand

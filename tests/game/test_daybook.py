@@ -11,7 +11,7 @@ import pytest
 from smokingcat.bots.edition import digest
 from smokingcat.game.daybook import Daybook
 from smokingcat.game.session import Session
-from smokingcat.rules import CardsDealt, LetterGiven
+from smokingcat.rules.events import CardsDealt, LetterGiven
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.store.today import day_of, deals_of, is_late

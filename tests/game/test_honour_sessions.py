@@ -11,20 +11,20 @@ import pytest
 from smokingcat.bots.character import Character
 from smokingcat.game.session import Session
 from smokingcat.game.thinker import sit
-from smokingcat.rules import (
+from smokingcat.rules.events import (
     Answer,
     LetterGiven,
-    MatchEnd,
     PacketPeeped,
-    Phase,
-    Player,
     RenounceCalled,
     RoundScored,
-    Ruleset,
     VerdictGiven,
-    read_replay,
 )
+from smokingcat.rules.match import MatchEnd
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.record import read_replay
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import Player
 from tests.game.evening import LONG_AGO, saved_text, store_in
 from tests.game.slowly import Slowly
 

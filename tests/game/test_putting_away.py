@@ -12,7 +12,7 @@ import pytest
 
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.rules import read_record
+from smokingcat.rules.record import read_record
 from smokingcat.rules.record_line import seal
 from tests.game.evening import begin, play_on, saved_text, store_in
 

@@ -7,38 +7,31 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
+from smokingcat.bots.seated import Seated
 from smokingcat.game.session import Person, Ready, Session, Waiting
-from smokingcat.rules import (
-    SEATS,
-    CallRenounce,
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
     CardsThrownIn,
-    Deal,
     Event,
-    IllegalMove,
-    Match,
     MatchEnded,
     Misdealt,
-    Move,
-    Offence,
     PacketTurnedUp,
-    Phase,
-    PlayCard,
-    Player,
     PlayerBanned,
-    Refusal,
     RoundScored,
-    Ruleset,
-    SeatView,
-    ThrowIn,
-    Vote,
-    cards,
     redact,
-    view_for,
 )
+from smokingcat.rules.legality import IllegalMove, Refusal
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Deal, Move, PlayCard, ThrowIn, Vote
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player, SeatView, view_for
 from smokingcat.store.journal import Journal, JournalTaken
 from smokingcat.store.notice import NoticeKind
 from tests.game.evening import NAMES, SHORT, one_move, play_on, table, thumb

@@ -15,8 +15,13 @@ import pytest
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.rules import Event, Match, Move, Ruleset, draw_dealer, read_record
+from smokingcat.rules.events import Event
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move
+from smokingcat.rules.pack import draw_dealer
+from smokingcat.rules.record import read_record
 from smokingcat.rules.record_line import seal, unseal
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.records import StoreError, StoreUnreadable
 from smokingcat.store.syncing import DISK

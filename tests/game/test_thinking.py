@@ -8,26 +8,19 @@ from random import Random
 
 import pytest
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
 from smokingcat.bots.character import Character
+from smokingcat.bots.seated import Seated
 from smokingcat.game.session import Person, Ready, Session, Waiting
 from smokingcat.game.thinker import Thinker, sit
 from smokingcat.game.thinking import Thinking
-from smokingcat.rules import (
-    SEATS,
-    CardPlayed,
-    CardsPassed,
-    CardsThrownIn,
-    Match,
-    PassCards,
-    Phase,
-    PlayCard,
-    Player,
-    SeatView,
-    ThrowIn,
-    view_for,
-)
+from smokingcat.rules.events import CardPlayed, CardsPassed, CardsThrownIn
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player, SeatView, view_for
 from tests.game.evening import LONG_AGO, NAMES, SHORT, saved_text, store_in, thumb
 from tests.game.slowly import Slowly
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play

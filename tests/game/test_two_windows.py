@@ -12,7 +12,7 @@ import pytest
 
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.lock import Lock, Taken, held
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.records import StoreError

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Feature, Ground, Reason, Verdict
+from smokingcat.coach.advice import Advice, Ground, Verdict
+from smokingcat.coach.reasons import Feature, Reason
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import available, load
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules import HEJMA, Suit, cards
+from smokingcat.rules.cards import HEJMA, Suit, cards
 from tests.bots.positions import to_play
 from tests.coach.evening import made
 

@@ -6,8 +6,8 @@ import pytest
 
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.hearing import Hearing
-from smokingcat.rules import Offence, VerdictGiven
-from smokingcat.rules.renounce import Charge
+from smokingcat.rules.events import VerdictGiven
+from smokingcat.rules.renounce import Charge, Offence
 
 
 @pytest.mark.parametrize(

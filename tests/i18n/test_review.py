@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
+from smokingcat.coach.advice import Advice, Verdict
 from smokingcat.coach.fate import Fate, Hindsight
 from smokingcat.coach.played import Decision
+from smokingcat.coach.reasons import Feature, Reason
 from smokingcat.coach.review import Judged, Review, judge
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules import Suit, cards
+from smokingcat.rules.cards import Suit, cards
 from smokingcat.store.settings import Settings
 from tests.coach.evening import made
 from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, coach, is_whole

@@ -6,25 +6,20 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
+from smokingcat.bots.seated import Seated
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.game.session import Person, Session
-from smokingcat.play import MATCH, Mode, TableModel
 from smokingcat.play.feedback import Feedbacks
 from smokingcat.play.intents import Touch
-from smokingcat.rules import (
-    SEATS,
-    Accept,
-    Card,
-    Match,
-    Move,
-    PassCards,
-    Phase,
-    PlayCard,
-    Player,
-    SeatView,
-    Vote,
-)
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import MATCH, Mode
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Accept, Move, PassCards, PlayCard, Vote
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player, SeatView
 from smokingcat.store.settings import Settings
 from tests.game.evening import NAMES
 from tests.ui.foresight import Simple

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from smokingcat.play import Intent, Page, TableModel
 from smokingcat.play.feedback import (
     Called,
     Feedback,
     Learnt,
     Objected,
     Opened,
+    Page,
     Refused,
     Told,
     Warned,
@@ -25,12 +25,15 @@ from smokingcat.play.intents import (
     AskToThrowIn,
     Confirm,
     GoOn,
+    Intent,
     LookBack,
     Skip,
     Sort,
     Touch,
 )
-from smokingcat.rules import Card, ThrowIn
+from smokingcat.play.model import TableModel
+from smokingcat.rules.cards import Card
+from smokingcat.rules.moves import ThrowIn
 
 WORDS: Final[dict[str, Intent]] = {
     "pass": Confirm(),

@@ -9,11 +9,13 @@ from random import Random
 import pytest
 
 from smokingcat.choices import Talkativeness
-from smokingcat.play import PRACTICE, watched
 from smokingcat.play.chatter import LONG_WAIT, Chatter, Past
 from smokingcat.play.feedback import Feedbacks, Remarked
-from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, redacted
-from smokingcat.table import Showable, fold
+from smokingcat.play.modes import PRACTICE, watched
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
+from smokingcat.rules.round import Phase
+from smokingcat.table.folding import Showable, fold
 from smokingcat.table.moods import Moods
 from tests.game.evening import table as session_of
 from tests.play.tables import model_of, until, wait

@@ -15,13 +15,19 @@ from smokingcat.coach import playing
 from smokingcat.coach.chances import Chances
 from smokingcat.coach.played import Decision, decisions
 from smokingcat.game.session import Person, Session
-from smokingcat.play import PRACTICE, TableModel
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import CoachHushed, Reply, Told, Untold
 from smokingcat.play.intents import AskCoach, HushCoach, TakeBack
 from smokingcat.play.judging import Judging
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import PRACTICE
 from smokingcat.play.second_thoughts import SecondThoughts
-from smokingcat.rules import Card, Deal, Match, PassCards, Phase, Ruleset, SeatView, view_for
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PassCards
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView, view_for
 from smokingcat.store.settings import Settings
 from tests.coach.evening import played
 from tests.game.evening import NAMES

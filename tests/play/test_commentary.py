@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.play import Feedbacks, TableModel
 from smokingcat.play.commentary import Commentary, Due, Holding, OthersPassed, Tidings
-from smokingcat.play.feedback import Answered, Happened, Refused, Reply, Told
+from smokingcat.play.feedback import Answered, Feedbacks, Happened, Refused, Reply, Told
 from smokingcat.play.intents import Ask, Confirm, Question, Touch
-from smokingcat.rules import CardPlayed, PacketTurnedUp, Phase
+from smokingcat.play.model import TableModel
+from smokingcat.rules.events import CardPlayed, PacketTurnedUp
+from smokingcat.rules.round import Phase
 from tests.game.evening import table
 from tests.play.tables import at, model_of, touch
 from tests.play.test_touching import HEJMA_LIES

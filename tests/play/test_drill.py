@@ -8,12 +8,15 @@ from smokingcat.coach.moment import OpenChoice, choice_at
 from smokingcat.coach.played import decisions
 from smokingcat.coach.tutor import Prompted
 from smokingcat.game.session import Person, Session
-from smokingcat.play import TableModel, one_choice
 from smokingcat.play.drill import GOOD_LENGTH, Drill, Exercise
 from smokingcat.play.examining import Examining
 from smokingcat.play.feedback import Refused
 from smokingcat.play.intents import Confirm, TakeBack
-from smokingcat.rules import SEATS, PlayCard, Player, ThrowIn
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import one_choice
+from smokingcat.rules.moves import PlayCard, ThrowIn
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player
 from tests.coach import evening
 from tests.play.tables import model_of, touch, wait
 

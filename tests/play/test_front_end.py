@@ -12,8 +12,10 @@ from smokingcat.coach.played import from_here
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
-from smokingcat.play import PRACTICE, Page, TableModel, lesson
-from smokingcat.rules import Phase
+from smokingcat.play.feedback import Page
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import PRACTICE, lesson
+from smokingcat.rules.round import Phase
 from tests.coach.evening import played
 from tests.game.evening import NAMES, table
 from tests.play.tables import model_of

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
+from smokingcat.bots.seated import Seated
 from smokingcat.choices import GoneStrip
 from smokingcat.game.session import Person, Session
-from smokingcat.play import MATCH, TableModel, filmed
 from smokingcat.play.feedback import (
     Chosen,
     Counted,
@@ -40,9 +40,14 @@ from smokingcat.play.intents import (
     TakeBack,
     Throw,
 )
-from smokingcat.rules import Card, Match, PassCards, PlayCard, Refusal, ThrowIn
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import MATCH, filmed
+from smokingcat.rules.cards import Card
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
 from smokingcat.store.settings import Settings
-from smokingcat.table import Point
+from smokingcat.table.geometry import Point
 from tests.game.evening import NAMES, table
 from tests.play.tables import at, held, model_of, token, touch, until, wait
 from tests.table.directing import ROOM

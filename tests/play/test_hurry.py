@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from smokingcat.game.session import Person, Session
-from smokingcat.play import TableModel, watched
 from smokingcat.play.feedback import Called, Sounded
 from smokingcat.play.intents import Aim, Confirm, GoOn, LookBack, Skip, Touch
-from smokingcat.rules import Match, Player
-from smokingcat.table import Stage
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import watched
+from smokingcat.rules.match import Match
+from smokingcat.rules.view import Player
+from smokingcat.table.shown import Stage
 from tests.game.evening import NAMES, table
 from tests.game.slowly import Slowly
 from tests.play.tables import at, held, model_of, touch, until, wait

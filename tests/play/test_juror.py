@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from smokingcat.play import Page, Reply, TableModel
-from smokingcat.play.feedback import Opened, Refused, Told
+from smokingcat.play.feedback import Opened, Page, Refused, Reply, Told
 from smokingcat.play.intents import Accuse, GoOn, Skip
-from smokingcat.rules import (
-    Answer,
-    CallRenounce,
-    Charge,
-    MatchEnd,
-    Offence,
-    Phase,
-    Refusal,
-    RenounceCalled,
-    RoundEnd,
-    VerdictGiven,
-    Vote,
-)
-from smokingcat.table import Stage
+from smokingcat.play.model import TableModel
+from smokingcat.rules.events import Answer, RenounceCalled, RoundEnd, VerdictGiven
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.match import MatchEnd
+from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.round import Phase
+from smokingcat.table.shown import Stage
 from tests.play.tables import at, jury, touch, until, wait
 
 HANDS = (

@@ -9,11 +9,16 @@ import pytest
 from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.session import Person, Session
-from smokingcat.play import MATCH, Page, TableModel, lesson, watched
-from smokingcat.play.feedback import Called, Feedbacks, Opened, Sounded
+from smokingcat.play.feedback import Called, Feedbacks, Opened, Page, Sounded
 from smokingcat.play.intents import Confirm, GoOn
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import MATCH, lesson, watched
 from smokingcat.play.pacing import Pacing
-from smokingcat.rules import Match, Phase, PlayCard, Player, Position
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.position import Position
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import Player
 from tests.game.evening import NAMES, table
 from tests.game.slowly import Slowly
 from tests.play.tables import at, held, model_of, touch, until, wait

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.bots import Seated
 from smokingcat.bots.roster import UnknownBot
+from smokingcat.bots.seated import Seated
 from smokingcat.coach.duplicate import Duplicate
 from smokingcat.coach.luck import FAIR
 from smokingcat.coach.played import Moment, moments
@@ -17,17 +17,12 @@ from smokingcat.game.session import Session
 from smokingcat.game.thinker import sit
 from smokingcat.play.aftermath import Aftermath
 from smokingcat.play.paws import in_paws
-from smokingcat.rules import (
-    Card,
-    Move,
-    PassCards,
-    PlayCard,
-    Record,
-    RecordHeader,
-    Ruleset,
-    SeatView,
-    Sitter,
-)
+from smokingcat.rules.cards import Card
+from smokingcat.rules.moves import Move, PassCards, PlayCard
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView
 from tests.coach.evening import played
 from tests.game.slowly import Slowly
 from tests.ui.foresight import Steady

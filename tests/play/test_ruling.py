@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from smokingcat.play.intents import GoOn, LookBack
-from smokingcat.rules import CardsThrownIn, LetterGiven, ThrowIn, TrickTaken
-from smokingcat.table import LotsDrawn, Stage
+from smokingcat.rules.events import CardsThrownIn, LetterGiven, TrickTaken
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.table.folding import LotsDrawn
+from smokingcat.table.shown import Stage
 from tests.game.evening import table
 from tests.play.tables import at, model_of, touch, until
 from tests.play.test_handling import FOLLOWING, PASSING, SEVENTEEN, TO_LEAD

@@ -10,13 +10,14 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import PUPIL
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.session import Person, Session
-from smokingcat.play import MATCH, Page, Reply, TableModel, lesson
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import (
     Chosen,
     Objected,
     Opened,
+    Page,
     Refused,
+    Reply,
     Resorted,
     Sounded,
     Told,
@@ -35,8 +36,13 @@ from smokingcat.play.intents import (
     Throw,
     Touch,
 )
-from smokingcat.play.modes import SHARED
-from smokingcat.rules import Card, Match, Phase, Refusal, Suit, ThrowIn
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import MATCH, SHARED, lesson
+from smokingcat.rules.cards import Card, Suit
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.round import Phase
 from smokingcat.store.settings import Settings
 from tests.game.evening import NAMES
 from tests.game.slowly import Slowly

@@ -11,8 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from smokingcat.rules import Card, Match, Move, PassCards, Phase, PlayCard
-from smokingcat.table import Room, sorted_hand
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move, PassCards, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.table.hand import sorted_hand
+from smokingcat.table.room import Room
 from tests.program.game import Game, match_files, write_settings
 from tests.program.screen import Screen
 

@@ -13,7 +13,8 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.game.cast import STAND_IN
-from smokingcat.rules import Phase, Ruleset
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from tests.game.evening import store_in
 from tests.program.game import (
     ROOT,

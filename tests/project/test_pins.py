@@ -21,7 +21,9 @@ from smokingcat.coach.rate import Choosing, Theme
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.store import Store
 from smokingcat.i18n.indexes import index_letters
-from smokingcat.rules import PACK, Ruleset, read_record
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.record import read_record
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup, json_rows, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code

@@ -12,19 +12,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from smokingcat.rules import (
-    Match,
-    Move,
-    PassCards,
-    PlayCard,
-    Record,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    cards,
-    header_lines,
-    move_line,
-)
+from smokingcat.rules.cards import cards
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move, PassCards, PlayCard
+from smokingcat.rules.record import Record, header_lines, move_line
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.ruleset import Ruleset
 from tests.rules.table import hands_of, random_steps
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "records"

@@ -7,28 +7,26 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from smokingcat.rules import (
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.completing import completed
+from smokingcat.rules.events import Event, Hand
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import (
     Accept,
     CallRenounce,
-    Card,
     Deal,
-    Event,
-    Hand,
-    Match,
     Move,
-    Offence,
     PassCards,
-    Phase,
     PlayCard,
-    Position,
     Redeal,
-    Ruleset,
     ThrowIn,
     TurnUpPacket,
     Vote,
-    cards,
-    completed,
 )
+from smokingcat.rules.position import Position
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 
 ONE_SUIT_EACH = (
     "7a 8a 9a Ta Ua Oa Ka Aa",

@@ -10,32 +10,29 @@ from itertools import product
 
 import pytest
 
-from smokingcat.rules import (
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import (
     Answer,
-    CallRenounce,
-    Card,
     CardsDealt,
     CardsThrownIn,
     Event,
     LetterGiven,
-    Match,
     MatchEnded,
     Misdealt,
-    Move,
     ObjectionsInvited,
-    Offence,
     PacketPeeped,
     PacketTurnedUp,
-    PassCards,
-    Phase,
-    PlayCard,
     RenounceCalled,
     RoundScored,
-    Ruleset,
     ScoreAccepted,
     VerdictGiven,
     VoteOpened,
 )
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from tests.rules.table import lawless_steps
 
 CALLS = [

@@ -4,47 +4,43 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.rules import (
-    Accept,
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import (
     Answer,
-    CallRenounce,
     CardsDealt,
-    Charge,
-    Deal,
     Event,
-    IllegalMove,
     LetterGiven,
-    Match,
-    MatchEnd,
     MatchEnded,
     Misdealt,
-    Move,
     ObjectionsInvited,
-    Offence,
-    Outcome,
     PacketPeeped,
-    PassCards,
-    Phase,
-    PlayCard,
     PlayerBanned,
-    Proof,
-    Redeal,
-    Refusal,
     RenounceCalled,
     RoundEnd,
     RoundScored,
-    Ruleset,
+    VerdictGiven,
+    VoteCast,
+    redacted,
+)
+from smokingcat.rules.legality import IllegalMove, Refusal
+from smokingcat.rules.match import Match, MatchEnd, Outcome
+from smokingcat.rules.moves import (
+    Accept,
+    CallRenounce,
+    Deal,
+    Move,
+    PassCards,
+    PlayCard,
+    Redeal,
     ThrowIn,
     TurnUpPacket,
-    VerdictGiven,
     Vote,
-    VoteCast,
-    cards,
-    redacted,
-    view_for,
 )
-from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import who_notices
+from smokingcat.rules.renounce import Charge, Offence, Proof
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import view_for
 from tests.rules.table import play
 
 HONOUR = Ruleset(law="honour", word="USY", end_at_17="never")

@@ -8,30 +8,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smokingcat.rules import (
+from smokingcat.rules.events import (
     Answer,
-    CallRenounce,
     CardsDealt,
     LetterGiven,
-    Match,
-    MatchEnd,
     Misdealt,
-    Offence,
-    Phase,
     PlayerBanned,
-    Position,
-    RecordHeader,
     RenounceCalled,
     RoundScored,
-    Ruleset,
-    Sitter,
     VerdictGiven,
     VoteOpened,
-    header_lines,
-    move_line,
-    read_replay,
-    view_for,
 )
+from smokingcat.rules.match import Match, MatchEnd
+from smokingcat.rules.moves import CallRenounce
+from smokingcat.rules.position import Position
+from smokingcat.rules.record import header_lines, move_line, read_replay
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import view_for
 from tests.rules.plans import Plan, plans
 from tests.rules.table import lawless_steps
 

@@ -8,26 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smokingcat.rules import (
-    PACK,
-    Damage,
-    DamagedRecord,
-    Deal,
-    IllegalMove,
-    Match,
-    PlayCard,
-    Record,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    cards,
-    cards_text,
-    header_lines,
-    move_line,
-    read_record,
-    view_for,
-)
-from smokingcat.rules.record_line import seal, unseal
+from smokingcat.rules.cards import PACK, cards, cards_text
+from smokingcat.rules.legality import IllegalMove
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PlayCard
+from smokingcat.rules.record import Record, header_lines, move_line, read_record
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.record_line import Damage, DamagedRecord, seal, unseal
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import view_for
 from smokingcat.texts import decoded, readings
 from tests.changed_texts import CHANGES, failing
 from tests.rules.golden import SITTERS, header, random_match

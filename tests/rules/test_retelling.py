@@ -7,22 +7,15 @@ from typing import Any
 
 import pytest
 
-from smokingcat.rules import (
-    CardsDealt,
-    CardsPassed,
-    Charge,
-    Event,
-    Match,
-    Offence,
-    PassCards,
-    Phase,
-    Record,
-    RecordHeader,
-    Ruleset,
-    VoteCast,
-    VoteOpened,
-    retold,
-)
+from smokingcat.rules.events import CardsDealt, CardsPassed, Event, VoteCast, VoteOpened
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import RecordHeader
+from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.retelling import retold
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from tests.rules.golden import SITTERS
 from tests.rules.table import ONE_SUIT_EACH, hands_of, play, random_steps, ready_to_play
 

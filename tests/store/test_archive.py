@@ -14,7 +14,7 @@ import pytest
 
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.archive import Archive
 from smokingcat.store.glance import glance

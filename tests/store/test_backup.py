@@ -20,8 +20,8 @@ import pytest
 
 from smokingcat.game.daybook import Daybook
 from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
 from smokingcat.rules.record_line import seal
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.backup import BackupError, BringInCancelled, Brought, bring_in, pack

@@ -9,17 +9,11 @@ from random import Random
 
 import pytest
 
-from smokingcat.rules import (
-    Damage,
-    DamagedRecord,
-    Match,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    header_lines,
-    move_line,
-    read_replay,
-)
+from smokingcat.rules.match import Match
+from smokingcat.rules.record import header_lines, move_line, read_replay
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.record_line import Damage, DamagedRecord
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.glance import glance
 from smokingcat.store.matches import ended_row
 from tests.rules.table import ONE_SUIT_EACH, hands_of, lawless_move, random_move

@@ -7,27 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from smokingcat.game.session import Person, Session
-from smokingcat.rules import (
-    SEATS,
-    Answer,
-    CallRenounce,
-    CardsDealt,
-    Charge,
-    Event,
-    Match,
-    MatchEnded,
-    Move,
-    Offence,
-    PassCards,
-    PlayCard,
-    RenounceCalled,
-    Ruleset,
-    ThrowIn,
-    Vote,
-    cards,
-    left_of,
-    redacted,
-)
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import Answer, CardsDealt, Event, MatchEnded, RenounceCalled, redacted
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard, ThrowIn, Vote
+from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.store import rounds
 from smokingcat.store.notice import Notice
 from smokingcat.store.rounds import RoundRow, round_row

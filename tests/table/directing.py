@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from smokingcat.table import (
-    Director,
-    Room,
-    Showable,
-    Tempo,
-)
+from smokingcat.table.director import Director
+from smokingcat.table.folding import Showable
+from smokingcat.table.room import Room
+from smokingcat.table.tempo import Tempo
 from tests.table.matches import events_of, table
 
 ROOM = Room(1280, 720)

@@ -6,20 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import TypeVar
 
-from smokingcat.rules import (
-    Deal,
-    Event,
-    Match,
-    Move,
-    PassCards,
-    Phase,
-    PlayCard,
-    Ruleset,
-    ThrowIn,
-    redacted,
-)
-from smokingcat.rules.ruleset import EndAt17, Law
-from smokingcat.table import CardsGathered, LotsDrawn, Showable, Shown, fold, opening
+from smokingcat.rules.events import Event, redacted
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
+from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
+from smokingcat.table.shown import Shown, opening
 from tests.rules.table import lawless_steps
 
 NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")

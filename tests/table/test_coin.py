@@ -7,9 +7,12 @@ from math import dist
 
 import pytest
 
-from smokingcat.rules import CardsDealt
-from smokingcat.table import CardsGathered, Director, Point, Tempo, coin_place
+from smokingcat.rules.events import CardsDealt
 from smokingcat.table.dealing import GATHER_PACK
+from smokingcat.table.director import Director, coin_place
+from smokingcat.table.folding import CardsGathered
+from smokingcat.table.geometry import Point
+from smokingcat.table.tempo import Tempo
 from tests.table.directing import ROOM, events_until, settled
 
 

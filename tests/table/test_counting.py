@@ -8,12 +8,16 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.rules import HEJMA, LetterGiven, RoundEnd, RoundScored, TrickTaken, cards
-from smokingcat.table import Director, Reckoning, Shown, Tempo, Token, Zone, fold
+from smokingcat.rules.cards import HEJMA, cards
+from smokingcat.rules.events import LetterGiven, RoundEnd, RoundScored, TrickTaken
 from smokingcat.table.clips import CALM
 from smokingcat.table.counting import Falling, Telling
+from smokingcat.table.director import Director
+from smokingcat.table.folding import fold
 from smokingcat.table.motion import Clip
+from smokingcat.table.shown import Reckoning, Shown, Token, Zone
 from smokingcat.table.staging import stage
+from smokingcat.table.tempo import Tempo
 from tests.table.directing import ROOM, events_until
 from tests.table.matches import table
 

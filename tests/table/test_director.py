@@ -8,7 +8,7 @@ import random
 import pytest
 
 from smokingcat.choices import Speed
-from smokingcat.rules import (
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
@@ -18,19 +18,15 @@ from smokingcat.rules import (
     PacketTurnedUp,
     TrickTaken,
 )
-from smokingcat.table import (
-    CardsGathered,
-    Director,
-    Reckoning,
-    Room,
-    Stage,
-    Tempo,
-    Zone,
-    layout,
-)
-from smokingcat.table.chalk import seconds_to_write
+from smokingcat.table.chalk.writing import seconds_to_write
 from smokingcat.table.dealing import TIED
+from smokingcat.table.director import Director
+from smokingcat.table.folding import CardsGathered
+from smokingcat.table.laying import layout
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Reckoning, Stage, Zone
 from smokingcat.table.staging import CHALK_UP, PLAY
+from smokingcat.table.tempo import Tempo
 from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
 from tests.table.matches import events_of, table
 

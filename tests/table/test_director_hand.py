@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.rules import (
-    CardPlayed,
-    CardsDealt,
-    CardsThrownIn,
-    RoundScored,
-)
 from smokingcat.rules.cards import Rank
-from smokingcat.table import (
-    NO_GRIP,
-    Director,
-    LotsDrawn,
-    Stage,
-    Tempo,
-    layout,
-    moved,
-)
+from smokingcat.rules.events import CardPlayed, CardsDealt, CardsThrownIn, RoundScored
 from smokingcat.table.dealing import LOTS, LOTS_OPEN
+from smokingcat.table.director import Director
+from smokingcat.table.folding import LotsDrawn
+from smokingcat.table.hand import NO_GRIP, moved
+from smokingcat.table.laying import layout
+from smokingcat.table.shown import Stage
+from smokingcat.table.tempo import Tempo
 from tests.table.directing import ROOM, about_to, events_until, settled
 from tests.table.matches import table
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.table import Tempo
 from smokingcat.table.finale import Finale
+from smokingcat.table.tempo import Tempo
 
 FRAME = 1 / 60
 

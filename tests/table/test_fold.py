@@ -7,36 +7,29 @@ from functools import reduce
 
 import pytest
 
-from smokingcat.rules import (
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
     CardsThrownIn,
-    Deal,
     LetterGiven,
-    Match,
     PacketTurnedUp,
-    Phase,
     RoundEnd,
     RoundScored,
-    Ruleset,
     TrickTaken,
-    cards,
     redacted,
-    retold,
-    view_for,
 )
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal
+from smokingcat.rules.retelling import retold
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.trick import OpenTrick, TakenTrick
-from smokingcat.table import (
-    LotsDrawn,
-    Shown,
-    Stage,
-    Zone,
-    fold,
-    opening,
-)
-from smokingcat.table.folding import in_order, rearranged
+from smokingcat.rules.view import view_for
+from smokingcat.table.folding import LotsDrawn, fold, in_order, rearranged
+from smokingcat.table.shown import Shown, Stage, Zone, opening
 from tests.cases import for_each
 from tests.table.matches import NAMES, WORD, events_of, steps, table, tables
 

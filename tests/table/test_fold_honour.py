@@ -7,22 +7,22 @@ from functools import reduce
 
 import pytest
 
-from smokingcat.rules import (
-    CallRenounce,
+from smokingcat.rules.events import (
     CardsThrownIn,
     LetterGiven,
-    Match,
     Misdealt,
     ObjectionsInvited,
-    Offence,
     PacketPeeped,
-    Phase,
     RoundScored,
-    Vote,
-    view_for,
 )
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.rules.renounce import Offence
 from smokingcat.rules.retelling import retold
-from smokingcat.table import Shown, Stage, Zone, fold
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import view_for
+from smokingcat.table.folding import fold
+from smokingcat.table.shown import Shown, Stage, Zone
 from tests.cases import for_each
 from tests.table.matches import lawless, table
 

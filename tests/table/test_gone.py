@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.rules import PACK, Phase, left_of, view_for
-from smokingcat.table import LotsDrawn, fold
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import left_of
+from smokingcat.rules.view import view_for
+from smokingcat.table.folding import LotsDrawn, fold
 from smokingcat.table.gone import Known, known, voids
 from tests.table.matches import steps, table
 

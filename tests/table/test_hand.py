@@ -6,9 +6,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from smokingcat.rules import PACK, Suit, cards, cards_text
-from smokingcat.table import NO_GRIP, Grip, moved, sorted_hand
-from smokingcat.table.hand import suit_order
+from smokingcat.rules.cards import PACK, Suit, cards, cards_text
+from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand, suit_order
 
 DARK = {Suit.ACORNS, Suit.LEAVES}
 

@@ -7,10 +7,12 @@ from itertools import islice
 
 import pytest
 
-from smokingcat.rules import CardPlayed, CardsDealt, PacketTurnedUp, TrickTaken
-from smokingcat.table import Pose, Room, Tempo, layout
+from smokingcat.rules.events import CardPlayed, CardsDealt, PacketTurnedUp, TrickTaken
+from smokingcat.table.laying import Pose, layout
 from smokingcat.table.motion import Clip
+from smokingcat.table.room import Room
 from smokingcat.table.staging import GATHER, PLAY, stage
+from smokingcat.table.tempo import Tempo
 from tests.table.matches import first, tables
 
 ROOM = Room(1280, 720)

@@ -7,13 +7,17 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.rules import HEJMA, CardPlayed
-from smokingcat.rules.cards import cards
-from smokingcat.table import Pose, Room, Shown, Tempo, Zone, fold, layout
+from smokingcat.rules.cards import HEJMA, cards
+from smokingcat.rules.events import CardPlayed
 from smokingcat.table.clips import stretched
+from smokingcat.table.folding import fold
 from smokingcat.table.landing import hush
+from smokingcat.table.laying import Pose, layout
 from smokingcat.table.motion import Clip
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Zone
 from smokingcat.table.staging import stage
+from smokingcat.table.tempo import Tempo
 from tests.table.matches import tables
 
 ROOM = Room(1280, 720)

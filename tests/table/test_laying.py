@@ -8,24 +8,24 @@ from itertools import combinations
 
 import pytest
 
-from smokingcat.rules import CardPlayed, CardsThrownIn, TrickTaken
-from smokingcat.table import (
-    NO_GRIP,
-    Place,
+from smokingcat.rules.events import CardPlayed, CardsThrownIn, TrickTaken
+from smokingcat.table.geometry import CARD_ASPECT, Place, bounds, overlap
+from smokingcat.table.hand import NO_GRIP
+from smokingcat.table.laying import (
+    HELD_UP,
+    IN_FINGERS,
+    IN_FLIGHT,
+    SO_FAR,
     Pose,
-    Room,
-    Shown,
-    Stage,
-    Zone,
     gap_at,
     hand_at,
     layout,
     lead_sign,
 )
-from smokingcat.table.geometry import CARD_ASPECT, bounds, overlap
-from smokingcat.table.laying import HELD_UP, IN_FINGERS, IN_FLIGHT, SO_FAR
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.table.previous_trick import previous_trick_place
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Stage, Zone
 from tests.cases import for_each
 from tests.table.matches import tables
 

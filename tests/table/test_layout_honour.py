@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from smokingcat.rules import CardsDealt, CardsPassed, ObjectionsInvited, PacketPeeped, RoundEnd
 from smokingcat.rules.cards import cards
-from smokingcat.table import Pose, Room, Shown, Zone, fold, layout
+from smokingcat.rules.events import (
+    CardsDealt,
+    CardsPassed,
+    ObjectionsInvited,
+    PacketPeeped,
+    RoundEnd,
+)
+from smokingcat.table.folding import fold
+from smokingcat.table.laying import Pose, layout
 from smokingcat.table.moods import Moods
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Zone
 from tests.table.matches import table
 
 ROOM = Room(960, 540)

@@ -6,9 +6,9 @@ import math
 
 import pytest
 
-from smokingcat.table import Place, Room
-from smokingcat.table.geometry import Circle, Rect, bounds, outline
+from smokingcat.table.geometry import Circle, Place, Rect, bounds, outline
 from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.table.room import Room
 from tests.cases import for_each
 from tests.table import crowding
 from tests.table.test_room import WINDOWS

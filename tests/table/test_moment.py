@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from smokingcat.choices import Speed
-from smokingcat.rules import PACK, CardPlayed, TrickTaken
-from smokingcat.table import Shown, Tempo
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.events import CardPlayed, TrickTaken
 from smokingcat.table.folding import fold
+from smokingcat.table.shown import Shown
 from smokingcat.table.staging import stage
-from smokingcat.table.tempo import MOMENT, is_hard
+from smokingcat.table.tempo import MOMENT, Tempo, is_hard
 from tests.table.matches import events_of, table, tables
 
 

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.rules import (
-    PACK,
-    Card,
+from smokingcat.rules.cards import PACK, Card, cards
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsThrownIn,
@@ -19,9 +18,9 @@ from smokingcat.rules import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.cards import cards
 from smokingcat.rules.trick import highest
-from smokingcat.table import CardsGathered, Director, Showable, fold
+from smokingcat.table.director import Director
+from smokingcat.table.folding import CardsGathered, Showable, fold
 from smokingcat.table.moods import (
     APART,
     BLINK,

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.rules import (
-    HEJMA,
+from smokingcat.rules.cards import HEJMA, cards
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
@@ -20,18 +20,7 @@ from smokingcat.rules import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.cards import cards
-from smokingcat.table import (
-    LotsDrawn,
-    Room,
-    Showable,
-    Shown,
-    Tempo,
-    Zone,
-    fold,
-    layout,
-)
-from smokingcat.table.chalk import beats, seconds_to_write
+from smokingcat.table.chalk.writing import beats, seconds_to_write
 from smokingcat.table.clips import CALM, FADE, together
 from smokingcat.table.dealing import (
     DEAL_APART,
@@ -41,6 +30,8 @@ from smokingcat.table.dealing import (
     LOTS_OPEN,
     LOTS_READ,
 )
+from smokingcat.table.folding import LotsDrawn, Showable, fold
+from smokingcat.table.laying import layout
 from smokingcat.table.motion import (
     Clip,
     Leg,
@@ -50,8 +41,10 @@ from smokingcat.table.motion import (
     linear,
     thrown,
 )
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Zone
 from smokingcat.table.staging import CHALK_UP, GATHER, LOWER, PLAY, STROKES_APART, WRITTEN, stage
-from smokingcat.table.tempo import FLIP
+from smokingcat.table.tempo import FLIP, Tempo
 from tests.table.matches import events_of, first, table, tables
 
 ROOM = Room(1280, 720)

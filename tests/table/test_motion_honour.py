@@ -11,20 +11,23 @@ from typing import get_args
 import pytest
 
 from smokingcat.choices import Speed, TrickPace
-from smokingcat.rules import (
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import (
     Answer,
     CardsDealt,
     CardsPassed,
-    Charge,
-    Offence,
     PacketPeeped,
     RenounceCalled,
     VerdictGiven,
-    cards,
 )
-from smokingcat.table import Director, LotsDrawn, Showable, Shown, Stage, Tempo, fold, layout
+from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.table.director import Director
+from smokingcat.table.folding import LotsDrawn, Showable, fold
+from smokingcat.table.laying import layout
 from smokingcat.table.motion import Clip
+from smokingcat.table.shown import Shown, Stage
 from smokingcat.table.staging import stage
+from smokingcat.table.tempo import Tempo
 from tests.table.directing import QUICK, ROOM, finish
 from tests.table.matches import lawless, table
 

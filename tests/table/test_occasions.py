@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from smokingcat.rules import (
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
@@ -16,10 +17,10 @@ from smokingcat.rules import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.cards import cards
 from smokingcat.rules.trick import highest
-from smokingcat.table import CardsGathered, Showable, Shown, fold
+from smokingcat.table.folding import CardsGathered, Showable, fold
 from smokingcat.table.occasions import KINDS, Occasion, Tricks, occasions, tricks_seen
+from smokingcat.table.shown import Shown
 from tests.table.matches import events_of, table
 
 DEAL = CardsDealt(1, 0, 2, (None, None, None, None))

@@ -8,23 +8,17 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.rules import CardPlayed, CardsDealt, CardsPassed
-from smokingcat.table import (
-    CardsGathered,
-    Director,
-    Pose,
-    Room,
-    Showable,
-    Shown,
-    Tempo,
-    Zone,
-    fold,
-    layout,
-)
+from smokingcat.rules.events import CardPlayed, CardsDealt, CardsPassed
 from smokingcat.table.dealing import DEAL_FLIGHT, SEATS_APART
+from smokingcat.table.director import Director
+from smokingcat.table.folding import CardsGathered, Showable, fold
 from smokingcat.table.hand import NO_GRIP
+from smokingcat.table.laying import Pose, layout
 from smokingcat.table.motion import Clip
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Zone
 from smokingcat.table.staging import PLAY, stage
+from smokingcat.table.tempo import Tempo
 from tests.table.directing import QUICK, about_to, events_until, settled
 from tests.table.matches import first, table
 

@@ -10,22 +10,13 @@ from itertools import chain, islice, product
 
 import pytest
 
-from smokingcat.rules import CardPlayed
-from smokingcat.table import (
-    CARD_ASPECT,
-    NO_GRIP,
-    Grip,
-    Room,
-    Shown,
-    Stage,
-    gap_at,
-    hand_at,
-    layout,
-    moved,
-)
-from smokingcat.table.geometry import Point, tilted
-from smokingcat.table.laying import Pose
+from smokingcat.rules.events import CardPlayed
+from smokingcat.table.geometry import CARD_ASPECT, Point, tilted
+from smokingcat.table.hand import NO_GRIP, Grip, moved
+from smokingcat.table.laying import Pose, gap_at, hand_at, layout
 from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Stage
 from tests.table.matches import tables
 
 WINDOWS = [(960, 540), (1280, 800), (1600, 900), (1024, 1024), (2560, 1080), (3840, 2160)]

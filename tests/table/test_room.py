@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.table import Place, Rect, Room
-from smokingcat.table.geometry import overlap
+from smokingcat.table.geometry import Place, Rect, overlap
 from smokingcat.table.panel import Panel
+from smokingcat.table.room import Room
 from smokingcat.table.seats import CAPITAL, slate_in
 from tests.cases import for_each
 from tests.table.crowding import complaints

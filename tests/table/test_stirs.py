@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from smokingcat.rules import HEJMA, CardPlayed, RoundScored, TrickTaken
-from smokingcat.rules.cards import Suit
-from smokingcat.table import Director, Showable
+from smokingcat.rules.cards import HEJMA, Suit
+from smokingcat.rules.events import CardPlayed, RoundScored, TrickTaken
+from smokingcat.table.director import Director
+from smokingcat.table.folding import Showable
 from smokingcat.table.stirs import Stir, stirs
 from tests.table.directing import QUICK
 from tests.table.matches import events_of, table, tables

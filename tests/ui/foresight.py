@@ -9,7 +9,9 @@ from itertools import combinations
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.game.thinker import Asking
 from smokingcat.play.adviser import Adviser
-from smokingcat.rules import Card, Phase, SeatView
+from smokingcat.rules.cards import Card
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 
 
 class Simple:

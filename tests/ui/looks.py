@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from smokingcat.i18n.languages import PSEUDO
-from smokingcat.rules import Card
-from smokingcat.table import Pose
+from smokingcat.rules.cards import Card
+from smokingcat.table.laying import Pose
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.painter import Painter

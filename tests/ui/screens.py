@@ -28,22 +28,15 @@ from smokingcat.play.intents import (
     LookBack,
     Touch,
 )
-from smokingcat.rules import (
-    HEJMA,
-    CallRenounce,
-    Match,
-    MatchEnded,
-    Move,
-    Offence,
-    PassCards,
-    Phase,
-    PlayCard,
-    Record,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    Vote,
-)
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import MatchEnded
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard, Vote
+from smokingcat.rules.record import Record
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.store import backup
 from smokingcat.store.challenge import Challenge

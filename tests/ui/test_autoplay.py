@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.play import watched
-from smokingcat.rules import CardPlayed
+from smokingcat.play.modes import watched
+from smokingcat.rules.events import CardPlayed
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.start import watch_match
 from tests.ui.desk import Desk, texts

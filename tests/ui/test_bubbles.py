@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from smokingcat.play.intents import Hover
-from smokingcat.table import CARD_ASPECT, Place, Rect
-from smokingcat.table.geometry import bounds, overlap
+from smokingcat.table.geometry import CARD_ASPECT, Place, Rect, bounds, overlap
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from tests.ui.desk import Desk, drawn_texts

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.decks.raster import Drawer, Rasteriser
+from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Suit

@@ -7,9 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.rules import HEJMA, PACK
-from smokingcat.table import Pose
-from smokingcat.table.laying import IN_FLIGHT
+from smokingcat.rules.cards import HEJMA, PACK
+from smokingcat.table.laying import IN_FLIGHT, Pose
 from smokingcat.ui.paint.card_pictures import Lying, Part
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import Frame

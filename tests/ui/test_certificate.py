@@ -7,16 +7,11 @@ import pytest
 
 from smokingcat.game.session import Person, Session
 from smokingcat.play.intents import GoOn
-from smokingcat.rules import (
-    CallRenounce,
-    Charge,
-    Event,
-    Match,
-    Offence,
-    VerdictGiven,
-    Vote,
-    retold,
-)
+from smokingcat.rules.events import Event, VerdictGiven
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.retelling import retold
 from smokingcat.ui.match.certificate import CertificateScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene

@@ -9,7 +9,8 @@ from unittest.mock import Mock
 import pytest
 
 from smokingcat import log, paths
-from smokingcat.decks import Fault, finding, notice
+from smokingcat.decks import finding, notice
+from smokingcat.decks.notice import Fault
 from smokingcat.decks.readers import native
 from smokingcat.store.settings import Settings
 from smokingcat.ui import launch

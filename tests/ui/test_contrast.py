@@ -18,7 +18,7 @@ from smokingcat import paths
 from smokingcat.i18n.catalogue import available
 from smokingcat.i18n.languages import PSEUDO
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules import Suit
+from smokingcat.rules.cards import Suit
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.book.search import FindList
 from smokingcat.ui.match.hand_control import HandControl

@@ -8,16 +8,11 @@ import pytest
 from smokingcat.game.session import Person, Session
 from smokingcat.i18n.talk import lines
 from smokingcat.play.intents import Accuse, GoOn
-from smokingcat.rules import (
-    Answer,
-    CallRenounce,
-    Charge,
-    Match,
-    Offence,
-    Phase,
-    RenounceCalled,
-    VerdictGiven,
-)
+from smokingcat.rules.events import Answer, RenounceCalled, VerdictGiven
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce
+from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.round import Phase
 from smokingcat.ui.match.accusation import AccusationScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.routes import ToTable

@@ -9,8 +9,10 @@ from typing import Final
 import pygame
 import pytest
 
-from smokingcat.rules import Phase
-from smokingcat.table import NO_GRIP, Place, hand_at
+from smokingcat.rules.round import Phase
+from smokingcat.table.geometry import Place
+from smokingcat.table.hand import NO_GRIP
+from smokingcat.table.laying import hand_at
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.shell.bindings import Bindings

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from smokingcat.coach.played import decisions
-from smokingcat.rules import PlayCard
+from smokingcat.rules.moves import PlayCard
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.reviews import Mistake

@@ -13,7 +13,8 @@ import pytest
 
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster import Drawer, Rasteriser
+from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, Card
 from smokingcat.ui.paint import cardpress

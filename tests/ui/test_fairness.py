@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.coach.played import moments
-from smokingcat.rules import Phase
+from smokingcat.rules.round import Phase
 from smokingcat.table.hand import sorted_hand
 from smokingcat.ui.paint.portrait import picture_of
 from smokingcat.ui.study import fairness as page

@@ -7,7 +7,7 @@ import io
 import pygame
 import pytest
 
-from smokingcat.play import filmed
+from smokingcat.play.modes import filmed
 from smokingcat.ui.film import as_png
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.start import watch_match

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from smokingcat import paths
-from smokingcat.decks import find_decks
+from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.store import Store
-from smokingcat.play import filmed
+from smokingcat.play.modes import filmed
 from smokingcat.store.settings import Settings
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.start import watch_match

@@ -9,7 +9,10 @@ import pytest
 
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster import Drawer, PictureCache, Pixels, Rasteriser
+from smokingcat.decks.raster.cache import PictureCache
+from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.decks.source import Pictures
 from smokingcat.rules.cards import HEJMA, PACK
 from smokingcat.ui.decks.gallery import CardsScene

@@ -9,10 +9,10 @@ from smokingcat.bots.recall import recall
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.play.intents import AskCoach, Touch
-from smokingcat.rules import Card, Suit
-from smokingcat.table import Place, Rect, Zone
-from smokingcat.table.geometry import overlap
+from smokingcat.rules.cards import Card, Suit
+from smokingcat.table.geometry import Place, Rect, overlap
 from smokingcat.table.gone import Known, known, voids
+from smokingcat.table.shown import Zone
 from smokingcat.ui.match.gone_strip import RANK, GoneStrip
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene

@@ -10,7 +10,8 @@ import pytest
 from smokingcat.game.counsel import peril
 from smokingcat.play.intents import Touch
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.table import CARD_ASPECT, Pose
+from smokingcat.table.geometry import CARD_ASPECT
+from smokingcat.table.laying import Pose
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.settings import SettingsScene

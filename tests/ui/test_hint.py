@@ -13,7 +13,9 @@ from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
 from smokingcat.play.intents import Hover, Touch
-from smokingcat.rules import Card, PlayCard, SeatView
+from smokingcat.rules.cards import Card
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.view import SeatView
 from smokingcat.ui.match import hint
 from smokingcat.ui.match.hint_place import Note, place_note
 from smokingcat.ui.match.lesson import lesson_table

@@ -15,10 +15,11 @@ from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.languages import PSEUDO
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import AskCoach
-from smokingcat.rules import Phase
 from smokingcat.rules.cards import PACK
-from smokingcat.table import CARD_ASPECT, Place, Rect, Stage, Zone, layout
-from smokingcat.table.geometry import overlap
+from smokingcat.rules.round import Phase
+from smokingcat.table.geometry import CARD_ASPECT, Place, Rect, overlap
+from smokingcat.table.laying import layout
+from smokingcat.table.shown import Stage, Zone
 from smokingcat.ui.match.hint_place import Note, usual_size
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import Frame

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smokingcat.game.session import Person, Session
-from smokingcat.rules import Match, Player, Ruleset, TurnUpPacket
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import TurnUpPacket
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import Player
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.routes import ToTable
 from tests.play.tables import jury

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from smokingcat.play.intents import GoOn
-from smokingcat.rules import Phase, PlayCard
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.round import Phase
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.start import start_match
 from tests.ui.desk import Desk, Place, hold, let_go, move, press_key

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from smokingcat.rules import Ruleset
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.ui.menus.new_match import NewMatchScene
 from smokingcat.ui.menus.saved import SavedScene
 from smokingcat.ui.menus.settings import SettingsScene

@@ -13,10 +13,12 @@ from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
 from smokingcat.i18n.words import playing_words
 from smokingcat.play.intents import Touch
-from smokingcat.rules import Card, PassCards, Phase, PlayCard, ThrowIn, cards, parse_move
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
+from smokingcat.rules.round import Phase
 from smokingcat.rules.word import letters_of
-from smokingcat.table import CARD_ASPECT, Place, Pose
-from smokingcat.table.geometry import Shape, overlap
+from smokingcat.table.geometry import CARD_ASPECT, Place, Shape, overlap
+from smokingcat.table.laying import Pose
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.lesson import Classroom, lesson_table

@@ -7,7 +7,9 @@ import weakref
 import pygame
 import pytest
 
-from smokingcat.rules import HEJMA, PassCards, Phase
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.moves import PassCards
+from smokingcat.rules.round import Phase
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene

@@ -12,7 +12,7 @@ from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.talk import LAST_WORDS, lines
-from smokingcat.rules import MatchEnded
+from smokingcat.rules.events import MatchEnded
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.looking_back import review

@@ -14,12 +14,16 @@ from smokingcat.game.session import Person, Session
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
-from smokingcat.play import watched
 from smokingcat.play.feedback import Happened, Reply, Told
 from smokingcat.play.intents import Ask, AskCoach, Confirm, LookBack, Question, Skip
 from smokingcat.play.modes import lesson as lesson_mode
-from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, Player, redacted
-from smokingcat.table import News, fold
+from smokingcat.play.modes import watched
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import Player
+from smokingcat.table.director import News
+from smokingcat.table.folding import fold
 from smokingcat.table.geometry import bounds
 from smokingcat.table.occupied import in_hand
 from smokingcat.ui.match.narration import Audience, Narration

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.rules import Phase
+from smokingcat.rules.round import Phase
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.widgets.widget import Widget

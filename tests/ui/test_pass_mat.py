@@ -9,8 +9,9 @@ import pytest
 
 from smokingcat.i18n import catalogue
 from smokingcat.play.intents import Hover, Touch
-from smokingcat.rules import Phase
-from smokingcat.table import Grip, Pose, layout
+from smokingcat.rules.round import Phase
+from smokingcat.table.hand import Grip
+from smokingcat.table.laying import Pose, layout
 from smokingcat.ui.match.furniture import slot_frame
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.table import TableScene

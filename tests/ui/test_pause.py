@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smokingcat.play.intents import Touch
-from smokingcat.rules import CardsDealt
+from smokingcat.rules.events import CardsDealt
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.start import start_match

@@ -7,7 +7,7 @@ import pytest
 
 from smokingcat.i18n import catalogue
 from smokingcat.play.intents import AskCoach, LookBack
-from smokingcat.rules import Card
+from smokingcat.rules.cards import Card
 from smokingcat.rules.trick import TakenTrick
 from smokingcat.ui.match.previous_trick import is_held_up, part_text
 from smokingcat.ui.match.table import TableScene

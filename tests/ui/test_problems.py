@@ -14,7 +14,7 @@ from smokingcat.coach.rate import Choosing
 from smokingcat.i18n.rate import theme_name
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import CountCards, Touch
-from smokingcat.rules import Card
+from smokingcat.rules.cards import Card
 from smokingcat.ui.match.drill import DrillGround
 from smokingcat.ui.match.gone_strip import RANK
 from smokingcat.ui.match.table import TableScene

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from smokingcat.coach.quotation import read_quotation
-from smokingcat.rules import PlayCard, view_for
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.view import view_for
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.study.school import SchoolScene

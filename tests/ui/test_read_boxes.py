@@ -8,7 +8,9 @@ from typing import cast
 
 import pygame
 
-from smokingcat.table import NO_GRIP, Room, Stage
+from smokingcat.table.hand import NO_GRIP
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Stage
 from smokingcat.ui.match.bubbles import Boxes, Legible, keep_off
 from smokingcat.ui.widgets.widget import Widget
 from tests.table.matches import tables

@@ -12,11 +12,12 @@ import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.rules import LetterGiven
 from smokingcat.rules.cards import PACK
-from smokingcat.table import Director, Token, Zone, layout
+from smokingcat.rules.events import LetterGiven
+from smokingcat.table.director import Director
+from smokingcat.table.laying import layout
 from smokingcat.table.seats import Slate
-from smokingcat.table.shown import TOKENS
+from smokingcat.table.shown import TOKENS, Token, Zone
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect

@@ -9,7 +9,9 @@ import pytest
 
 from smokingcat.coach.played import moments
 from smokingcat.play.adviser import Adviser
-from smokingcat.rules import HEJMA, Card, Phase, PlayCard
+from smokingcat.rules.cards import HEJMA, Card
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.statistics import StatisticsScene

@@ -8,7 +8,10 @@ import pygame
 import pytest
 
 from smokingcat.coach.played import moments, rounds
-from smokingcat.rules import PACK, CallRenounce, Offence, Record, TurnUpPacket
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.moves import CallRenounce, TurnUpPacket
+from smokingcat.rules.record import Record
+from smokingcat.rules.renounce import Offence
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.study.review_grid import ReviewGrid
 from tests.coach.test_revokes import lawless, played

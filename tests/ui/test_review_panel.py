@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.coach.played import Decision, moments
 from smokingcat.coach.review import judge
-from smokingcat.rules import cards
+from smokingcat.rules.cards import cards
 from smokingcat.ui.paint.review_panel import options
 from smokingcat.ui.study.fairness import FairnessScene
 from smokingcat.ui.study.review import ReviewScene

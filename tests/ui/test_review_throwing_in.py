@@ -12,7 +12,9 @@ from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.languages import NBSP
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.play.adviser import Adviser
-from smokingcat.rules import Phase, Record, ThrowIn
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.record import Record
+from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from smokingcat.game.store import Store
-from smokingcat.rules import Phase, Ruleset
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.saved import SavedScene

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from smokingcat.play.intents import Confirm, Touch
-from smokingcat.rules import Card
+from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Rect, bounds
 from smokingcat.table.occupied import in_hand
 from smokingcat.ui.access.spoken import Wish

@@ -12,8 +12,10 @@ import pytest
 
 from smokingcat.game.session import Person, Session
 from smokingcat.play.intents import Skip
-from smokingcat.rules import HEJMA, Match
-from smokingcat.table import Director, Place
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.match import Match
+from smokingcat.table.director import Director
+from smokingcat.table.geometry import Place
 from smokingcat.table.moods import SLEEPIER, SLEEPY, Expressions
 from smokingcat.table.smoke import KINDLE, LIFE
 from smokingcat.table.stirs import Stir, StirKind

@@ -9,8 +9,9 @@ import pytest
 
 from smokingcat.play.chatter import Past
 from smokingcat.play.intents import Hover, Touch
-from smokingcat.rules import CardPlayed, Phase
-from smokingcat.table import Place
+from smokingcat.rules.events import CardPlayed
+from smokingcat.rules.round import Phase
+from smokingcat.table.geometry import Place
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.furniture import Furniture
 from smokingcat.ui.match.hand_control import HandControl

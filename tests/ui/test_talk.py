@@ -10,9 +10,9 @@ import pytest
 from smokingcat.i18n import talk as lines_of_cats
 from smokingcat.i18n.talk import SPEAKERS, lines
 from smokingcat.play.feedback import Remarked
-from smokingcat.table import Stage
 from smokingcat.table.geometry import bounds
 from smokingcat.table.occupied import in_hand
+from smokingcat.table.shown import Stage
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.frame import to_rect

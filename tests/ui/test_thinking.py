@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smokingcat.game.session import Waiting
-from smokingcat.rules import view_for
+from smokingcat.rules.view import view_for
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.start import continue_match, start_match, watch_match

@@ -12,7 +12,7 @@ import pytest
 
 from smokingcat.bots.edition import digest
 from smokingcat.i18n.words import playing_words
-from smokingcat.play import SHARED
+from smokingcat.play.modes import SHARED
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
 from smokingcat.store.today import deals_of

@@ -13,9 +13,9 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.store import Store
 from smokingcat.i18n.languages import NBSP
-from smokingcat.play import watched
 from smokingcat.play.auditing import Audit
-from smokingcat.rules import Ruleset
+from smokingcat.play.modes import watched
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.archive import Archive

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from smokingcat.play import watched
+from smokingcat.play.modes import watched
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.shell.start import watch_match

@@ -14,8 +14,9 @@ from typing import Final
 from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
-from smokingcat.play import Feedbacks, TableModel
+from smokingcat.play.feedback import Feedbacks
 from smokingcat.play.intents import Ask, Confirm, Question, Touch
+from smokingcat.play.model import TableModel
 from smokingcat.ui.match.narration import Audience, Narration
 from tests.game.evening import table
 from tests.play.tables import model_of

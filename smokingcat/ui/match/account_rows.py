@@ -12,11 +12,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.table import Reckoning, Room, Shown, Zone
 from smokingcat.table.counting import Falling, Telling
 from smokingcat.table.geometry import Point
 from smokingcat.table.moods import Mood, verdict
 from smokingcat.table.panel import Panel, SeatRow
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Reckoning, Shown, Zone
 from smokingcat.table.smoke import Burst, Puff
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas

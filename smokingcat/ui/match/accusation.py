@@ -12,7 +12,9 @@ from typing import Final
 
 import pygame
 
-from smokingcat.rules import CallRenounce, Offence, Refusal
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.moves import CallRenounce
+from smokingcat.rules.renounce import Offence
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.match.saying import offence_title, proof_text
 from smokingcat.ui.paint import theme

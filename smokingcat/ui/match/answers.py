@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smokingcat.play import Intent, TableModel
 from smokingcat.play.feedback import (
     CoachHushed,
     Counted,
@@ -19,7 +18,9 @@ from smokingcat.play.feedback import (
     Told,
     Untold,
 )
-from smokingcat.rules import ThrowIn
+from smokingcat.play.intents import Intent
+from smokingcat.play.model import TableModel
+from smokingcat.rules.moves import ThrowIn
 from smokingcat.ui.match import saying
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToAccusation, ToQuestion

@@ -10,10 +10,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.play import TableModel
-from smokingcat.table import Grip, Pose, Room, Shown, Stage, Zone
-from smokingcat.table import Place as Seat
+from smokingcat.play.model import TableModel
+from smokingcat.table.geometry import Place as Seat
+from smokingcat.table.hand import Grip
+from smokingcat.table.laying import Pose
 from smokingcat.table.occupied import chosen, in_hand, legible, who_sits
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Stage, Zone
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.previous_trick import is_held_up
 from smokingcat.ui.match.saying import cause_text

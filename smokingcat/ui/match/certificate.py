@@ -13,10 +13,10 @@ from typing import Final
 import pygame
 
 from smokingcat.game.session import Session
-from smokingcat.rules import Offence, VerdictGiven
-from smokingcat.table import Cue
+from smokingcat.rules.events import VerdictGiven
+from smokingcat.rules.renounce import Offence
 from smokingcat.table.finale import Sentencing
-from smokingcat.table.motion import ease_out_cubic
+from smokingcat.table.motion import Cue, ease_out_cubic
 from smokingcat.ui.match.ending import EndScene
 from smokingcat.ui.match.saying import offence_title
 from smokingcat.ui.paint import diploma, theme

@@ -8,7 +8,6 @@ from typing import Final
 
 from smokingcat.choices import CommandName
 from smokingcat.game.session import Session
-from smokingcat.play import Intent, Situation, TableModel
 from smokingcat.play.intents import (
     Accuse,
     Ask,
@@ -17,14 +16,18 @@ from smokingcat.play.intents import (
     Confirm,
     CountCards,
     GoOn,
+    Intent,
     LookBack,
     Question,
     Sort,
     TakeBack,
 )
-from smokingcat.rules import TurnUpPacket
-from smokingcat.table import Director, Place, Room
-from smokingcat.table.geometry import Rect, bounds
+from smokingcat.play.model import TableModel
+from smokingcat.play.situation import Situation
+from smokingcat.rules.moves import TurnUpPacket
+from smokingcat.table.director import Director
+from smokingcat.table.geometry import Place, Rect, bounds
+from smokingcat.table.room import Room
 from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.paint.canvas import Canvas

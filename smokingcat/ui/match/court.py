@@ -15,22 +15,17 @@ import pygame
 from smokingcat.game.cast import CAST
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.play import Intent, TableModel
-from smokingcat.rules import (
-    SEATS,
-    Answer,
-    Card,
-    Charge,
-    Offence,
-    Proof,
-    RenounceCalled,
-    VerdictGiven,
-    Vote,
-    VoteOpened,
-)
-from smokingcat.table import Room, Shown
+from smokingcat.play.intents import Intent
+from smokingcat.play.model import TableModel
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import Answer, RenounceCalled, VerdictGiven, VoteOpened
+from smokingcat.rules.moves import Vote
+from smokingcat.rules.renounce import Charge, Offence, Proof
+from smokingcat.rules.seats import SEATS
 from smokingcat.table.hearing import Trial, votes_told
 from smokingcat.table.motion import ease_out_cubic
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown
 from smokingcat.ui.match.saying import offence_title
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.marks import Face

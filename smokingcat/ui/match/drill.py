@@ -22,11 +22,13 @@ from smokingcat.game.session import Person, Session
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.rate import theme_name
 from smokingcat.i18n.review import ReviewWording
-from smokingcat.play import one_choice
 from smokingcat.play.drill import Exercise
 from smokingcat.play.examining import Examining
 from smokingcat.play.intents import Confirm, TakeBack
-from smokingcat.rules import SEATS, Card, Player
+from smokingcat.play.modes import one_choice
+from smokingcat.rules.cards import Card
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player
 from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.match.controls import back_button
 from smokingcat.ui.match.hand_control import HandControl

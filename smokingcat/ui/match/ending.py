@@ -9,7 +9,8 @@ import pygame
 
 from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
-from smokingcat.table import Cue, Tempo
+from smokingcat.table.motion import Cue
+from smokingcat.table.tempo import Tempo
 from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.looking_back import review

@@ -9,22 +9,14 @@ from typing import Final, NamedTuple
 import pygame
 
 from smokingcat.play.chatter import Past
-from smokingcat.rules import LetterGiven, RoundScored, TrickTaken
+from smokingcat.rules.events import LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.pack import HAND_SIZE
-from smokingcat.table import (
-    Director,
-    LeadSign,
-    Place,
-    Point,
-    Room,
-    Shown,
-    Slot,
-    Stage,
-    Zone,
-    coin_place,
-)
-from smokingcat.table.geometry import Circle
+from smokingcat.table.director import Director, coin_place
+from smokingcat.table.geometry import Circle, Place, Point, Slot
+from smokingcat.table.laying import LeadSign
 from smokingcat.table.moods import Expressions
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Stage, Zone
 from smokingcat.ui.match.saying import lots_text
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas

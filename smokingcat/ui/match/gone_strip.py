@@ -15,12 +15,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from smokingcat.i18n.indexes import index_letters
-from smokingcat.play import Intent
-from smokingcat.play.intents import CountCards
-from smokingcat.rules import Card, Rank, Suit, left_of
-from smokingcat.rules.seats import SEATS
-from smokingcat.table import Shown
+from smokingcat.play.intents import CountCards, Intent
+from smokingcat.rules.cards import Card, Rank, Suit
+from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.table.gone import CardState, Known, known, voids
+from smokingcat.table.shown import Shown
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas

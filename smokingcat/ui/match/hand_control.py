@@ -11,12 +11,12 @@ from typing import Final
 
 import pygame
 
-from smokingcat.play import Intent, TableModel
 from smokingcat.play.intents import (
     Arrange,
     Carry,
     Confirm,
     Hover,
+    Intent,
     LetGo,
     LookBack,
     MoveCursor,
@@ -25,8 +25,12 @@ from smokingcat.play.intents import (
     Throw,
     Touch,
 )
-from smokingcat.rules import Card
-from smokingcat.table import Grip, Pose, Room, Shown, gap_at, hand_at, layout, moved
+from smokingcat.play.model import TableModel
+from smokingcat.rules.cards import Card
+from smokingcat.table.hand import Grip, moved
+from smokingcat.table.laying import Pose, gap_at, hand_at, layout
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown
 from smokingcat.ui.access.spoken import Box, Deed, Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.shell.keys import number_of

@@ -15,11 +15,13 @@ import pygame
 from smokingcat.coach.advice import Advice
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
-from smokingcat.play import Intent, TableModel
 from smokingcat.play.feedback import Warned
-from smokingcat.play.intents import AskCoach, Confirm, HushCoach, Touch
-from smokingcat.rules import Phase
-from smokingcat.table import Pose, Room, Shown
+from smokingcat.play.intents import AskCoach, Confirm, HushCoach, Intent, Touch
+from smokingcat.play.model import TableModel
+from smokingcat.rules.round import Phase
+from smokingcat.table.laying import Pose
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown
 from smokingcat.ui.match.hint_place import Note, NotePart, Words, place_note
 from smokingcat.ui.match.saying import cause_text, chances
 from smokingcat.ui.paint import theme

@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.table import Place, Rect, Room, Shown, Stage
-from smokingcat.table.geometry import bounds
+from smokingcat.table.geometry import Place, Rect, bounds
 from smokingcat.table.occupied import in_hand
+from smokingcat.table.room import Room
 from smokingcat.table.seats import SMALLEST_TARGET
+from smokingcat.table.shown import Shown, Stage
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.play import Intent, TableModel
-from smokingcat.play.intents import Aim, Skip
+from smokingcat.play.intents import Aim, Intent, Skip
+from smokingcat.play.model import TableModel
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.shell.grace import has_moved

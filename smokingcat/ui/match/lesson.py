@@ -17,10 +17,11 @@ from smokingcat.coach.tutor import Tutor
 from smokingcat.game import session as sessions
 from smokingcat.game.cast import CAST
 from smokingcat.i18n.words import short_words
-from smokingcat.play import Page, lesson
+from smokingcat.play.feedback import Page
 from smokingcat.play.intents import Accuse, AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
+from smokingcat.play.modes import lesson
 from smokingcat.play.teaching import Teaching
-from smokingcat.rules import Player
+from smokingcat.rules.view import Player
 from smokingcat.ui.match.controls import back_button, second_button
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.impatience import ENTER

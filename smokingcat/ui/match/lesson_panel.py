@@ -10,7 +10,7 @@ import pygame
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import CARD_SIGN, Lesson
 from smokingcat.i18n.book import CardSign, Paragraph, Run, Span
-from smokingcat.rules import cards
+from smokingcat.rules.cards import cards
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.marks import Mark, Plate
 from smokingcat.ui.paint.painter import Painter

@@ -13,10 +13,12 @@ from smokingcat.game.figures import figures
 from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.talk import LAST_WORDS
-from smokingcat.rules import SEATS
+from smokingcat.rules.seats import SEATS
 from smokingcat.rules.word import letters_of
-from smokingcat.table import Cue, Rect, Room
 from smokingcat.table.finale import Finale
+from smokingcat.table.geometry import Rect
+from smokingcat.table.motion import Cue
+from smokingcat.table.room import Room
 from smokingcat.table.seats import slate_in
 from smokingcat.table.smoke import Wisp
 from smokingcat.ui.match.ending import EndScene

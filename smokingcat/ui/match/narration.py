@@ -34,21 +34,22 @@ from smokingcat.play.feedback import (
     Warned,
 )
 from smokingcat.play.intents import Question
-from smokingcat.rules import (
-    Card,
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
     LetterGiven,
     PacketTurnedUp,
-    Phase,
     RoundScored,
-    SeatView,
     TrickTaken,
-    cards,
 )
-from smokingcat.table import CardsGathered, LotsDrawn, News, Shown
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
+from smokingcat.table.director import News
+from smokingcat.table.folding import CardsGathered, LotsDrawn
 from smokingcat.table.gone import voids
+from smokingcat.table.shown import Shown
 from smokingcat.ui.match.saying import cause_text, lots_text, what_to_play
 
 _BESIDE: Final = re.compile(r"\}[ \u00a0]+\{")

@@ -10,11 +10,11 @@ from typing import Final
 
 import pygame
 
-from smokingcat.play import MATCH, Feedbacks, TableModel
 from smokingcat.play.feedback import (
     Answered,
     Called,
     Feedback,
+    Feedbacks,
     Happened,
     Objected,
     Opened,
@@ -22,9 +22,11 @@ from smokingcat.play.feedback import (
     Refused,
     Warned,
 )
-from smokingcat.rules import LetterGiven, RoundScored
-from smokingcat.table import Room
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import MATCH
+from smokingcat.rules.events import LetterGiven, RoundScored
 from smokingcat.table.occupied import over_trick
+from smokingcat.table.room import Room
 from smokingcat.ui.match.narration import Audience, Narration
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.shell.context import Context

@@ -7,9 +7,11 @@ for. What has been told is in the settings, and is never told again.
 from __future__ import annotations
 
 from smokingcat.choices import FirstTime
-from smokingcat.play import MATCH, TableModel
-from smokingcat.rules import HEJMA, RoundEnd, TrickTaken
-from smokingcat.table import Stage
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import MATCH
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import RoundEnd, TrickTaken
+from smokingcat.table.shown import Stage
 from smokingcat.ui.shell.context import Context
 
 

@@ -6,7 +6,8 @@ When the account has been read it goes back to where the round was begun.
 from __future__ import annotations
 
 from smokingcat.game.session import Session
-from smokingcat.play import SHARED, Page
+from smokingcat.play.feedback import Page
+from smokingcat.play.modes import SHARED
 from smokingcat.ui.match.surroundings import Surroundings
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.context import Context

@@ -6,9 +6,13 @@ from typing import Final
 
 import pygame
 
-from smokingcat.rules import PacketTurnedUp
+from smokingcat.rules.events import PacketTurnedUp
 from smokingcat.rules.pack import PACKET_SIZE
-from smokingcat.table import Director, Grip, Place, Room, Shown, Zone
+from smokingcat.table.director import Director
+from smokingcat.table.geometry import Place
+from smokingcat.table.hand import Grip
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Zone
 from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.match.furniture import Furniture, slot_frame
 from smokingcat.ui.paint import theme

@@ -8,9 +8,8 @@ from typing import Final
 import pygame
 
 from smokingcat.choices import CommandName
-from smokingcat.rules import SEATS
-from smokingcat.rules.seats import clockwise_from
-from smokingcat.table import Rect
+from smokingcat.rules.seats import SEATS, clockwise_from
+from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter

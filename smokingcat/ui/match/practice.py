@@ -11,8 +11,9 @@ import pygame
 
 from smokingcat.coach.played import from_here, last_choice
 from smokingcat.game.seating import seated
-from smokingcat.play import PRACTICE, Page
-from smokingcat.rules import Record
+from smokingcat.play.feedback import Page
+from smokingcat.play.modes import PRACTICE
+from smokingcat.rules.record import Record
 from smokingcat.ui.match.controls import back_button
 from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.table import TableScene

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.rules import TakenTrick
 from smokingcat.rules.scoring import card_points
-from smokingcat.table import Pose, Room, Shown
-from smokingcat.table.laying import HELD_UP, IN_FLIGHT, ON_PANEL
+from smokingcat.rules.trick import TakenTrick
+from smokingcat.table.laying import HELD_UP, IN_FLIGHT, ON_PANEL, Pose
 from smokingcat.table.previous_trick import HELD_HIGH, previous_trick_place
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect

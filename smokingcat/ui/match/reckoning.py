@@ -10,15 +10,18 @@ import pygame
 
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.remarks import Story, early_end, remark
-from smokingcat.rules import HEJMA, LetterGiven
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import LetterGiven
 from smokingcat.rules.scoring import TRICKS
-from smokingcat.table import Director, Pose, Reckoning, Room, Shown
 from smokingcat.table.counting import Falling, Telling
+from smokingcat.table.director import Director
 from smokingcat.table.geometry import Point
-from smokingcat.table.laying import IN_FLIGHT, ON_PANEL
+from smokingcat.table.laying import IN_FLIGHT, ON_PANEL, Pose
 from smokingcat.table.motion import ease_in_out_cubic, ease_out_cubic
 from smokingcat.table.panel import Panel
+from smokingcat.table.room import Room
 from smokingcat.table.seats import Slate, slate_in
+from smokingcat.table.shown import Reckoning, Shown
 from smokingcat.ui.match.account_rows import AccountRows
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas

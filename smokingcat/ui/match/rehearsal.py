@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from smokingcat.play import TableModel
-from smokingcat.table import Place, Room
+from smokingcat.play.model import TableModel
+from smokingcat.table.geometry import Place
 from smokingcat.table.moods import Expression
+from smokingcat.table.room import Room
 from smokingcat.ui.match.furniture import portrait_scale, slot_frame
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.portrait import portrait_of

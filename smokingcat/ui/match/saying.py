@@ -9,11 +9,14 @@ from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
-from smokingcat.play import Reply, TableModel
-from smokingcat.play.feedback import Cause, Objected, Refused, Warned
-from smokingcat.rules import CardPlayed, Offence, Phase, RoundScored, SeatView
+from smokingcat.play.feedback import Cause, Objected, Refused, Reply, Warned
+from smokingcat.play.model import TableModel
+from smokingcat.rules.events import CardPlayed, RoundScored
+from smokingcat.rules.renounce import Offence
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import points_out
-from smokingcat.table import CardsGathered, LotsDrawn
+from smokingcat.rules.view import SeatView
+from smokingcat.table.folding import CardsGathered, LotsDrawn
 
 
 def reply_text(words: Catalogue, reply: Reply) -> str:

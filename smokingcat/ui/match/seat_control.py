@@ -8,7 +8,9 @@ from typing import Final
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
 from smokingcat.rules.ruleset import Law
-from smokingcat.table import Director, Place, Room
+from smokingcat.table.director import Director
+from smokingcat.table.geometry import Place
+from smokingcat.table.room import Room
 from smokingcat.ui.access.spoken import Spoken, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from smokingcat.table import Director, Place, Room, Shown, Stage, Tempo
+from smokingcat.table.director import Director
+from smokingcat.table.geometry import Place
 from smokingcat.table.moods import Expressions
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown, Stage
 from smokingcat.table.smoke import CLOUD, PUFF, Burst, Puff, Wisp
 from smokingcat.table.stirs import Stir, stirs
+from smokingcat.table.tempo import Tempo
 from smokingcat.ui.match.furniture import portrait_scale
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Piece

@@ -12,8 +12,9 @@ from typing import Final
 
 import pygame
 
-from smokingcat.rules import CardPlayed
-from smokingcat.table import Director, Room
+from smokingcat.rules.events import CardPlayed
+from smokingcat.table.director import Director
+from smokingcat.table.room import Room
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from smokingcat.game.session import Session
-from smokingcat.play import Intent, Page, TableModel
-from smokingcat.play.intents import Touch
-from smokingcat.table import Room
+from smokingcat.play.feedback import Page
+from smokingcat.play.intents import Intent, Touch
+from smokingcat.play.model import TableModel
 from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.table.room import Room
 from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.match.controls import menu_button, second_button
 from smokingcat.ui.paint.frame import to_rect

@@ -14,13 +14,15 @@ import pygame
 
 from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
-from smokingcat.play import MATCH, Feedbacks, Intent, Mode, TableModel
 from smokingcat.play.chatter import Past
-from smokingcat.play.feedback import Called, Chosen, Opened, Page, Remarked
-from smokingcat.play.intents import AskCoach, LookBack, Skip, TakeBack, Touch
-from smokingcat.table import NO_GRIP, Pose, Room, lead_sign
-from smokingcat.table.laying import ON_PANEL
+from smokingcat.play.feedback import Called, Chosen, Feedbacks, Opened, Page, Remarked
+from smokingcat.play.intents import AskCoach, Intent, LookBack, Skip, TakeBack, Touch
+from smokingcat.play.model import TableModel
+from smokingcat.play.modes import MATCH, Mode
+from smokingcat.table.hand import NO_GRIP
+from smokingcat.table.laying import ON_PANEL, Pose, lead_sign
 from smokingcat.table.occupied import standing
+from smokingcat.table.room import Room
 from smokingcat.ui.access.spoken import Spoken, Wish
 from smokingcat.ui.match import controls, told
 from smokingcat.ui.match.answers import Answers

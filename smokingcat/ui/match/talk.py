@@ -17,12 +17,13 @@ import pygame
 from smokingcat.game.cast import CAST
 from smokingcat.game.session import Session
 from smokingcat.i18n.talk import lines as known_lines
-from smokingcat.play import TableModel
 from smokingcat.play.chatter import Past
 from smokingcat.play.feedback import Remarked
-from smokingcat.rules import SEATS
-from smokingcat.table import Room, Shown
+from smokingcat.play.model import TableModel
+from smokingcat.rules.seats import SEATS
 from smokingcat.table.occupied import kept_for_cards, wanted
+from smokingcat.table.room import Room
+from smokingcat.table.shown import Shown
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.i18n.wording import Wording
-from smokingcat.play import TableModel
-from smokingcat.rules import Card
-from smokingcat.table import Shown
-from smokingcat.table.shown import Reckoning
+from smokingcat.play.model import TableModel
+from smokingcat.rules.cards import Card
+from smokingcat.table.shown import Reckoning, Shown
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.widgets.widget import Widget
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from smokingcat.play import TableModel
-from smokingcat.table import Room
+from smokingcat.play.model import TableModel
+from smokingcat.table.room import Room
 from smokingcat.ui.access.spoken import Deed, Spoken
 from smokingcat.ui.match.bubbles import Bubbles
 from smokingcat.ui.match.told import open_trick, trick

@@ -12,7 +12,7 @@ import pygame
 from smokingcat import paths
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
-from smokingcat.rules import MatchEnd, Outcome
+from smokingcat.rules.match import MatchEnd, Outcome
 from smokingcat.rules.word import letters_of
 from smokingcat.store.glance import PERSON
 from smokingcat.store.matches import MatchRow

@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.table import Pose
-from smokingcat.table.laying import IN_FLIGHT
+from smokingcat.table.laying import IN_FLIGHT, Pose
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.card_pictures import Glow, Lying, Part
 from smokingcat.ui.paint.chrome import focus_ring

@@ -15,7 +15,9 @@ import pygame
 from smokingcat.background import Lane
 from smokingcat.decks.deck import Drawing
 from smokingcat.decks.notice import COSTLY, BrokenDeck, Fault, guarded
-from smokingcat.decks.raster import Allowance, Drawer, Pixels
+from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.raster.limits import Allowance
+from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import Card
 from smokingcat.ui.system.wait import announce

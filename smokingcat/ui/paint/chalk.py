@@ -14,8 +14,10 @@ from typing import Final
 
 import pygame
 
-from smokingcat.table import Point
-from smokingcat.table.chalk import Stroke, handwritten, underline, written
+from smokingcat.table.chalk.hand import handwritten, underline
+from smokingcat.table.chalk.strokes import Stroke
+from smokingcat.table.chalk.writing import written
+from smokingcat.table.geometry import Point
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.surface_cache import SurfaceCache

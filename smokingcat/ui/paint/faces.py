@@ -21,7 +21,8 @@ from smokingcat.choices import IndexStyle
 from smokingcat.decks.deck import Artwork, Back, Deck, Drawing
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.overlay import cover_drawing, with_points
-from smokingcat.decks.raster import Allowance, Drawer
+from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.raster.limits import Allowance
 from smokingcat.decks.source import Pictures
 from smokingcat.rules.cards import PACK, Card, Rank
 from smokingcat.ui.paint import theme

@@ -13,8 +13,9 @@ from typing import Final
 
 import pygame
 
-from smokingcat.table import Point
-from smokingcat.table.chalk import Stroke, underline
+from smokingcat.table.chalk.hand import underline
+from smokingcat.table.chalk.strokes import Stroke
+from smokingcat.table.geometry import Point
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chalk import Chalk
 

@@ -11,7 +11,7 @@ from smokingcat.coach.advice import Verdict, place_of
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.rules import Card
+from smokingcat.rules.cards import Card
 from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas

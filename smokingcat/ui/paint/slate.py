@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from smokingcat.rules import LetterGiven
+from smokingcat.rules.events import LetterGiven
 from smokingcat.rules.word import letters_of
-from smokingcat.table.chalk import Stroke, handwritten, jolt, specks
+from smokingcat.table.chalk.hand import handwritten
+from smokingcat.table.chalk.strokes import Stroke
+from smokingcat.table.chalk.writing import jolt, specks
 from smokingcat.table.geometry import Point
 from smokingcat.table.parting import partings
 from smokingcat.table.seats import CAPITAL, Slate
@@ -26,7 +28,7 @@ from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
-    from smokingcat.table import Director
+    from smokingcat.table.director import Director
 
 _FAINT: Final = 56
 _DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3

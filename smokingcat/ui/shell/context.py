@@ -16,7 +16,9 @@ from smokingcat import paths
 from smokingcat.choices import CommandName
 from smokingcat.decks.catalogue import find_back
 from smokingcat.decks.notice import DeckNotice
-from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
+from smokingcat.decks.raster.cache import PictureCache
+from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
@@ -40,7 +42,8 @@ if TYPE_CHECKING:
     from smokingcat.game.store import Store
     from smokingcat.play.adviser import Adviser
     from smokingcat.play.auditing import Audit
-    from smokingcat.rules import Card, SeatView
+    from smokingcat.rules.cards import Card
+    from smokingcat.rules.view import SeatView
     from smokingcat.store.notice import Notice
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.shell.luggage import Luggage, Luggages

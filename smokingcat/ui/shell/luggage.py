@@ -181,7 +181,7 @@ def _exported(store: Store, wanted: Path, separator: str) -> Luggages:
 
 
 def _covered(kept: Path, path: Path) -> Luggages:
-    from smokingcat.decks.raster import Rasteriser  # seldom wanted
+    from smokingcat.decks.raster.rasteriser import Rasteriser  # seldom wanted
     from smokingcat.decks.readers.files import looked_up
 
     try:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from smokingcat.choices import CommandName
     from smokingcat.coach.quotation import Quotation
     from smokingcat.game.session import Session
-    from smokingcat.rules import Sitter
+    from smokingcat.rules.record_header import Sitter
     from smokingcat.ui.shell.context import Context
 
 ENDING: Final = ".txt"
@@ -89,7 +89,8 @@ def open_text(context: Context, text: str) -> None:
     """Ask what to choose in the moment that a text tells, or say why that cannot be."""
     from smokingcat.coach.quotation import NoQuotation, read_quotation
     from smokingcat.play.drill import Drill, Exercise
-    from smokingcat.rules import RecordHeader, Ruleset
+    from smokingcat.rules.record_header import RecordHeader
+    from smokingcat.rules.ruleset import Ruleset
 
     _ = context.words.gettext
     try:
@@ -115,8 +116,8 @@ def open_text(context: Context, text: str) -> None:
 def _sitters(context: Context, read: Quotation) -> tuple[Sitter, ...]:
     """Return who sits at the table: whoever is to choose is the person."""
     from smokingcat.game.cast import AT_TABLE
-    from smokingcat.rules import SEATS, Sitter
-    from smokingcat.rules.seats import clockwise_from
+    from smokingcat.rules.record_header import Sitter
+    from smokingcat.rules.seats import SEATS, clockwise_from
     from smokingcat.store.glance import PERSON
 
     settings, found = context.settings, dict[int, Sitter]()

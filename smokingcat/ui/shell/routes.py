@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
     from smokingcat.game.merits import MeritCount
     from smokingcat.game.session import Session
-    from smokingcat.play import Mode
     from smokingcat.play.drill import Drill
-    from smokingcat.rules import CallRenounce, Card, Record
+    from smokingcat.play.modes import Mode
+    from smokingcat.rules.cards import Card
+    from smokingcat.rules.moves import CallRenounce
+    from smokingcat.rules.record import Record
     from smokingcat.store.challenge import Challenge
     from smokingcat.store.matches import MatchRow
-    from smokingcat.table import Shown
+    from smokingcat.table.shown import Shown
 
 
 class _Bare:

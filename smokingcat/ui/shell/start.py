@@ -15,8 +15,7 @@ from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
     from smokingcat.game.session import Session
-    from smokingcat.rules import Ruleset
-    from smokingcat.rules.ruleset import Law
+    from smokingcat.rules.ruleset import Law, Ruleset
     from smokingcat.store.records import Saved
     from smokingcat.store.settings import Settings
     from smokingcat.ui.shell.context import Context
@@ -51,7 +50,7 @@ def start_match(
 
 def _ruleset(settings: Settings, word: str, law: Law | None) -> Ruleset:
     """Return the rules that the next table agrees on; its ``law`` if none was asked for."""
-    from smokingcat.rules import Ruleset  # no title needs the rules of a match
+    from smokingcat.rules.ruleset import Ruleset  # no title needs the rules of a match
 
     return Ruleset(word, law or settings.law, settings.end_at_17, settings.deal_by)
 

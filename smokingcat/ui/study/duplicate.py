@@ -16,7 +16,7 @@ from smokingcat.coach.played import moments
 from smokingcat.i18n import duplicate as telling
 from smokingcat.i18n.luck import parts
 from smokingcat.i18n.telling import SpokenTable
-from smokingcat.rules import Record
+from smokingcat.rules.record import Record
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter

@@ -14,10 +14,14 @@ import pygame
 
 from smokingcat.coach.played import Knowledge, knowledge, seed
 from smokingcat.i18n import throwing_in
-from smokingcat.rules import Card, Hand, PassCards, Phase, PlayCard, Record, Suit
+from smokingcat.rules.cards import Card, Suit
+from smokingcat.rules.events import Hand
+from smokingcat.rules.moves import PassCards, PlayCard
+from smokingcat.rules.record import Record
+from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of
-from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
+from smokingcat.table.laying import Pose
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.chrome import draw_mat

@@ -15,7 +15,7 @@ from smokingcat.game.cast import CAST
 from smokingcat.i18n.rate import theme_name
 from smokingcat.i18n.words import short_words
 from smokingcat.play.drill import Drill, Exercise
-from smokingcat.rules import Sitter
+from smokingcat.rules.record_header import Sitter
 from smokingcat.store.glance import PERSON
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import chrome, theme

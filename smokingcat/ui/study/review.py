@@ -22,7 +22,9 @@ from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.i18n.telling import SpokenTable
 from smokingcat.play.judging import Judging
-from smokingcat.rules import PlayCard, Record, RoundEnd
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.record import Record
 from smokingcat.ui.access.spoken import Spoken
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter

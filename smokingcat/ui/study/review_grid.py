@@ -16,11 +16,15 @@ import pygame
 from smokingcat.choices import CommandName, HandOrder
 from smokingcat.coach.played import Decision, Moment
 from smokingcat.i18n.telling import SpokenTable
-from smokingcat.rules import Card, Hand, OpenTrick, Phase, RoundEnd, ThrowIn
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import Hand, RoundEnd
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS, points_out, trick_points
 from smokingcat.rules.seats import SEATS
-from smokingcat.table import Pose
+from smokingcat.rules.trick import OpenTrick
 from smokingcat.table.hand import sorted_hand
+from smokingcat.table.laying import Pose
 from smokingcat.ui.access.spoken import Spoken, box_of, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas

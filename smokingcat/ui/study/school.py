@@ -11,7 +11,7 @@ import pygame
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
-from smokingcat.rules import cards
+from smokingcat.rules.cards import cards
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from smokingcat.game.cast import CAST
-from smokingcat.rules import Card
+from smokingcat.rules.cards import Card
 from smokingcat.ui.access.spoken import Spoken, sentence
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
