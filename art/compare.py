@@ -15,12 +15,12 @@ from PIL import Image, ImageDraw
 
 from art import moments
 from art.screenshots import at_title, photograph
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.studio import Studio
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.offscreen import Studio
+from smokingcat.ui.screens.decks.decks_scene import CardsScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 
 _WORD: Final = "POPELNÍK"
 _LONG_WORD: Final = "KOUŘÍCÍ KOČKA"

@@ -12,19 +12,19 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.game.session import Session
-from smokingcat.play.intents import Touch
+from smokingcat.bots.player import Seated
+from smokingcat.match.intents import Touch
+from smokingcat.match.session.session import Session
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.moves import PassCards
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToTable
-from smokingcat.ui.studio import Studio
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.offscreen import Studio
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 
 _STEP: Final = 1 / 60
 _SETTLED: Final = 1.0

@@ -18,13 +18,13 @@ from typing import Final
 from PIL import Image
 
 from art import moments
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import Store
 from smokingcat.store.settings import Settings
 from smokingcat.ui.film import as_png
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.studio import Studio
+from smokingcat.ui.offscreen import Studio
+from smokingcat.ui.screens.title.title_scene import TitleScene
 
 DOCUMENTS: Final = Path(__file__).resolve().parents[1] / "docs"
 SIZE: Final = (1280, 720)

@@ -25,16 +25,16 @@ from random import Random
 from typing import Final
 
 from benchmarks.command import command
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.session import Session
-from smokingcat.game.store import Store
+from smokingcat.match.session.deal_sets import Daybook
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.session import Session
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge
+from smokingcat.store.daily_deals import deals_of
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.reviews import Mistake
-from smokingcat.store.syncing import DISK
-from smokingcat.store.today import deals_of
 
 DAY: Final = date(2026, 3, 1)
 _BEGAN: Final = datetime(2026, 3, 1, 20)
@@ -78,8 +78,8 @@ def _solve(problem: str, connection: sqlite3.Connection) -> None:
 def _play(store: Store, session: Session, *, is_whole: bool) -> None:
     """Play a match as a kitten does, as the person's own."""
     from smokingcat.bots import roster
-    from smokingcat.bots.seated import Seated
-    from smokingcat.game.session import Waiting
+    from smokingcat.bots.player import Seated
+    from smokingcat.match.session.session import Waiting
     from smokingcat.rules.view import view_for
 
     thumb = Seated(roster.make("kitten", "person"))

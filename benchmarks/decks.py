@@ -10,15 +10,15 @@ import time
 from pathlib import Path
 
 from benchmarks.command import command
-from smokingcat.decks.finding import Candidate, other_decks
+from smokingcat.decks.foreign_decks import Candidate, other_decks
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.notice import BrokenDeck, DeckNotice
+from smokingcat.decks.picture_source import Source
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.decks.source import Source
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import deck_notice_text
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.notices import deck_notice_text
 
 WIDTH = 240
 

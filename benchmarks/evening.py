@@ -17,15 +17,15 @@ from typing import Final
 
 from benchmarks.command import command
 from benchmarks.program import resident_megabytes
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
-from smokingcat.play.modes import watched
+from smokingcat.match.modes import watched
+from smokingcat.match.session.match_store import Store
 from smokingcat.store.settings import Settings
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToTable
-from smokingcat.ui.shell.start import watch_match
-from smokingcat.ui.studio import Studio
+from smokingcat.ui.engine.match_start import watch_match
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.offscreen import Studio
+from smokingcat.ui.screens.title.title_scene import TitleScene
 
 SIZE: Final = (1280, 720)
 SPEED: Final = 200.0

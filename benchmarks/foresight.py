@@ -22,10 +22,10 @@ import numpy as np
 from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
+from smokingcat.bots.player import Seated
 from smokingcat.bots.playout import Array
 from smokingcat.bots.search.levels import Master, Sly
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.bots.seated import Seated
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, PlayCard
 from smokingcat.rules.round import Phase

@@ -31,20 +31,20 @@ from typing import Final
 
 from benchmarks.command import command
 from benchmarks.program import resident_megabytes
-from smokingcat import paths
-from smokingcat.decks.adding import add
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.finding import find_candidates, read_candidates
+from smokingcat.decks.foreign_decks import find_candidates, read_candidates
 from smokingcat.decks.inspection import inspect
+from smokingcat.decks.installation import add
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import Store
 from smokingcat.rules.cards import PACK
-from smokingcat.rules.record_line import seal, unseal
+from smokingcat.rules.record.checksum import seal, unseal
 from smokingcat.store import backup
 from smokingcat.store.backup import BackupError
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.records import StoreError
-from smokingcat.store.syncing import DISK
 from tests.decks import strangers
 from tests.game.evening import begin, play_on
 

@@ -23,14 +23,14 @@ from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.program import ROOT, SOURCE, Program, screen
 from benchmarks.start import SIZE
-from smokingcat.game.store import Store
-from smokingcat.rules.record import Record
+from smokingcat.match.session.match_store import Store
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import analyses, matches, rounds
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.database import Database
-from smokingcat.store.glance import glance
 from smokingcat.store.matches import ended_row
+from smokingcat.store.record_summary import glance
 from smokingcat.store.rounds import RoundRow
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ _TIMED: Final = """
 import sys, time
 from datetime import date
 from pathlib import Path
-from smokingcat.game.store import Store
-from smokingcat.play.own_form import form_of
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.analysis.own_performance import form_of
 matches = Path(sys.argv[1])
 store = Store(matches, matches.with_name("smokingcat.db"))
 Store(matches, matches.with_name("elsewhere.db")).reviews.due(date.today(), ())

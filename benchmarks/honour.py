@@ -20,8 +20,9 @@ from benchmarks.strength_page import doubt
 from benchmarks.turns import next_turn
 from smokingcat.arena.board import TURNS, play_deal
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.game.cast import AT_TABLE, Cat
+from smokingcat.bots.player import Seated
+from smokingcat.common.ratio_estimate import Share
+from smokingcat.match.session.cats import AT_TABLE, Cat
 from smokingcat.rules.cards import Suit
 from smokingcat.rules.events import (
     Answer,
@@ -33,12 +34,11 @@ from smokingcat.rules.events import (
     RoundScored,
     VerdictGiven,
 )
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PlayCard
-from smokingcat.rules.renounce import Offence
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
-from smokingcat.share import Share
 
 SEED: Final = "honour"
 PAGE: Final = ROOT / "docs" / "honour.md"

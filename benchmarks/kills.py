@@ -38,19 +38,19 @@ from benchmarks.command import command
 from benchmarks.program import ROOT, change_settings, screen
 from smokingcat.bots import roster
 from smokingcat.bots.edition import digest
-from smokingcat.bots.seated import Seated
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.session import Session, Waiting
-from smokingcat.game.store import Store
-from smokingcat.rules.record import Record, read_record, read_replay
+from smokingcat.bots.player import Seated
+from smokingcat.match.session.deal_sets import Daybook
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.session import Session, Waiting
+from smokingcat.rules.record.record import Record, read_record, read_replay
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import view_for
 from smokingcat.store.challenge import Challenge, DealSet
 from smokingcat.store.database import Database
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.records import StoreError
 from smokingcat.store.rounds import RoundRow, rounds_of
-from smokingcat.store.syncing import DISK
 
 SIZE: Final = (960, 540)
 _DECKS: Final = ("smoking-cat", "tired-eyes", "international")
@@ -109,8 +109,8 @@ class Player:
         return []
 
     def _sit_down(self) -> None:
-        from smokingcat.ui.shell import start
-        from smokingcat.ui.shell.routes import ToToday
+        from smokingcat.ui.engine import match_start
+        from smokingcat.ui.engine.routes import ToToday
 
         context = self._app.context
         if self._chance.random() < 0.5:
@@ -118,9 +118,9 @@ class Player:
             self._deals = DealSet(str(self._number % 20), digest(), ("kitten",) * 3)
             self._app.open(ToToday(Challenge(self._deals)))
         elif saved := context.store.matches():
-            start.continue_match(context, saved[0])
+            match_start.continue_match(context, saved[0])
         else:
-            start.start_match(context, "PES", start.fresh_seed())
+            match_start.start_match(context, "PES", match_start.fresh_seed())
 
     def _play_round(self, page: Any) -> None:
         """Sit down to a round that is not over, or leave."""
@@ -160,7 +160,7 @@ def _keys(*keys: int) -> list[pygame.Event]:
 def play(seed: str, told: Path, touches: int) -> int:
     """Be the program, played; killed before so many ``touches`` of the disk if above 0."""
     from smokingcat import cli
-    from smokingcat.ui.shell.app import App
+    from smokingcat.ui.engine.app import App
 
     run = App.run
 

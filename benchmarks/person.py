@@ -15,19 +15,19 @@ from typing import Final
 import pygame
 
 from benchmarks.command import command
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import Store
 from smokingcat.store.settings import load_settings
-from smokingcat.table.laying import layout
-from smokingcat.ui.doors import scene_of
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.table.layout.poses import layout
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.dialog import Dialog
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.dialog import Dialog
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare
 

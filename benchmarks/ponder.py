@@ -16,9 +16,9 @@ from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat import cli
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.game.thinker import sit
-from smokingcat.game.thinking import Thinking
+from smokingcat.bots.player import Seated
+from smokingcat.match.session.thinking_bot import sit
+from smokingcat.match.session.thinking_thread import Thinking
 from smokingcat.rules.match import Match
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset

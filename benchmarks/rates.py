@@ -24,17 +24,17 @@ from typing import Any, Final
 
 from benchmarks.command import INTERRUPTED, command
 from benchmarks.strength_page import doubt
-from smokingcat.coach.luck import adjusted, luck_of
-from smokingcat.coach.outlooks import Outlooks
-from smokingcat.coach.played import decisions, moments
-from smokingcat.coach.rate import Choosing, Leak, Leaks, Rate, Theme, leaks
-from smokingcat.game.session import Session
-from smokingcat.game.thinker import sit
-from smokingcat.rules.record import Record
-from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.coach.evaluator import Outlooks
+from smokingcat.coach.played_round import decisions, moments
+from smokingcat.coach.review.error_rate import Choosing, Leak, Leaks, Rate, Theme, leaks
+from smokingcat.coach.review.luck import adjusted, luck_of
+from smokingcat.common.ratio_estimate import Share
+from smokingcat.match.session.session import Session
+from smokingcat.match.session.thinking_bot import sit
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
-from smokingcat.share import Share
 
 LEVELS: Final = ("kitten", "regular", "sly", "master")
 _SEED: Final = "rates"

@@ -12,21 +12,21 @@ from concurrent.futures import Future
 from typing import TypeVar
 
 from benchmarks.command import command
-from smokingcat.coach.fate import hejma_trick, hindsight
-from smokingcat.coach.played import Moment, decisions, loser, moments
-from smokingcat.coach.review import Judged, Review
-from smokingcat.game.session import Session
-from smokingcat.game.thinker import sit
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.review import ReviewWording
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.play.adviser import Adviser
+from smokingcat.coach.forced_outcome import hejma_trick, hindsight
+from smokingcat.coach.played_round import Moment, decisions, loser, moments
+from smokingcat.coach.review.round_review import Judged, Review
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.review import ReviewWording
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.session.session import Session
+from smokingcat.match.session.thinking_bot import sit
 from smokingcat.rules.cards import cards_text
 from smokingcat.rules.moves import ThrowIn
-from smokingcat.rules.record import Record
-from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
 

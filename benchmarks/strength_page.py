@@ -9,8 +9,8 @@ from smokingcat.arena.latency import LatencyHistogram, merged
 from smokingcat.arena.report import milliseconds
 from smokingcat.arena.score import Score
 from smokingcat.bots import roster
-from smokingcat.i18n.languages import SOURCE, language
-from smokingcat.share import Share
+from smokingcat.common.ratio_estimate import Share
+from smokingcat.i18n.catalogue.languages import SOURCE, language
 
 SEED: Final = "strength"
 

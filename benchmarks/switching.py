@@ -20,20 +20,20 @@ from benchmarks import frames
 from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.program import Program, Video, screen
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.reading import read
-from smokingcat.game.store import Store
+from smokingcat.decks.readers.dispatch import read
+from smokingcat.match.session.match_store import Store
 from smokingcat.rules.cards import PACK
 from smokingcat.store.settings import load_settings
-from smokingcat.ui.doors import scene_of
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare
 

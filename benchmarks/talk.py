@@ -14,21 +14,21 @@ from random import Random
 from typing import Final, NamedTuple
 
 from benchmarks.command import command
-from smokingcat.choices import Talkativeness
-from smokingcat.game.cast import CAST
-from smokingcat.game.session import Session
-from smokingcat.game.thinker import sit
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.remarks import Story, remark
+from smokingcat.common.setting_types import Talkativeness
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.reckoning_remarks import Story, remark
 from smokingcat.i18n.talk import LAST_WORDS, RECKONING, SPEAKERS, Evening, lines
-from smokingcat.play.chatter import LONG_WAIT, Chatter, Past
+from smokingcat.match.cat_behaviour import LONG_WAIT, Chatter, Past
+from smokingcat.match.session.cats import CAST
+from smokingcat.match.session.session import Session
+from smokingcat.match.session.thinking_bot import sit
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.match import Match
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
-from smokingcat.table.folding import CardsGathered, LotsDrawn, fold
-from smokingcat.table.moods import Moods
-from smokingcat.table.shown import Shown, Stage, opening
+from smokingcat.table.state.moods import Moods
+from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, fold
+from smokingcat.table.state.table_state import Shown, Stage, opening
 
 PERSON: Final = 0
 NAMES: Final = ("You", *(cat.name for cat in CAST))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smokingcat.bots.seated import Seated
+from smokingcat.bots.player import Seated
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move
 from smokingcat.rules.round import Phase

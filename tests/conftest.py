@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-from smokingcat.i18n import catalogue
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store import database
 
 HERE: Final = Path(__file__).parent

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.monkey.whims import CHALLENGE, DROPPED
-from smokingcat import paths
-from smokingcat.game.store import Store
+from smokingcat.common import paths
+from smokingcat.match.session.match_store import Store
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup

@@ -29,15 +29,15 @@ from benchmarks.monkey.deeds import Body, Deed, send
 from benchmarks.monkey.promises import BrokenPromise, Promises
 from benchmarks.monkey.props import props
 from benchmarks.monkey.whims import Whims
-from smokingcat import background, paths
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
 from smokingcat.bots.character import Temper
 from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.common import background_worker, paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
-from smokingcat.game.thinking import Thinking
-from smokingcat.play.adviser import Adviser
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.thinking_thread import Thinking
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase
@@ -45,21 +45,21 @@ from smokingcat.rules.view import SeatView
 from smokingcat.store.archive import Archive
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.settings import load_settings
-from smokingcat.ui.doors import scene_of
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.engine import match_start
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.bindings import Bindings
+from smokingcat.ui.engine.router import scene_of
+from smokingcat.ui.engine.routes import ToKeys, ToStatistics, ToToday, ToWall
+from smokingcat.ui.paint.cards.card_painter import CardPaint
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell import start
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.bindings import Bindings
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.routes import ToKeys, ToStatistics, ToToday, ToWall
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.sound.sounds import Sounds
-from smokingcat.ui.system import clock, pads
+from smokingcat.ui.system import clock, gamepads
+from smokingcat.ui.system.event_wait import announce, wait_for_input
 from smokingcat.ui.system.trace import Trace
-from smokingcat.ui.system.wait import announce, wait_for_input
 from smokingcat.ui.system.window import Window, prepare_unseen
 from smokingcat.ui.widgets.widget import Widget
 
@@ -275,10 +275,10 @@ class Cage:
     def _sit_down(self, context: Context) -> None:
         saved = context.store.matches()
         if saved and len(self.done) % 2:
-            start.continue_match(context, saved[0])
+            match_start.continue_match(context, saved[0])
         else:
             words = ("PES", "KÁVA", "KOUŘÍCÍ KOČKA")
-            start.start_match(context, words[len(self.done) % 3], start.fresh_seed())
+            match_start.start_match(context, words[len(self.done) % 3], match_start.fresh_seed())
 
     def _go_home(self, app: App) -> None:
         """Look for the way out: its key, and from the pause the button that leads away."""
@@ -320,19 +320,19 @@ class Cage:
                 (pygame.key, "get_mods", lambda: body.modifiers),
                 (roster, "make", quick),
                 (clock, "moment", self._moment),
-                (pads, "_is_there", lambda: False),
+                (gamepads, "_is_there", lambda: False),
                 (pygame.scrap, "get_text", lambda: self._clipboard[-1]),
                 (pygame.scrap, "put_text", self._clipboard.append),
                 (controller, "Controller", MadeUpPad),
                 (secrets, "randbelow", self._chance.randrange),
-                (background, "atexit", mock.Mock()),
-                (background.Lane, "wait", lambda *about: work.finish(*about)),
+                (background_worker, "atexit", mock.Mock()),
+                (background_worker.Lane, "wait", lambda *about: work.finish(*about)),
                 *self._noting(),
                 *props(),
             ):
                 stack.enter_context(mock.patch.object(where, name, stands_in))
             threads = types.SimpleNamespace(Thread=work.thread, Condition=threading.Condition)
-            stack.enter_context(mock.patch.object(background, "threading", threads))
+            stack.enter_context(mock.patch.object(background_worker, "threading", threads))
             if not self._sound:
                 stack.enter_context(mock.patch.object(Sounds, "open"))
             belongings.lay_out(body.folder.parent, self._size)

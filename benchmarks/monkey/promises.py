@@ -13,16 +13,16 @@ import pygame
 
 from benchmarks.monkey.deeds import Deed
 from benchmarks.program import resident_megabytes
-from smokingcat.game.session import Session
+from smokingcat.match.session.session import Session
 from smokingcat.rules.cards import Card
-from smokingcat.rules.identity import identity_of
-from smokingcat.rules.record import read_record
-from smokingcat.rules.record_line import DamagedRecord
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.table import TableScene
+from smokingcat.rules.record.checksum import DamagedRecord
+from smokingcat.rules.record.identity import identity_of
+from smokingcat.rules.record.record import read_record
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.displays import SMALLEST
 from smokingcat.ui.widgets.button import Labelled
 

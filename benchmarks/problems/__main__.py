@@ -37,10 +37,10 @@ from benchmarks.problems.looks import SEED, is_sound
 from benchmarks.problems.sieves import TRIES, problem_of
 from benchmarks.program import ROOT
 from benchmarks.rates import played_round
-from smokingcat.coach import problems as shipped
-from smokingcat.coach.played import decisions
-from smokingcat.coach.problems import Problem, from_line, to_line
-from smokingcat.coach.rate import Choosing, Theme
+from smokingcat.coach.played_round import decisions
+from smokingcat.coach.problems import problem as shipped
+from smokingcat.coach.problems.problem import Problem, from_line, to_line
+from smokingcat.coach.review.error_rate import Choosing, Theme
 from smokingcat.rules.position import Position
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS

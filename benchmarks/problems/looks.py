@@ -25,8 +25,8 @@ from smokingcat.bots.search.resampling import (
     tempered,
 )
 from smokingcat.bots.search.sequential_halving import schedule
-from smokingcat.coach.problems import Choice, Problem, in_order
-from smokingcat.coach.rate import Choosing
+from smokingcat.coach.problems.problem import Choice, Problem, in_order
+from smokingcat.coach.review.error_rate import Choosing
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS

@@ -14,12 +14,12 @@ from smokingcat.bots import roster
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.search.levels import MASTER, Master
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.coach import problems as shipped
-from smokingcat.coach.advice import Verdict, advise
-from smokingcat.coach.played import Decision
-from smokingcat.coach.problems import Choice, Problem, in_order
-from smokingcat.coach.rate import Choosing, Theme, occasion, theme
-from smokingcat.coach.review import judge
+from smokingcat.coach.hints.advice import Verdict, advise
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.problems import problem as shipped
+from smokingcat.coach.problems.problem import Choice, Problem, in_order
+from smokingcat.coach.review.error_rate import Choosing, Theme, occasion, theme
+from smokingcat.coach.review.round_review import judge
 from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
 from smokingcat.rules.round import Phase

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from benchmarks.honour import PAGE, Evening, page_text
-from smokingcat.game.cast import AT_TABLE
-from smokingcat.share import Share
+from smokingcat.common.ratio_estimate import Share
+from smokingcat.match.session.cats import AT_TABLE
 
 
 def rows() -> dict[str, list[str]]:

@@ -21,8 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from naming import KINDS, NAME, PROJECT, SHOP
 
 from smokingcat import __version__
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.languages import SOURCE
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.languages import SOURCE
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = [SOURCE, *(code for code in sorted(SHOP) if code != SOURCE)]

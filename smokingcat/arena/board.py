@@ -13,8 +13,8 @@ from typing import Any, Final
 from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.bots.bot import Bot
 from smokingcat.bots.character import Conscience
-from smokingcat.bots.seated import Seated
-from smokingcat.game.cast import STAND_IN
+from smokingcat.bots.player import Seated
+from smokingcat.match.session.cats import STAND_IN
 from smokingcat.rules.events import RoundScored
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move

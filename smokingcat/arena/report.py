@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.arena.score import Standing
 from smokingcat.arena.tournament import Tournament
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.characters import with_strength
-from smokingcat.i18n.languages import Language
+from smokingcat.common.ratio_estimate import Share
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.catalogue.languages import Language
+from smokingcat.i18n.sentences.opponents import with_strength
 from smokingcat.rules.seats import SEATS
-from smokingcat.share import Share
 
 _NEARLY_ALL: Final = 0.99
 _FEWEST: Final = 10

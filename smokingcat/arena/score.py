@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from smokingcat.arena.board import Board
 from smokingcat.arena.latency import LatencyHistogram, merged
+from smokingcat.common.ratio_estimate import Share
 from smokingcat.rules.seats import SEATS
-from smokingcat.share import Share
 
 
 @dataclass(frozen=True, slots=True)

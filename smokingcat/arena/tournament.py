@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 
 from smokingcat.arena.board import Board
-from smokingcat.arena.boardfile import BadBoardFile, BoardFile, FileFault
+from smokingcat.arena.board_file import BadBoardFile, BoardFile, FileFault
 from smokingcat.arena.contest import Contest, jobs
 from smokingcat.arena.score import Score
 from smokingcat.arena.workers import played

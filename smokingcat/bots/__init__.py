@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from smokingcat.arena.contest import play_rounds as play_rounds
     from smokingcat.bots.bot import Bot as Bot
-    from smokingcat.bots.seated import Seated as Seated
+    from smokingcat.bots.player import Seated as Seated
 
 # numpy is loaded by the first bot that needs it. One core is enough for it: the other ones draw
 # the table, or play other boards of an arena.
@@ -19,7 +19,7 @@ for _threads in ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
 
 _MODULES = {
     "Bot": "smokingcat.bots.bot",
-    "Seated": "smokingcat.bots.seated",
+    "Seated": "smokingcat.bots.player",
     "play_rounds": "smokingcat.arena.contest",
 }
 

@@ -1,7 +1,7 @@
 """What a strategy is.
 
 A `Bot` answers three questions about a `SeatView` and knows nothing else: not the match, not
-the clock, not what it thought a moment ago. `smokingcat.bots.seated` turns its answers into moves.
+the clock, not what it thought a moment ago. `smokingcat.bots.player` turns its answers into moves.
 """
 
 from __future__ import annotations

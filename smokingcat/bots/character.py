@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from smokingcat.rules.docket import Docket
+    from smokingcat.rules.honour.state import Docket
 
 
 class Temper(Enum):

@@ -9,19 +9,19 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Final
 
-from smokingcat.arena.boardfile import BadBoardFile, FileFault
+from smokingcat.arena.board_file import BadBoardFile, FileFault
 from smokingcat.arena.contest import Contest
 from smokingcat.arena.report import as_json, as_table
 from smokingcat.arena.tournament import Tournament
 from smokingcat.arena.workers import NoCluster, PlayerGone, cluster, processes
 from smokingcat.bots import roster
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.commands.progress import play_watched
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.characters import strengths, with_strength
-from smokingcat.i18n.notices import tables_text
+from smokingcat.commands.progress_bar import play_watched
+from smokingcat.common.exit_codes import BAD_INPUT, FAULTY, INTERRUPTED
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.notices import tables_text
+from smokingcat.i18n.sentences.opponents import strengths, with_strength
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.statuses import BAD_INPUT, FAULTY, INTERRUPTED
 from smokingcat.store.journal import JournalTaken
 
 _TABLE: Final = 4

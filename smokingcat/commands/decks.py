@@ -8,21 +8,21 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-from smokingcat import paths
-from smokingcat.commands.deck_sheet import contact_sheet
-from smokingcat.decks.adding import add_drawn, unpacked
+from smokingcat.commands.contact_sheet import contact_sheet
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import FAULTY
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.finding import other_decks, read_candidates, read_meant
+from smokingcat.decks.foreign_decks import other_decks, read_candidates, read_meant
 from smokingcat.decks.inspection import drawn_once
+from smokingcat.decks.installation import add_drawn, unpacked
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
-from smokingcat.decks.readers.files import looked_up
-from smokingcat.decks.reading import checked, name_of
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.notices import asked_deck_text, deck_notice_text
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.statuses import FAULTY
+from smokingcat.decks.readers.deck_files import looked_up
+from smokingcat.decks.readers.dispatch import checked, name_of
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
 
 _FOR_OTHER_GAMES: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
 """What is no fault of a deck that some other program has: it was not made to be played here."""

@@ -11,26 +11,26 @@ from pathlib import Path
 from typing import Any
 
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.coach.luck import Luck, adjusted, average, luck_of
-from smokingcat.coach.outlooks import Outlooks
-from smokingcat.coach.played import Decision, Moment, decisions, moments, rounds
-from smokingcat.coach.rate import Leaks, Rate, leaks, occasion, theme
-from smokingcat.coach.review import Judged
-from smokingcat.commands.progress import Progress
-from smokingcat.commands.reading import Unreadable, read_saved
-from smokingcat.i18n import characters
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import tables_text
-from smokingcat.i18n.rate import RateWording
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
+from smokingcat.coach.evaluator import Outlooks
+from smokingcat.coach.played_round import Decision, Moment, decisions, moments, rounds
+from smokingcat.coach.review.error_rate import Leaks, Rate, leaks, occasion, theme
+from smokingcat.coach.review.luck import Luck, adjusted, average, luck_of
+from smokingcat.coach.review.round_review import Judged
+from smokingcat.commands.progress_bar import Progress
+from smokingcat.commands.saved_record import Unreadable, read_saved
+from smokingcat.common.exit_codes import BAD_INPUT, FAULTY
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences import opponents
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.error_rate import RateWording
+from smokingcat.i18n.sentences.notices import tables_text
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import cards_text
-from smokingcat.rules.record import Record
-from smokingcat.rules.record_header import Sitter
+from smokingcat.rules.record.header import Sitter
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.seats import SEATS
-from smokingcat.statuses import BAD_INPUT, FAULTY
-from smokingcat.store.glance import PERSON
+from smokingcat.store.record_summary import PERSON
 
 
 @dataclass(slots=True)
@@ -130,7 +130,7 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
     for name, told in zip(names, seats, strict=True):
         kind, rate = told.sitter.kind, told.rate
         yield ""
-        yield name if kind == PERSON else f"{name} ({characters.level(words, kind)})"
+        yield name if kind == PERSON else f"{name} ({opponents.level(words, kind)})"
         lines = [rates.number(rate), rates.by_occasion(rate), rates.by_theme(rate)]
         if told.luck:
             lines.append(rates.luck(average(told.luck), len(told.luck), told.lost_by_cards))

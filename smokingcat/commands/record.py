@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from smokingcat.commands.reading import Unreadable, read_saved
-from smokingcat.i18n.announcements import Announcements
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
+from smokingcat.commands.saved_record import Unreadable, read_saved
+from smokingcat.common.exit_codes import BAD_INPUT
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.events import Announcements
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.events import CardPlayed, CardsDealt, RoundScored, redacted
 from smokingcat.rules.moves import move_text
-from smokingcat.rules.record import Record, Replay
-from smokingcat.statuses import BAD_INPUT
+from smokingcat.rules.record.record import Record, Replay
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:

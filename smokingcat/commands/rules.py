@@ -8,16 +8,16 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from smokingcat import paths
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import BAD_INPUT
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.finding import read_meant
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.notices import asked_deck_text, deck_notice_text
-from smokingcat.i18n.plaintext import book_text
-from smokingcat.i18n.rulebook import read_rule_book
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.statuses import BAD_INPUT
+from smokingcat.decks.foreign_decks import read_meant
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.rulebook.plain_text import book_text
+from smokingcat.i18n.rulebook.reader import read_rule_book
+from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
+from smokingcat.i18n.sentences.wording import Wording
 
 _WIDEST: Final = 88
 _NARROWEST: Final = 40

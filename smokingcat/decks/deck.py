@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, get_args
 
-from smokingcat.choices import IndexStyle
+from smokingcat.common.setting_types import IndexStyle
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.notice import Fault
-from smokingcat.decks.source import Pictures, Source
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.picture_source import Pictures, Source
 
 if TYPE_CHECKING:
     from smokingcat.rules.cards import Card, Rank

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import COSTLY, BrokenDeck, DeckNotice, Fault, Remark
+from smokingcat.decks.picture_source import Pictures, Source
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.decks.readers import facenames, imagehead
-from smokingcat.decks.source import Pictures, Source
+from smokingcat.decks.readers import face_names, image_header
 from smokingcat.rules.cards import PACK, Card
 
 Draw = Callable[[Source, tuple[int, int]], Pixels]
@@ -132,8 +132,8 @@ def _odd_sizes(pictures: Pictures) -> list[str]:
     files = {source.file: None for source in (*pictures.faces.values(), *pictures.backs.values())}
     sizes: dict[Path, tuple[int, int]] = {}
     for file in files:
-        if file.suffix.lower() in imagehead.SUFFIXES:
-            sizes[file] = imagehead.size(file)
+        if file.suffix.lower() in image_header.SUFFIXES:
+            sizes[file] = image_header.size(file)
     if not sizes:
         return []
     usual, _ = Counter(sizes.values()).most_common(1)[0]
@@ -163,6 +163,6 @@ def _named(cards: Iterable[Card], pictures: Pictures) -> str:
     """Return what the deck calls the cards: a file each, or their usual names in one drawing."""
     sources = {card: pictures.faces[card] for card in cards}
     return ", ".join(
-        facenames.usual(card) if source.element or source.cell else source.file.name
+        face_names.usual(card) if source.element or source.cell else source.file.name
         for card, source in sources.items()
     )

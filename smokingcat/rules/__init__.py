@@ -12,19 +12,19 @@ from smokingcat.rules.cards import cards as cards
 
 if TYPE_CHECKING:
     from smokingcat.rules.cards import *
-    from smokingcat.rules.completing import *
-    from smokingcat.rules.docket import *
+    from smokingcat.rules.event_history import *
     from smokingcat.rules.events import *
+    from smokingcat.rules.hidden_cards import *
+    from smokingcat.rules.honour.renounce import *
+    from smokingcat.rules.honour.state import *
     from smokingcat.rules.legality import *
     from smokingcat.rules.match import *
     from smokingcat.rules.moves import *
     from smokingcat.rules.pack import *
     from smokingcat.rules.position import *
-    from smokingcat.rules.record import *
-    from smokingcat.rules.record_header import *
-    from smokingcat.rules.record_line import *
-    from smokingcat.rules.renounce import *
-    from smokingcat.rules.retelling import *
+    from smokingcat.rules.record.checksum import *
+    from smokingcat.rules.record.header import *
+    from smokingcat.rules.record.record import *
     from smokingcat.rules.round import *
     from smokingcat.rules.ruleset import *
     from smokingcat.rules.scoring import *

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from smokingcat.rules.cards import Card
-from smokingcat.rules.renounce import Charge, Proof
+from smokingcat.rules.honour.renounce import Charge, Proof
 
 Hand = tuple[Card, ...]
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from smokingcat.rules.cards import Card, Suit
-from smokingcat.rules.docket import Docket
+from smokingcat.rules.honour.renounce import Charge
+from smokingcat.rules.honour.state import Docket
 from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.pack import PACKET_SIZE
-from smokingcat.rules.renounce import Charge
 from smokingcat.rules.round import Phase, Round
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.seats import right_of

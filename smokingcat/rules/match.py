@@ -12,8 +12,6 @@ from enum import Enum
 
 from smokingcat.rules import legality
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.rules.court import Court
-from smokingcat.rules.docket import Docket
 from smokingcat.rules.events import (
     CardsDealt,
     Event,
@@ -24,6 +22,9 @@ from smokingcat.rules.events import (
     RoundScored,
     VerdictGiven,
 )
+from smokingcat.rules.honour.court import Court
+from smokingcat.rules.honour.renounce import Charge, Offence, Proof
+from smokingcat.rules.honour.state import Docket
 from smokingcat.rules.legality import IllegalMove, Refusal
 from smokingcat.rules.moves import (
     Deal,
@@ -45,7 +46,6 @@ from smokingcat.rules.pack import (
     stuck_together,
 )
 from smokingcat.rules.position import BadPosition, Position
-from smokingcat.rules.renounce import Charge, Offence, Proof
 from smokingcat.rules.round import Phase, Round
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import ScoredRound

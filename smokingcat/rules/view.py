@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from smokingcat.rules.cards import Card
-from smokingcat.rules.docket import NOTHING_NOTICED, Docket
 from smokingcat.rules.events import Hand
+from smokingcat.rules.honour.renounce import Proof, proofs
+from smokingcat.rules.honour.state import NOTHING_NOTICED, Docket
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move, TurnUpPacket
 from smokingcat.rules.position import HeldHand, Position
-from smokingcat.rules.renounce import Proof, proofs
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import TRICKS

@@ -15,7 +15,7 @@ from smokingcat.store.matches import FINISHED
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-    from smokingcat.rules.record import Record
+    from smokingcat.rules.record.record import Record
 
 _PLACES: Final = 4
 """Digits that are kept of a chance."""

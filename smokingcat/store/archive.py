@@ -14,22 +14,22 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.rules.record_line import DamagedRecord
+from smokingcat.common import safe_files
+from smokingcat.common.text_repair import decoded
+from smokingcat.rules.record.checksum import DamagedRecord
 from smokingcat.store.files import build_new
-from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
-from smokingcat.texts import decoded
+from smokingcat.store.record_summary import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
 
 if TYPE_CHECKING:
     from datetime import date
     from sqlite3 import Connection
 
-    from smokingcat.rules.record import Record, Replay
+    from smokingcat.rules.record.record import Record, Replay
     from smokingcat.store.analyses import AnalysisRow, AnalysisTotals, Unjudged
     from smokingcat.store.database import Database
-    from smokingcat.store.glance import Glance
     from smokingcat.store.matches import Bearer, MatchRow
+    from smokingcat.store.record_summary import Glance
     from smokingcat.store.rounds import RoundRow
 
 _FINISHED: Final = "finished"
@@ -135,7 +135,7 @@ class Archive:
 
         path = self.folder / f"{file}{SUFFIX}"
         try:
-            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
+            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
             return ended_row(file, _changed(path), seen)
         except _UNREADABLE:
@@ -163,7 +163,7 @@ class Archive:
 
     def copy(self, match: MatchRow, folder: Path) -> Path:
         """Lay a copy of a match's record in ``folder``; return where. OSError if it cannot be."""
-        data = intake.read(self.path(match), LARGEST_RECORD)
+        data = safe_files.read(self.path(match), LARGEST_RECORD)
         wanted = folder / f"smoking-cat-{match.file}{SUFFIX}"
         return build_new(wanted, lambda file: file.write(data))
 
@@ -272,7 +272,7 @@ class Archive:
     def _seen(self, path: Path) -> Glance | None:
         """Return what a record tells at a glance, ``None`` for none that a person has played."""
         try:
-            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
+            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         except _UNREADABLE:
             return None
@@ -308,7 +308,7 @@ class Archive:
 
     def _row_of(self, path: Path, seen: Glance) -> MatchRow | None:
         """Return the row of the match whose record is at ``path``; ``None`` if it is none."""
-        from smokingcat.store.deals import deal_row, is_of
+        from smokingcat.store.deal_results import deal_row, is_of
         from smokingcat.store.matches import ended_row, match_row
 
         if path.parent == self.today:
@@ -359,10 +359,10 @@ def _files(folder: Path) -> list[str]:
 
 def _replay(path: Path) -> Replay | None:
     """Return how a match went whose record is at ``path``, ``None`` if it cannot be read."""
-    from smokingcat.rules.record import read_replay
+    from smokingcat.rules.record.record import read_replay
 
     try:
-        replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))
+        replay = read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
         check_kinds(replay.record.header)
     except _UNREADABLE:
         return None
@@ -370,7 +370,7 @@ def _replay(path: Path) -> Replay | None:
 
 
 def _changed(path: Path) -> str:
-    return intake.changed(path).isoformat(timespec="seconds")
+    return safe_files.changed(path).isoformat(timespec="seconds")
 
 
 def _stamp(path: Path) -> Stamp:

@@ -25,24 +25,24 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final
 
-from smokingcat import intake, zips
 from smokingcat.bots import roster
-from smokingcat.rules.names import LONGEST_NAME
-from smokingcat.rules.record_line import DamagedRecord, Unsealer, seal
-from smokingcat.rules.record_text import as_written
-from smokingcat.store import deals, json_rows, schema
+from smokingcat.common import safe_files, zips
+from smokingcat.common.names import LONGEST_NAME
+from smokingcat.common.text_repair import decoded, in_utf8, with_plain_ends
+from smokingcat.rules.record.checksum import DamagedRecord, Unsealer, seal
+from smokingcat.rules.record.text import as_written
+from smokingcat.store import deal_results, json_rows, schema
 from smokingcat.store.archive import TODAY
+from smokingcat.store.disk_sync import let_go
 from smokingcat.store.files import build_new, write_new, write_whole
-from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, glance
 from smokingcat.store.json_rows import Row
 from smokingcat.store.lock import is_elsewhere
 from smokingcat.store.matches import NAME, ended_row
 from smokingcat.store.notice import Notice, NoticeKind
+from smokingcat.store.record_summary import LARGEST_RECORD, SUFFIX, Glance, check_kinds, glance
 from smokingcat.store.settings import settings_elsewhere
-from smokingcat.store.syncing import let_go
 from smokingcat.store.tabletop import LARGEST as LARGEST_TABLETOP
 from smokingcat.store.tabletop import TABLETOP, tabletop_beside, take_in_tabletop
-from smokingcat.texts import decoded, in_utf8, with_plain_ends
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -145,8 +145,8 @@ def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
         for name, path in _belongings(store, settings):
             # It may have been thrown away meanwhile, or put away, or never have been a file.
             with (
-                contextlib.suppress(FileNotFoundError, intake.NoPlainFile),
-                intake.opened(
+                contextlib.suppress(FileNotFoundError, safe_files.NoPlainFile),
+                safe_files.opened(
                     path, LARGEST_TABLETOP if name == TABLETOP else LARGEST_MATCH
                 ) as belonging,
                 packed.open(_entry(name, path), "w") as place,
@@ -180,7 +180,7 @@ def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
 
 def _entry(name: str, path: Path) -> zipfile.ZipInfo:
     """Return what a zip says of a file: when it was changed is among the years that a zip knows."""
-    moment = intake.changed(path).timetuple()[:6]
+    moment = safe_files.changed(path).timetuple()[:6]
     entry = zipfile.ZipInfo(name, max(_FIRST_MOMENT, min(_LAST_MOMENT, moment)))
     entry.compress_type = zipfile.ZIP_DEFLATED
     return entry
@@ -215,7 +215,7 @@ def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought
         if path.suffix.lower() == SUFFIX:
             with zipfile.ZipFile(_packed_alone(path)) as packed:
                 return _BringingIn(path, packed, store, progress).all()
-        with intake.opened(path) as file, _listed(path, file) as packed:
+        with safe_files.opened(path) as file, _listed(path, file) as packed:
             _check_label(path, packed)
             return _BringingIn(path, packed, store, progress).all()
     except BackupError:
@@ -229,7 +229,7 @@ def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought
 
 def _packed_alone(path: Path) -> IO[bytes]:
     """Return a file with the one record at ``path`` in it; OSError if it cannot be read."""
-    record = intake.read(path, LARGEST_MATCH)
+    record = safe_files.read(path, LARGEST_MATCH)
     name = f"{_FINISHED}/{path.stem}{SUFFIX}"
     if _record(name) is None:
         name = f"{_FINISHED}/match{SUFFIX}"
@@ -409,7 +409,7 @@ class _BringingIn:
         Another match of the same cards is not taken: the first result counts.
         """
         path = self._store.archive.today / f"{stem}{SUFFIX}"
-        if not deals.is_of(seen.header, stem):
+        if not deal_results.is_of(seen.header, stem):
             return
         if not path.exists():
             self._write(path, text)
@@ -428,7 +428,7 @@ class _BringingIn:
             return
         kept = self._write(self._store.archive.folder / f"{stem}{SUFFIX}", text)
         told = self._matches.get(identity, {})
-        ended = told.get("ended") or intake.in_place(packed_at).isoformat(timespec="seconds")
+        ended = told.get("ended") or safe_files.in_place(packed_at).isoformat(timespec="seconds")
         row = ended_row(kept.stem, ended, seen).bound()
         self._matches[identity] = {**row, "forgotten": told.get("forgotten", 0)}
         with contextlib.suppress(ValueError, OSError, OverflowError):
@@ -518,14 +518,14 @@ def _finished_here(store: Records) -> dict[str, str]:
 def _identity_at(path: Path) -> str:
     """Return the identity of the match whose record is at ``path``, nothing if it is none."""
     with contextlib.suppress(OSError, DamagedRecord):
-        return glance(decoded(intake.read(path, LARGEST_RECORD))).header.identity
+        return glance(decoded(safe_files.read(path, LARGEST_RECORD))).header.identity
     return ""
 
 
 def _text_at(path: Path) -> Iterator[str]:
     """Yield the record at ``path`` as it was written, unless it is none."""
     with contextlib.suppress(OSError, DamagedRecord):
-        yield as_written(decoded(intake.read(path, LARGEST_RECORD)))
+        yield as_written(decoded(safe_files.read(path, LARGEST_RECORD)))
 
 
 def _moment_of(member: zipfile.ZipInfo) -> datetime:
@@ -539,6 +539,6 @@ def _moment_of(member: zipfile.ZipInfo) -> datetime:
 def _record(name: str) -> tuple[str, str] | None:
     """Return the folder and the name of a record, ``None`` for whatever else a zip may hold."""
     found = _RECORD.fullmatch(name)
-    if found is None or (found[1] == TODAY and deals.place_of(found[2]) is None):
+    if found is None or (found[1] == TODAY and deal_results.place_of(found[2]) is None):
         return None
     return found[1], found[2]

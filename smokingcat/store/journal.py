@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from smokingcat.store.disk_sync import Syncing
 from smokingcat.store.files import write_new
 from smokingcat.store.lock import Lock, claimed
-from smokingcat.store.syncing import Syncing
 
 _OPENING: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
 

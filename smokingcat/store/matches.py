@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from smokingcat.rules.identity import identity_of
+from smokingcat.rules.record.identity import identity_of
 from smokingcat.rules.seats import SEATS
 from smokingcat.store import schema
-from smokingcat.store.glance import PERSON, Glance
+from smokingcat.store.record_summary import PERSON, Glance
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-    from smokingcat.rules.record_header import RecordHeader
+    from smokingcat.rules.record.header import RecordHeader
     from smokingcat.rules.ruleset import Law
 
 PUT: Final = f"{schema.replacing('matches', 'id', keeps=('forgotten',))} WHERE matches.ended = ''"

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.event_history import retold
 from smokingcat.rules.events import (
     Answer,
     CardsDealt,
@@ -23,10 +24,9 @@ from smokingcat.rules.events import (
     VerdictGiven,
     redacted,
 )
+from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.moves import Deal
-from smokingcat.rules.record import Replay
-from smokingcat.rules.renounce import Charge, Offence
-from smokingcat.rules.retelling import retold
+from smokingcat.rules.record.record import Replay
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.trick import TakenTrick, honest_suits
 from smokingcat.store import schema

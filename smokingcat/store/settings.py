@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
 
-from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.choices import (
+from smokingcat.common import safe_files
+from smokingcat.common.names import one_line
+from smokingcat.common.setting_types import (
     Cloth,
     CommandName,
     GoneStrip,
@@ -25,13 +26,12 @@ from smokingcat.choices import (
     Talkativeness,
     TrickPace,
 )
-from smokingcat.rules.names import one_line
+from smokingcat.common.text_repair import decoded, plain, without_invisible
 from smokingcat.rules.ruleset import EndAt17, Law
 from smokingcat.rules.word import tidy_word
 from smokingcat.store.files import behind_links, set_aside, write_whole
 from smokingcat.store.lock import held
 from smokingcat.store.notice import Notice, NoticeKind
-from smokingcat.texts import decoded, plain, without_invisible
 
 TextSize = Literal[100, 115, 130, 150, 175]
 Warns = Literal[0, 4, 8]
@@ -359,7 +359,7 @@ def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the entries of the file; ValueError for anything but the text of a JSON object."""
-    return _parsed(decoded(intake.read(path, _LARGEST), "strict"))
+    return _parsed(decoded(safe_files.read(path, _LARGEST), "strict"))
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -15,17 +15,17 @@ from typing import Final
 
 import pygame
 
-from smokingcat import log, paths
+from smokingcat.common import log, paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.report import Report, changed, machine
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.match.session.match_store import Store
+from smokingcat.store.fault_report import Report, changed, machine
 from smokingcat.store.settings import Settings, load_settings
 from smokingcat.store.statistics import ALL
-from smokingcat.ui.shell.start import watch_match
+from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.system import window as window_module
-from smokingcat.ui.system.facts import screen
-from smokingcat.ui.system.quiet import quiet_libraries
+from smokingcat.ui.system.diagnostics import screen
+from smokingcat.ui.system.stderr import quiet_libraries
 
 _SIZE: Final = (1280, 720)
 _FRAMES: Final = 40
@@ -98,9 +98,9 @@ def _accesskit() -> str:
 
 def _milliseconds() -> float:
     """Return how long a frame of a table takes that is drawn from the baize up, the median."""
-    from smokingcat.play.modes import filmed
-    from smokingcat.ui.match.table import TableScene
-    from smokingcat.ui.studio import Studio
+    from smokingcat.match.modes import filmed
+    from smokingcat.ui.offscreen import Studio
+    from smokingcat.ui.screens.table.table_scene import TableScene
 
     decks, _ = find_decks((paths.deck_folders()[0],))
     studio = Studio(

@@ -15,12 +15,12 @@ from typing import Final
 
 import pygame
 
-from smokingcat import png
-from smokingcat.play.modes import filmed
-from smokingcat.statuses import BAD_INPUT
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.start import fresh_seed, watch_match
-from smokingcat.ui.studio import Studio
+from smokingcat.common import png
+from smokingcat.common.exit_codes import BAD_INPUT
+from smokingcat.match.modes import filmed
+from smokingcat.ui.engine.match_start import fresh_seed, watch_match
+from smokingcat.ui.offscreen import Studio
+from smokingcat.ui.screens.table.table_scene import TableScene
 
 SIZE: Final = (1280, 720)
 

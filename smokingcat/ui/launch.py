@@ -9,36 +9,36 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smokingcat import paths
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import BAD_INPUT
 from smokingcat.decks.catalogue import find_decks, find_meant
 from smokingcat.decks.notice import note_unexpected
-from smokingcat.game.store import Store
-from smokingcat.game.thinking import Thinking
-from smokingcat.i18n import notices
-from smokingcat.statuses import BAD_INPUT
+from smokingcat.i18n.sentences import notices
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.thinking_thread import Thinking
 from smokingcat.store.records import StoreUnreadable
 from smokingcat.store.settings import Settings
-from smokingcat.ui.doors import scene_of
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_start import fresh_seed, start_match, watch_match
+from smokingcat.ui.engine.router import scene_of
+from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.routes import ToTable
-from smokingcat.ui.shell.start import fresh_seed, start_match, watch_match
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
+from smokingcat.ui.system.event_wait import announce
 from smokingcat.ui.system.trace import Trace
-from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
     from smokingcat.decks.notice import DeckNotice
-    from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.i18n.catalogue.catalogue import Catalogue
     from smokingcat.store.notice import Notice
-    from smokingcat.ui.curtain import Curtain
+    from smokingcat.ui.splash import Curtain
 
 
 def _note_fault(fault: BaseException) -> None:
-    from smokingcat import log  # the title does without
+    from smokingcat.common import log  # the title does without
 
     log.note_fault(fault)
 
@@ -128,7 +128,7 @@ def _find_decks(
     ours = {deck.name for deck in decks}
     if not decks or chosen <= ours:
         return decks, notices
-    from smokingcat.decks.finding import read_meant, read_named
+    from smokingcat.decks.foreign_decks import read_meant, read_named
 
     others, more = read_named(chosen - {asked}, ours)
     if asked is not None and asked not in ours:
@@ -148,7 +148,7 @@ def _film(
 ) -> int:
     """Film a round in a window that nobody sees; return the exit status."""
     from smokingcat.ui import film
-    from smokingcat.ui.studio import Studio
+    from smokingcat.ui.offscreen import Studio
 
     size = options.size or film.SIZE
     studio = Studio(size, settings, decks, store, language=options.lang, deck=options.deck)
@@ -189,7 +189,7 @@ def _play(app: App, context: Context, options: argparse.Namespace, curtain: Curt
 
     def begin() -> None:
         if options.open is not None:
-            from smokingcat.ui.shell.intake import take_in  # seldom wanted
+            from smokingcat.ui.engine.transfer.dropped_files import take_in  # seldom wanted
 
             take_in(context, Path(options.open))
         elif is_named:
@@ -205,7 +205,7 @@ def _rescue(app: App) -> Callable[[Exception], None]:
     """Return who is there when a screen fails; what that takes is loaded when one does."""
 
     def rescue(fault: Exception) -> None:
-        from smokingcat.ui.shell.rescue import Rescue
+        from smokingcat.ui.engine.crash.handler import Rescue
 
         app.rescue = Rescue(app)
         app.rescue(fault)
@@ -215,8 +215,8 @@ def _rescue(app: App) -> Callable[[Exception], None]:
 
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
     """Let bots play one match on all four seats; print a line of result and return the status."""
-    from smokingcat.i18n.announcements import Announcements
-    from smokingcat.play.modes import watched
+    from smokingcat.i18n.sentences.events import Announcements
+    from smokingcat.match.modes import watched
 
     word = options.word or context.first_word()
     seed = options.seed or fresh_seed()

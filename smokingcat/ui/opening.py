@@ -10,10 +10,10 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Final
 
-from smokingcat import paths
-from smokingcat.statuses import BAD_INPUT, NO_DISPLAY
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import BAD_INPUT, NO_DISPLAY
 from smokingcat.store.settings import load_settings
-from smokingcat.ui.curtain import Curtain
+from smokingcat.ui.splash import Curtain
 from smokingcat.ui.system.memory import share_memory
 from smokingcat.ui.system.window import NoDisplay, prepare
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from smokingcat.bots.bot import UnreadableTables
-    from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.i18n.catalogue.catalogue import Catalogue
 
 _TURNS: Final = 0.0002
 """Seconds for which a thread that thinks may keep the interpreter from the one that draws.
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(sentence.format(reason=error))
         return NO_DISPLAY
     except _unreadable_tables() as missing:
-        from smokingcat.i18n.notices import tables_text
+        from smokingcat.i18n.sentences.notices import tables_text
 
         complain(tables_text(words, missing.name))
         return BAD_INPUT

@@ -9,7 +9,7 @@ import pytest
 from smokingcat.arena.board import Board
 from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.arena.score import Score
-from smokingcat.share import Share
+from smokingcat.common.ratio_estimate import Share
 
 QUIET = tuple(LatencyHistogram() for _ in range(4))
 

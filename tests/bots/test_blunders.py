@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.seated import Seated
+from smokingcat.bots.player import Seated
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit, cards
 from smokingcat.rules.moves import ThrowIn
 from smokingcat.rules.view import SeatView

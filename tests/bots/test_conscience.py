@@ -9,13 +9,14 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.character import UPRIGHT, Conscience
-from smokingcat.bots.heuristic.temptation import hiding, lied_about, paying_revoke, pays_to_peep
-from smokingcat.bots.judging import call, gravity, judgement
+from smokingcat.bots.heuristic.offences import hiding, lied_about, paying_revoke, pays_to_peep
+from smokingcat.bots.honour_calls import call, gravity, judgement
+from smokingcat.bots.player import Seated
 from smokingcat.bots.recall import recall
-from smokingcat.bots.seated import Seated
-from smokingcat.game.cast import AT_TABLE
+from smokingcat.match.session.cats import AT_TABLE
 from smokingcat.rules.cards import Card, Suit, cards
 from smokingcat.rules.events import PacketPeeped, RenounceCalled, RoundScored
+from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import (
     Accept,
@@ -29,7 +30,6 @@ from smokingcat.rules.moves import (
     TurnUpPacket,
     Vote,
 )
-from smokingcat.rules.renounce import Charge, Offence
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of

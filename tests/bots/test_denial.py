@@ -6,8 +6,8 @@ import numpy as np
 
 from smokingcat.bots.playout import Ints, Playouts
 from smokingcat.bots.recall import recall
-from smokingcat.bots.search.denial import Denying, denied_in, judged
 from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.revoke_policy import Denying, denied_in, judged
 from smokingcat.bots.search.rollouts import by_tables, play_cards, prior_types
 from smokingcat.rules.cards import PACK, cards
 from tests.bots.test_determinization import VIEW

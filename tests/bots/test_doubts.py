@@ -13,7 +13,7 @@ from smokingcat.bots import roster
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
-from smokingcat.bots.search.doubts import CREDULOUS, DEAF, NO_DOUBTS, WARY, Doubts, doubts
+from smokingcat.bots.search.void_doubts import CREDULOUS, DEAF, NO_DOUBTS, WARY, Doubts, doubts
 from smokingcat.rules.cards import Card, Suit, cards
 from smokingcat.rules.events import Hand
 from smokingcat.rules.view import SeatView, view_for

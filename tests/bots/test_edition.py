@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from smokingcat.bots import edition, roster
 from smokingcat.bots.character import Temper
-from smokingcat.bots.seated import Seated
-from smokingcat.game.session import Session
+from smokingcat.bots.player import Seated
+from smokingcat.match.session.session import Session
 from smokingcat.rules.match import Match
 from smokingcat.rules.ruleset import Ruleset
 

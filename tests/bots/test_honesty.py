@@ -16,9 +16,9 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.bots.bot import seeded_random
 from smokingcat.bots.character import Conscience
+from smokingcat.bots.player import Seated
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.search import levels
-from smokingcat.bots.seated import Seated
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.events import Hand
 from smokingcat.rules.match import Match

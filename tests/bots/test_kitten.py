@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
+from smokingcat.bots.player import Seated
 from smokingcat.rules.cards import cards
 from smokingcat.rules.moves import ThrowIn
 from smokingcat.rules.view import SeatView

@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.bot import may_throw_in
-from smokingcat.bots.seated import Seated
+from smokingcat.bots.player import Seated
 from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit, cards
 from smokingcat.rules.moves import PlayCard, ThrowIn
 from tests.bots.positions import SEVENTEEN, to_pass, to_play

@@ -12,12 +12,12 @@ from smokingcat.bots import roster
 from smokingcat.bots.learned.network import NetworkPolicy, networks
 from smokingcat.bots.learned.pass_policy import packets_of, pass_tables
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
+from smokingcat.bots.player import Seated
 from smokingcat.bots.playout import Masks, Playouts
 from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
 from smokingcat.bots.search.resampling import resample_by_pass, resample_by_play, tempered
-from smokingcat.bots.seated import Seated
 from smokingcat.rules.cards import HEJMA, PACK, Card
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PassCards, PlayCard

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
+from smokingcat.bots.player import Seated
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal
 from smokingcat.rules.ruleset import Ruleset

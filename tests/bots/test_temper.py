@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.character import Temper
-from smokingcat.bots.liking import bides_its_time, liking, liking_of_packet
+from smokingcat.bots.style_bias import bides_its_time, liking, liking_of_packet
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_pass, to_play

@@ -7,15 +7,15 @@ from dataclasses import replace
 from functools import cache
 
 from smokingcat.bots import roster
+from smokingcat.bots.player import Seated
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.bots.seated import Seated
-from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Review, judge
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.review.round_review import Review, judge
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.moves import Move, ThrowIn
-from smokingcat.rules.record import Record
-from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import ScoredRound

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from smokingcat.coach.reasons import Feature, Reason
+from smokingcat.coach.hints.reasons import Feature, Reason
 from smokingcat.rules.cards import HEJMA, Card, Suit
 from smokingcat.rules.view import SeatView
 

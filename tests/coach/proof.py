@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from smokingcat.coach.reasons import Feature, Reason
+from smokingcat.coach.hints.reasons import Feature, Reason
 from smokingcat.rules.cards import HEJMA, Card, Suit
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import trick_points

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Verdict, advise, facts_of, objection
-from smokingcat.coach.reasons import AGAINST, Feature, Reason
+from smokingcat.coach.hints.advice import Advice, Verdict, advise, facts_of, objection
+from smokingcat.coach.hints.reasons import AGAINST, Feature, Reason
 from smokingcat.rules.cards import cards
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
-from smokingcat.coach.tutor import Prompted, Tutor
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, Step
+from smokingcat.coach.lessons.tutor import Prompted, Tutor
 from smokingcat.i18n import messages
 from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import (
@@ -22,7 +23,6 @@ from smokingcat.rules.moves import (
     Vote,
     parse_move,
 )
-from smokingcat.rules.renounce import Offence
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import view_for
 

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from smokingcat.coach.fate import Fate, fate, fate_as_known
-from smokingcat.coach.played import Moment, decisions, moments
+from smokingcat.coach.forced_outcome import Fate, fate, fate_as_known
+from smokingcat.coach.played_round import Moment, decisions, moments
 from smokingcat.rules.moves import PlayCard
-from smokingcat.rules.record import Record
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from tests.bots.positions import to_play

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.advice import Ground, Verdict, advise, ground
+from smokingcat.coach.hints.advice import Ground, Verdict, advise, ground
 from smokingcat.rules.cards import HEJMA, Card, cards
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import card_points

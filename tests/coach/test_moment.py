@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.coach.moment import OpenChoice, choice_at, is_right
-from smokingcat.coach.played import decisions
-from smokingcat.coach.review import judge
-from smokingcat.rules.docket import Docket
+from smokingcat.coach.played_round import decisions
+from smokingcat.coach.problems.decision_point import OpenChoice, choice_at, is_right
+from smokingcat.coach.review.round_review import judge
+from smokingcat.rules.honour.state import Docket
 from smokingcat.rules.legality import IllegalMove
 from smokingcat.rules.moves import PassCards, PlayCard
 from smokingcat.rules.ruleset import Ruleset

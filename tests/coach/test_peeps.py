@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from smokingcat.coach.played import events, rounds
-from smokingcat.coach.revokes import LookedAt, peeps
+from smokingcat.coach.played_round import events, rounds
+from smokingcat.coach.review.offences import LookedAt, peeps
 from smokingcat.rules.events import PacketPeeped, RoundEnd, RoundScored, VerdictGiven
-from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.honour.renounce import Charge, Offence
 from tests.coach.test_revokes import SEEDS, lawless
 
 PEEPED = PacketPeeped(2, 1, None, (0, 3))

@@ -9,14 +9,14 @@ import pytest
 from benchmarks.problems.__main__ import RARE, spread, turned
 from benchmarks.problems.looks import ALIKE, CLEAR, is_sound
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.coach import problems as shipped
-from smokingcat.coach.advice import Verdict, advise
-from smokingcat.coach.outlooks import Outlooks
-from smokingcat.coach.problems import Problem, from_line, problems, to_line
-from smokingcat.coach.rate import Choosing, Theme
+from smokingcat.coach.evaluator import Outlooks
+from smokingcat.coach.hints.advice import Verdict, advise
+from smokingcat.coach.problems import problem as shipped
+from smokingcat.coach.problems.problem import Problem, from_line, problems, to_line
+from smokingcat.coach.review.error_rate import Choosing, Theme
 from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
-from smokingcat.rules.record_header import Sitter
+from smokingcat.rules.record.header import Sitter
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import view_for
 from tests.coach.proof import holds

@@ -11,18 +11,24 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.played import Decision
-from smokingcat.coach.quotation import NoQuotation, Quotation, quoted, read_quotation, recounted
-from smokingcat.coach.review import judge
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.problems.shared_position import (
+    NoQuotation,
+    Quotation,
+    quoted,
+    read_quotation,
+    recounted,
+)
+from smokingcat.coach.review.round_review import judge
+from smokingcat.common.text_repair import decoded
 from smokingcat.rules.cards import cards, cards_text
-from smokingcat.rules.completing import completed
+from smokingcat.rules.hidden_cards import completed
 from smokingcat.rules.match import Match
-from smokingcat.rules.record import read_record
-from smokingcat.rules.record_header import RecordHeader
+from smokingcat.rules.record.header import RecordHeader
+from smokingcat.rules.record.record import read_record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView, view_for
-from smokingcat.texts import decoded
 from tests.changed_texts import failing
 from tests.rules.golden import SITTERS
 from tests.rules.table import lawless_move, random_move

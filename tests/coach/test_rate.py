@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.coach.advice import Advice, Verdict
-from smokingcat.coach.luck import FAIR, adjusted, luck_of
-from smokingcat.coach.outlooks import Outlooks
-from smokingcat.coach.played import Decision, decisions, loser, moments
-from smokingcat.coach.rate import (
+from smokingcat.coach.evaluator import Outlooks
+from smokingcat.coach.hints.advice import Advice, Verdict
+from smokingcat.coach.played_round import Decision, decisions, loser, moments
+from smokingcat.coach.review.error_rate import (
     LEAST,
     Band,
     Choosing,
@@ -26,9 +25,10 @@ from smokingcat.coach.rate import (
     leaks,
     trend,
 )
-from smokingcat.coach.review import Judged, judge
+from smokingcat.coach.review.luck import FAIR, adjusted, luck_of
+from smokingcat.coach.review.round_review import Judged, judge
 from smokingcat.rules.cards import cards
-from smokingcat.rules.record import Record
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.seats import SEATS
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options, played

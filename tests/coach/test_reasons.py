@@ -11,10 +11,10 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.recall import recall
-from smokingcat.coach.advice import facts_of
-from smokingcat.coach.chances import Chances
-from smokingcat.coach.ending import last_takers
-from smokingcat.coach.reasons import Feature, Reason
+from smokingcat.coach.endgame import last_takers
+from smokingcat.coach.hints.advice import facts_of
+from smokingcat.coach.hints.exact_chances import Chances
+from smokingcat.coach.hints.reasons import Feature, Reason
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, PassCards, PlayCard

@@ -11,14 +11,22 @@ import pytest
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.levels import Master
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.fate import Fate, Hindsight, fate, hejma_trick, hindsight
-from smokingcat.coach.played import Decision, decisions, from_here, knowledge, loser, moments, seed
-from smokingcat.coach.review import judge, judge_closely, pooled
+from smokingcat.coach.forced_outcome import Fate, Hindsight, fate, hejma_trick, hindsight
+from smokingcat.coach.played_round import (
+    Decision,
+    decisions,
+    from_here,
+    knowledge,
+    loser,
+    moments,
+    seed,
+)
+from smokingcat.coach.review.round_review import judge, judge_closely, pooled
 from smokingcat.rules.cards import HEJMA, cards
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard
-from smokingcat.rules.record import Record
-from smokingcat.rules.record_header import RecordHeader
+from smokingcat.rules.record.header import RecordHeader
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.coach.scales import Scales
+from smokingcat.coach.hints.contrast import Scales
+from smokingcat.coach.hints.reasons import Feature, Reason
 
 LEAD = Reason(Feature.SAFE_LEAD)
 HITS = Reason(Feature.HITS_LEADER)

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots.search.levels import Master
-from smokingcat.coach.fate import Fate, fate_as_known
-from smokingcat.coach.outlooks import value_of_waiting
-from smokingcat.coach.played import Decision, Moment, decisions, loser, moments
-from smokingcat.coach.review import Judged
+from smokingcat.coach.evaluator import value_of_waiting
+from smokingcat.coach.forced_outcome import Fate, fate_as_known
+from smokingcat.coach.played_round import Decision, Moment, decisions, loser, moments
+from smokingcat.coach.review.round_review import Judged
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.seats import SEATS

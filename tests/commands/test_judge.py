@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.cli import main
-from smokingcat.coach.outlooks import Outlooks
+from smokingcat.coach.evaluator import Outlooks
 from smokingcat.commands import judge
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView

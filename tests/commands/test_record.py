@@ -10,8 +10,8 @@ import pytest
 
 from smokingcat.cli import main
 from smokingcat.rules.match import Match
-from smokingcat.rules.record import read_record
-from smokingcat.rules.record_line import seal
+from smokingcat.rules.record.checksum import seal
+from smokingcat.rules.record.record import read_record
 from smokingcat.rules.view import view_for
 from tests.changed_texts import failing
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text, store_in

@@ -7,12 +7,12 @@ import json
 
 import pytest
 
-from smokingcat import paths
 from smokingcat.cli import main
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.store import Store
+from smokingcat.common import paths
+from smokingcat.match.session.deal_sets import Daybook
+from smokingcat.match.session.match_store import Store
 from smokingcat.store.challenge import DEALERS, LEVELS, read_code
-from smokingcat.store.today import deals_of
+from smokingcat.store.daily_deals import deals_of
 from tests.game.evening import one_move
 
 DAY = datetime.date(2026, 11, 1)

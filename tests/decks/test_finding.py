@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.decks import finding
+from smokingcat.common import paths
+from smokingcat.decks import foreign_decks
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.finding import Candidate, find_candidates, read_candidates
+from smokingcat.decks.foreign_decks import Candidate, find_candidates, read_candidates
 from smokingcat.decks.notice import Fault
 from smokingcat.decks.readers import archive
 from tests.decks import strangers
@@ -164,7 +164,7 @@ def test_where_to_look_follows_the_system(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_machine_without_any_has_none(tmp_path: Path) -> None:
     assert find_candidates(tmp_path / "decks", [tmp_path / "share"], tmp_path / "home") == ()
-    assert finding.read_candidates(()) == ((), ())
+    assert foreign_decks.read_candidates(()) == ((), ())
 
 
 def test_a_folder_that_may_not_be_looked_into_costs_that_deck_alone(

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import reading
 from smokingcat.decks.inspection import Findings, inspect
 from smokingcat.decks.notice import BrokenDeck, Fault, Remark
+from smokingcat.decks.picture_source import Source
 from smokingcat.decks.raster.pixels import Pixels
-from smokingcat.decks.source import Source
+from smokingcat.decks.readers import dispatch
 from smokingcat.rules.cards import PACK
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
@@ -24,7 +24,7 @@ OUTSIDE = Remark(Fault.LEFT_OUT, "style.css")
 def found_in(folder: Path, draw: Draw, back: str = "back") -> Findings:
     if not folder.exists():
         strangers.image_deck(folder, str, back)
-    return inspect(reading.read(folder, folder.name), draw, width=20)
+    return inspect(dispatch.read(folder, folder.name), draw, width=20)
 
 
 def painted(source: Source, size: tuple[int, int], *remarks: Remark) -> Pixels:

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks.adding import add
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.finding import find_candidates
+from smokingcat.decks.foreign_decks import find_candidates
 from smokingcat.decks.inspection import inspect
+from smokingcat.decks.installation import add
 from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.picture_source import Pictures, Source
 from smokingcat.decks.raster.pixels import Pixels
-from smokingcat.decks.readers import archive, tars
-from smokingcat.decks.reading import read
-from smokingcat.decks.source import Pictures, Source
+from smokingcat.decks.readers import archive, tar_stream
+from smokingcat.decks.readers.dispatch import read
 from smokingcat.rules.cards import HEJMA, PACK, Card, cards
 from tests.decks import strangers
 from tests.easel import drawings
@@ -165,7 +165,7 @@ def test_a_tar_of_too_many_files_and_one_of_headers_alone_are_refused(
     assert fault_of(lambda: archive.unpack(packed, tmp_path / "a"))[0] is Fault.DECK_TOO_LARGE
 
     monkeypatch.setattr(archive, "MOST_FILES", 2_000)
-    monkeypatch.setattr(tars, "MOST_HEADS", 20)
+    monkeypatch.setattr(tar_stream, "MOST_HEADS", 20)
     assert fault_of(lambda: archive.unpack(packed, tmp_path / "b"))[0] is Fault.DECK_TOO_LARGE
 
 

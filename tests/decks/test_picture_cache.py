@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from smokingcat.decks.raster import cache as cache_module
-from smokingcat.decks.raster.cache import PictureCache
+from smokingcat.decks.picture_source import Source
+from smokingcat.decks.raster import picture_cache as cache_module
+from smokingcat.decks.raster.picture_cache import PictureCache
 from smokingcat.decks.raster.pixels import Pixels
-from smokingcat.decks.source import Source
 
 SIZE = (4, 6)
 PICTURE = Pixels.of(SIZE, bytes(range(96)))

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks.adding import add
+from smokingcat.decks.installation import add
 from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.picture_source import Pictures
 from smokingcat.decks.raster.limits import Limits
-from smokingcat.decks.source import Pictures
-from smokingcat.easel.easel import Easel
+from smokingcat.decks.worker.picture_renderer import Easel
 from smokingcat.rules.cards import PACK, Suit, cards
 from tests.decks.programs.make import SUITS
 

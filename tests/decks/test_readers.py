@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.reading import read
-from smokingcat.decks.source import Pictures, Source
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.picture_source import Pictures, Source
+from smokingcat.decks.readers.dispatch import read
 from smokingcat.rules.cards import PACK, Card, cards
 from tests.changed_texts import CHANGES
 from tests.decks import strangers
@@ -433,7 +433,7 @@ def test_a_truncated_drawing_is_refused(tmp_path: Path) -> None:
 def test_a_drawing_that_unpacks_to_too_much_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.decks.readers.outline.LARGEST", 100_000)
+    monkeypatch.setattr("smokingcat.decks.readers.svg_metadata.LARGEST", 100_000)
     file = strangers.aisleriot_deck(tmp_path / "bomb.svgz", more=" " * 1_000_000)
     assert file.stat().st_size < 10_000
 
@@ -450,7 +450,7 @@ def test_a_huge_text_is_not_read(tmp_path: Path) -> None:
 def test_a_folder_of_too_many_files_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.decks.readers.files.MOST_FILES", 20)
+    monkeypatch.setattr("smokingcat.decks.readers.deck_files.MOST_FILES", 20)
 
     assert fault_of(strangers.image_deck(tmp_path / "mine", str)) == (Fault.DECK_TOO_LARGE, "mine")
 

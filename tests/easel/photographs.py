@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import struct
 
-from smokingcat import png
+from smokingcat.common import png
 
 STORED = {
     1: ("top", "left"),

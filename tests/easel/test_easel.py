@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.decks.picture_source import Source
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.decks.source import Source
-from smokingcat.easel import render
-from smokingcat.easel.easel import Easel
+from smokingcat.decks.worker import surfaces
+from smokingcat.decks.worker.picture_renderer import Easel
 from tests.easel import drawings, photographs
 from tests.easel.drawings import BLUE, GREEN, RED, svg, write
 
@@ -76,13 +76,13 @@ def test_a_row_of_a_sheet_is_drawn_once_for_all_its_cards(
 ) -> None:
     file = write(tmp_path / "sheet.svg", sheet(13, 5))
     drawn = []
-    draw = render.drawn
+    draw = surfaces.drawn
 
     def counted(text: str, name: str, *, fonts: bool) -> object:
         drawn.append(name)
         return draw(text, name, fonts=fonts)
 
-    monkeypatch.setattr(render, "drawn", counted)
+    monkeypatch.setattr(surfaces, "drawn", counted)
     for row in (0, 1):
         for column in range(5, 13):
             easel.draw(Source(file, cell=(column / 13, row / 5, 1 / 13, 1 / 5)), SIZE)

@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.picture_source import Pictures, Source
+from smokingcat.decks.raster.cached_rasteriser import Drawer
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import HEJMA
 from tests.easel import drawings
 from tests.easel.drawings import svg, write

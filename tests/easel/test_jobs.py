@@ -12,7 +12,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "win32", reason="only Windows kn
 
 CONFINED = """
 from smokingcat.decks.raster.limits import Limits
-from smokingcat.easel import confinement
+from smokingcat.decks.worker import confinement
 confinement.confine(Limits(memory=250_000_000))
 confinement.allow_seconds(5)
 (job,) = confinement.JOBS

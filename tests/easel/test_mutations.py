@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from smokingcat.decks.notice import BrokenDeck
+from smokingcat.decks.picture_source import Source
 from smokingcat.decks.raster.limits import Limits
-from smokingcat.decks.readers.imagehead import size_in
-from smokingcat.decks.source import Source
-from smokingcat.easel.easel import Easel
+from smokingcat.decks.readers.image_header import size_in
+from smokingcat.decks.worker.picture_renderer import Easel
 from tests.easel import drawings, photographs
 from tests.easel.test_easel import sheet
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from smokingcat.decks.notice import Fault, Remark
+from smokingcat.decks.picture_source import Source
 from smokingcat.decks.raster.limits import Limits
-from smokingcat.decks.source import Source
-from smokingcat.easel.easel import Easel
+from smokingcat.decks.worker.picture_renderer import Easel
 from tests.easel.drawings import RED, svg, write
 from tests.easel.test_easel import middle
 

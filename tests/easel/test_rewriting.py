@@ -6,8 +6,8 @@ import pytest
 
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster.limits import Limits
-from smokingcat.easel import colours, document, render
-from smokingcat.easel.drawing import Drawing
+from smokingcat.decks.worker import css_colours, sanitiser, surfaces
+from smokingcat.decks.worker.svg_parts import Drawing
 from tests.easel.drawings import svg
 
 RED, BLUE, BLACK, CLEAR = (255, 0, 0, 255), (0, 0, 255, 255), (0, 0, 0, 255), (0, 0, 0, 0)
@@ -19,8 +19,8 @@ SIGN = '<rect width="100" height="100" fill="red"/>'
 def drawn(inside: str) -> list[tuple[int, ...]]:
     """Return the pixels in the middle, near the upper left corner and near the lower right one."""
     text = svg(inside, 'width="100" height="100"').encode()
-    drawing = Drawing(document.parse(text, "a.svg", Limits()), "a.svg")
-    picture = render.drawn(drawing.whole(drawing.window, (100, 100)), "a.svg", fonts=False)
+    drawing = Drawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
+    picture = surfaces.drawn(drawing.whole(drawing.window, (100, 100)), "a.svg", fonts=False)
     return [tuple(picture.get_at((at, at))) for at in (50, 20, 80)]
 
 
@@ -151,8 +151,8 @@ def test_a_square_comes_out_red(name: str) -> None:
 def test_a_rule_by_siblings_holds_for_an_element_drawn_alone() -> None:
     inside = f'<style>g rect:nth-child(2){{fill:red}}</style><g><path/><g id="c">{BOX}</g></g>'
     text = svg(inside.replace("g rect", "g > g"), 'width="100" height="100"').encode()
-    drawing = Drawing(document.parse(text, "a.svg", Limits()), "a.svg")
-    picture = render.drawn(drawing.part("c").text(drawing.window, (9, 9)), "a.svg", fonts=False)
+    drawing = Drawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
+    picture = surfaces.drawn(drawing.part("c").text(drawing.window, (9, 9)), "a.svg", fonts=False)
     assert tuple(picture.get_at((4, 4))) == RED
 
 
@@ -183,7 +183,7 @@ def test_a_rule_by_siblings_holds_for_an_element_drawn_alone() -> None:
     ],
 )
 def test_a_colour_is_put_in_the_older_notation(said: str, plain: str | None) -> None:
-    assert colours.plain(said) == plain
+    assert css_colours.plain(said) == plain
 
 
 @pytest.mark.parametrize(

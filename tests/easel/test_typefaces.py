@@ -8,10 +8,10 @@ import pytest
 import resvg_py
 
 from smokingcat.decks.notice import Fault, Remark
+from smokingcat.decks.picture_source import Source
 from smokingcat.decks.raster.limits import Limits
-from smokingcat.decks.source import Source
-from smokingcat.easel import document, typefaces
-from smokingcat.easel.easel import Easel
+from smokingcat.decks.worker import sanitiser, typefaces
+from smokingcat.decks.worker.picture_renderer import Easel
 from tests.easel.drawings import svg, write
 
 GONE = "Nowhere Grotesk"
@@ -133,7 +133,7 @@ def test_a_symbol_that_is_never_used_is_drawn_as_the_card_of_its_id(tmp_path: Pa
 )
 def test_a_typeface_is_replaced_by_one_of_its_kind(family: str, ours: str) -> None:
     text = svg(f'<text font-family="{family}">A</text>').encode()
-    (element,) = document.parse(text, "a.svg", Limits()).root.iter("text")
+    (element,) = sanitiser.parse(text, "a.svg", Limits()).root.iter("text")
 
     assert element.get("font-family", "").rpartition(", ")[2] == ours
 
@@ -151,7 +151,7 @@ def test_a_name_in_postscript_says_how_bold_its_letters_are(
     family: str, weight: str | None, slant: str | None
 ) -> None:
     text = svg(f'<text font-family="{family}">A</text>').encode()
-    (element,) = document.parse(text, "a.svg", Limits()).root.iter("text")
+    (element,) = sanitiser.parse(text, "a.svg", Limits()).root.iter("text")
 
     assert (element.get("font-weight"), element.get("font-style")) == (weight, slant)
 

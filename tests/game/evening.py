@@ -9,11 +9,12 @@ from itertools import count
 from pathlib import Path
 
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.game.seating import Sitting
-from smokingcat.game.session import Person, Session, Waiting
-from smokingcat.game.store import Store
+from smokingcat.bots.player import Seated
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.seating import Sitting
+from smokingcat.match.session.session import Person, Session, Waiting
 from smokingcat.rules.events import Event
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import (
     Accept,
@@ -27,9 +28,8 @@ from smokingcat.rules.moves import (
     Vote,
 )
 from smokingcat.rules.pack import draw_dealer, who_notices
-from smokingcat.rules.record import Record
-from smokingcat.rules.record_header import RecordHeader, Sitter
-from smokingcat.rules.renounce import Offence
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS

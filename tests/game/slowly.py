@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from smokingcat.bots import roster
 from smokingcat.bots.character import PLAIN, Character
-from smokingcat.bots.seated import Seated
-from smokingcat.game.thinker import Thinker
-from smokingcat.game.thinking import Thinking
+from smokingcat.bots.player import Seated
+from smokingcat.match.session.thinking_bot import Thinker
+from smokingcat.match.session.thinking_thread import Thinking
 from smokingcat.rules.moves import Move
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.view import SeatView

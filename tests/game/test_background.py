@@ -12,8 +12,8 @@ from functools import partial
 
 import pytest
 
-from smokingcat import background
-from smokingcat.background import Lane, collect
+from smokingcat.common import background_worker
+from smokingcat.common.background_worker import Lane, collect
 from tests.project.tree import ROOT
 
 PATIENCE = 60.0
@@ -42,7 +42,7 @@ def test_what_is_asked_for_is_done_in_order_in_another_thread() -> None:
 def test_an_idle_thread_ends_and_the_next_task_starts_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(background, "_IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(background_worker, "_IDLE_SECONDS", 0.0)
 
     def there() -> bool:
         return any(thread.name == "short" for thread in threading.enumerate())
@@ -63,7 +63,7 @@ def test_an_idle_thread_ends_and_the_next_task_starts_another(
 
 
 def test_tasks_close_to_each_other_share_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(background, "_IDLE_SECONDS", PATIENCE)
+    monkeypatch.setattr(background_worker, "_IDLE_SECONDS", PATIENCE)
     lane = Lane("lane")
     first = lane.submit(threading.get_ident).result(PATIENCE)
     assert lane.wait(PATIENCE)
@@ -130,7 +130,7 @@ def test_answers_are_collected_in_order_as_far_as_they_have_come() -> None:
 def test_the_end_of_the_program_waits_for_lanes_that_last_alone(lasts: bool, said: str) -> None:
     program = f"""
         import time
-        from smokingcat.background import Lane
+        from smokingcat.common.background_worker import Lane
 
         lane = Lane("lane", lasts={lasts})
         lane.submit(lambda: time.sleep({0.3 if lasts else 60}))

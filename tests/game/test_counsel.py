@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from smokingcat.bots import roster
+from smokingcat.bots.player import Seated
 from smokingcat.bots.recall import recall
-from smokingcat.bots.seated import Seated
-from smokingcat.game.counsel import Peril, peril
+from smokingcat.coach.hints.certain_cost import Peril, peril
 from smokingcat.rules.cards import Card
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PlayCard

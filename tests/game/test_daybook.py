@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from smokingcat.bots.edition import digest
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.session import Session
+from smokingcat.match.session.deal_sets import Daybook
+from smokingcat.match.session.session import Session
 from smokingcat.rules.events import CardsDealt, LetterGiven
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
-from smokingcat.store.today import day_of, deals_of, is_late
+from smokingcat.store.daily_deals import day_of, deals_of, is_late
 from tests.game.evening import one_move, store_in
 
 DAY = datetime.date(2026, 11, 23)

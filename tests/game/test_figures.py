@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.figures import Figures, figures, turning_point
+from smokingcat.match.analysis.match_summary import Figures, figures, turning_point
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import CardPlayed, Event, LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.match import Match
-from smokingcat.rules.record import Record, read_record
+from smokingcat.rules.record.record import Record, read_record
 from smokingcat.rules.seats import SEATS
 from tests.game.evening import ended_by_misdeal
 

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from smokingcat.bots.character import Character
-from smokingcat.game.session import Session
-from smokingcat.game.thinker import sit
+from smokingcat.match.session.session import Session
+from smokingcat.match.session.thinking_bot import sit
 from smokingcat.rules.events import (
     Answer,
     LetterGiven,
@@ -21,7 +21,7 @@ from smokingcat.rules.events import (
 )
 from smokingcat.rules.match import MatchEnd
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.record import read_replay
+from smokingcat.rules.record.record import read_replay
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import Player

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import intake, log, paths
-from smokingcat.arena.boardfile import BadBoardFile, read_contest
-from smokingcat.report import record_at
+from smokingcat.arena.board_file import BadBoardFile, read_contest
+from smokingcat.common import log, paths, safe_files
+from smokingcat.store.fault_report import record_at
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.settings import load_settings
 from tests.game.evening import store_in
@@ -30,22 +30,22 @@ def pipe(tmp_path: Path) -> Path:
 def test_as_many_bytes_are_read_as_there_may_be(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(b"12345")
-    assert intake.read(file, 5) == b"12345"
+    assert safe_files.read(file, 5) == b"12345"
     with pytest.raises(OSError, match="too large"):
-        intake.read(file, 4)
+        safe_files.read(file, 4)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need leave there")
 def test_a_link_to_a_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "real").write_bytes(b"it")
     (tmp_path / "link").symlink_to("real")
-    assert intake.read(tmp_path / "link", 10) == b"it"
+    assert safe_files.read(tmp_path / "link", 10) == b"it"
 
 
 @ON_UNIX
 def test_a_device_that_never_ends_is_not_read() -> None:
     with pytest.raises(OSError, match="Invalid"):
-        intake.read(Path("/dev/zero"), 100)
+        safe_files.read(Path("/dev/zero"), 100)
 
 
 @ON_UNIX
@@ -53,10 +53,10 @@ def test_what_says_it_is_a_file_and_lets_readers_wait_is_none(
     pipe: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Like the news of a Linux kernel: the pipe stands for that, with somebody at its other end."""
-    monkeypatch.setattr(intake, "_check", lambda *_: None)
+    monkeypatch.setattr(safe_files, "_check", lambda *_: None)
     writer = os.open(pipe, os.O_RDWR)
     for much in (100, -1):
-        with intake.opened(pipe) as file, pytest.raises(intake.NoPlainFile):
+        with safe_files.opened(pipe) as file, pytest.raises(safe_files.NoPlainFile):
             file.read(much)
     os.close(writer)
 
@@ -91,7 +91,7 @@ def test_a_file_of_any_age_has_a_day_in_the_calendar(tmp_path: Path, seconds: in
         os.utime(file, ns=(seconds * 10**9,) * 2)
     except (OSError, OverflowError):
         pytest.skip("no file is that old here")
-    changed = intake.changed(file)
+    changed = safe_files.changed(file)
     assert 1 <= changed.year <= 9999
     assert changed.tzinfo is not None
 
@@ -102,5 +102,5 @@ def test_what_has_just_been_made_is_the_latest_whatever_the_clock_says(tmp_path:
         file.touch()
         os.utime(file, (seconds, seconds))
     ahead, old, fresh = files
-    assert intake.oldest_first([*files, tmp_path / "gone"]) == [fresh, old, ahead]
-    assert intake.oldest_first(files, fresh) == [old, ahead, fresh]
+    assert safe_files.oldest_first([*files, tmp_path / "gone"]) == [fresh, old, ahead]
+    assert safe_files.oldest_first(files, fresh) == [old, ahead, fresh]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.rules.record import read_record
+from smokingcat.rules.record.record import read_record
 from smokingcat.rules.round import Phase
 from tests.game.evening import begin, play_on, saved_text, store_in
 from tests.play.tables import model_of

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smokingcat.game.merits import Merit, merit_counts
+from smokingcat.store.achievements import Merit, merit_counts
 from smokingcat.store.matches import MatchRow
 from tests.game.evening import MATCH, ROUND
 from tests.store.test_statistics import counted, evening

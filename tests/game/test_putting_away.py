@@ -10,10 +10,10 @@ from threading import Barrier
 
 import pytest
 
-from smokingcat.game.session import Session
-from smokingcat.game.store import Store
-from smokingcat.rules.record import read_record
-from smokingcat.rules.record_line import seal
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.session import Session
+from smokingcat.rules.record.checksum import seal
+from smokingcat.rules.record.record import read_record
 from tests.game.evening import begin, play_on, saved_text, store_in
 
 ID = "20250201-203000"

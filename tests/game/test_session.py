@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.game.session import Person, Ready, Session, Waiting
+from smokingcat.bots.player import Seated
+from smokingcat.match.session.session import Person, Ready, Session, Waiting
 from smokingcat.rules.cards import cards
 from smokingcat.rules.events import (
     CardPlayed,
@@ -24,10 +24,10 @@ from smokingcat.rules.events import (
     RoundScored,
     redact,
 )
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.legality import IllegalMove, Refusal
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Deal, Move, PlayCard, ThrowIn, Vote
-from smokingcat.rules.renounce import Offence
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS

@@ -12,19 +12,19 @@ from threading import Barrier
 
 import pytest
 
-from smokingcat.game.seating import seated
-from smokingcat.game.session import Session
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.seating import seated
+from smokingcat.match.session.session import Session
 from smokingcat.rules.events import Event
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move
 from smokingcat.rules.pack import draw_dealer
-from smokingcat.rules.record import read_record
-from smokingcat.rules.record_line import seal, unseal
+from smokingcat.rules.record.checksum import seal, unseal
+from smokingcat.rules.record.record import read_record
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.records import StoreError, StoreUnreadable
-from smokingcat.store.syncing import DISK
 from tests.game.evening import (
     LEVELS,
     LONG_AGO,

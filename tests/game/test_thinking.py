@@ -10,10 +10,10 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.character import Character
-from smokingcat.bots.seated import Seated
-from smokingcat.game.session import Person, Ready, Session, Waiting
-from smokingcat.game.thinker import Thinker, sit
-from smokingcat.game.thinking import Thinking
+from smokingcat.bots.player import Seated
+from smokingcat.match.session.session import Person, Ready, Session, Waiting
+from smokingcat.match.session.thinking_bot import Thinker, sit
+from smokingcat.match.session.thinking_thread import Thinking
 from smokingcat.rules.events import CardPlayed, CardsPassed, CardsThrownIn
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn

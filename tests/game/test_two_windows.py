@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.session import Session
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.session import Session
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.lock import Lock, Taken, held
 from smokingcat.store.notice import NoticeKind

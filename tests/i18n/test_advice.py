@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Ground, Verdict
-from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.catalogue import available, load
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
+from smokingcat.coach.hints.advice import Advice, Ground, Verdict
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import available, load
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import HEJMA, Suit, cards
 from tests.bots.positions import to_play
 from tests.coach.evening import made

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.notice import DeckNotice, Fault
-from smokingcat.i18n import characters
-from smokingcat.i18n.announcements import Announcements
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import bad_word_text, deck_notice_text, notice_text
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences import opponents
+from smokingcat.i18n.sentences.events import Announcements
+from smokingcat.i18n.sentences.notices import bad_word_text, deck_notice_text, notice_text
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.events import (
     CardPlayed,
@@ -201,5 +201,5 @@ def test_a_bad_word_is_told_why(word: str, reason: str, english: Catalogue) -> N
 
 def test_every_cat_has_manners(czech: Catalogue) -> None:
     cats = ("mourek", "belinda", "zrzoun")
-    assert len({characters.manner(czech, cat) for cat in cats}) == 3
-    assert characters.strength(czech, "regular") == "Štamgast"
+    assert len({opponents.manner(czech, cat) for cat in cats}) == 3
+    assert opponents.strength(czech, "regular") == "Štamgast"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.hearing import Hearing
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.honour_events import Hearing
 from smokingcat.rules.events import VerdictGiven
-from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.honour.renounce import Charge, Offence
 
 
 @pytest.mark.parametrize(

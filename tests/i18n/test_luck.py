@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.luck import Luck, average
-from smokingcat.coach.rate import Choosing, Leak, Leaks, Rate, Theme
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.luck import line, parts
-from smokingcat.i18n.rate import RateWording
+from smokingcat.coach.review.error_rate import Choosing, Leak, Leaks, Rate, Theme
+from smokingcat.coach.review.luck import Luck, average
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.error_rate import RateWording
+from smokingcat.i18n.sentences.luck import line, parts
 
 LOST = Luck(0.05, -0.04, 0.06, 0.68)
 SPARED = Luck(-0.30, 0.0, 0.0, 0.05)

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.remarks import Story, early_end, remark
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.reckoning_remarks import Story, early_end, remark
 from smokingcat.i18n.talk import RECKONING, Evening, lines
 from smokingcat.rules.events import RoundEnd
-from smokingcat.rules.renounce import Offence
+from smokingcat.rules.honour.renounce import Offence
 
 HEJMA_TAKEN = Story(3, (18, 9, 4, 2), 0, RoundEnd.COUNTED, to_go=5, hejma=0)
 STORIES = [

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Verdict
-from smokingcat.coach.fate import Fate, Hindsight
-from smokingcat.coach.played import Decision
-from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.coach.review import Judged, Review, judge
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.review import ReviewWording
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.coach.forced_outcome import Fate, Hindsight
+from smokingcat.coach.hints.advice import Advice, Verdict
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.review.round_review import Judged, Review, judge
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.review import ReviewWording
 from smokingcat.rules.cards import Suit, cards
 from smokingcat.store.settings import Settings
 from tests.coach.evening import made

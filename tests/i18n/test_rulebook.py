@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.i18n.book import (
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.rulebook.blocks import (
     Block,
     CardSign,
     ExampleTrick,
@@ -23,11 +25,9 @@ from smokingcat.i18n.book import (
     Span,
     Table,
 )
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.plaintext import book_text, plain_text
-from smokingcat.i18n.rulebook import BadBook, has_rule_book, read_rule_book
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
+from smokingcat.i18n.rulebook.plain_text import book_text, plain_text
+from smokingcat.i18n.rulebook.reader import BadBook, has_rule_book, read_rule_book
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card, cards
 
 GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH

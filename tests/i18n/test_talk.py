@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from smokingcat.i18n.languages import LANGUAGES, PSEUDO
-from smokingcat.i18n.pseudo import pseudo
+from smokingcat.i18n.catalogue.languages import LANGUAGES, PSEUDO
+from smokingcat.i18n.catalogue.pseudo import pseudo
 from smokingcat.i18n.talk import (
     AT_COURT,
     CASES,
@@ -22,7 +22,7 @@ from smokingcat.i18n.talk import (
     lines,
     read,
 )
-from smokingcat.table.occasions import KINDS
+from smokingcat.table.state.occasions import KINDS
 
 WRITTEN: Final = ("en", "cs", "de", "hu", "it", "pl", "ru", "sk")
 """The languages in which everything has been said that there is to say."""

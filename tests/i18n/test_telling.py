@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.telling import SpokenTable
-from smokingcat.i18n.wording import Wording
+from smokingcat.a11y.announcement_text import SpokenTable
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import cards
 from tests.ui.told import FOLDER, TRANSCRIPTS, transcript
 

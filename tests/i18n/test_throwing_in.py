@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Verdict
-from smokingcat.coach.fate import Hindsight
-from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Judged, Review, judge
-from smokingcat.i18n import throwing_in
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.languages import NBSP
+from smokingcat.coach.forced_outcome import Hindsight
+from smokingcat.coach.hints.advice import Advice, Verdict
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.review.round_review import Judged, Review, judge
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.catalogue.languages import NBSP
+from smokingcat.i18n.sentences import throwing_in
 from tests.bots.positions import to_play
 from tests.coach.evening import made
 from tests.i18n.test_advice import LANGUAGES, OUTLOOK, VIEW, is_whole

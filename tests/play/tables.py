@@ -7,13 +7,13 @@ from concurrent.futures import Future
 from typing import Any
 
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.coach.advice import Advice, advise
-from smokingcat.game.session import Person, Session
-from smokingcat.play.feedback import Feedbacks
-from smokingcat.play.intents import Touch
-from smokingcat.play.model import TableModel
-from smokingcat.play.modes import MATCH, Mode
+from smokingcat.bots.player import Seated
+from smokingcat.coach.hints.advice import Advice, advise
+from smokingcat.match.feedback import Feedbacks
+from smokingcat.match.intents import Touch
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import MATCH, Mode
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Accept, Move, PassCards, PlayCard, Vote

@@ -1,7 +1,7 @@
 """A second front end, in words: what can be played on the `play` floor alone can be played here.
 
 It takes a line, prints lines, and lets time pass as fast as the table asks for it. It knows neither
-pygame nor a catalogue, and nothing of the table but what `smokingcat.play` hands out.
+pygame nor a catalogue, and nothing of the table but what `smokingcat.match` hands out.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from smokingcat.play.feedback import (
+from smokingcat.match.feedback import (
     Called,
     Feedback,
     Learnt,
@@ -20,7 +20,7 @@ from smokingcat.play.feedback import (
     Told,
     Warned,
 )
-from smokingcat.play.intents import (
+from smokingcat.match.intents import (
     AskCoach,
     AskToThrowIn,
     Confirm,
@@ -31,7 +31,7 @@ from smokingcat.play.intents import (
     Sort,
     Touch,
 )
-from smokingcat.play.model import TableModel
+from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import ThrowIn
 

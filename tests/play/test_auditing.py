@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.played import decisions
-from smokingcat.coach.review import Review
-from smokingcat.game.daybook import Daybook
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.auditing import Audit
-from smokingcat.play.errand import Errand
+from smokingcat.coach.played_round import decisions
+from smokingcat.coach.review.round_review import Review
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.analysis.background_analysis import Audit
+from smokingcat.match.analysis.task import Errand
+from smokingcat.match.session.deal_sets import Daybook
 from smokingcat.store.archive import Archive
-from smokingcat.store.today import FIRST_DAY, deals_of
+from smokingcat.store.daily_deals import FIRST_DAY, deals_of
 from tests.game.evening import LONG_AGO, one_move, played, store_in
 from tests.game.slowly import Slowly
 from tests.ui.foresight import Simple, Steady

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from smokingcat.choices import Talkativeness
-from smokingcat.play.chatter import LONG_WAIT, Chatter, Past
-from smokingcat.play.feedback import Feedbacks, Remarked
-from smokingcat.play.modes import PRACTICE, watched
+from smokingcat.common.setting_types import Talkativeness
+from smokingcat.match.cat_behaviour import LONG_WAIT, Chatter, Past
+from smokingcat.match.feedback import Feedbacks, Remarked
+from smokingcat.match.modes import PRACTICE, watched
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
 from smokingcat.rules.round import Phase
-from smokingcat.table.folding import Showable, fold
-from smokingcat.table.moods import Moods
+from smokingcat.table.state.moods import Moods
+from smokingcat.table.state.reducer import Showable, fold
 from tests.game.evening import table as session_of
 from tests.play.tables import model_of, until, wait
 from tests.rules.table import random_move

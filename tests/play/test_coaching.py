@@ -11,17 +11,17 @@ import pytest
 
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import ActionValues, PimcBot
-from smokingcat.coach import playing
-from smokingcat.coach.chances import Chances
-from smokingcat.coach.played import Decision, decisions
-from smokingcat.game.session import Person, Session
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.feedback import CoachHushed, Reply, Told, Untold
-from smokingcat.play.intents import AskCoach, HushCoach, TakeBack
-from smokingcat.play.judging import Judging
-from smokingcat.play.model import TableModel
-from smokingcat.play.modes import PRACTICE
-from smokingcat.play.second_thoughts import SecondThoughts
+from smokingcat.coach.hints import card_facts
+from smokingcat.coach.hints.exact_chances import Chances
+from smokingcat.coach.played_round import Decision, decisions
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.analysis.choice_analysis import Judging
+from smokingcat.match.blunder_check import SecondThoughts
+from smokingcat.match.feedback import CoachHushed, Reply, Told, Untold
+from smokingcat.match.intents import AskCoach, HushCoach, TakeBack
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import PRACTICE
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, PassCards
@@ -97,7 +97,7 @@ def test_what_was_counted_while_one_thought_is_not_counted_again_when_one_choose
     thoughts = SecondThoughts(asked_at_once)
     thoughts.follow(view)
     monkeypatch.setattr(Chances, "__init__", nobody_counts)
-    monkeypatch.setattr(playing, "recall", nobody_counts)
+    monkeypatch.setattr(card_facts, "recall", nobody_counts)
     asked = thoughts.of_card(view, Card.parse("Al"), 7, 8, is_held_up=False)
     assert asked is not None
     assert asked.why is not None

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.play.commentary import Commentary, Due, Holding, OthersPassed, Tidings
-from smokingcat.play.feedback import Answered, Feedbacks, Happened, Refused, Reply, Told
-from smokingcat.play.intents import Ask, Confirm, Question, Touch
-from smokingcat.play.model import TableModel
+from smokingcat.a11y.announcements import Commentary, Due, Holding, OthersPassed, Tidings
+from smokingcat.match.feedback import Answered, Feedbacks, Happened, Refused, Reply, Told
+from smokingcat.match.intents import Ask, Confirm, Question, Touch
+from smokingcat.match.model import TableModel
 from smokingcat.rules.events import CardPlayed, PacketTurnedUp
 from smokingcat.rules.round import Phase
 from tests.game.evening import table

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.coach.moment import OpenChoice, choice_at
-from smokingcat.coach.played import decisions
-from smokingcat.coach.tutor import Prompted
-from smokingcat.game.session import Person, Session
-from smokingcat.play.drill import GOOD_LENGTH, Drill, Exercise
-from smokingcat.play.examining import Examining
-from smokingcat.play.feedback import Refused
-from smokingcat.play.intents import Confirm, TakeBack
-from smokingcat.play.model import TableModel
-from smokingcat.play.modes import one_choice
+from smokingcat.coach.lessons.tutor import Prompted
+from smokingcat.coach.played_round import decisions
+from smokingcat.coach.problems.decision_point import OpenChoice, choice_at
+from smokingcat.match.drill import GOOD_LENGTH, Drill, Exercise
+from smokingcat.match.feedback import Refused
+from smokingcat.match.intents import Confirm, TakeBack
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import one_choice
+from smokingcat.match.quiz import Examining
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.moves import PlayCard, ThrowIn
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player

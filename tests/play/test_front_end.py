@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.lesson import PUPIL, Lesson
-from smokingcat.coach.played import from_here
-from smokingcat.coach.tutor import Tutor
-from smokingcat.game.seating import seated
-from smokingcat.game.session import Person, Session
-from smokingcat.play.feedback import Page
-from smokingcat.play.model import TableModel
-from smokingcat.play.modes import PRACTICE, lesson
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.lesson import PUPIL, Lesson
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.coach.played_round import from_here
+from smokingcat.match.feedback import Page
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import PRACTICE, lesson
+from smokingcat.match.session.seating import seated
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.round import Phase
 from tests.coach.evening import played
 from tests.game.evening import NAMES, table

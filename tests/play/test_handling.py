@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.choices import GoneStrip
-from smokingcat.game.session import Person, Session
-from smokingcat.play.feedback import (
+from smokingcat.bots.player import Seated
+from smokingcat.common.setting_types import GoneStrip
+from smokingcat.match.feedback import (
     Chosen,
     Counted,
     Opened,
@@ -22,7 +21,7 @@ from smokingcat.play.feedback import (
     Sounded,
     Told,
 )
-from smokingcat.play.intents import (
+from smokingcat.match.intents import (
     Arrange,
     AskCoach,
     AskToThrowIn,
@@ -40,8 +39,9 @@ from smokingcat.play.intents import (
     TakeBack,
     Throw,
 )
-from smokingcat.play.model import TableModel
-from smokingcat.play.modes import MATCH, filmed
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import MATCH, filmed
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import Match

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from smokingcat.game.session import Person, Session
-from smokingcat.play.feedback import Called, Sounded
-from smokingcat.play.intents import Aim, Confirm, GoOn, LookBack, Skip, Touch
-from smokingcat.play.model import TableModel
-from smokingcat.play.modes import watched
+from smokingcat.match.feedback import Called, Sounded
+from smokingcat.match.intents import Aim, Confirm, GoOn, LookBack, Skip, Touch
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import watched
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.match import Match
 from smokingcat.rules.view import Player
-from smokingcat.table.shown import Stage
+from smokingcat.table.state.table_state import Stage
 from tests.game.evening import NAMES, table
 from tests.game.slowly import Slowly
 from tests.play.tables import at, held, model_of, touch, until, wait

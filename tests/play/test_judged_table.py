@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from smokingcat.game.session import Person, Session
-from smokingcat.play.intents import GoOn
-from smokingcat.play.model import TableModel
+from smokingcat.match.intents import GoOn
+from smokingcat.match.model import TableModel
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView, view_for
-from smokingcat.table.shown import Stage
+from smokingcat.table.state.table_state import Stage
 from tests.game.evening import NAMES
 from tests.play.tables import model_of
 from tests.rules.table import lawless_move

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from smokingcat.play.feedback import Opened, Page, Refused, Reply, Told
-from smokingcat.play.intents import Accuse, GoOn, Skip
-from smokingcat.play.model import TableModel
+from smokingcat.match.feedback import Opened, Page, Refused, Reply, Told
+from smokingcat.match.intents import Accuse, GoOn, Skip
+from smokingcat.match.model import TableModel
 from smokingcat.rules.events import Answer, RenounceCalled, RoundEnd, VerdictGiven
+from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import MatchEnd
 from smokingcat.rules.moves import CallRenounce, Vote
-from smokingcat.rules.renounce import Charge, Offence
 from smokingcat.rules.round import Phase
-from smokingcat.table.shown import Stage
+from smokingcat.table.state.table_state import Stage
 from tests.play.tables import at, jury, touch, until, wait
 
 HANDS = (

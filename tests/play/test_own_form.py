@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.play.own_form import UNKNOWN, form_of
+from smokingcat.match.analysis.own_performance import UNKNOWN, form_of
 from smokingcat.store.analyses import analyses
 from tests.play.test_auditing import at_work, evening, until
 

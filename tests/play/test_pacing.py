@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
-from smokingcat.coach.tutor import Tutor
-from smokingcat.game.session import Person, Session
-from smokingcat.play.feedback import Called, Feedbacks, Opened, Page, Sounded
-from smokingcat.play.intents import Confirm, GoOn
-from smokingcat.play.model import TableModel
-from smokingcat.play.modes import MATCH, lesson, watched
-from smokingcat.play.pacing import Pacing
+from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, Step
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.match.feedback import Called, Feedbacks, Opened, Page, Sounded
+from smokingcat.match.intents import Confirm, GoOn
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import MATCH, lesson, watched
+from smokingcat.match.pacing import Pacing
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.position import Position

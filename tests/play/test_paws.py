@@ -7,20 +7,20 @@ from dataclasses import replace
 
 import pytest
 
+from smokingcat.bots.player import Seated
 from smokingcat.bots.roster import UnknownBot
-from smokingcat.bots.seated import Seated
-from smokingcat.coach.duplicate import Duplicate
-from smokingcat.coach.luck import FAIR
-from smokingcat.coach.played import Moment, moments
-from smokingcat.game.seating import cat_at
-from smokingcat.game.session import Session
-from smokingcat.game.thinker import sit
-from smokingcat.play.aftermath import Aftermath
-from smokingcat.play.paws import in_paws
+from smokingcat.coach.played_round import Moment, moments
+from smokingcat.coach.review.duplicate import Duplicate
+from smokingcat.coach.review.luck import FAIR
+from smokingcat.match.analysis.master_replay import in_paws
+from smokingcat.match.analysis.post_round import Aftermath
+from smokingcat.match.session.seating import cat_at
+from smokingcat.match.session.session import Session
+from smokingcat.match.session.thinking_bot import sit
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import Move, PassCards, PlayCard
-from smokingcat.rules.record import Record
-from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView
 from tests.coach.evening import played

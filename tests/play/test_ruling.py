@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.play.intents import GoOn, LookBack
+from smokingcat.match.intents import GoOn, LookBack
 from smokingcat.rules.events import CardsThrownIn, LetterGiven, TrickTaken
 from smokingcat.rules.moves import ThrowIn
-from smokingcat.table.folding import LotsDrawn
-from smokingcat.table.shown import Stage
+from smokingcat.table.state.reducer import LotsDrawn
+from smokingcat.table.state.table_state import Stage
 from tests.game.evening import table
 from tests.play.tables import at, model_of, touch, until
 from tests.play.test_handling import FOLLOWING, PASSING, SEVENTEEN, TO_LEAD

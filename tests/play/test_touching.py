@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.lesson import PUPIL
-from smokingcat.coach.tutor import Tutor
-from smokingcat.game.session import Person, Session
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.feedback import (
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.lesson import PUPIL
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.feedback import (
     Chosen,
     Objected,
     Opened,
@@ -23,7 +22,7 @@ from smokingcat.play.feedback import (
     Told,
     Warned,
 )
-from smokingcat.play.intents import (
+from smokingcat.match.intents import (
     AskCoach,
     AskToThrowIn,
     Confirm,
@@ -36,8 +35,9 @@ from smokingcat.play.intents import (
     Throw,
     Touch,
 )
-from smokingcat.play.model import TableModel
-from smokingcat.play.modes import MATCH, SHARED, lesson
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import MATCH, SHARED, lesson
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import Match

@@ -15,8 +15,8 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move, PassCards, PlayCard
 from smokingcat.rules.round import Phase
-from smokingcat.table.hand import sorted_hand
-from smokingcat.table.room import Room
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.state.hand import sorted_hand
 from tests.program.game import Game, match_files, write_settings
 from tests.program.screen import Screen
 

@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.rules.events import CardsDealt
 from smokingcat.rules.moves import Move
-from smokingcat.rules.record import Record
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from tests.game.evening import store_in
 from tests.program.game import Game, match_files

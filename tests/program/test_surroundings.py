@@ -17,10 +17,11 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import cli, intake, paths
-from smokingcat.background import Lane
-from smokingcat.statuses import BAD_INPUT, CANNOT_WRITE, UNEXPECTED
-from smokingcat.ui.shell.rescue import Rescue
+from smokingcat import cli
+from smokingcat.common import paths, safe_files
+from smokingcat.common.background_worker import Lane
+from smokingcat.common.exit_codes import BAD_INPUT, CANNOT_WRITE, UNEXPECTED
+from smokingcat.ui.engine.crash.handler import Rescue
 from smokingcat.ui.system import clock
 from tests.program.game import ROOT, UNSEEN, command
 
@@ -172,11 +173,11 @@ def test_the_cards_of_today_are_there_wherever_the_clock_says_it_is(
         assert capsys.readouterr().out.startswith("Smoking Cat ")
         shown = datetime.datetime(*time.localtime()[:6])
         (tmp_path / "file").touch()
-        for moment in (clock.moment(), intake.changed(tmp_path / "file")):
+        for moment in (clock.moment(), safe_files.changed(tmp_path / "file")):
             assert abs(moment.replace(tzinfo=None) - shown) < datetime.timedelta(minutes=1)
             assert abs(moment.timestamp() - time.time()) <= 3600 + 60  # the distance is cut
         naive = datetime.datetime(2026, 11, 29, 12)
-        assert intake.in_place(naive).isoformat().startswith("2026-11-29T12:00:00")
+        assert safe_files.in_place(naive).isoformat().startswith("2026-11-29T12:00:00")
     finally:
         monkeypatch.undo()
         time.tzset()

@@ -193,7 +193,7 @@ def test_every_floor_has_its_law() -> None:
 def test_decks_and_languages_meet_in_two_doorways_only() -> None:
     decks = {name for path in modules(PACKAGE / "decks") for name in imported(path)}
     languages = {name for path in modules(PACKAGE / "i18n") for name in imported(path)}
-    assert {name for name in decks if floor(name) == "i18n"} <= {"smokingcat.i18n.suits"}
+    assert {name for name in decks if floor(name) == "i18n"} <= {"smokingcat.common.suit_system"}
     assert {name for name in languages if floor(name) == "decks"} <= {"smokingcat.decks.notice"}
 
 
@@ -300,20 +300,20 @@ def test_no_screen_loads_what_only_slow_bots_need() -> None:
 
 def test_the_title_does_not_wait_for_what_comes_later() -> None:
     loaded = set(loaded_with("smokingcat.ui.launch")["smokingcat.ui.launch"])
-    assert "smokingcat.ui.menus.title" in loaded
+    assert "smokingcat.ui.screens.title.title_scene" in loaded
     assert not loaded & {"numpy", "sqlite3", "resvg_py", "accesskit"}
 
 
 def test_the_window_does_not_wait_for_the_title() -> None:
     loaded = set(loaded_with("smokingcat.ui.opening")["smokingcat.ui.opening"])
     assert "smokingcat.ui.system.window" in loaded
-    assert not loaded & {"smokingcat.ui.launch", "smokingcat.ui.shell.scene", "smokingcat.decks"}
+    assert not loaded & {"smokingcat.ui.launch", "smokingcat.ui.engine.scene", "smokingcat.decks"}
 
 
 def test_the_game_draws_no_deck_of_a_stranger_itself() -> None:
     loaded = set(loaded_with("smokingcat.ui.launch")["smokingcat.ui.launch"])
-    assert "smokingcat.ui.paint.cardpress" in loaded
-    assert not loaded & {"resvg_py", "smokingcat.easel", "subprocess"}
+    assert "smokingcat.ui.paint.cards.card_renderer" in loaded
+    assert not loaded & {"resvg_py", "smokingcat.decks.worker", "subprocess"}
 
 
 @pytest.mark.parametrize("name", CLOCKLESS)

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.common import paths
+from smokingcat.ui.paint.sprite_atlas import Pieces
 from tests.cases import for_each
 
 FOLDER = paths.assets() / "ui"

@@ -16,13 +16,13 @@ import numpy as np
 import pytest
 
 from smokingcat.bots import edition
-from smokingcat.coach import problems
-from smokingcat.coach.rate import Choosing, Theme
+from smokingcat.coach.problems import problem
+from smokingcat.coach.review.error_rate import Choosing, Theme
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
-from smokingcat.i18n.indexes import index_letters
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.match.session.match_store import Store
 from smokingcat.rules.cards import PACK
-from smokingcat.rules.record import read_record
+from smokingcat.rules.record.record import read_record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup, json_rows, schema
 from smokingcat.store.analyses import AnalysisRow
@@ -112,14 +112,14 @@ def test_learned_files_have_their_arrays() -> None:
 
 def test_problem_is_read_and_written_to_the_letter() -> None:
     line = (PINS / "problem.jsonl").read_text(encoding="utf-8").strip()
-    problem = problems.from_line(line)
+    problem = problem.from_line(line)
     assert (problem.name, problem.kind, problem.theme) == (
         "4562c423",
         Choosing.LEAD,
         Theme.HEJMA_KEPT,
     )
     assert (problem.why, problem.grade, problem.worlds) == ("hejma_may_go", 1, 0)
-    assert problems.to_line(problem) == line
+    assert problem.to_line(problem) == line
 
 
 def test_every_deck_is_found_with_all_its_faces() -> None:

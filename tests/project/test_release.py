@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 import smokingcat
-from smokingcat.arguments import parser_of
-from smokingcat.i18n import catalogue
+from smokingcat.commands.arguments import parser_of
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store.backup import pack
 from tests.game.evening import store_in
 from tests.project.test_packaging import GLIBC

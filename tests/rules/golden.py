@@ -15,8 +15,8 @@ from typing import Final
 from smokingcat.rules.cards import cards
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move, PassCards, PlayCard
-from smokingcat.rules.record import Record, header_lines, move_line
-from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import Record, header_lines, move_line
 from smokingcat.rules.ruleset import Ruleset
 from tests.rules.table import hands_of, random_steps
 

@@ -8,8 +8,9 @@ from functools import cache
 from random import Random
 
 from smokingcat.rules.cards import Card, cards
-from smokingcat.rules.completing import completed
 from smokingcat.rules.events import Event, Hand
+from smokingcat.rules.hidden_cards import completed
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import (
     Accept,
@@ -24,7 +25,6 @@ from smokingcat.rules.moves import (
     Vote,
 )
 from smokingcat.rules.position import Position
-from smokingcat.rules.renounce import Offence
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 

@@ -28,9 +28,9 @@ from smokingcat.rules.events import (
     VerdictGiven,
     VoteOpened,
 )
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard
-from smokingcat.rules.renounce import Offence
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from tests.rules.table import lawless_steps

@@ -1,7 +1,7 @@
 import pytest
 
 from smokingcat.rules.events import RoundEnd
-from smokingcat.rules.record import read_record
+from smokingcat.rules.record.record import read_record
 from smokingcat.rules.round import Phase
 from tests.rules.golden import COMMAND, FOLDER, RECIPES
 

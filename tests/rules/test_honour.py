@@ -22,6 +22,7 @@ from smokingcat.rules.events import (
     VoteCast,
     redacted,
 )
+from smokingcat.rules.honour.renounce import Charge, Offence, Proof
 from smokingcat.rules.legality import IllegalMove, Refusal
 from smokingcat.rules.match import Match, MatchEnd, Outcome
 from smokingcat.rules.moves import (
@@ -37,7 +38,6 @@ from smokingcat.rules.moves import (
     Vote,
 )
 from smokingcat.rules.pack import who_notices
-from smokingcat.rules.renounce import Charge, Offence, Proof
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import view_for

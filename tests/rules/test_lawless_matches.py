@@ -19,12 +19,12 @@ from smokingcat.rules.events import (
     VerdictGiven,
     VoteOpened,
 )
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.match import Match, MatchEnd
 from smokingcat.rules.moves import CallRenounce
 from smokingcat.rules.position import Position
-from smokingcat.rules.record import header_lines, move_line, read_replay
-from smokingcat.rules.record_header import RecordHeader, Sitter
-from smokingcat.rules.renounce import Offence
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import header_lines, move_line, read_replay
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import view_for

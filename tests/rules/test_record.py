@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from smokingcat.common.text_repair import decoded, readings
 from smokingcat.rules.cards import PACK, cards, cards_text
 from smokingcat.rules.legality import IllegalMove
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, PlayCard
-from smokingcat.rules.record import Record, header_lines, move_line, read_record
-from smokingcat.rules.record_header import RecordHeader, Sitter
-from smokingcat.rules.record_line import Damage, DamagedRecord, seal, unseal
+from smokingcat.rules.record.checksum import Damage, DamagedRecord, seal, unseal
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import Record, header_lines, move_line, read_record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import view_for
-from smokingcat.texts import decoded, readings
 from tests.changed_texts import CHANGES, failing
 from tests.rules.golden import SITTERS, header, random_match
 from tests.rules.table import random_steps
@@ -188,7 +188,7 @@ class TestTornRecords:
 
 
 class TestChangedTexts:
-    """What programs do to a text, not to what it says (`smokingcat.texts`)."""
+    """What programs do to a text, not to what it says (`smokingcat.common.text_repair`)."""
 
     TEXT = Record(
         replace(

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from smokingcat.rules.event_history import retold
 from smokingcat.rules.events import CardsDealt, CardsPassed, Event, VoteCast, VoteOpened
+from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PassCards
-from smokingcat.rules.record import Record
-from smokingcat.rules.record_header import RecordHeader
-from smokingcat.rules.renounce import Charge, Offence
-from smokingcat.rules.retelling import retold
+from smokingcat.rules.record.header import RecordHeader
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from tests.rules.golden import SITTERS

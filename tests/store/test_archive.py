@@ -12,13 +12,13 @@ from sqlite3 import Connection
 
 import pytest
 
-from smokingcat.game.session import Session
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.session import Session
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.archive import Archive
-from smokingcat.store.glance import glance
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
+from smokingcat.store.record_summary import glance
 from smokingcat.store.statistics import ALL, HONOUR
 from tests.game.evening import (
     LEVELS,

@@ -18,16 +18,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.store import Store
-from smokingcat.rules.record_line import seal
+from smokingcat.match.session.deal_sets import Daybook
+from smokingcat.match.session.match_store import Store
+from smokingcat.rules.record.checksum import seal
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.backup import BackupError, BringInCancelled, Brought, bring_in, pack
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.notice import NoticeKind
-from smokingcat.store.syncing import DISK
 from smokingcat.store.tabletop import keep_tabletop, read_tabletop, tabletop_beside
 from tests.changed_texts import CHANGES
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
@@ -765,7 +765,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from smokingcat.store import backup
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import Store
 left = int(sys.argv[3])
 def step():
     global left

@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 from smokingcat.rules.match import Match
-from smokingcat.rules.record import header_lines, move_line, read_replay
-from smokingcat.rules.record_header import RecordHeader, Sitter
-from smokingcat.rules.record_line import Damage, DamagedRecord
+from smokingcat.rules.record.checksum import Damage, DamagedRecord
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import header_lines, move_line, read_replay
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.store.glance import glance
 from smokingcat.store.matches import ended_row
+from smokingcat.store.record_summary import glance
 from tests.rules.table import ONE_SUIT_EACH, hands_of, lawless_move, random_move
 
 SITTERS = (Sitter("person", "; seat 1 gets X"), *(Sitter("kitten", f"K{n}") for n in range(3)))

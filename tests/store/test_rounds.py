@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from smokingcat.game.session import Person, Session
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import cards
 from smokingcat.rules.events import Answer, CardsDealt, Event, MatchEnded, RenounceCalled, redacted
+from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard, ThrowIn, Vote
-from smokingcat.rules.renounce import Charge, Offence
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.store import rounds

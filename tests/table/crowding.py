@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from smokingcat.table.geometry import Place, Rect, Shape, bounds, outline, overlap
-from smokingcat.table.room import Room
+from smokingcat.table.layout.table_layout import Room
 
 Things = dict[str, Shape]
 

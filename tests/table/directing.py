@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from smokingcat.table.director import Director
-from smokingcat.table.folding import Showable
-from smokingcat.table.room import Room
-from smokingcat.table.tempo import Tempo
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import Showable
 from tests.table.matches import events_of, table
 
 ROOM = Room(1280, 720)

@@ -11,8 +11,8 @@ from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
-from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
-from smokingcat.table.shown import Shown, opening
+from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, fold
+from smokingcat.table.state.table_state import Shown, opening
 from tests.rules.table import lawless_steps
 
 NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")

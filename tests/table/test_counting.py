@@ -10,14 +10,14 @@ import pytest
 
 from smokingcat.rules.cards import HEJMA, cards
 from smokingcat.rules.events import LetterGiven, RoundEnd, RoundScored, TrickTaken
-from smokingcat.table.clips import CALM
-from smokingcat.table.counting import Falling, Telling
-from smokingcat.table.director import Director
-from smokingcat.table.folding import fold
-from smokingcat.table.motion import Clip
-from smokingcat.table.shown import Reckoning, Shown, Token, Zone
-from smokingcat.table.staging import stage
-from smokingcat.table.tempo import Tempo
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.clip_transforms import CALM
+from smokingcat.table.motion.counting import Falling, Telling
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import Reckoning, Shown, Token, Zone
 from tests.table.directing import ROOM, events_until
 from tests.table.matches import table
 

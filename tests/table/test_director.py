@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from smokingcat.choices import Speed
+from smokingcat.common.setting_types import Speed
 from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
@@ -19,14 +19,14 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.table.chalk.writing import seconds_to_write
-from smokingcat.table.dealing import TIED
-from smokingcat.table.director import Director
-from smokingcat.table.folding import CardsGathered
-from smokingcat.table.laying import layout
-from smokingcat.table.room import Room
-from smokingcat.table.shown import Reckoning, Stage, Zone
-from smokingcat.table.staging import CHALK_UP, PLAY
-from smokingcat.table.tempo import Tempo
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.motion.dealing import TIED
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.event_clips import CHALK_UP, PLAY
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import CardsGathered
+from smokingcat.table.state.table_state import Reckoning, Stage, Zone
 from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
 from tests.table.matches import events_of, table
 

@@ -6,13 +6,13 @@ import pytest
 
 from smokingcat.rules.cards import Rank
 from smokingcat.rules.events import CardPlayed, CardsDealt, CardsThrownIn, RoundScored
-from smokingcat.table.dealing import LOTS, LOTS_OPEN
-from smokingcat.table.director import Director
-from smokingcat.table.folding import LotsDrawn
-from smokingcat.table.hand import NO_GRIP, moved
-from smokingcat.table.laying import layout
-from smokingcat.table.shown import Stage
-from smokingcat.table.tempo import Tempo
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.motion.dealing import LOTS, LOTS_OPEN
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.hand import NO_GRIP, moved
+from smokingcat.table.state.reducer import LotsDrawn
+from smokingcat.table.state.table_state import Stage
 from tests.table.directing import ROOM, about_to, events_until, settled
 from tests.table.matches import table
 

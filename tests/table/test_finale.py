@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.table.finale import Finale
-from smokingcat.table.tempo import Tempo
+from smokingcat.table.motion.end_sequences import Finale
+from smokingcat.table.motion.tempo import Tempo
 
 FRAME = 1 / 60
 

@@ -8,6 +8,7 @@ from functools import reduce
 import pytest
 
 from smokingcat.rules.cards import cards
+from smokingcat.rules.event_history import retold
 from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
@@ -22,14 +23,13 @@ from smokingcat.rules.events import (
 )
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal
-from smokingcat.rules.retelling import retold
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.trick import OpenTrick, TakenTrick
 from smokingcat.rules.view import view_for
-from smokingcat.table.folding import LotsDrawn, fold, in_order, rearranged
-from smokingcat.table.shown import Shown, Stage, Zone, opening
+from smokingcat.table.state.reducer import LotsDrawn, fold, in_order, rearranged
+from smokingcat.table.state.table_state import Shown, Stage, Zone, opening
 from tests.cases import for_each
 from tests.table.matches import NAMES, WORD, events_of, steps, table, tables
 

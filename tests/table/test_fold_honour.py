@@ -7,6 +7,7 @@ from functools import reduce
 
 import pytest
 
+from smokingcat.rules.event_history import retold
 from smokingcat.rules.events import (
     CardsThrownIn,
     LetterGiven,
@@ -15,14 +16,13 @@ from smokingcat.rules.events import (
     PacketPeeped,
     RoundScored,
 )
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Vote
-from smokingcat.rules.renounce import Offence
-from smokingcat.rules.retelling import retold
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import view_for
-from smokingcat.table.folding import fold
-from smokingcat.table.shown import Shown, Stage, Zone
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import Shown, Stage, Zone
 from tests.cases import for_each
 from tests.table.matches import lawless, table
 

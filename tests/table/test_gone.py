@@ -8,8 +8,8 @@ from smokingcat.rules.cards import PACK
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import left_of
 from smokingcat.rules.view import view_for
-from smokingcat.table.folding import LotsDrawn, fold
-from smokingcat.table.gone import Known, known, voids
+from smokingcat.table.state.known_cards import Known, known, voids
+from smokingcat.table.state.reducer import LotsDrawn, fold
 from tests.table.matches import steps, table
 
 

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from smokingcat.rules.cards import PACK, Suit, cards, cards_text
-from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand, suit_order
+from smokingcat.table.state.hand import NO_GRIP, Grip, moved, sorted_hand, suit_order
 
 DARK = {Suit.ACORNS, Suit.LEAVES}
 

@@ -8,11 +8,11 @@ from itertools import islice
 import pytest
 
 from smokingcat.rules.events import CardPlayed, CardsDealt, PacketTurnedUp, TrickTaken
-from smokingcat.table.laying import Pose, layout
-from smokingcat.table.motion import Clip
-from smokingcat.table.room import Room
-from smokingcat.table.staging import GATHER, PLAY, stage
-from smokingcat.table.tempo import Tempo
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.event_clips import GATHER, PLAY, stage
+from smokingcat.table.motion.tempo import Tempo
 from tests.table.matches import first, tables
 
 ROOM = Room(1280, 720)

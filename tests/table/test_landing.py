@@ -9,15 +9,15 @@ import pytest
 
 from smokingcat.rules.cards import HEJMA, cards
 from smokingcat.rules.events import CardPlayed
-from smokingcat.table.clips import stretched
-from smokingcat.table.folding import fold
-from smokingcat.table.landing import hush
-from smokingcat.table.laying import Pose, layout
-from smokingcat.table.motion import Clip
-from smokingcat.table.room import Room
-from smokingcat.table.shown import Shown, Zone
-from smokingcat.table.staging import stage
-from smokingcat.table.tempo import Tempo
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.clip_transforms import stretched
+from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.landing import hush
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import Shown, Zone
 from tests.table.matches import tables
 
 ROOM = Room(1280, 720)

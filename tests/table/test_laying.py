@@ -10,8 +10,8 @@ import pytest
 
 from smokingcat.rules.events import CardPlayed, CardsThrownIn, TrickTaken
 from smokingcat.table.geometry import CARD_ASPECT, Place, bounds, overlap
-from smokingcat.table.hand import NO_GRIP
-from smokingcat.table.laying import (
+from smokingcat.table.layout.lesson import LessonRoom
+from smokingcat.table.layout.poses import (
     HELD_UP,
     IN_FINGERS,
     IN_FLIGHT,
@@ -22,10 +22,10 @@ from smokingcat.table.laying import (
     layout,
     lead_sign,
 )
-from smokingcat.table.lesson_room import LessonRoom
-from smokingcat.table.previous_trick import previous_trick_place
-from smokingcat.table.room import Room
-from smokingcat.table.shown import Shown, Stage, Zone
+from smokingcat.table.layout.previous_trick import previous_trick_place
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.state.hand import NO_GRIP
+from smokingcat.table.state.table_state import Shown, Stage, Zone
 from tests.cases import for_each
 from tests.table.matches import tables
 

@@ -12,11 +12,11 @@ from smokingcat.rules.events import (
     PacketPeeped,
     RoundEnd,
 )
-from smokingcat.table.folding import fold
-from smokingcat.table.laying import Pose, layout
-from smokingcat.table.moods import Moods
-from smokingcat.table.room import Room
-from smokingcat.table.shown import Shown, Zone
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.state.moods import Moods
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import Shown, Zone
 from tests.table.matches import table
 
 ROOM = Room(960, 540)

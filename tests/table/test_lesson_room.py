@@ -7,8 +7,8 @@ import math
 import pytest
 
 from smokingcat.table.geometry import Circle, Place, Rect, bounds, outline
-from smokingcat.table.lesson_room import LessonRoom
-from smokingcat.table.room import Room
+from smokingcat.table.layout.lesson import LessonRoom
+from smokingcat.table.layout.table_layout import Room
 from tests.cases import for_each
 from tests.table import crowding
 from tests.table.test_room import WINDOWS

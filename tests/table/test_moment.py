@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from smokingcat.choices import Speed
+from smokingcat.common.setting_types import Speed
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import CardPlayed, TrickTaken
-from smokingcat.table.folding import fold
-from smokingcat.table.shown import Shown
-from smokingcat.table.staging import stage
-from smokingcat.table.tempo import MOMENT, Tempo, is_hard
+from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.tempo import MOMENT, Tempo, is_hard
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import Shown
 from tests.table.matches import events_of, table, tables
 
 

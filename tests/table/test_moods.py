@@ -19,9 +19,8 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.rules.trick import highest
-from smokingcat.table.director import Director
-from smokingcat.table.folding import CardsGathered, Showable, fold
-from smokingcat.table.moods import (
+from smokingcat.table.motion.director import Director
+from smokingcat.table.state.moods import (
     APART,
     BLINK,
     LONG_THOUGHT,
@@ -30,6 +29,7 @@ from smokingcat.table.moods import (
     Mood,
     Moods,
 )
+from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from tests.table.directing import QUICK
 from tests.table.matches import events_of, table
 

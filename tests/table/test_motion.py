@@ -21,18 +21,9 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.table.chalk.writing import beats, seconds_to_write
-from smokingcat.table.clips import CALM, FADE, together
-from smokingcat.table.dealing import (
-    DEAL_APART,
-    DEAL_FLIGHT,
-    LOT_TURN_APART,
-    LOT_WAITS,
-    LOTS_OPEN,
-    LOTS_READ,
-)
-from smokingcat.table.folding import LotsDrawn, Showable, fold
-from smokingcat.table.laying import layout
-from smokingcat.table.motion import (
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.motion.clip import (
     Clip,
     Leg,
     ease_in_out_cubic,
@@ -41,10 +32,27 @@ from smokingcat.table.motion import (
     linear,
     thrown,
 )
-from smokingcat.table.room import Room
-from smokingcat.table.shown import Shown, Zone
-from smokingcat.table.staging import CHALK_UP, GATHER, LOWER, PLAY, STROKES_APART, WRITTEN, stage
-from smokingcat.table.tempo import FLIP, Tempo
+from smokingcat.table.motion.clip_transforms import CALM, FADE, together
+from smokingcat.table.motion.dealing import (
+    DEAL_APART,
+    DEAL_FLIGHT,
+    LOT_TURN_APART,
+    LOT_WAITS,
+    LOTS_OPEN,
+    LOTS_READ,
+)
+from smokingcat.table.motion.event_clips import (
+    CHALK_UP,
+    GATHER,
+    LOWER,
+    PLAY,
+    STROKES_APART,
+    WRITTEN,
+    stage,
+)
+from smokingcat.table.motion.tempo import FLIP, Tempo
+from smokingcat.table.state.reducer import LotsDrawn, Showable, fold
+from smokingcat.table.state.table_state import Shown, Zone
 from tests.table.matches import events_of, first, table, tables
 
 ROOM = Room(1280, 720)

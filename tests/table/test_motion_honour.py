@@ -10,7 +10,7 @@ from typing import get_args
 
 import pytest
 
-from smokingcat.choices import Speed, TrickPace
+from smokingcat.common.setting_types import Speed, TrickPace
 from smokingcat.rules.cards import cards
 from smokingcat.rules.events import (
     Answer,
@@ -20,14 +20,14 @@ from smokingcat.rules.events import (
     RenounceCalled,
     VerdictGiven,
 )
-from smokingcat.rules.renounce import Charge, Offence
-from smokingcat.table.director import Director
-from smokingcat.table.folding import LotsDrawn, Showable, fold
-from smokingcat.table.laying import layout
-from smokingcat.table.motion import Clip
-from smokingcat.table.shown import Shown, Stage
-from smokingcat.table.staging import stage
-from smokingcat.table.tempo import Tempo
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import LotsDrawn, Showable, fold
+from smokingcat.table.state.table_state import Shown, Stage
 from tests.table.directing import QUICK, ROOM, finish
 from tests.table.matches import lawless, table
 

@@ -18,9 +18,9 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.rules.trick import highest
-from smokingcat.table.folding import CardsGathered, Showable, fold
-from smokingcat.table.occasions import KINDS, Occasion, Tricks, occasions, tricks_seen
-from smokingcat.table.shown import Shown
+from smokingcat.table.state.occasions import KINDS, Occasion, Tricks, occasions, tricks_seen
+from smokingcat.table.state.reducer import CardsGathered, Showable, fold
+from smokingcat.table.state.table_state import Shown
 from tests.table.matches import events_of, table
 
 DEAL = CardsDealt(1, 0, 2, (None, None, None, None))

@@ -5,10 +5,17 @@ from __future__ import annotations
 import pytest
 
 from smokingcat.table.geometry import Place, Rect, bounds
-from smokingcat.table.hand import Grip
-from smokingcat.table.occupied import chosen, in_hand, kept_for_cards, legible, standing, wanted
-from smokingcat.table.room import Room
-from smokingcat.table.shown import Shown, Stage, Zone
+from smokingcat.table.layout.obstacles import (
+    chosen,
+    in_hand,
+    kept_for_cards,
+    legible,
+    standing,
+    wanted,
+)
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.state.hand import Grip
+from smokingcat.table.state.table_state import Shown, Stage, Zone
 from tests.table.matches import tables
 
 ROOM = Room(1280, 720)

@@ -9,16 +9,16 @@ from itertools import pairwise
 import pytest
 
 from smokingcat.rules.events import CardPlayed, CardsDealt, CardsPassed
-from smokingcat.table.dealing import DEAL_FLIGHT, SEATS_APART
-from smokingcat.table.director import Director
-from smokingcat.table.folding import CardsGathered, Showable, fold
-from smokingcat.table.hand import NO_GRIP
-from smokingcat.table.laying import Pose, layout
-from smokingcat.table.motion import Clip
-from smokingcat.table.room import Room
-from smokingcat.table.shown import Shown, Zone
-from smokingcat.table.staging import PLAY, stage
-from smokingcat.table.tempo import Tempo
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.dealing import DEAL_FLIGHT, SEATS_APART
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.event_clips import PLAY, stage
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.hand import NO_GRIP
+from smokingcat.table.state.reducer import CardsGathered, Showable, fold
+from smokingcat.table.state.table_state import Shown, Zone
 from tests.table.directing import QUICK, about_to, events_until, settled
 from tests.table.matches import first, table
 

@@ -12,11 +12,11 @@ import pytest
 
 from smokingcat.rules.events import CardPlayed
 from smokingcat.table.geometry import CARD_ASPECT, Point, tilted
-from smokingcat.table.hand import NO_GRIP, Grip, moved
-from smokingcat.table.laying import Pose, gap_at, hand_at, layout
-from smokingcat.table.lesson_room import LessonRoom
-from smokingcat.table.room import Room
-from smokingcat.table.shown import Shown, Stage
+from smokingcat.table.layout.lesson import LessonRoom
+from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.state.hand import NO_GRIP, Grip, moved
+from smokingcat.table.state.table_state import Shown, Stage
 from tests.table.matches import tables
 
 WINDOWS = [(960, 540), (1280, 800), (1600, 900), (1024, 1024), (2560, 1080), (3840, 2160)]

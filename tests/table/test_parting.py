@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.table.parting import partings
+from smokingcat.i18n.catalogue.hyphenation import partings
 
 
 def parted(word: str) -> str:

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from smokingcat.table.geometry import Place, Rect, overlap
-from smokingcat.table.panel import Panel
-from smokingcat.table.room import Room
-from smokingcat.table.seats import CAPITAL, slate_in
+from smokingcat.table.layout.reckoning import Panel
+from smokingcat.table.layout.seats import CAPITAL, slate_in
+from smokingcat.table.layout.table_layout import Room
 from tests.cases import for_each
 from tests.table.crowding import complaints
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.table.smoke import (
+from smokingcat.table.motion.smoke import (
     CLOUD,
     KINDLE,
     LIFE,

@@ -8,9 +8,9 @@ import pytest
 
 from smokingcat.rules.cards import HEJMA, Suit
 from smokingcat.rules.events import CardPlayed, RoundScored, TrickTaken
-from smokingcat.table.director import Director
-from smokingcat.table.folding import Showable
-from smokingcat.table.stirs import Stir, stirs
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.smoke_triggers import Stir, stirs
+from smokingcat.table.state.reducer import Showable
 from tests.table.directing import QUICK
 from tests.table.matches import events_of, table, tables
 

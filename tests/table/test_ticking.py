@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.table.ticking import BEAT, BEATS, Ticking
+from smokingcat.table.motion.wall_clock import BEAT, BEATS, Ticking
 
 
 def heard(ticking: Ticking, seconds: float, step: float = 0.125) -> int:

@@ -9,23 +9,23 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from smokingcat import paths
-from smokingcat.choices import IndexStyle
+from smokingcat.common import paths
+from smokingcat.common.setting_types import IndexStyle
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
-from smokingcat.game.store import Store
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.match.session.match_store import Store
 from smokingcat.rules.cards import Card, Rank
 from smokingcat.store.settings import Settings
-from smokingcat.ui.doors import scene_of
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.router import scene_of
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.slate import Slates
+from smokingcat.ui.paint.sprite_atlas import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.paint.typesetting.text import Drawn
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.widgets.widget import Widget
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
-from smokingcat.decks.source import Pictures, Source
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.picture_source import Pictures, Source
 from smokingcat.rules.cards import PACK
 
 FACE, BACK = (0, 128, 0), (0, 0, 255)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.game.thinker import Asking
-from smokingcat.play.adviser import Adviser
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.session.thinking_bot import Asking
 from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView

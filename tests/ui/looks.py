@@ -8,17 +8,17 @@ from itertools import chain, combinations
 import pygame
 import pytest
 
-from smokingcat.i18n.languages import PSEUDO
+from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.rules.cards import Card
-from smokingcat.table.laying import Pose
+from smokingcat.table.layout.poses import Pose
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import chrome, theme
-from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.paint.cards.card_painter import CardPaint
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.paint.typesetting.text import Drawn
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.tooltip import draw_tip
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk

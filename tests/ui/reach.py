@@ -6,15 +6,15 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.decks.closeup import CloseUpScene
-from smokingcat.ui.match.gone_strip import GoneStrip
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.shell.scan import Scan
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.widgets.field import Field
-from smokingcat.ui.widgets.one_of import OneOf
-from smokingcat.ui.widgets.spread import Spread
+from smokingcat.ui.engine.input.switch_scan import Scan
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.controls.trick_control import TrickControl
+from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
+from smokingcat.ui.widgets.deck_spread import Spread
+from smokingcat.ui.widgets.radio_group import OneOf
+from smokingcat.ui.widgets.text_field import Field
 from tests.ui.desk import Desk, press_key
 
 _UP_AND_DOWN: Final = (pygame.K_UP, pygame.K_DOWN)

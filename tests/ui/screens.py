@@ -10,16 +10,12 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from smokingcat import paths
-from smokingcat.coach.moment import choice_at
-from smokingcat.coach.played import moments
-from smokingcat.game.cast import CAST
-from smokingcat.game.merits import Merit, MeritCount
-from smokingcat.game.seating import seated
-from smokingcat.game.session import Person, Session
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.drill import Drill, Exercise
-from smokingcat.play.intents import (
+from smokingcat.coach.played_round import moments
+from smokingcat.coach.problems.decision_point import choice_at
+from smokingcat.common import paths
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.drill import Drill, Exercise
+from smokingcat.match.intents import (
     Accuse,
     AskCoach,
     AskToThrowIn,
@@ -28,39 +24,26 @@ from smokingcat.play.intents import (
     LookBack,
     Touch,
 )
+from smokingcat.match.session.cats import CAST
+from smokingcat.match.session.seating import seated
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import MatchEnded
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard, Vote
-from smokingcat.rules.record import Record
-from smokingcat.rules.record_header import RecordHeader, Sitter
-from smokingcat.rules.renounce import Offence
+from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.store import backup
+from smokingcat.store.achievements import Merit, MeritCount
 from smokingcat.store.challenge import Challenge
-from smokingcat.store.glance import PERSON
-from smokingcat.store.today import deals_of
-from smokingcat.ui.book.controls import LinkArea
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.decks.closeup import CloseUpScene
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.match.certificate import CertificateScene
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.about import AboutScene
-from smokingcat.ui.menus.certificates import CertificatesScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.saved import SavedScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.today import TodayScene
-from smokingcat.ui.menus.wall import WallScene
-from smokingcat.ui.shell.looking_back import duplicate
-from smokingcat.ui.shell.routes import (
+from smokingcat.store.daily_deals import deals_of
+from smokingcat.store.record_summary import PERSON
+from smokingcat.ui.engine.match_start import start_match, watch_match
+from smokingcat.ui.engine.routes import (
     ToBringingIn,
     ToCertificates,
     ToDrill,
@@ -69,13 +52,30 @@ from smokingcat.ui.shell.routes import (
     ToProgress,
     ToTable,
 )
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.start import start_match, watch_match
-from smokingcat.ui.study.duplicate import DuplicateScene
-from smokingcat.ui.study.problems import ProblemsScene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.study.school import SchoolScene
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.about_scene import AboutScene
+from smokingcat.ui.screens.certificates.certificates_scene import CertificatesScene
+from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
+from smokingcat.ui.screens.decks.decks_scene import CardsScene
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.match_end.lifelong_ban_scene import CertificateScene
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.matches.wall_scene import WallScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
+from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.shared.review_links import duplicate
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.screens.today.today_scene import TodayScene
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.coach import evening
 from tests.game.evening import LONG_AGO, play_on, store_in
 from tests.game.slowly import Slowly, SlowThinking

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 import pytest
 
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.shell.bindings import input_of
-from smokingcat.ui.shell.routes import ToToday
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.engine.input.bindings import input_of
+from smokingcat.ui.engine.routes import ToToday
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.widgets.text_field import Field
 from tests.project.tree import PACKAGE
 from tests.ui.desk import Desk, focus, on, press_key
 from tests.ui.screens import at_turn

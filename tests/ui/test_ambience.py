@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.background import Lane
+from smokingcat.common import paths
+from smokingcat.common.background_worker import Lane
 from smokingcat.store.settings import Settings
 from smokingcat.ui.sound.ambience import CHANNELS, Ambience
 from smokingcat.ui.sound.sounds import Sounds

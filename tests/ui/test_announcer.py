@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smokingcat.ui.access.announcer import Announcer
+from smokingcat.a11y.announcer import Announcer
 
 
 class Ear:

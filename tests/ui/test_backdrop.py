@@ -9,13 +9,13 @@ from typing import get_args
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.choices import Cloth
+from smokingcat.common import paths
+from smokingcat.common.setting_types import Cloth
 from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.sprite_atlas import Pieces
 from tests.ui.desk import Desk
 from tests.ui.test_contrast import luminance
 

@@ -9,8 +9,10 @@ from typing import Final
 
 import pytest
 
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.book import (
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.card_names import Case
+from smokingcat.i18n.rulebook.blocks import (
     Block,
     ExampleTrick,
     Illustration,
@@ -21,17 +23,15 @@ from smokingcat.i18n.book import (
     RuleBook,
     Run,
 )
-from smokingcat.i18n.cardnames import Case
-from smokingcat.i18n.rulebook import book_languages, read_rule_book
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.ui.book import pages as book_pages
-from smokingcat.ui.book.aloud import document
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.pages import BookPage, edition, fill_pages
+from smokingcat.i18n.rulebook.reader import book_languages, read_rule_book
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.marks import Painting, Word
-from smokingcat.ui.paint.setter import BODY, Set, Setter
+from smokingcat.ui.paint.typesetting.page_items import Painting, Word
+from smokingcat.ui.paint.typesetting.typesetter import BODY, Set, Setter
+from smokingcat.ui.screens.rulebook import pagination as book_pages
+from smokingcat.ui.screens.rulebook.pagination import BookPage, edition, fill_pages
+from smokingcat.ui.screens.rulebook.rulebook_nodes import document
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
 from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.ui.desk import Desk, click
 

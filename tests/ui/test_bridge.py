@@ -11,13 +11,13 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import log
-from smokingcat.i18n import catalogue
+from smokingcat.a11y.bridge import Bridge
+from smokingcat.a11y.nodes import Account, Spoken
+from smokingcat.common import log
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store.settings import Settings
-from smokingcat.ui.access.bridge import Bridge
-from smokingcat.ui.access.spoken import Account, Spoken
-from smokingcat.ui.curtain import Curtain
-from smokingcat.ui.system.wait import WISHED, post_wish
+from smokingcat.ui.splash import Curtain
+from smokingcat.ui.system.event_wait import WISHED, post_wish
 
 ROOM = Account(Spoken("page", "The table", "room"))
 
@@ -89,7 +89,7 @@ def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
 ) -> None:
     now = 7.0
     clock = SimpleNamespace(monotonic=lambda: now)
-    monkeypatch.setattr("smokingcat.ui.access.bridge.time", clock)
+    monkeypatch.setattr("smokingcat.a11y.bridge.time", clock)
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()

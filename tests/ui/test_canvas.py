@@ -7,15 +7,15 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.raster.cached_rasteriser import Drawer
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.rules.cards import Suit
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.cards.card_faces import Faces
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import RoundButton

@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from smokingcat.rules.cards import HEJMA, PACK
-from smokingcat.table.laying import IN_FLIGHT, Pose
-from smokingcat.ui.paint.card_pictures import Lying, Part
-from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.table.layout.poses import IN_FLIGHT, Pose
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.paint.cards.card_painter import CardPaint
+from smokingcat.ui.paint.cards.card_pictures import Lying, Part
+from smokingcat.ui.paint.cards.card_shadows import Cast
+from smokingcat.ui.paint.cards.card_transformer import Cutout, Flight
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter, Sprite
-from smokingcat.ui.paint.shadows import Cast
-from smokingcat.ui.paint.turner import Cutout, Flight
-from smokingcat.ui.shell.context import Context
 
 LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
 

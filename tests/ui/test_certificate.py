@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.game.session import Person, Session
-from smokingcat.play.intents import GoOn
+from smokingcat.match.intents import GoOn
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.event_history import retold
 from smokingcat.rules.events import Event, VerdictGiven
+from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Vote
-from smokingcat.rules.renounce import Charge, Offence
-from smokingcat.rules.retelling import retold
-from smokingcat.ui.match.certificate import CertificateScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToTable
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.screens.match_end.lifelong_ban_scene import CertificateScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.play.tables import jury
 from tests.play.test_juror import DEAR
 from tests.ui.desk import Desk, press_key, texts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from smokingcat import paths
-from smokingcat.ui.menus.certificates import CertificatesScene, MeritShelf
-from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.common import paths
+from smokingcat.ui.screens.certificates.certificates_scene import CertificatesScene, MeritShelf
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from tests.ui.desk import Desk, texts
 from tests.ui.test_statistics_scene import KEPT, shown
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.system import server, window
-from smokingcat.ui.system.server import Compositor, compositor, is_magnified
+from smokingcat.ui.system import wayland, window
+from smokingcat.ui.system.wayland import Compositor, compositor, is_magnified
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="of another system")
 
@@ -125,7 +125,7 @@ def test_and_better_than_one_that_a_processor_has_to_draw(serve: Serve, root: Pa
 def test_whoever_names_a_driver_or_has_no_wayland_is_asked_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(server, "compositor", None)
+    monkeypatch.setattr(wayland, "compositor", None)
     assert not is_magnified({"DISPLAY": ":0"}, [HALF])
     assert not is_magnified({"WAYLAND_DISPLAY": "wayland-0", "SDL_VIDEODRIVER": "x11"}, [HALF])
 
@@ -137,7 +137,7 @@ def test_where_x_is_magnified_video_begins_once_more_with_wayland(
     begun: list[str | None] = []
     monkeypatch.setenv("DISPLAY", ":7")
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
-    monkeypatch.setattr(server, "is_magnified", lambda _, shown: magnified and bool(shown))
+    monkeypatch.setattr(wayland, "is_magnified", lambda _, shown: magnified and bool(shown))
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.setattr(

@@ -14,26 +14,27 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.i18n.catalogue import available
-from smokingcat.i18n.languages import PSEUDO
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import available
+from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.rules.cards import Suit
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.search import FindList
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint import chrome, theme, turner
-from smokingcat.ui.paint.marks import Word, suit_ink
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.cards import card_transformer
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.paint.theme import Colour
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.paint.typesetting.page_items import Word, suit_ink
+from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.rulebook.search_panel import FindList
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.controls.trick_control import TrickControl
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.text_field import Field
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk, drawn_texts
 from tests.ui.looks import written
@@ -245,10 +246,10 @@ def test_the_inks_of_suits_can_be_read_on_the_paper_of_a_card(desk: Desk) -> Non
 
 @pytest.mark.parametrize("deck", sorted(path.parent for path in CARDS.glob("*/deck.toml")))
 def test_the_index_of_a_card_that_may_not_be_played_can_be_read(deck: Path) -> None:
-    paper = turner.dimmed(one_pixel(PAPER), 1).get_at((0, 0))
+    paper = card_transformer.dimmed(one_pixel(PAPER), 1).get_at((0, 0))
     indexes = tomllib.loads((deck / "deck.toml").read_text(encoding="utf-8"))["indexes"]
     for ink in {ink for index in indexes for ink in index["colours"].values()}:
-        shaded = turner.dimmed(one_pixel(pygame.Color(ink)), 1).get_at((0, 0))
+        shaded = card_transformer.dimmed(one_pixel(pygame.Color(ink)), 1).get_at((0, 0))
         assert contrast(tuple(shaded), tuple(paper)) >= SHADED, ink
 
 

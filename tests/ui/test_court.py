@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.game.session import Person, Session
 from smokingcat.i18n.talk import lines
-from smokingcat.play.intents import Accuse, GoOn
+from smokingcat.match.intents import Accuse, GoOn
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.events import Answer, RenounceCalled, VerdictGiven
+from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce
-from smokingcat.rules.renounce import Charge, Offence
 from smokingcat.rules.round import Phase
-from smokingcat.ui.match.accusation import AccusationScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.routes import ToTable
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.screens.table.accusation_scene import AccusationScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.play.tables import jury
 from tests.play.test_juror import ACCUSED, BEGUN, DEAR
 from tests.ui.desk import Desk, click, move, press_key, texts

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.ui.decks.deck_place import DeckPlace
-from smokingcat.ui.decks.gallery import CardsScene
+from smokingcat.common import paths
+from smokingcat.ui.screens.decks.deck_folder_box import DeckPlace
+from smokingcat.ui.screens.decks.decks_scene import CardsScene
 from tests.ui.desk import Desk, click, texts
 from tests.ui.looks import written
 

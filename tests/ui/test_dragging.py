@@ -11,12 +11,12 @@ import pytest
 
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import Place
-from smokingcat.table.hand import NO_GRIP
-from smokingcat.table.laying import hand_at
-from smokingcat.ui.match.table import TableScene
+from smokingcat.table.layout.poses import hand_at
+from smokingcat.table.state.hand import NO_GRIP
+from smokingcat.ui.engine.input.bindings import Bindings
+from smokingcat.ui.engine.transfer.position_clipboard import known_now, open_text
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.shell.bindings import Bindings
-from smokingcat.ui.shell.quoting import known_now, open_text
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, drag, hold, let_go, move, press_key
 from tests.ui.screens import at_passing, at_turn, go_on, top
 

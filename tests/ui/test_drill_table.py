@@ -7,18 +7,18 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
-from smokingcat.coach.played import decisions
+from smokingcat.coach.played_round import decisions
 from smokingcat.rules.moves import PlayCard
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.reviews import Mistake
-from smokingcat.ui.match.drill import DrillGround
-from smokingcat.ui.match.practice import PracticeGround
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.study.school import SchoolScene
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.problems.drill_view import DrillGround
+from smokingcat.ui.screens.review.practice_view import PracticeGround
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from tests.game.evening import LONG_AGO
 from tests.game.slowly import Slowly

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.looking_back import duplicate
-from smokingcat.ui.shell.start import start_match
-from smokingcat.ui.study.duplicate import DuplicateScene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.widgets.phrase import Phrase
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.shared.review_links import duplicate
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.text_link import Phrase
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning, is_turn

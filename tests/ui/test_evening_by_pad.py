@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.today import TodayScene
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.system.pads import Pads
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.screens.today.today_scene import TodayScene
+from smokingcat.ui.system.gamepads import Pads
 from tests.ui.desk import Desk, wait
 from tests.ui.test_pads import axis, tap
 

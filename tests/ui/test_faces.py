@@ -11,18 +11,18 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.raster.cached_rasteriser import Drawer
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, Card
-from smokingcat.ui.paint import cardpress
-from smokingcat.ui.paint import faces as faces_module
-from smokingcat.ui.paint.cardpress import drawn_text
-from smokingcat.ui.paint.faces import Faces
-from smokingcat.ui.paint.turner import Flight
-from smokingcat.ui.system.wait import ARRIVED
+from smokingcat.ui.paint.cards import card_faces as faces_module
+from smokingcat.ui.paint.cards import card_renderer
+from smokingcat.ui.paint.cards.card_faces import Faces
+from smokingcat.ui.paint.cards.card_renderer import drawn_text
+from smokingcat.ui.paint.cards.card_transformer import Flight
+from smokingcat.ui.system.event_wait import ARRIVED
 from tests.ui.desk import PlainArtwork, plain_deck
 
 RED, BLUE = (170, 51, 17), (17, 51, 170)
@@ -254,7 +254,7 @@ def test_a_fault_of_our_own_while_drawing_is_not_blamed_on_the_deck(
     def fail(_text: str, _size: tuple[int, int]) -> NoReturn:
         raise KeyError("ours")
 
-    monkeypatch.setattr(cardpress, "drawn_text", fail)
+    monkeypatch.setattr(card_renderer, "drawn_text", fail)
     use(faces, red)
     faces.wait()
     with pytest.raises(KeyError):

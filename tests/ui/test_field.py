@@ -9,8 +9,8 @@ import pytest
 
 from smokingcat.ui.paint.theme import BAD
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.dial import letters_to_turn
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.letter_dial import letters_to_turn
+from smokingcat.ui.widgets.text_field import Field
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk, click, drag, on, on_anew, press_key, type_text
 

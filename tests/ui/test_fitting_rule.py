@@ -8,13 +8,9 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from smokingcat.play.intents import AskToThrowIn, LookBack
-from smokingcat.ui.book import drawing
-from smokingcat.ui.book.controls import Tab
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.routes import (
+from smokingcat.match.intents import AskToThrowIn, LookBack
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.routes import (
     Route,
     ToCards,
     ToNewMatch,
@@ -24,8 +20,12 @@ from smokingcat.ui.shell.routes import (
     ToSettings,
     ToStatistics,
 )
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.rulebook import page_drawing
+from smokingcat.ui.screens.rulebook.ribbons_and_links import Tab
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui import screens
 from tests.ui.desk import Desk, press_key
 
@@ -57,7 +57,7 @@ def pointed_at(desk: Desk, book: LearnScene) -> set[str]:
     """Return the anchors on the open pages that have a bar beside them."""
     bars: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(drawing, "draw_pointer", lambda *told: bars.append(told[2]))
+        patch.setattr(page_drawing, "draw_pointer", lambda *told: bars.append(told[2]))
         desk.draw()
     return {
         anchor

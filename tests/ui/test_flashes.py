@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
-from smokingcat.play.modes import filmed
+from smokingcat.match.modes import filmed
+from smokingcat.match.session.match_store import Store
 from smokingcat.store.settings import Settings
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.start import watch_match
-from smokingcat.ui.studio import Studio
+from smokingcat.ui.engine.match_start import watch_match
+from smokingcat.ui.offscreen import Studio
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.flashes import GRID, Light, light_of, most_flashes
 
 RATE = 30

@@ -9,17 +9,17 @@ import pytest
 
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster.cache import PictureCache
-from smokingcat.decks.raster.drawer import Drawer
+from smokingcat.decks.picture_source import Pictures
+from smokingcat.decks.raster.cached_rasteriser import Drawer
+from smokingcat.decks.raster.picture_cache import PictureCache
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.decks.source import Pictures
 from smokingcat.rules.cards import HEJMA, PACK
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint import cardpress
-from smokingcat.ui.paint.faces import Faces
-from smokingcat.ui.widgets.spread import Spread
+from smokingcat.ui.paint.cards import card_renderer
+from smokingcat.ui.paint.cards.card_faces import Faces
+from smokingcat.ui.screens.decks.decks_scene import CardsScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.widgets.deck_spread import Spread
 from tests.ui.desk import Desk, focus, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
 from tests.ui.test_faces import PAPER, WIDTH, about, middle, use, wait_for
@@ -130,7 +130,7 @@ def test_a_second_start_draws_none_of_our_own_drawings_either(
         wait_for(faces)
         assert all(middle(faces, card) == about((0xAA, 0x33, 0x11)) for card in PACK), start
         faces.close()
-        monkeypatch.setattr(cardpress, "drawn_text", None)
+        monkeypatch.setattr(card_renderer, "drawn_text", None)
 
 
 class Counting(Drawer):

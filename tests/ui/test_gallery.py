@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, cards
-from smokingcat.ui.decks.closeup import CloseUpScene
-from smokingcat.ui.decks.deck_choice import BackChoice, DeckRow
-from smokingcat.ui.decks.deck_facts import SuitsChoice
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.widgets.spread import Spread
+from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
+from smokingcat.ui.screens.decks.deck_choice import BackChoice, DeckRow
+from smokingcat.ui.screens.decks.deck_facts import SuitsChoice
+from smokingcat.ui.screens.decks.decks_scene import CardsScene
+from smokingcat.ui.widgets.deck_spread import Spread
 from tests.ui.desk import (
     Desk,
     click,

@@ -6,17 +6,17 @@ import pygame
 import pytest
 
 from smokingcat.bots.recall import recall
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.play.intents import AskCoach, Touch
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.match.intents import AskCoach, Touch
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.table.geometry import Place, Rect, overlap
-from smokingcat.table.gone import Known, known, voids
-from smokingcat.table.shown import Zone
-from smokingcat.ui.match.gone_strip import RANK, GoneStrip
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
+from smokingcat.table.state.known_cards import Known, known, voids
+from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.screens.table.layers.gone_strip import RANK, GoneStrip
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
 from tests.ui.screens import FOLLOWING, at_passing, go_on, table_at
 from tests.ui.test_hint_place import things

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToAbout, ToPause, ToQuestion, ToSettings
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.engine.routes import ToAbout, ToPause, ToQuestion, ToSettings
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk, Heard, is_on_top, move_to, on, press_at, strike, wait
 from tests.ui.screens import TWO_CARDS, act, at_turn, table_at

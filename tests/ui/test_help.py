@@ -7,16 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.game.counsel import peril
-from smokingcat.play.intents import Touch
+from smokingcat.coach.hints.certain_cost import peril
+from smokingcat.match.intents import Touch
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.table.geometry import CARD_ASPECT
-from smokingcat.table.laying import Pose
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.table.layout.poses import Pose
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.widget import Place
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, drag, drawn_texts, focus, is_on_top, move, press_key, texts

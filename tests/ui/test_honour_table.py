@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smokingcat.game.session import Person, Session
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import TurnUpPacket
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import Player
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.routes import ToTable
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.play.tables import jury
 from tests.play.test_pacing import LAST_CARD
 from tests.ui.desk import Desk, texts

@@ -8,11 +8,11 @@ from random import Random
 import pygame
 import pytest
 
-from smokingcat.play.intents import GoOn
+from smokingcat.match.intents import GoOn
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.round import Phase
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, Place, hold, let_go, move, press_key
 from tests.ui.screens import at_passing, go_on, is_turn, raise_three, table_at
 

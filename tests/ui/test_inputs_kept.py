@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.store.settings import MOST_INPUTS, MOUSE_BUTTONS, load_settings
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.shell.bindings import Bindings, input_of, key_caps
+from smokingcat.ui.engine.input.bindings import Bindings, input_of, key_caps
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from tests.ui.desk import Desk, texts
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.paint import keepsake
-from smokingcat.ui.paint.keepsake import Snapshots
+from smokingcat.ui.screens.title import title_cache
+from smokingcat.ui.screens.title.title_cache import Snapshots
 from tests.store.disks import full_disk
 
 SIZE = (40, 30)
@@ -79,7 +79,7 @@ def test_nothing_is_left_of_a_picture_that_found_no_room(
 
 
 def test_large_pictures_are_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keepsake, "_MOST_BYTES", 10_000)
+    monkeypatch.setattr(title_cache, "_MOST_BYTES", 10_000)
     for number, picture in enumerate([pygame.Surface(SIZE)] * 4):
         Snapshots(tmp_path).save(f"title {number}", picture)
         os.utime(tmp_path / f"title {number}-40x30.rgb", (number, number))

@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.i18n.catalogue import load
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus import keys
-from smokingcat.ui.menus.key_places import places
-from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.commands import COMMANDS
+from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.screens.keys import keys_scene
+from smokingcat.ui.screens.keys.key_help import places
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, press_key
 from tests.ui.looks import written
 
@@ -82,7 +82,7 @@ TYPING = {"field.py", "alphabets.py"}
 
 
 def test_every_key_that_anything_listens_to_is_on_the_card(desk: Desk) -> None:
-    folder = Path(keys.__file__).parents[1]
+    folder = Path(keys_scene.__file__).parents[1]
     files = [path for path in folder.rglob("*.py") if path.name not in TYPING]
     named = {
         name

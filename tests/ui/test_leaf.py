@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.book.layout import Layout
-from smokingcat.ui.book.leaf import SECONDS, TurningLeaf
-from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.rulebook.book_layout import Layout
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.rulebook.turning_leaf import SECONDS, TurningLeaf
 from tests.ui.desk import Desk, Heard, click, press_key
 
 LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT

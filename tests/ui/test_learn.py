@@ -7,16 +7,16 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.store.settings import load_settings
-from smokingcat.ui.book import drawing
-from smokingcat.ui.book.controls import LinkArea, Tab
-from smokingcat.ui.book.finding import Find
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.pages import BookPage
-from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.marks import Chip, Word
+from smokingcat.ui.paint.typesetting.page_items import Chip, Word
+from smokingcat.ui.screens.rulebook import page_drawing
+from smokingcat.ui.screens.rulebook.page_search import Find
+from smokingcat.ui.screens.rulebook.pagination import BookPage
+from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea, Tab
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.rulebook.search_panel import FindList, Search, SearchField
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from tests.ui.desk import Desk, click, focus, press_key, texts, type_text
 
@@ -205,7 +205,7 @@ def lit(desk: Desk) -> list[tuple[BookPage, bool]]:
         seen.extend((page, is_turned_to) for _, is_turned_to in parts)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(drawing, "draw_page", note)
+        patch.setattr(page_drawing, "draw_page", note)
         desk.draw()
     return seen
 

@@ -8,25 +8,25 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.lesson import Lesson
-from smokingcat.coach.tutor import Tutor
-from smokingcat.i18n.words import playing_words
-from smokingcat.play.intents import Touch
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.lesson import Lesson
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.i18n.catalogue.playing_words import playing_words
+from smokingcat.i18n.sentences.table_feedback import cause_text
+from smokingcat.match.intents import Touch
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
 from smokingcat.rules.round import Phase
 from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import CARD_ASPECT, Place, Shape, overlap
-from smokingcat.table.laying import Pose
-from smokingcat.table.lesson_room import LessonRoom
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.lesson import Classroom, lesson_table
-from smokingcat.ui.match.saying import cause_text
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.study.school import SchoolScene
-from smokingcat.ui.study.school_tile import Tile
+from smokingcat.table.layout.lesson import LessonRoom
+from smokingcat.table.layout.poses import Pose
+from smokingcat.ui.screens.lessons.lesson_view import Classroom, lesson_table
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.lessons.school_tile import Tile
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import Button
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.looks import faults, on_ornaments

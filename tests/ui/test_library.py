@@ -7,18 +7,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import Fault
-from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
 from smokingcat.store.settings import Settings
-from smokingcat.ui.decks.closeup import CloseUpScene
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.context import as_said
-from smokingcat.ui.shell.library import Arrival, Library, Rejection
-from smokingcat.ui.widgets.spread import Spread
+from smokingcat.ui.engine.context import as_said
+from smokingcat.ui.engine.transfer.deck_loader import Arrival, Library, Rejection
+from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
+from smokingcat.ui.screens.decks.decks_scene import CardsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.deck_spread import Spread
 from tests.decks import strangers
 from tests.ui.desk import Desk, PlainArtwork, click, focus, plain_deck, texts
 from tests.ui.screens import at_passing

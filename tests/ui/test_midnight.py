@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
+from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.reviews import Mistake, Reviews
-from smokingcat.store.today import deals_of
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.month import DayButton
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.today import TodayScene
-from smokingcat.ui.shell.own_moments import OwnMoments
-from smokingcat.ui.shell.routes import ToKeys, ToToday
-from smokingcat.ui.study.school import SchoolScene
+from smokingcat.ui.engine.routes import ToKeys, ToToday
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.shared.due_mistakes import OwnMoments
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.screens.today.calendar_month import DayButton
+from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
 from tests.game.evening import one_move
 from tests.ui.desk import Desk, rest, texts

@@ -8,25 +8,25 @@ from typing import Any, Final
 
 import pytest
 
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.tutor import Tutor
-from smokingcat.game.session import Person, Session
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.play.feedback import Happened, Reply, Told
-from smokingcat.play.intents import Ask, AskCoach, Confirm, LookBack, Question, Skip
-from smokingcat.play.modes import lesson as lesson_mode
-from smokingcat.play.modes import watched
+from smokingcat.a11y.announcement_writer import Audience, Narration
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.feedback import Happened, Reply, Told
+from smokingcat.match.intents import Ask, AskCoach, Confirm, LookBack, Question, Skip
+from smokingcat.match.modes import lesson as lesson_mode
+from smokingcat.match.modes import watched
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import Player
-from smokingcat.table.director import News
-from smokingcat.table.folding import fold
 from smokingcat.table.geometry import bounds
-from smokingcat.table.occupied import in_hand
-from smokingcat.ui.match.narration import Audience, Narration
+from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.table.motion.director import News
+from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
 from tests.game.evening import table as session_of
 from tests.play.tables import at, model_of, touch, until

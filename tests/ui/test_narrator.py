@@ -14,8 +14,8 @@ from typing import Final
 import pygame
 import pytest
 
-from smokingcat.ui.access.spoken import Wish
-from smokingcat.ui.match.table import TableScene
+from smokingcat.a11y.nodes import Wish
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk
 from tests.ui.screens import FOLLOWING, LEADING, PASSING, TWO_CARDS, table_at
 

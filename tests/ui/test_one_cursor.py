@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from smokingcat.rules.round import Phase
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, focus, move, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, is_turn, table_at

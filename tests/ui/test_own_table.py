@@ -9,15 +9,15 @@ from random import Random
 import pygame
 import pytest
 
-from smokingcat import paths, png
+from smokingcat.common import paths, png
 from smokingcat.store.settings import load_settings
 from smokingcat.store.tabletop import keep_tabletop, read_tabletop, take_in_tabletop
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.engine.routes import ToPictures
+from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.engine.transfer.jobs import news_text
 from smokingcat.ui.paint.backdrop import Backdrop
-from smokingcat.ui.paint.pieces import Pieces
-from smokingcat.ui.shell.intake import take_in
-from smokingcat.ui.shell.luggage import news_text
-from smokingcat.ui.shell.routes import ToPictures
+from smokingcat.ui.paint.sprite_atlas import Pieces
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.widgets.button import Button
 from tests.easel import photographs
 from tests.easel.photographs import exif

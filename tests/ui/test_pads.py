@@ -11,16 +11,16 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from smokingcat.choices import CommandName
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.shell.commands import COMMANDS
-from smokingcat.ui.shell.hands import Hands
-from smokingcat.ui.system import pads as pads_module
-from smokingcat.ui.system.pads import PadKind, Pads, Pressed, kind_of
+from smokingcat.common.setting_types import CommandName
+from smokingcat.ui.engine.input.commands import COMMANDS
+from smokingcat.ui.engine.input.devices import Hands
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.system import gamepads as pads_module
+from smokingcat.ui.system.event_wait import ARRIVED
+from smokingcat.ui.system.gamepads import PadKind, Pads, Pressed, kind_of
 from smokingcat.ui.system.sdl import sdl_function
-from smokingcat.ui.system.wait import ARRIVED
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.text_field import Field
 from tests.ui.desk import Desk, Heard, drawn_texts, on, strike, texts, wait
 from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
 

@@ -7,15 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from smokingcat.i18n import catalogue
-from smokingcat.play.intents import Hover, Touch
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.match.intents import Hover, Touch
 from smokingcat.rules.round import Phase
-from smokingcat.table.hand import Grip
-from smokingcat.table.laying import Pose, layout
-from smokingcat.ui.match.furniture import slot_frame
-from smokingcat.ui.match.hint import HintNote
-from smokingcat.ui.match.table import TableScene
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.state.hand import Grip
 from smokingcat.ui.paint.frame import Frame, to_rect
+from smokingcat.ui.screens.table.layers.hint_note import HintNote
+from smokingcat.ui.screens.table.layers.table_items import slot_frame
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, click, drag, drawn_texts, press_at, press_key, texts
 from tests.ui.desk import wait as wait_at
 from tests.ui.screens import at_passing, go_on

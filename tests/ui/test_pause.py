@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smokingcat.play.intents import Touch
+from smokingcat.match.intents import Touch
 from smokingcat.rules.events import CardsDealt
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, texts, wait
 from tests.ui.screens import at_turn, go_on, is_turn
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Framed, Pieces
+from smokingcat.ui.paint.sprite_atlas import Framed, Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 S = 216

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.i18n import catalogue
-from smokingcat.play.intents import AskCoach, LookBack
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.match.intents import AskCoach, LookBack
 from smokingcat.rules.cards import Card
 from smokingcat.rules.trick import TakenTrick
-from smokingcat.ui.match.previous_trick import is_held_up, part_text
-from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.telling import account
+from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up, part_text
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, table_at

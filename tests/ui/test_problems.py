@@ -9,20 +9,20 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from smokingcat.coach.problems import Problem, problems
-from smokingcat.coach.rate import Choosing
-from smokingcat.i18n.rate import theme_name
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.intents import CountCards, Touch
+from smokingcat.coach.problems.problem import Problem, problems
+from smokingcat.coach.review.error_rate import Choosing
+from smokingcat.i18n.sentences.error_rate import theme_name
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.intents import CountCards, Touch
 from smokingcat.rules.cards import Card
-from smokingcat.ui.match.drill import DrillGround
-from smokingcat.ui.match.gone_strip import RANK
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.study.problems import ProblemsScene
-from smokingcat.ui.study.school import SchoolScene
+from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.problems.drill_view import DrillGround
+from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
+from smokingcat.ui.screens.table.layers.gone_strip import RANK
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 from tests.ui.foresight import Simple

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.coach.quotation import read_quotation
+from smokingcat.coach.problems.shared_position import read_quotation
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import view_for
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.study.school import SchoolScene
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.coach.evening import played
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import at_turn, top

@@ -8,10 +8,10 @@ from typing import cast
 
 import pygame
 
-from smokingcat.table.hand import NO_GRIP
-from smokingcat.table.room import Room
-from smokingcat.table.shown import Stage
-from smokingcat.ui.match.bubbles import Boxes, Legible, keep_off
+from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.state.hand import NO_GRIP
+from smokingcat.table.state.table_state import Stage
+from smokingcat.ui.screens.table.layers.card_bubble import Boxes, Legible, keep_off
 from smokingcat.ui.widgets.widget import Widget
 from tests.table.matches import tables
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.shell.readers import Readers, orca_ignores_announcements
+from smokingcat.ui.engine.screen_readers import Readers, orca_ignores_announcements
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from tests.ui.desk import Desk
 from tests.ui.test_announcer import Ear
 
@@ -44,7 +44,7 @@ class Reader(Ear):
 def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
     """Return the reader that finds the window of the desk, and does not run yet."""
     reader = Reader()
-    monkeypatch.setattr("smokingcat.ui.access.bridge.Bridge", lambda _: reader)
+    monkeypatch.setattr("smokingcat.a11y.bridge.Bridge", lambda _: reader)
     return reader
 
 
@@ -166,7 +166,7 @@ def test_only_a_flatpak_which_hides_orca_has_a_row_for_it(
         yield from (widget.name for widget in desk.show(SettingsScene(desk.context)).widgets)
 
     file = tmp_path / ".flatpak-info"
-    monkeypatch.setattr("smokingcat.ui.menus.settings.FLATPAK", file)
+    monkeypatch.setattr("smokingcat.ui.screens.settings.settings_scene.FLATPAK", file)
     assert ROW not in names()
     file.touch()
     assert ROW in names()

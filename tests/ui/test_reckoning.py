@@ -11,19 +11,19 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import LetterGiven
-from smokingcat.table.director import Director
-from smokingcat.table.laying import layout
-from smokingcat.table.seats import Slate
-from smokingcat.table.shown import TOKENS, Token, Zone
-from smokingcat.ui.match.table import TableScene
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.seats import Slate
+from smokingcat.table.motion.director import Director
+from smokingcat.table.state.table_state import TOKENS, Token, Zone
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.slate import Slates
+from smokingcat.ui.paint.sprite_atlas import Pieces
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, texts
 from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.ui.access.spoken import outline, sentence
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.mishap import MishapScene
-from smokingcat.ui.shell.plain_page import PlainPage
-from smokingcat.ui.shell.rescue import Rescue
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.start import start_match
-from smokingcat.ui.shell.telling import account
+from smokingcat.a11y.nodes import outline, sentence
+from smokingcat.common import paths
+from smokingcat.ui.engine.crash.crash_scene import MishapScene
+from smokingcat.ui.engine.crash.handler import Rescue
+from smokingcat.ui.engine.crash.plain_page import PlainPage
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.scene_nodes import account
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 from tests.ui.test_announcer import Ear
 

@@ -7,22 +7,22 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.coach.played import moments
-from smokingcat.play.adviser import Adviser
+from smokingcat.coach.played_round import moments
+from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.rules.cards import HEJMA, Card
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.engine.dialog import Dialog
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Pieces
-from smokingcat.ui.shell.dialog import Dialog
-from smokingcat.ui.shell.start import start_match
-from smokingcat.ui.shell.telling import account
-from smokingcat.ui.study.fairness import FairnessScene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.study.review_grid import ReviewGrid
+from smokingcat.ui.paint.sprite_atlas import Pieces
+from smokingcat.ui.screens.review.fairness_scene import FairnessScene
+from smokingcat.ui.screens.review.review_grid import ReviewGrid
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import RoundButton
 from tests.coach.evening import played, tied
 from tests.game.slowly import Slowly

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from smokingcat.coach.played import moments, rounds
+from smokingcat.coach.played_round import moments, rounds
 from smokingcat.rules.cards import PACK
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.moves import CallRenounce, TurnUpPacket
-from smokingcat.rules.record import Record
-from smokingcat.rules.renounce import Offence
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.study.review_grid import ReviewGrid
+from smokingcat.rules.record.record import Record
+from smokingcat.ui.screens.review.review_grid import ReviewGrid
+from smokingcat.ui.screens.review.review_scene import ReviewScene
 from tests.coach.test_revokes import lawless, played
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts

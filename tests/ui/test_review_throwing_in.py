@@ -7,20 +7,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.coach.played import Moment, decisions, moments
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.languages import NBSP
-from smokingcat.i18n.review import ReviewWording
-from smokingcat.play.adviser import Adviser
+from smokingcat.coach.played_round import Moment, decisions, moments
+from smokingcat.i18n.catalogue.languages import NBSP
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.review import ReviewWording
+from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.rules.moves import ThrowIn
-from smokingcat.rules.record import Record
+from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import clockwise_from
-from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.text import SHRUNK
-from smokingcat.ui.study.fairness import FairnessScene
-from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.paint.typesetting.text import SHRUNK
+from smokingcat.ui.screens.review.fairness_scene import FairnessScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.knob import Knob
 from tests.coach.evening import played, thrown_in, tied
 from tests.game.slowly import Slowly

@@ -9,16 +9,16 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import Store
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.saved import SavedScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.engine.match_start import continue_match, watch_match
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.start import continue_match, watch_match
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning

@@ -8,8 +8,8 @@ from typing import get_args
 import pygame
 import pytest
 
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.languages import PSEUDO
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.store.settings import TextSize
 from tests.ui.desk import Desk
 from tests.ui.looks import faults, written

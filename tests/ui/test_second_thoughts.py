@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from smokingcat.play.intents import Confirm, Touch
+from smokingcat.a11y.nodes import Wish
+from smokingcat.match.intents import Confirm, Touch
 from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Rect, bounds
-from smokingcat.table.occupied import in_hand
-from smokingcat.ui.access.spoken import Wish
-from smokingcat.ui.match.table import TableScene
+from smokingcat.table.layout.obstacles import in_hand
 from smokingcat.ui.paint.frame import Frame, to_rect
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, table_at

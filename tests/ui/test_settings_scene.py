@@ -8,15 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.i18n import catalogue
+from smokingcat.common import paths
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store.settings import Settings, load_settings
-from smokingcat.ui.menus import settings as settings_page
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.screens.settings import settings_scene as settings_page
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.widgets.button import ChapterLine
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.form import Form, Group, Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.paint.shadows import Cast, Shadows
+from smokingcat.ui.paint.cards.card_shadows import Cast, Shadows
 
 WIDTH, ASPECT = 120.0, 1.6
 

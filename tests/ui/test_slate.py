@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from smokingcat.table.geometry import Rect
-from smokingcat.table.seats import Slate, slate_in
+from smokingcat.table.layout.seats import Slate, slate_in
+from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Chalked
-from smokingcat.ui.shell.context import Context
 
 WORD = "ŘEKA"
 BOX = Rect(20, 60, 280, 90)

@@ -14,10 +14,10 @@ from typing import Any, get_args
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.background import Lane
-from smokingcat.table.motion import CueName
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.common import paths
+from smokingcat.common.background_worker import Lane
+from smokingcat.table.motion.clip import CueName
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.sound import sounds as sounds_module
 from smokingcat.ui.sound.sounds import _TELLING, Sounds
 from tests.ui.desk import Desk

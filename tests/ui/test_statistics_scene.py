@@ -10,29 +10,29 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.game.store import Store
-from smokingcat.play.auditing import Audit
+from smokingcat.common import paths
+from smokingcat.match.analysis.background_analysis import Audit
+from smokingcat.match.session.match_store import Store
 from smokingcat.rules.ruleset import Law
 from smokingcat.store.analyses import AnalysisRow, keep
 from smokingcat.store.database import DatabaseFault
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import put
 from smokingcat.store.rounds import RoundRow, count
 from smokingcat.store.statistics import Statistics
-from smokingcat.store.syncing import DISK
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.wall import WallScene
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.plots import Plots, top_of
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.matches.wall_scene import WallScene
+from smokingcat.ui.screens.statistics.chalk_plots import Plots, top_of
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.wait import ARRIVED
+from smokingcat.ui.system.event_wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.game.evening import LONG_AGO, MATCH, ROUND, SHORT, play_on, played
 from tests.game.slowly import Slowly, SlowThinking
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts

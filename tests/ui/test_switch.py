@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.choices import Slider
+from smokingcat.ui.widgets.choice_controls import Slider
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.field import Field
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
+from smokingcat.ui.widgets.text_field import Field
 from tests.ui.desk import Desk, Heard, move_to, on, press_at, strike, wait
 from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
 

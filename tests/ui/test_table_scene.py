@@ -7,22 +7,22 @@ from itertools import product
 import pygame
 import pytest
 
-from smokingcat.play.chatter import Past
-from smokingcat.play.intents import Hover, Touch
+from smokingcat.match.cat_behaviour import Past
+from smokingcat.match.intents import Hover, Touch
 from smokingcat.rules.events import CardPlayed
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import Place
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.furniture import Furniture
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame, to_rect
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.routes import ToTable
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.controls.trick_control import TrickControl
+from smokingcat.ui.screens.table.layers.table_items import Furniture
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
@@ -343,7 +343,7 @@ def test_no_prompt_reaches_down_to_the_name_that_the_person_has_won(
     desk: Desk, position: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     past = Past(bearer=0, word="NEUSTUPITELNÝ")
-    monkeypatch.setattr("smokingcat.ui.match.table.past_of", lambda *_: past)
+    monkeypatch.setattr("smokingcat.ui.screens.table.table_scene.past_of", lambda *_: past)
     scene = table_at(desk, position)
     go_on(scene, lambda: scene.model.hand.is_awaited)
     for size, text_size, language in product([(960, 540), (1280, 720)], [100, 175], ["ru", "hu"]):

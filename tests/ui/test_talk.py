@@ -9,14 +9,14 @@ import pytest
 
 from smokingcat.i18n import talk as lines_of_cats
 from smokingcat.i18n.talk import SPEAKERS, lines
-from smokingcat.play.feedback import Remarked
+from smokingcat.match.feedback import Remarked
 from smokingcat.table.geometry import bounds
-from smokingcat.table.occupied import in_hand
-from smokingcat.table.shown import Stage
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.paint.fonts import font
+from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.table.state.table_state import Stage
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.theme import WIT
+from smokingcat.ui.paint.typesetting.fonts import font
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import at_passing, at_turn, go_on, is_reckoning

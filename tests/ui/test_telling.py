@@ -6,16 +6,16 @@ import re
 
 import pygame
 
+from smokingcat.a11y.nodes import Deed, Wish, outline
 from smokingcat.store.settings import Settings
-from smokingcat.ui.access.spoken import Deed, Wish, outline
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.telling import account
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.scene_nodes import account
+from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import FOLLOWING, at_passing, go_on, is_turn, raise_three, table_at, top
 from tests.ui.test_narrator import Ear

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.text import Align, Anchor, Drawn, Setting, Text
 from smokingcat.ui.paint.theme import LARGEST, SMALLEST_PX, Style
+from smokingcat.ui.paint.typesetting.fonts import font
+from smokingcat.ui.paint.typesetting.text import Align, Anchor, Drawn, Setting, Text
 
 S = 720
 STYLE = Style("sans", "Regular", 20 / S)

@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.intents import AskCoach
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.intents import AskCoach
 from smokingcat.table.geometry import bounds
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.gone_strip import GoneStrip
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, move
 from tests.ui.foresight import Simple

@@ -9,20 +9,19 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.coach.course import LESSONS
-from smokingcat.game.store import Store
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.common import paths
+from smokingcat.match.session.match_store import Store
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer
 from smokingcat.store.settings import Settings, load_settings
-from smokingcat.store.syncing import DISK
-from smokingcat.table.smoke import LIFE
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus import title_picture
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.title import MenuItem, TitleScene
-from smokingcat.ui.paint import keepsake
+from smokingcat.table.motion.smoke import LIFE
+from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title import title_cache, title_picture
+from smokingcat.ui.screens.title.title_scene import MenuItem, TitleScene
 from smokingcat.ui.widgets.button import RoundButton
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, Heard, click, drawn_texts, move, press_key, rest, texts
@@ -197,7 +196,7 @@ def test_windows_are_lit_in_the_town_and_none_of_them_behind_a_word(
         return seen[-1]
 
     paint = title_picture.painted
-    monkeypatch.setattr(keepsake, "kept", lambda *_: None)
+    monkeypatch.setattr(title_cache, "kept", lambda *_: None)
     monkeypatch.setattr(title_picture, "painted", painted)
     develop(desk, title)
     (picture,) = seen

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.text_field import Field
 from tests.ui.desk import Desk, on
 
 

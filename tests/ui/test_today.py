@@ -11,19 +11,19 @@ import pygame
 import pytest
 
 from smokingcat.bots.edition import digest
-from smokingcat.i18n.words import playing_words
-from smokingcat.play.modes import SHARED
+from smokingcat.i18n.catalogue.playing_words import playing_words
+from smokingcat.match.modes import SHARED
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
-from smokingcat.store.today import deals_of
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.month import DayButton
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.today import TodayScene
-from smokingcat.ui.shell.idling import Idling
-from smokingcat.ui.shell.intake import take_in
-from smokingcat.ui.shell.routes import ToToday
-from smokingcat.ui.study.review import ReviewScene
+from smokingcat.store.daily_deals import deals_of
+from smokingcat.ui.engine.routes import ToToday
+from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.shared.idle_analysis import Idling
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.screens.today.calendar_month import DayButton
+from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
 from tests.game.evening import one_move
 from tests.ui.desk import Desk, drawn_texts, press_key, texts

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.intake import take_in
+from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clipboard
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.text_field import Field
 from tests.ui.desk import Desk, on, press_key, texts
 
 SAID = "The name of this file cannot be read: {name}. Rename it."

@@ -8,13 +8,13 @@ from sqlite3 import Connection
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.tutor import Tutor
-from smokingcat.game.store import Store
-from smokingcat.i18n.languages import NBSP
-from smokingcat.play.auditing import Audit
-from smokingcat.play.modes import watched
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.common import paths
+from smokingcat.i18n.catalogue.languages import NBSP
+from smokingcat.match.analysis.background_analysis import Audit
+from smokingcat.match.modes import watched
+from smokingcat.match.session.match_store import Store
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup
 from smokingcat.store.analyses import AnalysisRow
@@ -22,22 +22,22 @@ from smokingcat.store.archive import Archive
 from smokingcat.store.backup import Brought, Progress, pack
 from smokingcat.store.matches import MatchRow, put
 from smokingcat.store.records import Records
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.menus.finished import FinishedScene
-from smokingcat.ui.menus.hung import HungSlate
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.saved import SavedScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.wall import WallScene
+from smokingcat.ui.engine.dialog import Dialog
+from smokingcat.ui.engine.match_start import start_match, watch_match
+from smokingcat.ui.engine.routes import ToLesson, ToTable
+from smokingcat.ui.engine.transfer.dropped_files import take_in
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.dialog import Dialog
-from smokingcat.ui.shell.intake import take_in
-from smokingcat.ui.shell.routes import ToLesson, ToTable
-from smokingcat.ui.shell.start import start_match, watch_match
-from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.matches.finished_scene import FinishedScene
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.matches.wall_scene import WallScene
+from smokingcat.ui.screens.matches.wall_slate import HungSlate
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.game.evening import LONG_AGO, played, store_in
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, is_on_top, press_key, texts
@@ -379,7 +379,7 @@ def arrived(desk: Desk) -> None:
 def test_of_a_file_that_takes_long_it_is_told_how_far_it_is_and_esc_cancels_it(
     desk: Desk, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.ui.shell.luggage._MOMENT", 0.0)
+    monkeypatch.setattr("smokingcat.ui.engine.transfer.jobs._MOMENT", 0.0)
     path, bring_in, shares = elsewhere(tmp_path / "other"), backup.bring_in, list[float]()
 
     def watched(path: Path, store: Records, progress: Progress) -> Brought:

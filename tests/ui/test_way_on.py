@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 from tests.ui.screens import is_turn, table_at
 

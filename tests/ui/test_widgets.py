@@ -8,15 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.game.cast import CAST
-from smokingcat.ui.menus.new_match_more import DealerChoice
-from smokingcat.ui.menus.title import MenuItem
-from smokingcat.ui.menus.word_choice import WordChoice
-from smokingcat.ui.shell.context import Context
+from smokingcat.match.session.cats import CAST
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.screens.new_match.more_options import DealerChoice
+from smokingcat.ui.screens.new_match.word_choice import WordChoice
+from smokingcat.ui.screens.title.title_scene import MenuItem
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
+from smokingcat.ui.widgets.choice_controls import Segmented, Slider, Toggle
 from smokingcat.ui.widgets.language_bar import LanguageBar
-from smokingcat.ui.widgets.one_of import OneOf
+from smokingcat.ui.widgets.radio_group import OneOf
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import (
     Desk,

@@ -11,13 +11,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.play.feedback import Feedbacks
-from smokingcat.play.intents import Ask, Confirm, Question, Touch
-from smokingcat.play.model import TableModel
-from smokingcat.ui.match.narration import Audience, Narration
+from smokingcat.a11y.announcement_writer import Audience, Narration
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.feedback import Feedbacks
+from smokingcat.match.intents import Ask, Confirm, Question, Touch
+from smokingcat.match.model import TableModel
 from tests.game.evening import table
 from tests.play.tables import model_of
 

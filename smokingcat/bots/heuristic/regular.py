@@ -17,9 +17,9 @@ from smokingcat.bots.heuristic.danger import danger, risk_of_losing
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.heuristic.principles import defensible, defensible_packet, surely_lost
 from smokingcat.bots.heuristic.prospect import prospect
-from smokingcat.bots.liking import liking, liking_of_packet
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
+from smokingcat.bots.style_bias import liking, liking_of_packet
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.scoring import points_out

@@ -23,11 +23,11 @@ from smokingcat.bots.heuristic.principles import (
     is_venial,
     surely_lost,
 )
-from smokingcat.bots.liking import bides_its_time, liking, liking_of_packet
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.equity import letter_costs
+from smokingcat.bots.style_bias import bides_its_time, liking, liking_of_packet
 from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, PACK, Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase

@@ -18,8 +18,8 @@ from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, TablePolic
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.denial import Denying, denied_in, judged
 from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.revoke_policy import Denying, denied_in, judged
 from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.scoring import TRICKS, taker_of_hejma
 from smokingcat.rules.seats import SEATS, left_of, right_of

@@ -15,16 +15,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from smokingcat.choices import IndexStyle
-from smokingcat.decks import svgtext
+from smokingcat.common.setting_types import IndexStyle
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.common.text_repair import decoded
+from smokingcat.decks import svg_text
 from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.entries import Entries, parsed
-from smokingcat.decks.readers.files import checked, is_file, tidied, whole
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.readers.deck_files import checked, is_file, tidied, whole
+from smokingcat.decks.readers.toml_entries import Entries, parsed
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
-from smokingcat.texts import decoded
 
 DESCRIPTION: Final = "deck.toml"
 LARGEST_DRAWING: Final = 1_500_000
@@ -82,7 +82,7 @@ class NativeArtwork(NamedTuple):
         )
         if layout is None:
             return body
-        return svgtext.with_more(body, self._corners(layout, card.suit, letters[card.rank]))
+        return svg_text.with_more(body, self._corners(layout, card.suit, letters[card.rank]))
 
     def back(self, name: str) -> str:
         """Return the back of that name; BrokenDeck if the file has gone."""
@@ -104,7 +104,7 @@ class NativeArtwork(NamedTuple):
         """BrokenDeck unless every drawing is of filled paths and as large as it should be."""
         signs = {sign_file(suit, self.ending) for suit in Suit}
         for name in self.files():
-            box = svgtext.view_box(self._read(name))
+            box = svg_text.view_box(self._read(name))
             if box is None:
                 raise BrokenDeck(Fault.NOT_PATHS, name)
             if name not in signs and box != (0, 0, *self.size):
@@ -130,16 +130,16 @@ class NativeArtwork(NamedTuple):
             foot=layout.foot,
         )
         corner = letters + self._sign(layout, suit)
-        plate = "" if layout.plate is None else svgtext.inside(self._read(layout.plate))
+        plate = "" if layout.plate is None else svg_text.inside(self._read(layout.plate))
         if not layout.is_turned:
             return plate + corner
-        return plate + corner + svgtext.turned(plate + corner, *self.size)
+        return plate + corner + svg_text.turned(plate + corner, *self.size)
 
     def _sign(self, layout: Index, suit: Suit) -> str:
         if not layout.sign_height:
             return ""  # the face shows its own sign there
-        sign = svgtext.inside(self._read(sign_file(suit, self.ending)))
-        return svgtext.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
+        sign = svg_text.inside(self._read(sign_file(suit, self.ending)))
+        return svg_text.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
 
     def _read(self, name: str) -> str:
         try:

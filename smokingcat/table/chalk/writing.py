@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from smokingcat.table.chalk.hand import handwritten
+from smokingcat.table.chalk.handwriting import handwritten
 from smokingcat.table.chalk.strokes import Stroke
 from smokingcat.table.geometry import Point
 

@@ -7,13 +7,13 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from smokingcat.choices import Cloth
+from smokingcat.common.setting_types import Cloth
 from smokingcat.store.tabletop import read_tabletop
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.sprite_atlas import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import CREAM, NIGHT, Colour
-from smokingcat.ui.system.pixels import opaque
+from smokingcat.ui.system.pixel_format import opaque
 
 LAMP = 0.38
 """Where the lamp hangs, as a fraction of the window's height."""

@@ -14,14 +14,14 @@ from typing import Final
 
 import pygame
 
-from smokingcat.table.chalk.hand import handwritten, underline
+from smokingcat.table.chalk.handwriting import handwritten, underline
 from smokingcat.table.chalk.strokes import Stroke
 from smokingcat.table.chalk.writing import written
 from smokingcat.table.geometry import Point
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.typesetting.fonts import font
 
 _GLYPH: Final = Style("sans", "Bold", 0)
 _GLYPH_SIZE: Final = 1.5

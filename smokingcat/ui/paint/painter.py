@@ -17,7 +17,7 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.paint.theme import Colour
-from smokingcat.ui.system.pixels import opaque
+from smokingcat.ui.system.pixel_format import opaque
 
 _MOST_RECTANGLES: Final = 8
 _WORTH: Final = 20_000

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.game.cast import CAST
+from smokingcat.match.session.cats import CAST
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.theme import Style
 
 if TYPE_CHECKING:
-    from smokingcat.table.moods import Expression
+    from smokingcat.table.state.moods import Expression
     from smokingcat.ui.paint.canvas import Canvas
     from smokingcat.ui.paint.painter import Painter
-    from smokingcat.ui.paint.text import Setting
+    from smokingcat.ui.paint.typesetting.text import Setting
 
 NATURAL_RADIUS: Final = 0.102
 """Radius of a medallion picture at its natural size, as a fraction of ``s``."""

@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from smokingcat.i18n.catalogue.hyphenation import partings
 from smokingcat.rules.events import LetterGiven
 from smokingcat.rules.word import letters_of
-from smokingcat.table.chalk.hand import handwritten
+from smokingcat.table.chalk.handwriting import handwritten
 from smokingcat.table.chalk.strokes import Stroke
 from smokingcat.table.chalk.writing import jolt, specks
 from smokingcat.table.geometry import Point
-from smokingcat.table.parting import partings
-from smokingcat.table.seats import CAPITAL, Slate
+from smokingcat.table.layout.seats import CAPITAL, Slate
 from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.sprite_atlas import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
-    from smokingcat.table.director import Director
+    from smokingcat.table.motion.director import Director
 
 _FAINT: Final = 56
 _DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.background import Lane
+from smokingcat.common.background_worker import Lane
 
 CHANNELS: Final = 2
 """How many of the mixer's first channels are reserved: one fades in while the other fades out."""

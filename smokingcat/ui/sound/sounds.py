@@ -22,10 +22,10 @@ from typing import Final
 
 import pygame
 
-from smokingcat.background import Lane
+from smokingcat.common.background_worker import Lane
 from smokingcat.ui.sound.ambience import CHANNELS, Ambience
-from smokingcat.ui.system.quiet import quiet_libraries
 from smokingcat.ui.system.sdl import sdl_function
+from smokingcat.ui.system.stderr import quiet_libraries
 
 _FREQUENCY: Final = 44100
 _BUFFER: Final = 1024

@@ -10,12 +10,12 @@ from typing import Final, Literal
 
 import pygame
 
-from smokingcat.ui.access.spoken import Spoken, box_of
+from smokingcat.a11y.nodes import Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.text import Align
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.typesetting.text import Align
 from smokingcat.ui.widgets.tooltip import Explained, Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.access.spoken import Deed, Spoken, box_of
+from smokingcat.a11y.nodes import Deed, Spoken, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter

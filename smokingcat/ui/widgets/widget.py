@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from smokingcat.ui.access.spoken import Deed, Spoken, sentence
+from smokingcat.a11y.nodes import Deed, Spoken, sentence
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
