@@ -13,7 +13,7 @@ from benchmarks.command import command
 from smokingcat.decks.foreign_decks import Candidate, other_decks
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.notice import BrokenDeck, DeckNotice
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.i18n.catalogue import catalogue
@@ -31,7 +31,7 @@ class Scribe:
         self._allowance = rasteriser.allowance()
         self.drawn = 0
 
-    def __call__(self, source: Source, size: tuple[int, int]) -> Pixels:
+    def __call__(self, source: PictureSource, size: tuple[int, int]) -> Pixels:
         """Draw one picture."""
         pixels = self._rasteriser.rasterise(source, size, self._allowance)
         self.drawn += 1

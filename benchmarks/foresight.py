@@ -22,7 +22,7 @@ import numpy as np
 from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
-from smokingcat.bots.player import Seated
+from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.playout import Array
 from smokingcat.bots.search.levels import Master, Sly
 from smokingcat.bots.search.pimc import PimcBot
@@ -55,7 +55,7 @@ def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
     seeds = [f"{_SEED}/{number}/{seat}" for seat in SEATS]
     one = number % len(SEATS)
     seer = SEERS[bot](seeds[one])
-    bots = [Seated(roster.make(on if seat == one else others, seeds[seat])) for seat in SEATS]
+    bots = [BotPlayer(roster.make(on if seat == one else others, seeds[seat])) for seat in SEATS]
     match = Match(Ruleset(), seed=f"{_SEED}/{number}", dealer=number // len(SEATS) % len(SEATS))
     match.apply(match.dealer, Deal())
     while match.last_round is None:
@@ -69,7 +69,7 @@ def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
         take_turn(match, bots)
 
 
-def _loser(match: Match, first: PlayCard, bots: Sequence[Seated]) -> int:
+def _loser(match: Match, first: PlayCard, bots: Sequence[BotPlayer]) -> int:
     match.apply(match.awaited[0], first)
     while match.last_round is None:
         take_turn(match, bots)

@@ -38,7 +38,7 @@ from smokingcat.decks.inspection import inspect
 from smokingcat.decks.installation import add
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.record.checksum import seal, unseal
 from smokingcat.store import backup
@@ -343,12 +343,12 @@ def _look_at(record: str, folder: Path) -> None:
     file = home / "matches" / "20250201-203000.match"
     file.parent.mkdir()
     file.write_text(record, encoding="utf-8", errors="surrogatepass")
-    store = Store(file.parent, file.with_name("smokingcat.db"))
+    store = MatchStore(file.parent, file.with_name("smokingcat.db"))
     for saved in store.matches():
         store.open(saved.id)
-    elsewhere = Store(home / "elsewhere", home / "elsewhere" / "smokingcat.db")
+    elsewhere = MatchStore(home / "elsewhere", home / "elsewhere" / "smokingcat.db")
     if file.exists():
-        backup.bring_in(file, elsewhere)
+        backup.import_backup(file, elsewhere)
         elsewhere.archive.matches()
     DISK.wait()
     shutil.rmtree(home)

@@ -23,7 +23,7 @@ from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.program import ROOT, SOURCE, Program, screen
 from benchmarks.start import SIZE
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import analyses, matches, rounds
@@ -124,17 +124,17 @@ def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
 def _whole_match() -> Record:
     """Return a match of regulars that passes for a person's."""
     with tempfile.TemporaryDirectory() as folder:
-        session = Store(Path(folder), Path(folder, "cat.db")).create(
+        session = MatchStore(Path(folder), Path(folder, "cat.db")).create(
             Ruleset("DEHET"), seed="7", started=_BEGAN, kind="regular"
         )
         while session.match.outcome is None:
             session.step()
         assert session.record is not None
         header = session.record.header
-        person = dataclasses.replace(header.sitters[0], kind="person")
-        sitters = (person, *header.sitters[1:])
+        person = dataclasses.replace(header.seated_players[0], kind="person")
+        seated_players = (person, *header.seated_players[1:])
         return dataclasses.replace(
-            session.record, header=dataclasses.replace(header, sitters=sitters)
+            session.record, header=dataclasses.replace(header, seated_players=seated_players)
         )
 
 

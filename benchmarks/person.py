@@ -17,7 +17,7 @@ import pygame
 from benchmarks.command import command
 from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.settings import load_settings
 from smokingcat.table.layout.poses import layout
 from smokingcat.ui.engine.app import App
@@ -69,7 +69,7 @@ class Played(App):
         if scene.model.hand.is_passing:
             if scene.model.hand.has_three:
                 return _presses(pygame.K_RETURN)
-            return self._click(scene, lambda token: token not in scene.model.grip.raised)
+            return self._click(scene, lambda token: token not in scene.model.selection.raised)
         if scene.model.hand.is_awaited:
             return self._click(scene, lambda token: token not in scene.model.hand.dimmed)
         return None
@@ -92,7 +92,7 @@ class Played(App):
 
 def _place(scene: TableScene, token: int) -> tuple[int, int]:
     """Return a pixel at which a card of the hand is seen now: left of the next one."""
-    pose = layout(scene.director.shown, scene.room, scene.model.grip)[token]
+    pose = layout(scene.director.shown, scene.room, scene.model.selection)[token]
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 
@@ -116,7 +116,11 @@ def play(seed: str, language: str) -> None:
     with Trace() as trace:
         frame = Frame.of(window.surface.get_size())
         context = Context(
-            settings, Store(paths.matches(), paths.database_file()), decks, frame, language=language
+            settings,
+            MatchStore(paths.matches(), paths.database_file()),
+            decks,
+            frame,
+            language=language,
         )
         app = Played(context, window, trace, scene_of)
 

@@ -24,7 +24,7 @@ from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.readers.dispatch import read
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.cards import PACK
 from smokingcat.store.settings import load_settings
 from smokingcat.ui.engine.app import App
@@ -125,7 +125,7 @@ def play(language: str) -> None:
     window = Window("", paths.assets() / "ui" / "icon.png", settings.window, fullscreen=False)
     with Trace() as trace:
         frame = Frame.of(window.surface.get_size())
-        store = Store(paths.matches(), paths.database_file())
+        store = MatchStore(paths.matches(), paths.database_file())
         context = Context(settings, store, (*decks, foreign), frame, language=language)
         app = Switching(context, window, trace, scene_of)
         app.run(TitleScene(context), lambda: start_match(context, context.first_word(), "7"))

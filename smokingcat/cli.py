@@ -19,7 +19,7 @@ from typing import Any, Final, Literal, TextIO
 
 from smokingcat.commands.arguments import complain, missing, parser_of
 from smokingcat.common.exit_codes import BAD_INPUT, CANNOT_WRITE, INTERRUPTED, UNEXPECTED
-from smokingcat.common.paths import NoHome
+from smokingcat.common.paths import NoHomeFolder
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.catalogue import Catalogue, UnknownLanguage
 
@@ -97,7 +97,7 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
     except SystemExit:
         if results is None or results.failure is None:
             raise
-    except NoHome:
+    except NoHomeFolder:
         complain(
             words.gettext("You have no home folder. Name one for the game in SMOKINGCAT_HOME.")
         )
@@ -218,7 +218,7 @@ def _tell_of(fault: Exception, words: Catalogue) -> int:
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat.common import log
-    from smokingcat.store.fault_report import Report, machine, shortage, told_by
+    from smokingcat.store.fault_report import FaultReport, machine, shortage, traceback_text
 
     lacking = shortage(fault)
     if lacking == "memory":
@@ -230,7 +230,7 @@ def _tell_of(fault: Exception, words: Catalogue) -> int:
     log.note_fault(fault)
     reason = f"{type(fault).__name__}: {fault}"
     try:
-        report = Report(machine(), fault=told_by(fault), log=log.told()).keep()
+        report = FaultReport(machine(), fault=traceback_text(fault), log=log.told()).keep()
     except (OSError, RuntimeError):
         sentence = words.gettext("That should not have happened: {reason}")
         complain(sentence.format(reason=reason))

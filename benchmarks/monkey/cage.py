@@ -31,13 +31,13 @@ from benchmarks.monkey.props import props
 from benchmarks.monkey.whims import Whims
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.character import Temper
+from smokingcat.bots.character import PlayingStyle
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.common import background_worker, paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.session.match_store import Store
-from smokingcat.match.session.thinking_thread import Thinking
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase
@@ -51,7 +51,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.bindings import Bindings
 from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.engine.routes import ToKeys, ToStatistics, ToToday, ToWall
-from smokingcat.ui.paint.cards.card_painter import CardPaint
+from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.pause_scene import PauseScene
@@ -196,9 +196,9 @@ class Cage:
         """Begin the program, and do deeds until it ends."""
         settings, _ = load_settings(paths.settings_file())
         decks, _ = find_decks([paths.user_decks()])
-        thinking = Thinking(announce)
+        thinking = ThinkingThread(announce)
         matches, database = paths.matches(), paths.database_file()
-        store = Store(matches, database, thinking.sit, lambda: self._moment().isoformat())
+        store = MatchStore(matches, database, thinking.sit, lambda: self._moment().isoformat())
         window = Window("", Path(), settings.window, fullscreen=settings.fullscreen)
         size = window.surface.get_size()
         with Trace() as trace:
@@ -307,8 +307,8 @@ class Cage:
             "XDG_DATA_DIRS": "/nowhere", "SDL_NO_SIGNAL_HANDLERS": "1",
         }  # no decks of other programs, and no signal that is taken for a deed  # fmt: skip
 
-        def quick(kind: str, seed: Seed, temper: Temper = Temper.EVEN) -> Bot:
-            return make(kind if kind in roster.QUICK else "regular", seed, temper)
+        def quick(kind: str, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> Bot:
+            return make(kind if kind in roster.QUICK else "regular", seed, playing_style)
 
         with contextlib.ExitStack() as stack:
             stack.enter_context(mock.patch.dict(os.environ, surroundings))
@@ -326,7 +326,7 @@ class Cage:
                 (controller, "Controller", MadeUpPad),
                 (secrets, "randbelow", self._chance.randrange),
                 (background_worker, "atexit", mock.Mock()),
-                (background_worker.Lane, "wait", lambda *about: work.finish(*about)),
+                (background_worker.BackgroundWorker, "wait", lambda *about: work.finish(*about)),
                 *self._noting(),
                 *props(),
             ):
@@ -345,8 +345,8 @@ class Cage:
     def _noting(self) -> Iterator[tuple[object, str, Callable[..., Any]]]:
         """Return what tells the promises what is drawn, and what the person throws away."""
         promises = self._promises
-        begin, focus, ring = Painter.begin, Widget.draw_focus, CardPaint.draw_ring
-        remove, throw = Store.remove, Archive.remove
+        begin, focus, ring = Painter.begin, Widget.draw_focus, CardPainter.draw_ring
+        remove, throw = MatchStore.remove, Archive.remove
 
         def noted_begin(painter: Painter) -> None:
             promises.rings.clear()
@@ -356,11 +356,11 @@ class Cage:
             promises.rings[id(widget)] = widget.name
             focus(widget, painter, box)
 
-        def noted_ring(paint: CardPaint, *about: Any) -> None:
+        def noted_ring(paint: CardPainter, *about: Any) -> None:
             promises.rings[id(paint)] = "a card"
             ring(paint, *about)
 
-        def noted_remove(store: Store, match_id: str) -> None:
+        def noted_remove(store: MatchStore, match_id: str) -> None:
             promises.thrown_away |= {
                 each.identity for each in store.matches() if each.id == match_id
             }
@@ -372,8 +372,8 @@ class Cage:
 
         yield Painter, "begin", noted_begin
         yield Widget, "draw_focus", noted_focus
-        yield CardPaint, "draw_ring", noted_ring
-        yield Store, "remove", noted_remove
+        yield CardPainter, "draw_ring", noted_ring
+        yield MatchStore, "remove", noted_remove
         yield Archive, "remove", noted_throw
 
 

@@ -24,7 +24,7 @@ from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.displays import SMALLEST
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import AbstractButton
 
 MOST_MEGABYTES: Final = 370.0
 """How much more may be held than at the beginning, in windows of up to 2000 x 768 pixels."""
@@ -80,7 +80,7 @@ class Promises:
 
     def _look_at_record(self, session: Session) -> None:
         """Whatever has been done stands in the file already."""
-        record, path = session.record, session.whole_at
+        record, path = session.record, session.complete_file
         if record is None or path is None or not path.exists():
             return
         identity = identity_of(record.header.started, record.header.seed)
@@ -132,7 +132,7 @@ def _faulty_places(scene: Scene) -> Iterator[str]:
     frame = scene.frame
     if frame.width < SMALLEST[0] or frame.height < SMALLEST[1]:
         return
-    seen = [(each, _seen(each)) for each in scene.widgets if isinstance(each, Labelled)]
+    seen = [(each, _seen(each)) for each in scene.widgets if isinstance(each, AbstractButton)]
     for (one, box), (other, there) in combinations(seen, 2):
         if box.colliderect(there):
             yield f"{one.name} {box} lies over {other.name} {there}"
@@ -141,5 +141,5 @@ def _faulty_places(scene: Scene) -> Iterator[str]:
             yield f"{each.name} {box} is off the window"
 
 
-def _seen(button: Labelled) -> pygame.Rect:
+def _seen(button: AbstractButton) -> pygame.Rect:
     return button.rect if button.clip is None else button.rect.clip(button.clip)

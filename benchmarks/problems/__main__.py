@@ -40,7 +40,7 @@ from benchmarks.rates import played_round
 from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems import problem as shipped
 from smokingcat.coach.problems.problem import Problem, from_line, to_line
-from smokingcat.coach.review.error_rate import Choosing, Theme
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.rules.position import Position
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
@@ -56,11 +56,11 @@ between quick ones, and looked at from the trick on at which worlds become few."
 _ENOUGH: Final = 30
 """So many of a kind and theme are looked for; more of the same are passed over."""
 
-HEJMA_THEMES: Final = (Theme.HEJMA_KEPT, Theme.HEJMA_BARE, Theme.HEJMA_RISKED)
+HEJMA_THEMES: Final = (MistakeTheme.HEJMA_KEPT, MistakeTheme.HEJMA_BARE, MistakeTheme.HEJMA_RISKED)
 RARE: Final[tuple[tuple[int, Callable[[Problem], bool]], ...]] = (
     (15, lambda each: each.theme in HEJMA_THEMES),
     (40, lambda each: each.grade > _EASY),
-    (30, lambda each: each.kind is Choosing.PASS),
+    (30, lambda each: each.kind is DecisionKind.PASS),
 )
 """How many there are to be at least of what is seldom found: of Hejma, hard ones, packets."""
 _EASY: Final = 3
@@ -127,7 +127,7 @@ def mine(file: Path, rounds: int) -> None:
     counted = Counter((each.kind, each.theme) for each in found)
     known = {each.name for each in found}
 
-    def is_wanted(kind: Choosing, what: Theme) -> bool:
+    def is_wanted(kind: DecisionKind, what: MistakeTheme) -> bool:
         return counted[kind, what] < _ENOUGH
 
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -26,7 +26,7 @@ from smokingcat.bots.search.resampling import (
 )
 from smokingcat.bots.search.sequential_halving import schedule
 from smokingcat.coach.problems.problem import Choice, Problem, in_order
-from smokingcat.coach.review.error_rate import Choosing
+from smokingcat.coach.review.error_rate import DecisionKind
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS
@@ -254,4 +254,4 @@ def is_sound(problem: Problem, times: int = 4) -> bool:
 
 
 def _is_pass(problem: Problem) -> bool:
-    return problem.kind is Choosing.PASS
+    return problem.kind is DecisionKind.PASS

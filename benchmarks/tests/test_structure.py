@@ -9,7 +9,7 @@ from benchmarks.structure import Structure, structure
 
 
 def of(**files: str) -> Structure:
-    """Count in files, named as ``ui__match__table`` is the one in ``smokingcat/ui/screens/table``."""
+    """Count in files, where ``ui__match__table`` names ``smokingcat/ui/match/table``."""
     named = {name.replace("__", "/"): text for name, text in files.items()}
     return structure(
         {
@@ -136,11 +136,9 @@ def test_classes_are_measured_in_lines_and_methods_nested_ones_too() -> None:
 
 def test_a_module_with_a_single_importer_in_its_folder_is_found() -> None:
     found = of(
-        rules____init__="from smokingcat.rules.match import Match\n",
-        rules__match="from smokingcat.rules import seats\nfrom smokingcat.rules.honour.court import law\n",
-        rules__court="def law(): ...\n",
-        rules__seats="SEATS = 4\n",
-        rules__names="NAMES = 4\n",
+        rules____init__="from smokingcat.rules.match import Match\n", rules__match="from
+        smokingcat.rules import seats\nfrom smokingcat.rules.honour.court import law\n",
+        rules__court="def law(): ...\n", rules__seats="SEATS = 4\n", rules__names="NAMES = 4\n",
         ui__app="from smokingcat.rules import Match, seats\nimport smokingcat.common.names\n",
     )
     assert found.single_importers == {"smokingcat.rules.honour.court": 1}

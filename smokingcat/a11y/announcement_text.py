@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from smokingcat.i18n.catalogue.card_names import Case, SuitCase
-from smokingcat.i18n.sentences.events import Announcements
+from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Suit
 from smokingcat.rules.events import CardPlayed, LetterGiven, RoundEnd, RoundScored, TrickTaken
@@ -21,7 +21,7 @@ from smokingcat.rules.trick import TakenTrick, highest
 Plays = Sequence[tuple[int, Card]]
 
 
-class SpokenTable:
+class AnnouncementText:
     """What is told to ``viewer`` (None: an onlooker) at the table of ``names`` (by seat)."""
 
     def __init__(
@@ -32,7 +32,7 @@ class SpokenTable:
         self._names = tuple(names)
         self._viewer = viewer
         self.is_full = is_full
-        self.announce = Announcements(wording, names, viewer)
+        self.announce = EventSentences(wording, names, viewer)
 
     # -- cards ---------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What is told of a table to whoever does not see it, in words, and when; it draws nothing.
 
-What there is to be told is the `Commentary`'s, how it is said the `SpokenTable`'s.
+What there is to be told is the `AnnouncementPlanner`'s, how it is said the `AnnouncementText`'s.
 """
 
 from __future__ import annotations
@@ -9,30 +9,30 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from smokingcat.a11y.announcement_text import SpokenTable
+from smokingcat.a11y.announcement_text import AnnouncementText
 from smokingcat.a11y.announcements import (
-    Commentary,
-    Due,
-    Holding,
-    LessonBegun,
-    OthersPassed,
-    Tidings,
+    Announcement,
+    AnnouncementPlanner,
+    HandAnnouncement,
+    LessonAnnouncement,
+    OthersPassedAnnouncement,
+    TurnAnnouncement,
 )
-from smokingcat.coach.lessons.lesson import CARD_SIGN, Lesson, Step
+from smokingcat.coach.lessons.lesson import CARD_SIGN, Lesson, LessonStep
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text, lots_text, what_to_play
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.feedback import (
-    Advised,
-    Answered,
-    Chosen,
+    AdviceArrived,
+    EventShown,
     Feedback,
-    Happened,
-    Objected,
-    Recalled,
-    Refused,
-    Taught,
-    Warned,
+    LessonStepBegan,
+    MoveRefused,
+    MoveWarning,
+    PassCardChosen,
+    PreviousTrickShown,
+    QuestionAnswered,
+    TeacherObjection,
 )
 from smokingcat.match.intents import Question
 from smokingcat.rules.cards import Card, cards
@@ -50,13 +50,13 @@ from smokingcat.rules.view import SeatView
 from smokingcat.table.motion.director import News
 from smokingcat.table.state.known_cards import voids
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.state.table_state import TableState
 
 _BESIDE: Final = re.compile(r"\}[ \u00a0]+\{")
 """What stands between the signs of cards that lie beside each other."""
 
 
-class Audience(NamedTuple):
+class AnnouncementContext(NamedTuple):
     """Who listens at a table, in which words and how much; ``names`` are by seat.
 
     ``person`` is who is addressed, if anybody; ``shown`` is the table after all that is to be told,
@@ -66,7 +66,7 @@ class Audience(NamedTuple):
     wording: Wording
     names: tuple[str, ...]
     person: int | None
-    shown: Shown
+    shown: TableState
     view: SeatView | None
     shows_points: bool = True
     is_full: bool = True
@@ -76,60 +76,64 @@ class Audience(NamedTuple):
     """The key that says why."""
 
 
-class Narration:
+class AnnouncementWriter:
     """Puts what happens at a table into words."""
 
     def __init__(self) -> None:
-        self.commentary = Commentary()
+        self.commentary = AnnouncementPlanner()
         self.last = ""
         """What was told last."""
 
-    def of(self, said: Iterable[Feedback], to: Audience) -> str:
+    def of(self, said: Iterable[Feedback], to: AnnouncementContext) -> str:
         """Return what is to be told of what the table has ``said``; empty for nothing."""
-        tidings = self.commentary.follow(said, to.shown, to.view)
-        if not tidings:
+        table_announcements = self.commentary.follow(said, to.shown, to.view)
+        if not table_announcements:
             return ""
-        telling = SpokenTable(to.wording, to.names, to.person, is_full=to.is_full)
-        told = " ".join(filter(None, (self._told(each, to, telling) for each in tidings)))
+        telling = AnnouncementText(to.wording, to.names, to.person, is_full=to.is_full)
+        told = " ".join(
+            filter(None, (self._told(each, to, telling) for each in table_announcements))
+        )
         self.last = told or self.last
         return told
 
-    def _told(self, tidings: Tidings, to: Audience, telling: SpokenTable) -> str:
+    def _told(
+        self, table_announcements: Announcement, to: AnnouncementContext, telling: AnnouncementText
+    ) -> str:
         wording = to.wording
-        match tidings:
-            case Happened(news):
+        match table_announcements:
+            case EventShown(news):
                 return _happened(news, to, telling)
-            case OthersPassed():
+            case OthersPassedAnnouncement():
                 return telling.others_passed() if telling.is_full else ""
-            case Holding(hand):
+            case HandAnnouncement(hand):
                 return telling.hand(_as_it_lies(hand, to.shown))
-            case LessonBegun(lesson):
+            case LessonAnnouncement(lesson):
                 return _title(lesson, wording)
-            case Due():
-                return _due(tidings, to, telling)
-            case Chosen(card, count, is_chosen):
+            case TurnAnnouncement():
+                return _due(table_announcements, to, telling)
+            case PassCardChosen(card, count, is_chosen):
                 press = to.press if telling.is_full else ""
                 return telling.chosen(card, count, is_chosen=is_chosen, press=press)
-            case Recalled(trick):
+            case PreviousTrickShown(trick):
                 return telling.recalled(trick)
-            case Advised(advice):
+            case AdviceArrived(advice):
                 return AdviceWording(wording, to.names).told(advice)
-            case Taught(step):
+            case LessonStepBegan(step):
                 return _taught(step, wording, to.press)
-            case Answered(Question.AGAIN):
+            case QuestionAnswered(Question.AGAIN):
                 return self.last
-            case Answered():
-                return _answer(tidings, telling)
-            case Refused(token=None):  # that is an answer, which is told by itself
+            case QuestionAnswered():
+                return _answer(table_announcements, telling)
+            case MoveRefused(token=None):  # that is an answer, which is told by itself
                 return ""
-            case Refused() | Objected():
-                return with_cards(wording, cause_text(wording, tidings))
-            case Warned():
-                return _warned(tidings, to)
+            case MoveRefused() | TeacherObjection():
+                return with_cards(wording, cause_text(wording, table_announcements))
+            case MoveWarning():
+                return _warned(table_announcements, to)
         return ""
 
 
-def _warned(warned: Warned, to: Audience) -> str:
+def _warned(warned: MoveWarning, to: AnnouncementContext) -> str:
     """Return what a choice would cost, and in full how it is made all the same."""
     said = with_cards(to.wording, cause_text(to.wording, warned, to.names, to.ask))
     if not to.is_full:
@@ -140,7 +144,7 @@ def _warned(warned: Warned, to: Audience) -> str:
     return f"{said} {way_on.format(key=to.press)}"
 
 
-def _happened(news: News, to: Audience, telling: SpokenTable) -> str:
+def _happened(news: News, to: AnnouncementContext, telling: AnnouncementText) -> str:
     event, before, after = news
     match event:
         case LotsDrawn(dealer):
@@ -171,23 +175,25 @@ def _happened(news: News, to: Audience, telling: SpokenTable) -> str:
     return telling.announce.say(event) or ""
 
 
-def _taken(event: TrickTaken, after: Shown, to: Audience, telling: SpokenTable) -> str:
+def _taken(
+    event: TrickTaken, after: TableState, to: AnnouncementContext, telling: AnnouncementText
+) -> str:
     said, points = telling.taken(event), after.points[event.seat]
     is_told = to.shows_points and to.is_full and points != event.points
     return f"{said} {telling.so_far(event.seat, points)}" if is_told and event.points else said
 
 
-def _hand(shown: Shown, telling: SpokenTable) -> str:
+def _hand(shown: TableState, telling: AnnouncementText) -> str:
     return telling.hand(shown.faces(shown.hand))
 
 
-def _as_it_lies(held: Iterable[Card], shown: Shown) -> list[Card]:
+def _as_it_lies(held: Iterable[Card], shown: TableState) -> list[Card]:
     """Return cards from the left, as the keyboard goes through them."""
     lying = shown.faces(shown.hand)
     return sorted(held, key=lambda card: lying.index(card) if card in lying else len(lying))
 
 
-def _due(due: Due, to: Audience, telling: SpokenTable) -> str:
+def _due(due: TurnAnnouncement, to: AnnouncementContext, telling: AnnouncementText) -> str:
     """Return that it is the person's turn, and what they have to know for it.
 
     Where any card may be played, the hand is told too, but once: it is cut off by most.
@@ -214,7 +220,7 @@ def _due(due: Due, to: Audience, telling: SpokenTable) -> str:
     return " ".join(said)
 
 
-def _answer(answered: Answered, telling: SpokenTable) -> str:
+def _answer(answered: QuestionAnswered, telling: AnnouncementText) -> str:
     """Return what is answered to a question by what the table shows."""
     shown = answered.shown
     match answered.question:
@@ -246,7 +252,7 @@ def _title(lesson: Lesson, wording: Wording) -> str:
     return f"{place}. {words.gettext(lesson.title)}."
 
 
-def _taught(step: Step, wording: Wording, press: str) -> str:
+def _taught(step: LessonStep, wording: Wording, press: str) -> str:
     """Return what the teacher says, and how to go on where nothing is to be done."""
     words = wording.catalogue
     said = with_cards(wording, words.gettext(step.text))

@@ -15,17 +15,17 @@ from typing import Final, NamedTuple
 
 from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.match.feedback import (
-    Advised,
-    Answered,
-    Called,
-    Chosen,
+    AdviceArrived,
+    EventShown,
     Feedback,
-    Happened,
-    Objected,
-    Recalled,
-    Refused,
-    Taught,
-    Warned,
+    LessonStepBegan,
+    MoveRefused,
+    MoveWarning,
+    PassCardChosen,
+    PreviousTrickShown,
+    QuestionAnswered,
+    TeacherObjection,
+    TurnBegan,
 )
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import (
@@ -42,11 +42,11 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 from smokingcat.table.motion.director import News
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.state.table_state import TableState
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class TurnAnnouncement:
     """It has become the person's turn, and what of the table has to be told with it.
 
     ``view`` is what the person is to choose in; ``trick`` (who played what) is empty where all of
@@ -61,63 +61,65 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class HandAnnouncement:
     """What the person holds, which has not been told in this round."""
 
     hand: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class LessonBegun:
+class LessonAnnouncement:
     """A lesson has been entered."""
 
     lesson: Lesson
 
 
 @dataclass(frozen=True, slots=True)
-class OthersPassed:
+class OthersPassedAnnouncement:
     """All the others have passed their packets in one breath."""
 
 
-class _Needed(NamedTuple):
+class _EssentialNews(NamedTuple):
     """What somebody has to know of what is told: it is told again if it is cut off."""
 
-    news: tuple[Happened, ...] = ()
+    news: tuple[EventShown, ...] = ()
     """What has come from the right; who took a trick; how a round has ended."""
     is_turn: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.news) or self.is_turn
 
-    def with_all_of(self, other: _Needed) -> _Needed:
+    def with_all_of(self, other: _EssentialNews) -> _EssentialNews:
         """Return what has to be known of both."""
         more = (each for each in other.news if each not in self.news)
-        return _Needed((*self.news, *more), self.is_turn or other.is_turn)
+        return _EssentialNews((*self.news, *more), self.is_turn or other.is_turn)
 
-    def without(self, kind: type[Event]) -> _Needed:
+    def without(self, kind: type[Event]) -> _EssentialNews:
         """Return what else than one kind of event has to be known."""
-        return _Needed(
+        return _EssentialNews(
             tuple(each for each in self.news if not isinstance(each.news.event, kind)), self.is_turn
         )
 
 
-Tidings = Feedback | Due | Holding | LessonBegun | OthersPassed
+Announcement = (
+    Feedback | TurnAnnouncement | HandAnnouncement | LessonAnnouncement | OthersPassedAnnouncement
+)
 _TOLD: Final = (
-    Happened,
-    Called,
-    Chosen,
-    Recalled,
-    Advised,
-    Taught,
-    Answered,
-    Refused,
-    Warned,
-    Objected,
+    EventShown,
+    TurnBegan,
+    PassCardChosen,
+    PreviousTrickShown,
+    AdviceArrived,
+    LessonStepBegan,
+    QuestionAnswered,
+    MoveRefused,
+    MoveWarning,
+    TeacherObjection,
 )
 """What is told; all other feedback is heard, seen, or told by whatever opens."""
 
 
-class Commentary:
+class AnnouncementPlanner:
     """Keeps in mind what has been told of the round, and what of that was surely heard."""
 
     def __init__(self) -> None:
@@ -126,7 +128,7 @@ class Commentary:
         self._told = self._heard = 0
         """How many cards of the round have been told as they were played; heard for certain."""
         self._left = 0.0
-        self._needed = self._owed = _Needed()
+        self._needed = self._owed = _EssentialNews()
         """What one has to know of what is being told; of what was cut off."""
         self._is_read_to = False
         """Whether a teacher speaks, and nothing is to be played."""
@@ -139,7 +141,7 @@ class Commentary:
         """Let time pass, in which something is heard."""
         self._left = max(0.0, self._left - seconds)
         if not self._left:
-            self._heard, self._needed = self._told, _Needed()
+            self._heard, self._needed = self._told, _EssentialNews()
 
     def cut_off(self, seconds: float) -> bool:
         """Cut off what is being told, as a key does; what answers it is heard in so many seconds.
@@ -157,7 +159,7 @@ class Commentary:
     def _give_up(self) -> None:
         """Take note that what was told last is not heard to its end."""
         self._told, self._owed = self._heard, self._owed.with_all_of(self._needed)
-        self._needed = _Needed()
+        self._needed = _EssentialNews()
 
     def forget_turn(self) -> None:
         """Take note that there is nothing for the person to choose any more."""
@@ -175,36 +177,38 @@ class Commentary:
         return self._left if self._owed else None
 
     def follow(
-        self, said: Iterable[Feedback], shown: Shown, view: SeatView | None
-    ) -> tuple[Tidings, ...]:
+        self, said: Iterable[Feedback], shown: TableState, view: SeatView | None
+    ) -> tuple[Announcement, ...]:
         """Return what is to be told of what a table has ``said``, with the turn in its place."""
         news = [each for each in said if isinstance(each, _TOLD)]
         if not news:
             return () if self._left else self._again(shown, view)
         if self._left:
-            if not all(isinstance(each, Happened | Called) for each in news):
+            if not all(isinstance(each, EventShown | TurnBegan) for each in news):
                 self._give_up()
             self._told = self._heard
-        if any(isinstance(each, Taught) for each in news):  # first what is taught, then whose turn
-            news.sort(key=lambda each: isinstance(each, Called))
-        told, together = list[Tidings](), _passed_together(news, shown)
-        if any(isinstance(each, Happened) for each in news):
+        if any(
+            isinstance(each, LessonStepBegan) for each in news
+        ):  # first what is taught, then whose turn
+            news.sort(key=lambda each: isinstance(each, TurnBegan))
+        told, together = list[Announcement](), _passed_together(news, shown)
+        if any(isinstance(each, EventShown) for each in news):
             told += self._unheard_tricks()
         for each in news:
             match each:
-                case Happened((CardsPassed(seat), _, _)) if seat in together:
+                case EventShown((CardsPassed(seat), _, _)) if seat in together:
                     if seat == max(together):
-                        told.append(OthersPassed())
+                        told.append(OthersPassedAnnouncement())
                     continue
-                case Happened((event, _, after)):
+                case EventShown((event, _, after)):
                     self._note(event, after)
-                case Taught(step, lesson):
+                case LessonStepBegan(step, lesson):
                     self._is_read_to = step.deed == "read"
-                    told += [] if lesson is None else [LessonBegun(lesson)]
+                    told += [] if lesson is None else [LessonAnnouncement(lesson)]
                     told += self._holding(view)
-                case Called() if self._is_read_to:
+                case TurnBegan() if self._is_read_to:
                     continue
-                case Called() if view is not None:
+                case TurnBegan() if view is not None:
                     holding = tuple(self._holding(view))
                     due = replace(self._due(shown, view), knows_hand=bool(holding))
                     told = [each for each in told if not _lies_in(each, due.trick)]
@@ -214,33 +218,33 @@ class Commentary:
             self._need(each, shown)
         return tuple(told)
 
-    def _need(self, told: Tidings, shown: Shown) -> None:
+    def _need(self, told: Announcement, shown: TableState) -> None:
         """Take note whether one has to know what is told, or no longer what was told before."""
         match told:
-            case Happened(News(PacketTurnedUp(seat))) if seat == shown.viewer:
-                self._owed, self._needed = _Needed(), _Needed((told,))
-            case Happened(News(CardsDealt())):
-                self._owed = self._needed = _Needed()
-            case Happened(News(CardsPassed(seat) | PacketTurnedUp(seat))) if seat != shown.viewer:
+            case EventShown(News(PacketTurnedUp(seat))) if seat == shown.viewer:
+                self._owed, self._needed = _EssentialNews(), _EssentialNews((told,))
+            case EventShown(News(CardsDealt())):
+                self._owed = self._needed = _EssentialNews()
+            case EventShown(News(CardsPassed(seat) | PacketTurnedUp(seat))) if seat != shown.viewer:
                 return
-            case Happened(News(event)):
+            case EventShown(News(event)):
                 self.forget_turn()
                 if isinstance(event, TrickTaken | RoundScored):
                     self._forget(TrickTaken)
                 elif isinstance(event, CardPlayed) and event.seat == shown.viewer:
                     self._forget(PacketTurnedUp)
                 if isinstance(event, TrickTaken | RoundScored | LetterGiven):
-                    self._needed = _Needed((*self._needed.news, told))
-            case Chosen(count=3):
+                    self._needed = _EssentialNews((*self._needed.news, told))
+            case PassCardChosen(count=3):
                 self.forget_turn()
 
     def _forget(self, kind: type[Event]) -> None:
         """Take note that one kind of event, told before, is of no more interest."""
         self._owed, self._needed = self._owed.without(kind), self._needed.without(kind)
 
-    def _again(self, shown: Shown, view: SeatView | None) -> tuple[Tidings, ...]:
+    def _again(self, shown: TableState, view: SeatView | None) -> tuple[Announcement, ...]:
         """Return what has to be known and was cut off, now that all else has been heard."""
-        owed, self._owed = self._owed, _Needed()
+        owed, self._owed = self._owed, _EssentialNews()
         if not owed:
             return ()
         # once: whoever goes through the controls of a reckoning is not told of it at every step
@@ -249,20 +253,20 @@ class Commentary:
             return (*owed.news, replace(self._due(shown, view), is_again=True))
         return owed.news
 
-    def _unheard(self) -> tuple[Happened, ...]:
+    def _unheard(self) -> tuple[EventShown, ...]:
         """Return what has to be known before the turn, and was cut off."""
-        news, self._owed = self._owed.news, _Needed()
-        self._needed = self._needed.with_all_of(_Needed(news))
+        news, self._owed = self._owed.news, _EssentialNews()
+        self._needed = self._needed.with_all_of(_EssentialNews(news))
         return news
 
-    def _unheard_tricks(self) -> tuple[Happened, ...]:
+    def _unheard_tricks(self) -> tuple[EventShown, ...]:
         """Return who took a trick, where that was cut off: it comes before what happens next."""
         left = self._owed.without(TrickTaken)
         tricks = tuple(each for each in self._owed.news if each not in left.news)
-        self._owed, self._needed = left, self._needed.with_all_of(_Needed(tricks))
+        self._owed, self._needed = left, self._needed.with_all_of(_EssentialNews(tricks))
         return tricks
 
-    def _note(self, event: object, after: Shown) -> None:
+    def _note(self, event: object, after: TableState) -> None:
         match event:
             case CardsDealt(number):
                 self._round, self._told, self._heard = number, 0, 0
@@ -271,22 +275,22 @@ class Commentary:
                 if len(after.trick) == 1 or self._told == len(after.played) - 1:
                     self._told = len(after.played)
 
-    def _holding(self, view: SeatView | None) -> Iterator[Holding]:
+    def _holding(self, view: SeatView | None) -> Iterator[HandAnnouncement]:
         """Yield the hand, where it has not been told in this round."""
         if view is not None and self._round != view.round_number:
             self._round = view.round_number
-            yield Holding(view.hand)
+            yield HandAnnouncement(view.hand)
 
-    def _due(self, shown: Shown, view: SeatView) -> Due:
+    def _due(self, shown: TableState, view: SeatView) -> TurnAnnouncement:
         """Return the turn, with what has not been told of the trick."""
         self._needed = self._needed._replace(is_turn=True)
         if view.phase is not Phase.PLAYING:
-            return Due(view)
+            return TurnAnnouncement(view)
         count = len(shown.trick)
         trick = shown.played[len(shown.played) - count :] if count else ()
         is_known = self._told == len(shown.played)
         self._told = len(shown.played)
-        return Due(view, () if is_known else trick)
+        return TurnAnnouncement(view, () if is_known else trick)
 
 
 def _is_asked(view: SeatView) -> bool:
@@ -296,19 +300,19 @@ def _is_asked(view: SeatView) -> bool:
     return view.to_move == view.seat
 
 
-def _lies_in(told: Tidings, trick: tuple[tuple[int, Card], ...]) -> bool:
+def _lies_in(told: Announcement, trick: tuple[tuple[int, Card], ...]) -> bool:
     """Return whether a card is told of that is told with the trick."""
     match told:
-        case Happened(News(CardPlayed(seat, card))):
+        case EventShown(News(CardPlayed(seat, card))):
             return (seat, card) in trick
     return False
 
 
-def _passed_together(said: Iterable[Feedback], shown: Shown) -> frozenset[int]:
+def _passed_together(said: Iterable[Feedback], shown: TableState) -> frozenset[int]:
     """Return the others who pass in one breath; nobody where it is not all of them."""
     seats = {
         each.news.event.seat
         for each in said
-        if isinstance(each, Happened) and isinstance(each.news.event, CardsPassed)
+        if isinstance(each, EventShown) and isinstance(each.news.event, CardsPassed)
     } - {shown.viewer}
     return frozenset(seats) if len(seats) >= len(SEATS) - 1 else frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 
-class Listener(Protocol):
+class AnnouncementSink(Protocol):
     """Receives announcements, as the bridge to a screen reader does."""
 
     def hear(self, text: str, *, urgent: bool) -> None:
@@ -24,7 +24,7 @@ class Announcer:
 
     def __init__(self, spelt: Callable[[str], str] = str) -> None:
         self._spelt = spelt
-        self.listener: Listener | None = None
+        self.listener: AnnouncementSink | None = None
         """``None`` while no screen reader runs."""
 
     @property

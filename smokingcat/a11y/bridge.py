@@ -16,12 +16,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 from smokingcat.a11y.nodes import (
-    Account,
+    AccessibleNode,
+    AccessibleTree,
+    ActionRequest,
     Box,
-    Deed,
-    Path,
-    Spoken,
-    Wish,
+    NodeAction,
+    NodePath,
     sentence,
 )
 from smokingcat.common import log
@@ -42,7 +42,7 @@ _MESSAGES: Final = 8
 _TOOLKIT: Final = "pygame-ce"
 
 _Any = TypeVar("_Any")
-_Told = tuple[Spoken, tuple[int, ...], int]
+_Told = tuple[AccessibleNode, tuple[int, ...], int]
 """Something that is told, what stands in it by number, and its place among its neighbours."""
 
 
@@ -55,7 +55,7 @@ class Bridge:
     cannot be reached, there is never one.
     """
 
-    def __init__(self, wake: Callable[[], None], post: Callable[[Wish], None]) -> None:
+    def __init__(self, wake: Callable[[], None], post: Callable[[ActionRequest], None]) -> None:
         self._wake = wake
         self._post = post
         self._kit: Any = None
@@ -78,9 +78,9 @@ class Bridge:
         """What is said with the name of that to which the keyboard has gone, by number."""
         self._is_focused: bool | None = None
         self._window: Box | None = None
-        self._account: Account | None = None
-        self._numbers: dict[Path, int] = {}
-        self._paths: dict[int, Path] = {}
+        self._account: AccessibleTree | None = None
+        self._numbers: dict[NodePath, int] = {}
+        self._paths: dict[int, NodePath] = {}
         self._next = itertools.count(_ROOT + 1)
         self._sent: dict[int, _Told] = {}
         self._messages: list[tuple[str, bool]] = []
@@ -151,9 +151,9 @@ class Bridge:
         if wish is not None:
             self._post(wish)
 
-    def _wish_of(self, request: Any) -> Wish | None:
+    def _wish_of(self, request: Any) -> ActionRequest | None:
         action = self._kit.Action
-        deeds: tuple[tuple[Any, Deed], ...] = (
+        deeds: tuple[tuple[Any, NodeAction], ...] = (
             (action.CLICK, "press"),
             (action.FOCUS, "focus"),
             (action.INCREMENT, "more"),
@@ -170,7 +170,7 @@ class Bridge:
         value: Any = "" if request.data is None else request.data[1]
         if deed == "select":
             value = f"{value.anchor.character_index} {value.focus.character_index}"
-        return Wish(path, deed, str(value))
+        return ActionRequest(path, deed, str(value))
 
     # -- what is told ----------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ class Bridge:
         """Let what has not been told yet be told no more; the rest a reader cuts off itself."""
         self._messages = []
 
-    def tell(self, account: Account, *, is_focused: bool, by_name: bool = False) -> None:
+    def tell(self, account: AccessibleTree, *, is_focused: bool, by_name: bool = False) -> None:
         """Tell a reader what has changed since the last time: the one place that calls AccessKit.
 
         What was announced is told ``by_name`` of the window to readers that know no announcements.
@@ -232,7 +232,7 @@ class Bridge:
         self._saying, self._named, self._hung, self._focus = (), "", (0, ""), 0
         self._sent.clear()
 
-    def _update(self, account: Account, *, is_focused: bool) -> bool:
+    def _update(self, account: AccessibleTree, *, is_focused: bool) -> bool:
         if is_focused != self._is_focused:
             self._is_focused = is_focused
             for name in ("update_window_focus_state", "update_view_focus_state"):
@@ -267,7 +267,7 @@ class Bridge:
         if number in nodes:
             told, parts, place = nodes[number]
             nodes[number] = (told._replace(note=sentence(said, told.note)), parts, place)
-        title = Spoken("page", self._named or self._title)
+        title = AccessibleNode("page", self._named or self._title)
         children = (self._number((account.screen.key,)), *self._saying)
         nodes = {_ROOT: (title, children, 0), **nodes}
         update = self._kit.TreeUpdate(focus)
@@ -311,10 +311,10 @@ class Bridge:
         self._saying = (*self._saying, self._said)[-_MESSAGES:]
         return self._message(said, is_urgent)
 
-    def _nodes(self, account: Account) -> Iterator[tuple[int, _Told]]:
+    def _nodes(self, account: AccessibleTree) -> Iterator[tuple[int, _Told]]:
         """Return everything on a screen by number, what stands in it, and its place there."""
 
-        def walk(spoken: Spoken, path: Path, place: int) -> Iterator[tuple[int, _Told]]:
+        def walk(spoken: AccessibleNode, path: NodePath, place: int) -> Iterator[tuple[int, _Told]]:
             ways = [(*path, key) for key in _keys(spoken.parts)]
             yield self._number(path), (spoken, tuple(map(self._number, ways)), place)
             for n, (part, way) in enumerate(zip(spoken.parts, ways, strict=True)):
@@ -322,7 +322,7 @@ class Bridge:
 
         return walk(account.screen, (account.screen.key,), 0)
 
-    def _number(self, path: Path) -> int:
+    def _number(self, path: NodePath) -> int:
         number = self._numbers.get(path)
         if number is None:
             number = self._numbers[path] = next(self._next)
@@ -343,7 +343,7 @@ class Bridge:
         left, top, width, height = box
         return self._kit.Rect(left, top, left + width, top + height)
 
-    def _role(self, spoken: Spoken) -> Any:
+    def _role(self, spoken: AccessibleNode) -> Any:
         role = self._kit.Role
         return {
             "bar": role.SCROLL_BAR,
@@ -369,7 +369,7 @@ class Bridge:
             "text": role.LABEL,
         }[spoken.kind]
 
-    def _node(self, number: int, spoken: Spoken, parts: tuple[int, ...], place: int) -> Any:
+    def _node(self, number: int, spoken: AccessibleNode, parts: tuple[int, ...], place: int) -> Any:
         node = self._kit.Node(self._role(spoken))
         if spoken.kind == "text":
             node.set_value(spoken.name)
@@ -402,7 +402,7 @@ class Bridge:
         node.set_children(list(parts))
         return node
 
-    def _set_state(self, node: Any, spoken: Spoken) -> None:
+    def _set_state(self, node: Any, spoken: AccessibleNode) -> None:
         kit = self._kit
         if spoken.is_on is not None:
             if spoken.kind in ("switch", "radio"):
@@ -420,7 +420,7 @@ class Bridge:
         if spoken.kind == "dialog":
             node.set_modal()
 
-    def _actions(self, spoken: Spoken) -> Iterator[Any]:
+    def _actions(self, spoken: AccessibleNode) -> Iterator[Any]:
         action = self._kit.Action
         for deed in spoken.can:
             yield {
@@ -458,7 +458,7 @@ def _set_letters(node: Any, text: str) -> None:
     node.set_word_lengths([len(word) for word in re.findall(r"\s*\S+\s*", text)])
 
 
-def _keys(parts: Sequence[Spoken]) -> Iterator[str]:
+def _keys(parts: Sequence[AccessibleNode]) -> Iterator[str]:
     """Return a key for each of ``parts``, no two alike: AccessKit bears no twins."""
     taken: set[str] = set()
     for number, part in enumerate(parts):

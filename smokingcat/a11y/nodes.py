@@ -1,6 +1,7 @@
 """What a reader is told of a screen: plain values, of which `bridge` makes the reader's own tree.
 
-Whoever has something to tell returns a `Spoken`; what a reader asks for comes back as a `Wish`.
+Whoever has something to tell returns a `AccessibleNode`; what a reader asks for comes back as a
+`ActionRequest`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-Kind = Literal[
+NodeRole = Literal[
     "bar",
     "button",
     "choice",
@@ -33,38 +34,38 @@ Kind = Literal[
     "text",
 ]
 """What something is; a reader says it in its own words."""
-Deed = Literal["press", "focus", "set", "select", "more", "less"]
+NodeAction = Literal["press", "focus", "set", "select", "more", "less"]
 """What a reader may have done; to ``select`` comes with the anchor and the caret, "3 5"."""
 Box = tuple[int, int, int, int]
 """Left, top, width and height in pixels of the window."""
-Path = tuple[str, ...]
+NodePath = tuple[str, ...]
 """The keys that lead from the screen to something on it."""
 
 _ENDS: Final = re.compile(r"[.!?…:][”“»’]?$")
 
 
-class Wish(NamedTuple):
+class ActionRequest(NamedTuple):
     """What a reader wants done, with what, and the ``value`` it wants to be set."""
 
-    path: Path
-    deed: Deed
+    path: NodePath
+    deed: NodeAction
     value: str = ""
 
 
-class Spoken(NamedTuple):
+class AccessibleNode(NamedTuple):
     """Something on the screen; ``key`` tells it from its neighbours and outlives a rearrangement.
 
     ``note`` is said after the rest: the key that does the same, what it is good for. ``is_on`` is
     whether it is chosen or switched on, ``None`` where it can be neither; ``parts`` stand in it.
     """
 
-    kind: Kind
+    kind: NodeRole
     name: str
     key: str = ""
     note: str = ""
     value: str = ""
     box: Box | None = None
-    parts: tuple[Spoken, ...] = ()
+    parts: tuple[AccessibleNode, ...] = ()
     is_enabled: bool = True
     is_on: bool | None = None
     is_open: bool | None = None
@@ -77,14 +78,14 @@ class Spoken(NamedTuple):
     """Of a field: before which letter typing goes on."""
     anchor: int | None = None
     """Of a field: where what is chosen begins or ends, the caret being its other end."""
-    can: tuple[Deed, ...] = ()
+    can: tuple[NodeAction, ...] = ()
 
 
-class Account(NamedTuple):
+class AccessibleTree(NamedTuple):
     """All that is told of a screen, and where the keyboard is on it."""
 
-    screen: Spoken
-    focus: Path = ()
+    screen: AccessibleNode
+    focus: NodePath = ()
     window: Box = (0, 0, 0, 0)
     """The window itself, as the system counts pixels."""
 
@@ -101,7 +102,7 @@ def sentence(*parts: str) -> str:
     return " ".join(part if _ENDS.search(part) else f"{part}." for part in said if part)
 
 
-def outline(spoken: Spoken, depth: int = 0) -> list[str]:
+def outline(spoken: AccessibleNode, depth: int = 0) -> list[str]:
     """Return what is told, a line for each thing, indented: to be read by whoever tests it."""
     marks = [
         *([f"= {spoken.value}"] if spoken.value else []),

@@ -32,7 +32,7 @@ _BLOCK: Final = 1 << 16
 """Bytes that are searched at once for the end of the last whole line."""
 
 
-class FileFault(Enum):
+class BoardFileFault(Enum):
     """What is wrong with a file."""
 
     NOT_OURS = auto()
@@ -47,7 +47,9 @@ class BadBoardFile(Exception):
     ``line`` (from 1) is where it is damaged, ``contest`` the one it holds, where it is another.
     """
 
-    def __init__(self, fault: FileFault, line: int = 1, contest: Contest | None = None) -> None:
+    def __init__(
+        self, fault: BoardFileFault, line: int = 1, contest: Contest | None = None
+    ) -> None:
         super().__init__(fault.name)
         self.fault = fault
         self.line = line
@@ -83,7 +85,7 @@ class BoardFile:
             return
         found = read_contest(path)
         if found != contest:
-            raise BadBoardFile(FileFault.OTHER_CONTEST, contest=found)
+            raise BadBoardFile(BoardFileFault.OTHER_CONTEST, contest=found)
         drop_torn_line(path)
         self._journal = Journal(path, path.stat().st_size)
 
@@ -104,12 +106,12 @@ def _contest(line: str) -> Contest:
     try:
         data = json.loads(line)
         if data["arena"] != _FORMAT:
-            raise BadBoardFile(FileFault.NOT_OURS)
+            raise BadBoardFile(BoardFileFault.NOT_OURS)
         contest = Contest.from_data(data)
     except (LookupError, TypeError, ValueError, RecursionError):
-        raise BadBoardFile(FileFault.NOT_OURS) from None
+        raise BadBoardFile(BoardFileFault.NOT_OURS) from None
     if not line.endswith("\n"):
-        raise BadBoardFile(FileFault.DAMAGED)
+        raise BadBoardFile(BoardFileFault.DAMAGED)
     return contest
 
 
@@ -118,7 +120,7 @@ def _board(line: str, place: int) -> tuple[int, Board]:
         data = json.loads(line)
         return int(data["board"]), Board.from_data(data)
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
-        raise BadBoardFile(FileFault.DAMAGED, line=place) from None
+        raise BadBoardFile(BoardFileFault.DAMAGED, line=place) from None
 
 
 def _opened(path: Path) -> TextIO:

@@ -1,6 +1,6 @@
 """Bots: strategies that see one `SeatView` at a time.
 
-`Bot`, `Seated` and `play_rounds` can be imported from `smokingcat.bots` itself.
+`Bot`, `BotPlayer` and `play_rounds` can be imported from `smokingcat.bots` itself.
 """
 
 import os
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from smokingcat.arena.contest import play_rounds as play_rounds
     from smokingcat.bots.bot import Bot as Bot
-    from smokingcat.bots.player import Seated as Seated
+    from smokingcat.bots.player import BotPlayer as BotPlayer
 
 # numpy is loaded by the first bot that needs it. One core is enough for it: the other ones draw
 # the table, or play other boards of an arena.
@@ -19,7 +19,7 @@ for _threads in ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
 
 _MODULES = {
     "Bot": "smokingcat.bots.bot",
-    "Seated": "smokingcat.bots.player",
+    "BotPlayer": "smokingcat.bots.player",
     "play_rounds": "smokingcat.arena.contest",
 }
 

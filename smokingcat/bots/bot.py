@@ -49,7 +49,7 @@ class Bot(Protocol):
         ...
 
 
-def unhurried(view: SeatView) -> SeatView:
+def without_pass_progress(view: SeatView) -> SeatView:
     """Return the view without what it tells of the others' passes: who is done with theirs.
 
     All pass at the same time (R11), so nothing may depend on who was the first.

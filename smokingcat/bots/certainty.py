@@ -21,7 +21,7 @@ def higher(others: Sequence[Card], card: Card) -> list[Card]:
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
+class CertainOutcome:
     """How a trick may fall once ``view.seat`` has played a card to it.
 
     ``later`` are the seats that play after it, ``best`` is the highest card then and ``owner``
@@ -43,7 +43,7 @@ class Fall:
         return self.owner != seat or not self._may_stay
 
 
-def fall(view: SeatView, memory: Recall, card: Card) -> Fall:
+def fall(view: SeatView, memory: Recall, card: Card) -> CertainOutcome:
     """Return what is certain if ``view.seat`` plays ``card`` now (R14, R15)."""
     played = (*view.trick.cards, card)
     order = clockwise_from(view.trick.leader)
@@ -55,7 +55,7 @@ def fall(view: SeatView, memory: Recall, card: Card) -> Fall:
         other for other in higher(out, best) if any(memory.may_hold(seat, other) for seat in later)
     ]
     taker = None if beaten_by else owner
-    return Fall(later, best, owner, taker, not _is_forced_over(memory, view, later, best))
+    return CertainOutcome(later, best, owner, taker, not _is_forced_over(memory, view, later, best))
 
 
 def surely_takes(view: SeatView, memory: Recall, card: Card) -> bool:

@@ -6,10 +6,10 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from smokingcat.rules.honour.state import Docket
+    from smokingcat.rules.honour.state import HonourState
 
 
-class Temper(Enum):
+class PlayingStyle(Enum):
     """``PATIENT`` counts and waits, ``CAREFUL`` tidies up and aims, ``BOLD`` gambles."""
 
     EVEN = "even"
@@ -22,7 +22,7 @@ _MOODS: Final = 0.4
 """How far apart two judgements of the same offence may be."""
 
 
-class Conscience(NamedTuple):
+class HonourProfile(NamedTuple):
     """All from 0 to 1.
 
     ``attention`` is the chance to remember a trick after one more has been played: a revoke that
@@ -35,24 +35,24 @@ class Conscience(NamedTuple):
     leniency: float
     temptation: float
 
-    def yields(self, docket: Docket, seat: int, mood: float) -> bool:
+    def yields(self, honour_state: HonourState, seat: int, mood: float) -> bool:
         """Say whether ``seat`` gives way, in a ``mood`` from 0 to 1, if it pays (R22)."""
-        return mood < self.temptation / (1 << docket.convictions[seat])
+        return mood < self.temptation / (1 << honour_state.convictions[seat])
 
     def forgives(self, gravity: float, mood: float) -> bool:
         """Say whether an offence of that gravity, 0 to 1, is none to speak of."""
         return gravity < self.leniency + _MOODS * (mood - 0.5)
 
 
-UPRIGHT: Final = Conscience(attention=1.0, leniency=0.0, temptation=0.0)
+UPRIGHT: Final = HonourProfile(attention=1.0, leniency=0.0, temptation=0.0)
 """Misses nothing, and does nothing that could be missed."""
 
 
 class Character(NamedTuple):
     """What one likes to play where it comes to the same, and who one is under honour law."""
 
-    conscience: Conscience = UPRIGHT
-    temper: Temper = Temper.EVEN
+    honour_profile: HonourProfile = UPRIGHT
+    playing_style: PlayingStyle = PlayingStyle.EVEN
 
 
 PLAIN: Final = Character()

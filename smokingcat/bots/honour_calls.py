@@ -1,4 +1,4 @@
-"""What somebody calls and how they judge, by their `Conscience`: renounce, votes, objections (R24).
+"""Calls, votes and objections of a bot under honour law (R24), by its `HonourProfile`.
 
 All chance comes from (seed, seat, round, decision), so that the same view always gets the same
 answer, and everything known from the view: proofs are what this seat has seen itself.
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from smokingcat.bots.character import Conscience
+from smokingcat.bots.character import HonourProfile
 from smokingcat.rules.honour.renounce import Charge, Offence, Proof, spared
 from smokingcat.rules.moves import Accept, CallRenounce, Vote
 from smokingcat.rules.pack import Seed
@@ -28,50 +28,54 @@ def mood(seed: Seed, view: SeatView, decision: str) -> float:
     return Random(f"conscience/{seed}/{view.seat}/{view.round_number}/{decision}").random()
 
 
-def call(conscience: Conscience, seed: Seed, view: SeatView) -> CallRenounce | None:
+def call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> CallRenounce | None:
     """Return what this seat can prove, has noticed and does not forgive, if anything (R24)."""
     if view.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
         return None
-    docket = view.docket
-    if docket.misdeals:
-        if view.seat == view.dealer or conscience.forgives(
+    honour_state = view.honour_state
+    if honour_state.misdeals:
+        if view.seat == view.dealer or honour_profile.forgives(
             _MISDEALING, mood(seed, view, "call/misdealt")
         ):
             return None
         return CallRenounce(view.dealer, Offence.MISDEALT)
     for proof in view.proofs:
-        if proof.seat != view.seat and _notices(conscience, seed, view, proof):
+        if proof.seat != view.seat and _notices(honour_profile, seed, view, proof):
             return CallRenounce(proof.seat, Offence.REVOKED)
-    for peep in docket.peeps:
+    for peep in honour_state.peeps:
         decision = f"call/{peep.seat}/peeped"
-        if peep.seat != view.seat and not conscience.forgives(_PEEPING, mood(seed, view, decision)):
+        if peep.seat != view.seat and not honour_profile.forgives(
+            _PEEPING, mood(seed, view, decision)
+        ):
             return CallRenounce(peep.seat, Offence.PEEPED)
     return None
 
 
-def _notices(conscience: Conscience, seed: Seed, view: SeatView, proof: Proof) -> bool:
+def _notices(honour_profile: HonourProfile, seed: Seed, view: SeatView, proof: Proof) -> bool:
     """Say whether the card that proves a revoke reminds this seat of the trick it lay in."""
     shown_in = proof.shown_in or len(view.taken) + 1
-    remembered = conscience.attention ** max(1, shown_in - proof.trick)
+    remembered = honour_profile.attention ** max(1, shown_in - proof.trick)
     return mood(seed, view, f"notice/{proof.seat}/{proof.trick}/{proof.shown}") < remembered
 
 
-def judgement(conscience: Conscience, seed: Seed, view: SeatView) -> Vote | Accept | None:
+def judgement(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Vote | Accept | None:
     """Return this seat's vote, or that it objects to nothing, where the table waits for it."""
-    docket = view.docket
+    honour_state = view.honour_state
     if view.phase is Phase.OBJECTIONS:
-        is_asked = view.seat not in docket.accepted
-        is_accused = bool(docket.misdeals) and view.seat == view.dealer
+        is_asked = view.seat not in honour_state.accepted
+        is_accused = bool(honour_state.misdeals) and view.seat == view.dealer
         return Accept() if is_asked and not is_accused else None
-    if docket.charge is None or view.seat not in docket.to_vote:
+    if honour_state.charge is None or view.seat not in honour_state.to_vote:
         return None
-    decision = f"vote/{docket.charge.accused}/{docket.charge.offence.value}"
-    return Vote(not conscience.forgives(gravity(view, docket.charge), mood(seed, view, decision)))
+    decision = f"vote/{honour_state.charge.accused}/{honour_state.charge.offence.value}"
+    return Vote(
+        not honour_profile.forgives(gravity(view, honour_state.charge), mood(seed, view, decision))
+    )
 
 
 def gravity(view: SeatView, charge: Charge) -> float:
     """Return how grave an offence is, 0 to 1, by what lies open and what the match remembers."""
-    convictions = view.docket.convictions[charge.accused]
+    convictions = view.honour_state.convictions[charge.accused]
     if charge.offence is Offence.MISDEALT:
         return _MISDEALING
     if charge.offence is Offence.PEEPED:

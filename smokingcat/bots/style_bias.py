@@ -8,26 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
-from smokingcat.bots.character import Temper
+from smokingcat.bots.character import PlayingStyle
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
 
-def liking(temper: Temper, view: SeatView, card: Card) -> float:
+def style_bias(playing_style: PlayingStyle, view: SeatView, card: Card) -> float:
     """Return how gladly a legal card is played, from -1 to 1."""
-    return _CARDS[temper](view, card) if temper in _CARDS else 0.0
+    return _CARDS[playing_style](view, card) if playing_style in _CARDS else 0.0
 
 
-def liking_of_packet(temper: Temper, hand: Collection[Card], packet: Collection[Card]) -> float:
+def packet_style_bias(
+    playing_style: PlayingStyle, hand: Collection[Card], packet: Collection[Card]
+) -> float:
     """Return how gladly three cards of ``hand`` are given away (R11), from -1 to 1."""
-    return _PACKETS[temper](hand, packet) if temper in _PACKETS else 0.0
+    return _PACKETS[playing_style](hand, packet) if playing_style in _PACKETS else 0.0
 
 
-def bides_its_time(temper: Temper, view: SeatView) -> bool:
+def is_saving_hejma(playing_style: PlayingStyle, view: SeatView) -> bool:
     """Say whether Hejma, who could be thrown now, would go to one whom she hurts little."""
-    return temper is Temper.CAREFUL and view.trick.taker not in hurt_most(view)
+    return playing_style is PlayingStyle.CAREFUL and view.trick.taker not in hurt_most(view)
 
 
 def _patient(view: SeatView, card: Card) -> float:
@@ -87,15 +89,15 @@ def _packet_of_boldness(hand: Collection[Card], packet: Collection[Card]) -> flo
 
 _CHEAP: Final = 2  # points
 
-_CARDS: Final[Mapping[Temper, Callable[[SeatView, Card], float]]] = {
-    Temper.PATIENT: _patient,
-    Temper.CAREFUL: _careful,
-    Temper.BOLD: _bold,
+_CARDS: Final[Mapping[PlayingStyle, Callable[[SeatView, Card], float]]] = {
+    PlayingStyle.PATIENT: _patient,
+    PlayingStyle.CAREFUL: _careful,
+    PlayingStyle.BOLD: _bold,
 }
-_PACKETS: Final[Mapping[Temper, Callable[[Collection[Card], Collection[Card]], float]]] = {
-    Temper.PATIENT: _packet_of_patience,
-    Temper.CAREFUL: _packet_of_care,
-    Temper.BOLD: _packet_of_boldness,
+_PACKETS: Final[Mapping[PlayingStyle, Callable[[Collection[Card], Collection[Card]], float]]] = {
+    PlayingStyle.PATIENT: _packet_of_patience,
+    PlayingStyle.CAREFUL: _packet_of_care,
+    PlayingStyle.BOLD: _packet_of_boldness,
 }
 
 

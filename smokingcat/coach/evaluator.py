@@ -14,7 +14,7 @@ from smokingcat.bots.bot import derive_seed
 from smokingcat.bots.search.levels import MASTER, Master
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.review.round_review import Judged, judge_closely
+from smokingcat.coach.review.round_review import DecisionReview, judge_closely
 from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
@@ -28,7 +28,7 @@ _WORLDS: Final = 400
 """In so many it is looked what waiting comes to."""
 
 
-class Foresight(Protocol):
+class ActionEvaluator(Protocol):
     """Whoever knows what awaits a seat by what it may do now."""
 
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
@@ -36,15 +36,15 @@ class Foresight(Protocol):
         ...
 
 
-class Outlooks:
+class Evaluator:
     """What awaits a seat, and what a choice has cost; ``make`` returns who knows, by a seed.
 
     What was looked at last is known for a while: hint, tutor and review ask about the same views.
     """
 
-    def __init__(self, make: Callable[[str], Foresight] = Master) -> None:
+    def __init__(self, make: Callable[[str], ActionEvaluator] = Master) -> None:
         self._make = make
-        self._made: Foresight | None = None
+        self._made: ActionEvaluator | None = None
         self._kept = lru_cache(_KEPT)(self._foreseen)
 
     def of(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
@@ -67,7 +67,7 @@ class Outlooks:
         outlook = self.of(view)
         return outlook.losing[outlook.choice]
 
-    def judged(self, decision: Decision) -> Judged:
+    def judged(self, decision: Decision) -> DecisionReview:
         """Return what a choice has cost."""
         view, chosen = decision.view, decision.chosen
         others = (self._make(seed).action_values(view, chosen) for seed in _AGAIN)

@@ -33,7 +33,7 @@ from smokingcat.rules.view import SeatView, view_for
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TableSnapshot:
     """The table as it lies open after ``place`` moves of the record; tuples go by seat.
 
     ``seat`` made ``move``, the last of them; ``None`` where the hands were laid out by hand.
@@ -91,7 +91,7 @@ class Knowledge:
     memory: Recall
 
 
-def moments(record: Record, round_number: int | None = None) -> tuple[Moment, ...]:
+def moments(record: Record, round_number: int | None = None) -> tuple[TableSnapshot, ...]:
     """Return a round from the dealt hands to the reckoning; ``None`` is the last one scored.
 
     Only what is done to cards is a moment: what is called and judged after one (R24) belongs to it.
@@ -234,7 +234,7 @@ def last_choice(record: Record, seat: int) -> int | None:
     return found
 
 
-def is_revoke(after: Moment, before: SeatView) -> bool:
+def is_revoke(after: TableSnapshot, before: SeatView) -> bool:
     """Say whether a card was played that did not follow though one could have (R14)."""
     return isinstance(after.move, PlayCard) and after.move.card not in before.legal
 
@@ -266,9 +266,9 @@ def _span(record: Record, round_number: int | None) -> _Span:
     return found
 
 
-def _moment(match: Match, place: int, seat: int | None, move: Move | None) -> Moment:
+def _moment(match: Match, place: int, seat: int | None, move: Move | None) -> TableSnapshot:
     scored = match.last_round if match.loser is not None else None
-    return Moment(
+    return TableSnapshot(
         place,
         seat,
         move,

@@ -14,7 +14,7 @@ from smokingcat.common import png
 from smokingcat.decks.deck import Deck, Drawing
 from smokingcat.decks.notice import guarded
 from smokingcat.decks.overlay import with_points
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.rules.cards import PACK, Rank, Suit
@@ -63,12 +63,12 @@ def _drawings(
         yield (_RANKS, row), back.drawing()
 
 
-def _as_source(drawing: Drawing, file: Path) -> Source:
+def _as_source(drawing: Drawing, file: Path) -> PictureSource:
     """Return where the drawing is; one of ours is written to ``file`` first."""
-    if isinstance(drawing, Source):
+    if isinstance(drawing, PictureSource):
         return drawing
     file.write_text(drawing, encoding="utf-8")
-    return Source(file)
+    return PictureSource(file)
 
 
 class _Sheet:

@@ -36,7 +36,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         solved = Problems(database).solved()
         for sentence in notice_texts(words, database.take_notices()):
             complain(sentence)
-    except paths.NoHome:
+    except paths.NoHomeFolder:
         solved = frozenset()
     if options.json:
         told = [_as_data(problem, is_solved=problem.name in solved) for problem in found]

@@ -16,7 +16,7 @@ _PAUSE: Final = 0.2  # seconds between two drawings
 
 def play_watched(tournament: Tournament, executor: Executor | None, words: Catalogue) -> None:
     """Play a tournament to its end with a bar; errors are those of `Tournament.play`."""
-    progress = Progress(tournament.plays, tournament.score.plays, words)
+    progress = ProgressBar(tournament.plays, tournament.score.plays, words)
     progress.show(tournament.score.plays)
     try:
         for plays in tournament.play(executor):
@@ -25,7 +25,7 @@ def play_watched(tournament: Tournament, executor: Executor | None, words: Catal
         progress.clear()
 
 
-class Progress:
+class ProgressBar:
     """A bar for ``total`` things of which ``done`` are done already; silent but for a terminal."""
 
     def __init__(self, total: int, done: int, words: Catalogue) -> None:

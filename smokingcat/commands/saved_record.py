@@ -14,7 +14,7 @@ from smokingcat.rules.record.record import Replay, read_replay
 from smokingcat.store.record_summary import LARGEST_RECORD
 
 
-class Unreadable(Exception):
+class UnreadableRecord(Exception):
     """A file is no match that can be read; it has been said why. ``status`` is what to leave with.
 
     ``damage`` is what is wrong with its lines, ``None`` if it could not even be read.
@@ -26,17 +26,17 @@ class Unreadable(Exception):
         self.damage = damage
 
 
-def read_saved(path: Path, words: Catalogue, complain: Callable[[str], None]) -> Replay:
+def read_saved_record(path: Path, words: Catalogue, complain: Callable[[str], None]) -> Replay:
     """Return the match in a file; Unreadable if there is none."""
     try:
         return read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
     except OSError as error:
         sentence = words.gettext("{file} cannot be read: {reason}")
         complain(sentence.format(file=path, reason=error.strerror or error))
-        raise Unreadable(BAD_INPUT, None) from error
+        raise UnreadableRecord(BAD_INPUT, None) from error
     except DamagedRecord as error:
         complain(_damage(words, path, error))
-        raise Unreadable(FAULTY, error) from error
+        raise UnreadableRecord(FAULTY, error) from error
 
 
 def _damage(words: Catalogue, path: Path, error: DamagedRecord) -> str:

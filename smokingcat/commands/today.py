@@ -24,8 +24,8 @@ from smokingcat.i18n.sentences.error_rate import RateWording
 from smokingcat.i18n.sentences.notices import notice_texts, tables_text
 from smokingcat.i18n.sentences.opponents import strength
 from smokingcat.match.session.cats import AT_TABLE, CAST
-from smokingcat.match.session.deal_sets import Daybook
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.deal_sets import DealSetMatches
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, Challenge, DealSet
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of, is_late
@@ -45,11 +45,11 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(tables_text(words, missing.name))
         return FAULTY
     try:
-        store = Store(paths.matches(), paths.database_file())
-        results = Daybook(store).results()
+        store = MatchStore(paths.matches(), paths.database_file())
+        results = DealSetMatches(store).results()
         for sentence in notice_texts(words, store.take_notices()):
             complain(sentence)
-    except paths.NoHome:  # the cards of the day are the same for everybody
+    except paths.NoHomeFolder:  # the cards of the day are the same for everybody
         results = NOTHING
     own, found = results.of(deals), results.analyses(deals)
     if options.json:

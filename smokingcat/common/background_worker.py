@@ -22,14 +22,14 @@ _IDLE_SECONDS: Final = 1.0
 the new thread has had the interpreter's lock."""
 
 
-class Lane:
+class BackgroundWorker:
     """A background worker whose thread is called ``name``; it calls ``wake`` after each task.
 
     The program's end waits until a worker that ``lasts`` is idle. A worker that is not ``is_open``
     runs no task before `open`, and `wait` does not wait for that.
     """
 
-    is_by_hand: ClassVar[bool] = False
+    is_manual: ClassVar[bool] = False
     """For tests: no thread runs any task, but `wait` does, in the thread that calls it."""
 
     def __init__(
@@ -72,7 +72,7 @@ class Lane:
             self._go_on()
 
     def _go_on(self) -> None:
-        if self.is_by_hand or self._is_busy or not (self._asked and self._is_open):
+        if self.is_manual or self._is_busy or not (self._asked and self._is_open):
             return
         if self._has_thread:
             self._changed.notify_all()
@@ -83,7 +83,7 @@ class Lane:
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait at most ``seconds`` until every task is done; return whether that is so."""
-        while self.is_by_hand and self._is_open and self._asked:
+        while self.is_manual and self._is_open and self._asked:
             self._do(self._asked.popleft())
         with self._changed:
             return self._changed.wait_for(lambda: not self._is_busy, seconds)

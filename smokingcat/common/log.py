@@ -101,7 +101,7 @@ def _opened(path: Path | None) -> logging.Logger:
     logger = logging.Logger("smokingcat", logging.INFO)
     logging.raiseExceptions = False  # a full disk is told of by what could not be saved
     handler = _handler(path)
-    handler.setFormatter(_Bare("%(asctime)s %(process)d %(levelname)s %(message)s"))
+    handler.setFormatter(_PrivacyFormatter("%(asctime)s %(process)d %(levelname)s %(message)s"))
     logger.addHandler(handler)
     logger.info("Smoking Cat %s, Python %s", __version__, platform.python_version())
     return logger
@@ -123,7 +123,7 @@ def _handler(path: Path | None) -> logging.Handler:
         return logging.NullHandler()
 
 
-class _Bare(logging.Formatter):
+class _PrivacyFormatter(logging.Formatter):
     """Has nothing private in any line, those of a traceback included."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -71,7 +71,7 @@ def locales() -> Path:
     return _shipped() / "locales"
 
 
-class NoHome(RuntimeError):
+class NoHomeFolder(RuntimeError):
     """There is no folder for somebody's things: neither a home, nor ``SMOKINGCAT_HOME``."""
 
 
@@ -80,9 +80,9 @@ def _own(place: Callable[[], Path]) -> Path:
     try:
         folder = place()
     except RuntimeError:
-        raise NoHome from None
+        raise NoHomeFolder from None
     if not folder.is_absolute():  # it would be made wherever the program was started
-        raise NoHome
+        raise NoHomeFolder
     return folder
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 
-class Share:
+class RatioEstimate:
     """A part of a whole, counted board by board, or round by round.
 
     That is the unit of chance: what is won and lost on one board hangs on the same cards.

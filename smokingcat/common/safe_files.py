@@ -27,35 +27,35 @@ _PLAINLY: Final = (
 )
 
 
-class NoPlainFile(OSError):
+class RefusedFile(OSError):
     """What is there is something else than a file, or has too many bytes."""
 
 
-class _Unwaiting(io.FileIO):
+class _NonBlockingFile(io.FileIO):
     """A file that is an error where somebody would have to wait for it, as for news of a kernel."""
 
     def readinto(self, buffer: Any, /) -> int:
         """Read what there is; OSError if that is yet to come."""
         count = super().readinto(buffer)
         if count is None:
-            raise NoPlainFile(errno.EAGAIN, os.strerror(errno.EAGAIN), self.name)
+            raise RefusedFile(errno.EAGAIN, os.strerror(errno.EAGAIN), self.name)
         return count
 
     def readall(self) -> bytes:
         """Read the rest of what there is; OSError as above."""
         rest = super().readall()
         if rest is None:
-            raise NoPlainFile(errno.EAGAIN, os.strerror(errno.EAGAIN), self.name)
+            raise RefusedFile(errno.EAGAIN, os.strerror(errno.EAGAIN), self.name)
         return rest
 
 
-def opened(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_Unwaiting]:
+def opened(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_NonBlockingFile]:
     """Return the file at ``path``, which may be a link to one, opened for reading.
 
     OSError if it cannot be read; NoPlainFile if it is none, or has more than ``most`` bytes.
     """
     _check(path, path.stat(), most)  # looked at first: to open a device may do something
-    file = io.BufferedReader(_Unwaiting(os.open(path, _PLAINLY), "rb"))
+    file = io.BufferedReader(_NonBlockingFile(os.open(path, _PLAINLY), "rb"))
     try:
         _check(path, os.fstat(file.fileno()), most)
     except OSError:
@@ -72,7 +72,7 @@ def read(path: Path, most: int) -> bytes:
         if len(data) > size:
             data += file.read(most - size)
     if len(data) > most:  # it grew, or the system does not tell sizes there
-        raise NoPlainFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+        raise RefusedFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return data
 
 
@@ -127,8 +127,8 @@ def oldest_first(there: Iterable[Path], latest: Path | None = None) -> list[Path
 
 def _check(path: Path, told: os.stat_result, most: int) -> None:
     if stat.S_ISDIR(told.st_mode):
-        raise NoPlainFile(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        raise RefusedFile(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(told.st_mode):
-        raise NoPlainFile(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+        raise RefusedFile(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
     if told.st_size > most:
-        raise NoPlainFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+        raise RefusedFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))

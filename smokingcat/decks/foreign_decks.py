@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.common import paths
-from smokingcat.decks.catalogue import find_meant
+from smokingcat.decks.catalogue import find_by_name_or_title
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
 from smokingcat.decks.readers import archive, card_theme, deck_files, dispatch, native, svg_sheet
@@ -42,7 +42,7 @@ class Candidate:
         """
         path = self.path
         if archive.is_archive(path) and path.is_file():
-            path = archive.kept_unpacked(path, paths.unpacked_decks())
+            path = archive.unpack_once(path, paths.unpacked_decks())
         deck = dispatch.read(path, self.name)
         if deck.name == self.name:
             return deck
@@ -82,18 +82,20 @@ def read_named(
     )
 
 
-def read_meant(asked: str, ours: Iterable[Deck]) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+def read_by_name_or_title(
+    asked: str, ours: Iterable[Deck]
+) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
     """Return the decks that ``asked`` may mean, and what is wrong with the one of that name.
 
     Our own come first. Those of others are all read only if none of them has it for a name.
     """
-    if meant := find_meant(ours, asked):
+    if meant := find_by_name_or_title(ours, asked):
         return meant, ()
     named, notices = read_named({asked}, ())
     if named or notices:
         return named, notices
     others, _ = read_candidates(other_decks())
-    return find_meant(others, asked), ()
+    return find_by_name_or_title(others, asked), ()
 
 
 def read_candidates(

@@ -19,16 +19,16 @@ from smokingcat.decks.readers import archive, deck_files, dispatch, foreign, nat
 _DEEPEST: Final = 6
 
 
-class Added(NamedTuple):
+class InstalledDeck(NamedTuple):
     """A deck that was added to the user's folder, and the notices about it."""
 
     deck: Deck
     notices: tuple[DeckNotice, ...]
 
 
-def add_drawn(
+def add_inspected(
     path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None = None
-) -> Added:
+) -> InstalledDeck:
     """Add a deck like `add`, after drawing each of its pictures; BrokenDeck if it is of no use."""
     found: list[DeckNotice] = []
 
@@ -39,7 +39,7 @@ def add_drawn(
             raise BrokenDeck(findings.refusal.fault, findings.refusal.detail)
 
     deck = add(path, into, taken, suits, look_over)
-    return Added(deck, tuple(notice._replace(folder=deck.folder) for notice in found))
+    return InstalledDeck(deck, tuple(notice._replace(folder=deck.folder) for notice in found))
 
 
 @guarded()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Cell = tuple[float, float, float, float]
 
 
-class Source(NamedTuple):
+class PictureSource(NamedTuple):
     """Where the picture of one card is got from; drawn by the rasteriser, never by the reader.
 
     ``file`` is an ``.svg``, an ``.svgz`` or an image of pixels, a real file on disk. ``element``
@@ -32,12 +32,12 @@ class Source(NamedTuple):
     """Whether square corners are rounded; those of a picture to lie under cards are not."""
 
 
-class Pictures(NamedTuple):
+class DeckPictures(NamedTuple):
     """The pictures of one deck: its faces by card, its backs by name.
 
     None of them may lie outside ``folder``, be it by way of a link.
     """
 
     folder: Path
-    faces: Mapping[Card, Source]
-    backs: Mapping[str, Source]
+    faces: Mapping[Card, PictureSource]
+    backs: Mapping[str, PictureSource]

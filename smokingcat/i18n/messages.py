@@ -30,7 +30,7 @@ from smokingcat.i18n.catalogue.card_names import entries
 from smokingcat.i18n.catalogue.catalogue import DOMAIN
 from smokingcat.i18n.catalogue.languages import SOURCE
 from smokingcat.i18n.catalogue.typography import bind
-from smokingcat.i18n.proofreading import SOURCES, Avoided, avoided, ends_alike, slips, terms_in
+from smokingcat.i18n.proofreading import SOURCES, AvoidedTerm, avoided, ends_alike, slips, terms_in
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent.parent
 LOCALES: Final = CHECKOUT / "locales"
@@ -198,7 +198,7 @@ def _counts(catalogue: Catalog) -> bool:
     return {form_of(count) for count in _COUNTS} == set(range(catalogue.num_plurals))
 
 
-def _read(code: str, message: Message, terms: tuple[Avoided, ...]) -> Iterator[str]:
+def _read(code: str, message: Message, terms: tuple[AvoidedTerm, ...]) -> Iterator[str]:
     """Yield what a proof-reader marks in the translations of a message."""
     english = _english(message.id)[-1]
     for form in _forms(message):

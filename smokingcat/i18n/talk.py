@@ -80,7 +80,7 @@ def read(code: str, folder: Path | None = None) -> Lines | None:
     }
 
 
-class Evening:
+class TalkHistory:
     """What has been said since the program began: nobody says the same thing twice."""
 
     def __init__(self) -> None:

@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Protocol
 
-from smokingcat.bots.bot import unhurried
+from smokingcat.bots.bot import without_pass_progress
 from smokingcat.coach.hints.advice import Advice
-from smokingcat.coach.hints.certain_cost import peril
+from smokingcat.coach.hints.certain_cost import certain_cost
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.review.round_review import Judged, explained
-from smokingcat.match.feedback import Warned
+from smokingcat.coach.review.round_review import DecisionReview, explained
+from smokingcat.match.feedback import MoveWarning
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
 
 
-class Advising(Protocol):
+class AdviceSource(Protocol):
     """Takes a view in which something is to be chosen; done when the coach knows."""
 
     def __call__(self, view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
@@ -28,10 +28,10 @@ class Advising(Protocol):
         ...
 
 
-class SecondThoughts:
+class BlunderCheck:
     """What the tutor knows of the choice that the person is to make now."""
 
-    def __init__(self, advise: Advising) -> None:
+    def __init__(self, advise: AdviceSource) -> None:
         self._advise = advise
         self._view: SeatView | None = None
         self._answer: Future[Advice] | None = None
@@ -47,9 +47,9 @@ class SecondThoughts:
         self._view, self._card = view, None
         self._answer = None if view is None else self._advise(view, packet)
 
-    def of_card(
+    def card_warning(
         self, view: SeatView, card: Card, token: int, least: int, *, is_held_up: bool
-    ) -> Warned | None:
+    ) -> MoveWarning | None:
         """Return what is asked before a card is played that costs ``least`` in 100 or more.
 
         Once: of one that ``is_held_up`` since, nothing more is asked.
@@ -58,17 +58,19 @@ class SecondThoughts:
         if judged is None:
             return None
         self._card = token
-        return Warned(peril(view, card), token, judged)
+        return MoveWarning(certain_cost(view, card), token, judged)
 
-    def of_packet(self, view: SeatView, chosen: tuple[Card, ...], least: int) -> Warned | None:
+    def packet_warning(
+        self, view: SeatView, chosen: tuple[Card, ...], least: int
+    ) -> MoveWarning | None:
         """Return what is asked, once, before three cards are passed that cost so dearly."""
         judged, asked = self._doubt(view, chosen, least), (view.round_number, frozenset(chosen))
         if judged is None or asked == self._packet:
             return None
         self._packet = asked
-        return Warned(None, None, judged)
+        return MoveWarning(None, None, judged)
 
-    def _doubt(self, view: SeatView, chosen: tuple[Card, ...], least: int) -> Judged | None:
+    def _doubt(self, view: SeatView, chosen: tuple[Card, ...], least: int) -> DecisionReview | None:
         """Return what is to be said against a choice.
 
         ``None`` where it costs less, where that may be chance, and where nothing is known yet.
@@ -76,8 +78,8 @@ class SecondThoughts:
         answer = self._answer
         if answer is None or not answer.done() or answer.cancelled():
             return None
-        if self._view != unhurried(view):
+        if self._view != without_pass_progress(view):
             return None
-        judged = Judged(Decision(0, self._view, chosen), answer.result())
+        judged = DecisionReview(Decision(0, self._view, chosen), answer.result())
         is_known = judged.is_worse and not judged.is_at_least
         return explained(judged) if is_known and 100 * judged.cost >= least else None

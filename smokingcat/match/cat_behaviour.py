@@ -1,7 +1,7 @@
 """Which cat speaks up, and when: seldom, in turns, and of nothing but what lies open.
 
-What there is to speak of is found by `smokingcat.table.state.occasions`; chance comes from the seed of
-the match and from where in it something happens, so a match that is played again hears the same
+What there is to speak of is found by `smokingcat.table.state.occasions`; chance comes from the seed
+of the match and from where in it something happens, so a match that is played again hears the same
 cats. What they say is not known here, nor whether there is room to say it.
 """
 
@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from smokingcat.common.setting_types import Talkativeness
-from smokingcat.match.feedback import Remarked
+from smokingcat.match.feedback import RemarkOffered
 from smokingcat.rules.seats import SEATS
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.moods import BLINK, Expressions, Mood, Moods
@@ -24,7 +24,7 @@ from smokingcat.table.state.occasions import (
     occasions,
     tricks_seen,
 )
-from smokingcat.table.state.table_state import Shown, Stage
+from smokingcat.table.state.table_state import Stage, TableState
 
 LONG_WAIT: Final = 12.0
 """Seconds of thinking after which a cat says something kind."""
@@ -40,7 +40,7 @@ _CHANCES: Final[dict[Talkativeness, tuple[float, float]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class CatMemory:
     """What the cats remember of other evenings, by seat at this table.
 
     ``bearer`` bears ``word`` as a name (R6), ``loser`` lost the match before this one, and
@@ -56,7 +56,9 @@ class Past:
 class Chatter:
     """The talk of a table; ``cats`` are the seats of those who talk."""
 
-    def __init__(self, seed: object, cats: Sequence[int], past: Past, shown: Shown) -> None:
+    def __init__(
+        self, seed: object, cats: Sequence[int], past: CatMemory, shown: TableState
+    ) -> None:
         self.past = past
         self._seed = seed
         self._cats = frozenset(cats)
@@ -67,8 +69,8 @@ class Chatter:
         self._has_waited = False
 
     def seen(
-        self, shown: Shown, moods: Sequence[Mood], waited: float | None, talk: Talkativeness
-    ) -> Remarked | None:
+        self, shown: TableState, moods: Sequence[Mood], waited: float | None, talk: Talkativeness
+    ) -> RemarkOffered | None:
         """Return what somebody would like to say now that the table looks like ``shown``.
 
         ``waited`` is for how many seconds a person has been waited for. Whoever sleeps is silent.
@@ -99,7 +101,7 @@ class Chatter:
         self._has_waited = waited is not None and (had_waited or waited >= LONG_WAIT)
         return self._has_waited and not had_waited
 
-    def _remembered(self, before: Shown, shown: Shown) -> list[Occasion]:
+    def _remembered(self, before: TableState, shown: TableState) -> list[Occasion]:
         """Return what comes to mind of other matches when cards are dealt."""
         if shown.stage is not Stage.PASSING or before.stage is Stage.PASSING:
             return []
@@ -114,7 +116,7 @@ class Chatter:
 
     def _choose(
         self, found: Sequence[Occasion], able: set[int], talk: Talkativeness
-    ) -> Remarked | None:
+    ) -> RemarkOffered | None:
         """Return one of several occasions and the order in which cats would take it up."""
         shown = self._shown
         place = f"{shown.round_number}/{len(self._tricks)}/{len(shown.trick)}/{shown.stage.value}"
@@ -129,7 +131,9 @@ class Chatter:
         occasion = telling[int(chance.random() * len(telling))]
         seats = sorted(occasion.seats & able)
         first = int(chance.random() * len(seats))
-        return Remarked(occasion.kind, (*seats[first:], *seats[:first]), f"{self._seed}/{place}")
+        return RemarkOffered(
+            occasion.kind, (*seats[first:], *seats[:first]), f"{self._seed}/{place}"
+        )
 
 
 def _mine_and_yours(mine: OccasionKind, yours: OccasionKind, seat: int) -> list[Occasion]:
@@ -137,10 +141,10 @@ def _mine_and_yours(mine: OccasionKind, yours: OccasionKind, seat: int) -> list[
     return [Occasion(mine, frozenset({seat})), Occasion(yours, others)]
 
 
-class Company:
+class CatBehaviour:
     """The four at a table that looks like ``shown``; ``seed`` is that of the match."""
 
-    def __init__(self, seed: object, past: Past, shown: Shown) -> None:
+    def __init__(self, seed: object, past: CatMemory, shown: TableState) -> None:
         self._moods = Moods.at(shown)
         self.faces = Expressions(self._moods.all)
         """What is seen of each seat's mood."""
@@ -172,7 +176,13 @@ class Company:
         return min((wait for wait in waits if wait is not None), default=None)
 
     def feel(
-        self, seconds: float, shown: Shown, tempo: Tempo, *, is_waiting: bool, thinker: int | None
+        self,
+        seconds: float,
+        shown: TableState,
+        tempo: Tempo,
+        *,
+        is_waiting: bool,
+        thinker: int | None,
     ) -> None:
         """Let the moods follow what is seen, and the faces the moods.
 
@@ -183,7 +193,7 @@ class Company:
         blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
         self.faces.advance(seconds, moods.all, blink)  # lids stay down no longer than normally
 
-    def remark(self, shown: Shown, talk: Talkativeness) -> Remarked | None:
+    def remark(self, shown: TableState, talk: Talkativeness) -> RemarkOffered | None:
         """Return what a cat would like to say of what is seen."""
         moods = self._moods
         return self._chatter.seen(shown, moods.all, moods.waited, talk)

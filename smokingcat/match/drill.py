@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.problems.decision_point import OpenChoice
-from smokingcat.coach.review.error_rate import Theme
+from smokingcat.coach.problems.decision_point import DecisionPoint
+from smokingcat.coach.review.error_rate import MistakeTheme
 
 Key = TypeVar("Key")
 
@@ -27,9 +27,9 @@ class Exercise:
     they ``chose`` it, and ``grade`` how hard it is, from 1.
     """
 
-    choice: OpenChoice
+    choice: DecisionPoint
     outlook: ActionValues | None = None
-    theme: Theme | None = None
+    theme: MistakeTheme | None = None
     grade: int = 0
     chose: bool = False
 

@@ -16,7 +16,7 @@ _SURPRISE: Final = 0.15
 """Seconds in which nobody has seen yet that their turn has come."""
 
 
-class Hurry:
+class FastForward:
     """While it ``is_on`` everything comes at once; its burst goes on for a moment after that.
 
     The burst ends when nobody has clicked for so long, or when the pointer goes elsewhere: what is

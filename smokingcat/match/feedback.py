@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from smokingcat.coach.hints.advice import Advice
-from smokingcat.coach.hints.certain_cost import Peril
+from smokingcat.coach.hints.certain_cost import CertainCost
 from smokingcat.coach.hints.reasons import Reason
-from smokingcat.coach.lessons.lesson import Lesson, Step
-from smokingcat.coach.review.round_review import Judged
+from smokingcat.coach.lessons.lesson import Lesson, LessonStep
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.common.setting_types import GoneStrip, HandOrder
 from smokingcat.match.intents import Question
 from smokingcat.rules.cards import Card, Suit
@@ -22,7 +22,7 @@ from smokingcat.rules.trick import TakenTrick
 from smokingcat.store.notice import Notice
 from smokingcat.table.motion.director import News
 from smokingcat.table.state.occasions import OccasionKind
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.state.table_state import TableState
 
 
 class Reply(Enum):
@@ -68,7 +68,7 @@ class Page(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class MoveRefused:
     """The rules refuse a move: why, which suit was ``led``, and the card, if it was about one."""
 
     refusal: Refusal
@@ -77,16 +77,16 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Warned:
+class MoveWarning:
     """A card costs dearly, or three to pass without a ``token``; chosen once more it is done.
 
-    ``peril`` is what it is sure to bring, if it is, ``judged`` what it costs by the outlook.
+    ``certain_cost`` is what it is sure to bring, if it is, ``judged`` what it costs by the outlook.
     ``is_explained`` says that the person has asked why, and what would be better.
     """
 
-    peril: Peril | None
+    certain_cost: CertainCost | None
     token: int | None
-    judged: Judged
+    judged: DecisionReview
     is_explained: bool = False
 
     @property
@@ -107,7 +107,7 @@ class Warned:
 
 
 @dataclass(frozen=True, slots=True)
-class Objected:
+class TeacherObjection:
     """The teacher minds a move that the rules allow; ``text`` is English, and a key."""
 
     text: str
@@ -115,40 +115,40 @@ class Objected:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RequestDeclined:
     """The person is told why something cannot be."""
 
     reply: Reply
 
 
 @dataclass(frozen=True, slots=True)
-class Untold:
+class DeclineWithdrawn:
     """What was told is no longer so; without a ``reply``, whatever it was."""
 
     reply: Reply | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Sounded:
+class SoundsPlayed:
     """Sounds that fall together, by name."""
 
     names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class TurnBegan:
     """It has become the person's turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class PageOpened:
     """A page is to be opened."""
 
     page: Page
 
 
 @dataclass(frozen=True, slots=True)
-class Resorted:
+class HandOrderChanged:
     """The hand is sorted like this from now on; whoever keeps the settings may want to know."""
 
     order: HandOrder
@@ -160,32 +160,32 @@ class CoachHushed:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class GoneStripChanged:
     """Cards gone are shown like this from now on; whoever keeps the settings may want to know."""
 
     strip: GoneStrip
 
 
 @dataclass(frozen=True, slots=True)
-class Learnt:
+class LessonFinished:
     """A lesson has been played to its end."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reported:
+class NoticesRaised:
     """Something went wrong with the file of the match; play goes on."""
 
     notices: tuple[Notice, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Remarked:
+class RemarkOffered:
     """Cats would like to say something about an occasion.
 
     ``seats`` are in the order in which they may try, ``chance`` seeds the choice of the words. Who
-    has said something is told to the table (`Company.has_spoken`).
+    has said something is told to the table (`CatBehaviour.has_spoken`).
     """
 
     kind: OccasionKind
@@ -194,14 +194,14 @@ class Remarked:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class EventShown:
     """An event has begun to be shown."""
 
     news: News
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class PassCardChosen:
     """A card was laid on the mat, or taken back from it; now ``count`` lie there."""
 
     card: Card
@@ -210,59 +210,59 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class PreviousTrickShown:
     """The previous trick is held up."""
 
     trick: TakenTrick
 
 
 @dataclass(frozen=True, slots=True)
-class Advised:
+class AdviceArrived:
     """The coach has come to know what to say."""
 
     advice: Advice
 
 
 @dataclass(frozen=True, slots=True)
-class Taught:
+class LessonStepBegan:
     """The teacher says what comes next, and ``lesson`` begins with it, if one does."""
 
-    step: Step
+    step: LessonStep
     lesson: Lesson | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class QuestionAnswered:
     """What was asked of the table is told by what is to be seen on it.
 
     ``received`` are the cards that came from the right, ``chosen`` those to be passed so far.
     """
 
     question: Question
-    shown: Shown
+    shown: TableState
     received: Hand = ()
     chosen: Hand = ()
 
 
-Cause = Refused | Warned | Objected
+Cause = MoveRefused | MoveWarning | TeacherObjection
 Feedback = (
     Cause
-    | Told
-    | Untold
-    | Sounded
-    | Called
-    | Opened
-    | Resorted
+    | RequestDeclined
+    | DeclineWithdrawn
+    | SoundsPlayed
+    | TurnBegan
+    | PageOpened
+    | HandOrderChanged
     | CoachHushed
-    | Counted
-    | Learnt
-    | Reported
-    | Remarked
-    | Happened
-    | Chosen
-    | Recalled
-    | Advised
-    | Taught
-    | Answered
+    | GoneStripChanged
+    | LessonFinished
+    | NoticesRaised
+    | RemarkOffered
+    | EventShown
+    | PassCardChosen
+    | PreviousTrickShown
+    | AdviceArrived
+    | LessonStepBegan
+    | QuestionAnswered
 )
 Feedbacks = tuple[Feedback, ...]

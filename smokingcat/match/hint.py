@@ -9,18 +9,24 @@ from __future__ import annotations
 from concurrent.futures import Future
 
 from smokingcat.coach.hints.advice import Advice
-from smokingcat.match.blunder_check import Advising
-from smokingcat.match.feedback import Advised, Feedbacks, Reply, Told, Untold
-from smokingcat.match.move_objection import Complaint
+from smokingcat.match.blunder_check import AdviceSource
+from smokingcat.match.feedback import (
+    AdviceArrived,
+    DeclineWithdrawn,
+    Feedbacks,
+    Reply,
+    RequestDeclined,
+)
+from smokingcat.match.move_objection import MoveObjection
 from smokingcat.rules.view import SeatView
 from smokingcat.table.layout.poses import Pose
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.state.table_state import TableState
 
 
 class Hint:
     """The coach at the person's shoulder; asked, it stays until the table looks different."""
 
-    def __init__(self, advise: Advising) -> None:
+    def __init__(self, advise: AdviceSource) -> None:
         self._advise = advise
         self._ticket: SeatView | None = None
         self._answer: Future[Advice] | None = None
@@ -52,7 +58,7 @@ class Hint:
         if self._answer is self._told or self.advice is None:
             return ()
         self._told = self._answer
-        return (Advised(self.advice),)
+        return (AdviceArrived(self.advice),)
 
     def toggle(self, choice: SeatView | None, *, is_offered: bool, is_scored: bool) -> Feedbacks:
         """Ask the coach about ``choice``, or send it away, or say why it cannot be asked.
@@ -63,13 +69,13 @@ class Hint:
             self.drop()
             return ()
         if not is_offered:
-            return (Told(Reply.NOBODY_WHISPERS),)
+            return (RequestDeclined(Reply.NOBODY_WHISPERS),)
         if choice is None:
             self._told_to_wait = not is_scored
-            return (Told(Reply.COACH_WAITS),)
+            return (RequestDeclined(Reply.COACH_WAITS),)
         self._ticket, self._answer = choice, self._advise(choice)
         self._told_to_wait = False
-        return (Untold(),)
+        return (DeclineWithdrawn(),)
 
     def drop(self) -> None:
         """Want no hint any more."""
@@ -85,14 +91,14 @@ class Hint:
             self.drop()
         if self._told_to_wait and (choice is not None or is_scored):
             self._told_to_wait = False
-            return (Untold(Reply.COACH_WAITS),)
+            return (DeclineWithdrawn(Reply.COACH_WAITS),)
         if opens and is_offered and choice is not None and choice != self._opened:
             self._opened = choice
             return self.toggle(choice, is_offered=True, is_scored=is_scored)
         return ()
 
     def lit(
-        self, poses: list[tuple[int, Pose]], shown: Shown, said: Complaint | None
+        self, poses: list[tuple[int, Pose]], shown: TableState, said: MoveObjection | None
     ) -> list[tuple[int, Pose]]:
         """Return the poses with a glow on what the coach would take, or has ``said`` is better."""
         advice = self.advice

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from smokingcat.match.feedback import Feedbacks, Opened, Page, Refused, Reply, Told
+from smokingcat.match.feedback import (
+    Feedbacks,
+    MoveRefused,
+    Page,
+    PageOpened,
+    Reply,
+    RequestDeclined,
+)
 from smokingcat.match.session.session import Session
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.legality import Refusal
@@ -22,7 +29,7 @@ from smokingcat.table.motion.trial import Trial, trial
 _IN_PLAY: Final = (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS)
 
 
-class Juror:
+class HonourActions:
     """The person's part in what the table judges; under strict law there is none."""
 
     def __init__(self, session: Session, director: Director) -> None:
@@ -71,9 +78,9 @@ class Juror:
         if view is None:
             return ()
         if self.calls:
-            return (Opened(Page.ACCUSATION),)
+            return (PageOpened(Page.ACCUSATION),)
         if self.trial is not None or view.phase is Phase.VOTING:
-            return (Told(Reply.BEING_JUDGED),)
+            return (RequestDeclined(Reply.BEING_JUDGED),)
         if view.phase in _IN_PLAY:
-            return (Refused(Refusal.ALREADY_CALLED),)
-        return (Told(Reply.NOTHING_TO_CALL),)
+            return (MoveRefused(Refusal.ALREADY_CALLED),)
+        return (RequestDeclined(Reply.NOTHING_TO_CALL),)

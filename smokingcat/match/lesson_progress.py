@@ -5,16 +5,16 @@ The `Tutor` decides what is right; here is when it is said. Nothing is done in t
 
 from __future__ import annotations
 
-from smokingcat.coach.lessons.lesson import Step
+from smokingcat.coach.lessons.lesson import LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.match.feedback import (
     Cause,
     Feedback,
     Feedbacks,
-    Learnt,
-    Opened,
+    LessonFinished,
+    LessonStepBegan,
     Page,
-    Taught,
+    PageOpened,
 )
 from smokingcat.rules.cards import Card
 from smokingcat.rules.match import Match
@@ -22,12 +22,12 @@ from smokingcat.rules.moves import Move
 from smokingcat.rules.round import Phase
 
 
-class Teaching:
+class LessonProgress:
     """What a teacher makes of the table; ``said`` is the step that is on the panel."""
 
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
-        self.said: Step = tutor.step
+        self.said: LessonStep = tutor.step
         self.objection: Cause | None = None
         """What spoke against the last move; it stays until the pupil goes on."""
         self.is_shown = False
@@ -36,13 +36,13 @@ class Teaching:
         """Whether the next step is on another table."""
         self.covers_count = False
         """Whether what is said has the place of the cards gone."""
-        self._taught: Step | None = None
+        self._taught: LessonStep | None = None
         """The step that was handed on as said."""
         self._has_told = False
         """Whether it has been told that this table, or the lesson, has come to its end."""
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What is to be done now, be it said already or not."""
         return self.tutor.step
 
@@ -63,7 +63,7 @@ class Teaching:
         del move
         return ()
 
-    def gives_back(self) -> bool:
+    def forget_answer(self) -> bool:
         """Return whether what was kept is given back, to be chosen anew."""
         return False
 
@@ -77,7 +77,7 @@ class Teaching:
         self.objection, self.is_shown = None, False
         self.has_left = self.tutor.go_on()
 
-    def others_play_on(self, match: Match) -> bool:
+    def can_others_play(self, match: Match) -> bool:
         """Return whether the others go on: as they are asked to, or to end what is begun."""
         is_played = match.phase is Phase.PLAYING
         if self.step.deed == "play" and not self.has_left:
@@ -92,14 +92,18 @@ class Teaching:
             if self._taught is not self.step:
                 self._taught = self.step
                 lesson = self.tutor.lesson if self.tutor.is_at_start else None
-                said.append(Taught(self.step, lesson))
+                said.append(LessonStepBegan(self.step, lesson))
         if not self._has_told and (self.has_left or self.tutor.is_at_end):
             self._has_told = True
-            end = Opened(Page.NEXT_POSITION) if self.has_left else Learnt(self.tutor.lesson.key)
+            end = (
+                PageOpened(Page.NEXT_POSITION)
+                if self.has_left
+                else LessonFinished(self.tutor.lesson.key)
+            )
             said.append(end)
         return tuple(said)
 
-    def alight(self, *, is_idle: bool) -> tuple[Card, ...]:
+    def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:
         """Return the cards of the hand that are spoken of, or that are right."""
         if self.step.deed == "read" and is_idle:
             return self.step.spoken_of

@@ -10,41 +10,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, get_args
 
-from smokingcat.bots.bot import unhurried
+from smokingcat.bots.bot import without_pass_progress
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.match import intents
-from smokingcat.match.blunder_check import Advising, SecondThoughts
-from smokingcat.match.cat_behaviour import Company, Past
-from smokingcat.match.fast_forward import GLANCE, Hurry
+from smokingcat.match.blunder_check import AdviceSource, BlunderCheck
+from smokingcat.match.cat_behaviour import CatBehaviour, CatMemory
+from smokingcat.match.fast_forward import GLANCE, FastForward
 from smokingcat.match.feedback import (
-    Called,
     CoachHushed,
+    EventShown,
     Feedback,
     Feedbacks,
-    Happened,
-    Opened,
+    HandOrderChanged,
+    NoticesRaised,
     Page,
-    Reported,
-    Resorted,
-    Sounded,
+    PageOpened,
+    SoundsPlayed,
+    TurnBegan,
 )
 from smokingcat.match.hint import Hint
-from smokingcat.match.honour_actions import Juror
+from smokingcat.match.honour_actions import HonourActions
 from smokingcat.match.intents import Intent
 from smokingcat.match.modes import MATCH, Mode
 from smokingcat.match.move_objection import asks
 from smokingcat.match.pacing import Pacing
-from smokingcat.match.player_hand import Hand
+from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session, Waiting
-from smokingcat.match.situation import Situation, answer, director_of, fitting_rule, shows_points
+from smokingcat.match.situation import Situation, answer, current_rule, director_of, shows_points
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import Accept
 from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
 from smokingcat.table.layout.poses import Pose
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.motion.wall_clock import Ticking
-from smokingcat.table.state.hand import Grip
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.wall_clock import WallClock
+from smokingcat.table.state.hand import HandSelection
 from smokingcat.table.state.table_state import Stage
 
 _ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
@@ -62,27 +62,27 @@ class TableModel:
         session: Session,
         settings: Settings,
         names: Sequence[str],
-        advise: Advising,
+        advise: AdviceSource,
         mode: Mode = MATCH,
-        past: Past = Past(),  # noqa: B008 - a frozen value
+        past: CatMemory = CatMemory(),  # noqa: B008 - a frozen value
     ) -> None:
         self.session = session
         self.mode = mode
         self.names = tuple(names)
         self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = mode.teaching()
-        self._second_thoughts = SecondThoughts(advise)
+        self._second_thoughts = BlunderCheck(advise)
         self._thought_of: object = None
         """The choice that the tutor was told of last."""
-        self.hand = Hand(
+        self.hand = PlayerHand(
             session, self.director, settings, mode, self.teaching, self._second_thoughts
         )
-        self.juror = Juror(session, self.director)
+        self.juror = HonourActions(session, self.director)
         self.hint = Hint(advise)
         self._pacing = Pacing(session, self.director, self.hand, mode, self.teaching)
-        self.company = Company(session.match.seed, past, self.director.visible)
-        self._ticking = Ticking()
-        self.hurry = Hurry()
+        self.company = CatBehaviour(session.match.seed, past, self.director.visible)
+        self._ticking = WallClock()
+        self.hurry = FastForward()
         self._has_ended = False
         self.situation = self._looked_at()
         """What can be done, as of the last time that passed or the last thing that was done."""
@@ -107,9 +107,9 @@ class TableModel:
         return shows_points(self.settings, self.mode)
 
     @property
-    def grip(self) -> Grip:
+    def selection(self) -> HandSelection:
         """What the person's fingers do to the cards."""
-        return self.hand.grip
+        return self.hand.selection
 
     def _looked_at(self) -> Situation:
         """Return what can be done now."""
@@ -158,7 +158,7 @@ class TableModel:
         """Whether the cards of the hand may be handled now."""
         if self.view is None or self.hurry.takes_clicks or self.hand.looks_back:
             return False
-        if self.director.shown.proceedings.is_judging:
+        if self.director.shown.honour_view.is_judging:
             return False
         return self.teaching is None or self.teaching.may_touch(is_idle=self.director.idle)
 
@@ -188,7 +188,7 @@ class TableModel:
     def _choice(self) -> SeatView | None:
         """The view in which the person is to choose, or ``None``."""
         view = self.view
-        return unhurried(view) if view is not None and self._may_choose else None
+        return without_pass_progress(view) if view is not None and self._may_choose else None
 
     @property
     def is_over(self) -> bool:
@@ -198,7 +198,7 @@ class TableModel:
     @property
     def rule(self) -> str:
         """The anchor in the rule book of what is going on."""
-        return fitting_rule(self.hand, self.director)
+        return current_rule(self.hand, self.director)
 
     @property
     def appearance(self) -> object:
@@ -215,13 +215,13 @@ class TableModel:
             self.situation,
         )
 
-    def poses(self, room: Room) -> list[tuple[int, Pose]]:
+    def poses(self, room: TableLayout) -> list[tuple[int, Pose]]:
         """Return every token with its pose, as the person and whoever advises them touch it."""
-        poses = self.hand.shaken(self.director.poses(room, self.hand.grip), room.s)
+        poses = self.hand.shaken(self.director.poses(room, self.hand.selection), room.s)
         shown = self.director.shown
         if self.teaching is None:
             return self.hint.lit(poses, shown, self.hand.complaint)
-        cards = self.teaching.alight(is_idle=self.director.idle)
+        cards = self.teaching.highlighted_cards(is_idle=self.director.idle)
         lit = {token for token in shown.hand if shown.tokens[token].face in cards}
         return [
             (number, pose._replace(glow=1.0, dim=0.0) if number in lit else pose)
@@ -309,7 +309,7 @@ class TableModel:
         else:
             order = _ORDERS[(_ORDERS.index(order) + 1) % len(_ORDERS)]
             self.follow(self.settings._replace(hand_order=order), self.names)
-        return (Resorted(order),)
+        return (HandOrderChanged(order),)
 
     def _ask_coach(self) -> Feedbacks:
         if self.teaching is not None:
@@ -420,10 +420,10 @@ class TableModel:
         said += self._step()
         said += self._rush()
         self._feel(seconds)
-        said += map(Happened, self.director.take_news())
+        said += map(EventShown, self.director.take_news())
         said += self._talk()
         if notices := self.session.take_notices():
-            said.append(Reported(notices))
+            said.append(NoticesRaised(notices))
         said += self._listen(seconds)
         if self.hint.is_waiting or self._opens_hints:
             said += self.hint.follow(
@@ -448,7 +448,7 @@ class TableModel:
         packet: tuple[Card, ...] = ()
         may_choose = hand.has_tutor and self._may_choose and hand.only_card is None
         if may_choose and hand.is_passing:
-            packet = self.director.shown.faces(hand.grip.raised) if hand.has_three else ()
+            packet = self.director.shown.faces(hand.selection.raised) if hand.has_three else ()
             may_choose = hand.has_three
         match = self.session.match  # the others' passes change nothing about one's own
         table = (match.round_number, len(match.taken), len(match.trick.cards))
@@ -463,10 +463,10 @@ class TableModel:
             return ()
         if self.director.shown.stage is Stage.OVER:
             self._has_ended = True
-            return (Opened(Page.MATCH_END),)
+            return (PageOpened(Page.MATCH_END),)
         if self.session.has_ended:
             self._has_ended = True
-            return (Opened(Page.ROUND_END),)
+            return (PageOpened(Page.ROUND_END),)
         return self.hand.ask_at_17() or self._pacing.step()
 
     def _feel(self, seconds: float) -> None:
@@ -498,5 +498,5 @@ class TableModel:
             self.hurry.call()
         if calls and self.settings.turn_sound:
             names.append("turn")
-        called: Feedbacks = (Called(),) if calls else ()
-        return (*called, Sounded(tuple(names))) if names else called
+        called: Feedbacks = (TurnBegan(),) if calls else ()
+        return (*called, SoundsPlayed(tuple(names))) if names else called

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from smokingcat.coach.lessons.tutor import Tutor
-from smokingcat.coach.problems.decision_point import OpenChoice
-from smokingcat.match.lesson_progress import Teaching
-from smokingcat.match.quiz import Examining
+from smokingcat.coach.problems.decision_point import DecisionPoint
+from smokingcat.match.lesson_progress import LessonProgress
+from smokingcat.match.quiz import QuizProgress
 from smokingcat.store.settings import Settings
 from smokingcat.table.motion.tempo import Tempo
 
@@ -46,7 +46,7 @@ class Mode:
     one_round: bool = False
     has_talk: bool = True
     tutor: Tutor | None = None
-    choice: OpenChoice | None = None
+    choice: DecisionPoint | None = None
     aids_memory: bool = True
     has_coach: bool = True
 
@@ -62,11 +62,11 @@ class Mode:
             reckoning = _RECKONING
         return Tempo.of(settings.speed, pace, settings.reduced_motion, reckoning)
 
-    def teaching(self) -> Teaching | None:
+    def teaching(self) -> LessonProgress | None:
         """Return a fresh teacher, where there is one."""
         if self.choice is not None:
-            return Examining(self.choice)
-        return None if self.tutor is None else Teaching(self.tutor)
+            return QuizProgress(self.choice)
+        return None if self.tutor is None else LessonProgress(self.tutor)
 
     def parts(self, seconds: float) -> Iterator[float]:
         """Yield the parts in which ``seconds`` of the clock go by at this table."""
@@ -101,6 +101,6 @@ def lesson(tutor: Tutor) -> Mode:
     return Mode(deals=False, has_talk=False, tutor=tutor, aids_memory=False)
 
 
-def one_choice(choice: OpenChoice) -> Mode:
+def one_choice(choice: DecisionPoint) -> Mode:
     """Return the mode of a table that stands still, and at which one choice is asked for."""
     return Mode(deals=False, has_talk=False, choice=choice, has_coach=False)

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.coach.hints.advice import place_of
-from smokingcat.coach.review.round_review import Judged, judge
-from smokingcat.match.feedback import Cause, Objected, Refused, Warned
+from smokingcat.coach.review.round_review import DecisionReview, judge
+from smokingcat.match.feedback import Cause, MoveRefused, MoveWarning, TeacherObjection
 from smokingcat.rules.events import Hand
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.round import Phase
 from smokingcat.table.layout.poses import Pose
 
-_SAID: Final = {Refused: 2.6, Objected: 2.6, Warned: math.inf}
+_SAID: Final = {MoveRefused: 2.6, TeacherObjection: 2.6, MoveWarning: math.inf}
 """Seconds for which is said why a card is refused; a question stands until it is answered."""
 _READ: Final = 0.5
 """Seconds after a warning in which a card is not played by being touched again."""
@@ -26,7 +26,7 @@ _FAR: Final = 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint:
+class MoveObjection:
     """What is said of a card, for how many seconds more it is said, and the card shakes.
 
     It has been said for ``since`` seconds. ``is_beside`` tells whether that stands beside the card.
@@ -46,7 +46,7 @@ class Complaint:
     @property
     def is_early(self) -> bool:
         """Whether what was complained of is only that the turn has not come."""
-        return isinstance(self.cause, Refused) and self.cause.refusal is Refusal.NOT_YOUR_TURN
+        return isinstance(self.cause, MoveRefused) and self.cause.refusal is Refusal.NOT_YOUR_TURN
 
     def shaken(self, poses: list[tuple[int, Pose]], unit: float) -> list[tuple[int, Pose]]:
         """Return the poses with the card shaking its head; ``unit`` is ``s`` in pixels."""
@@ -57,9 +57,9 @@ class Complaint:
         ]
 
     @property
-    def question(self) -> Warned | None:
+    def question(self) -> MoveWarning | None:
         """What the person is asked about what they would play or pass, if it is that."""
-        return self.cause if isinstance(self.cause, Warned) else None
+        return self.cause if isinstance(self.cause, MoveWarning) else None
 
     @property
     def better(self) -> Hand:
@@ -67,20 +67,20 @@ class Complaint:
         said = self.question
         return said.better if said is not None and said.is_explained else ()
 
-    def explained(self) -> Complaint | None:
+    def explained(self) -> MoveObjection | None:
         """Return it with the reason, and what would be better, where they have not been told."""
         said = self.cause
-        if not isinstance(said, Warned) or said.is_explained:
+        if not isinstance(said, MoveWarning) or said.is_explained:
             return None
         cause = replace(said, judged=_beside_better(said.judged), is_explained=True)
         return complaint(self.token, cause, is_beside=self.is_beside)
 
-    def has_just_warned(self, token: int | None) -> bool:
+    def has_unread_warning(self, token: int | None) -> bool:
         """Return whether nobody can have read or heard yet what was said of a card or a packet."""
-        is_question = self.token == token and isinstance(self.cause, Warned)
+        is_question = self.token == token and isinstance(self.cause, MoveWarning)
         return is_question and self.since < max(_READ, self.heard_in or 0.0)
 
-    def asked_again(self) -> Complaint | None:
+    def asked_again(self) -> MoveObjection | None:
         """Return it as it is asked once more, of whoever answers before they can have heard it.
 
         Once is enough: some voices are twice as fast as others. ``None`` where nobody listens.
@@ -95,23 +95,23 @@ class Complaint:
 
     def is_about(self, raised: Sequence[int]) -> bool:
         """Return whether it still concerns cards of which those are held up."""
-        if not isinstance(self.cause, Warned):
+        if not isinstance(self.cause, MoveWarning):
             return True
         return bool(raised) if self.token is None else self.token in raised
 
-    def after(self, seconds: float) -> Complaint | None:
+    def after(self, seconds: float) -> MoveObjection | None:
         """Return what is left of it after some time."""
         left = self.left - seconds
         since, shakes = self.since + seconds, self.shakes - seconds
         return replace(self, left=left, shakes=shakes, since=since) if left > 0 else None
 
 
-def asks(said: Complaint | None) -> bool:
+def asks(said: MoveObjection | None) -> bool:
     """Say whether the person is asked about what they would play or pass."""
     return said is not None and said.question is not None
 
 
-def _beside_better(judged: Judged) -> Judged:
+def _beside_better(judged: DecisionReview) -> DecisionReview:
     """Return a choice beside what is better: of packets the one that is nearest to it."""
     outlook = judged.advice.outlook
     nearest = place_of(judged.better, outlook)
@@ -120,7 +120,7 @@ def _beside_better(judged: Judged) -> Judged:
     return judge(judged.decision, replace(outlook, choice=nearest))
 
 
-def complaint(token: int | None, cause: Cause, *, is_beside: bool = True) -> Complaint:
+def complaint(token: int | None, cause: Cause, *, is_beside: bool = True) -> MoveObjection:
     """Complain of a card, or of a packet without a ``token``; what is refused shakes its head."""
-    shakes = 0.0 if isinstance(cause, Warned) else _SHAKE
-    return Complaint(token, cause, _SAID[type(cause)], shakes, is_beside)
+    shakes = 0.0 if isinstance(cause, MoveWarning) else _SHAKE
+    return MoveObjection(token, cause, _SAID[type(cause)], shakes, is_beside)

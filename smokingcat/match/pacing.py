@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.match.feedback import Feedbacks
-from smokingcat.match.lesson_progress import Teaching
+from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.modes import Mode
-from smokingcat.match.player_hand import Hand
+from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Ready, Session, Waiting
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import Deal, PassCards, PlayCard, Redeal
@@ -40,9 +40,9 @@ class Pacing:
         self,
         session: Session,
         director: Director,
-        hand: Hand,
+        hand: PlayerHand,
         mode: Mode,
-        teaching: Teaching | None = None,
+        teaching: LessonProgress | None = None,
     ) -> None:
         self._session = session
         self._director = director
@@ -71,7 +71,7 @@ class Pacing:
             return False
         if self._deals or self._forced_card is not None:
             return True
-        if self._teaching is not None and not self._teaching.others_play_on(self._session.match):
+        if self._teaching is not None and not self._teaching.can_others_play(self._session.match):
             return False
         asked = self._session.poll()
         if not isinstance(asked, Ready):
@@ -87,7 +87,7 @@ class Pacing:
         seat = session.match.to_move
         if seat is None or seat == session.person or hand.is_passing or hand.looks_back:
             return False
-        if self._teaching is not None and not self._teaching.others_play_on(session.match):
+        if self._teaching is not None and not self._teaching.can_others_play(session.match):
             return False
         return not session.has_ended and session.poll() != Waiting(for_person=True)
 
@@ -119,7 +119,7 @@ class Pacing:
 
         Under honour law (R21) they do so only once a card is chosen: till then one may be tempted.
         """
-        is_chosen = bool(self._hand.grip.raised)
+        is_chosen = bool(self._hand.selection.raised)
         may_wait = self._session.match.ruleset.law == "strict" or is_chosen
         return may_wait and self.has_called and self._hand.is_passing and self._teaching is None
 
@@ -169,7 +169,7 @@ class Pacing:
         said: Feedbacks = ()
         session, director, card = self._session, self._director, self._forced_card
         if self._deals:
-            again = session.match.docket.misdeals > 0
+            again = session.match.honour_state.misdeals > 0
             said = self._hand.make(Redeal() if again else Deal())
         elif card is not None:
             if self._rested >= self._stays:

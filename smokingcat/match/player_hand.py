@@ -11,24 +11,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from smokingcat.common.setting_types import GoneStrip
-from smokingcat.match.blunder_check import SecondThoughts
+from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import (
-    Chosen,
-    Counted,
     Feedbacks,
-    Objected,
-    Opened,
+    GoneStripChanged,
+    MoveRefused,
     Page,
-    Recalled,
-    Refused,
+    PageOpened,
+    PassCardChosen,
+    PreviousTrickShown,
     Reply,
-    Sounded,
-    Told,
+    RequestDeclined,
+    SoundsPlayed,
+    TeacherObjection,
 )
 from smokingcat.match.hint import Hint
-from smokingcat.match.lesson_progress import Teaching
+from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.modes import MATCH, Mode
-from smokingcat.match.move_objection import Complaint, asks, complaint
+from smokingcat.match.move_objection import MoveObjection, asks, complaint
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import PacketTurnedUp
@@ -41,11 +41,11 @@ from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.motion.director import Director
-from smokingcat.table.state.hand import NO_GRIP, Grip
+from smokingcat.table.state.hand import NO_SELECTION, HandSelection
 from smokingcat.table.state.table_state import Stage
 
 
-class Hand:
+class PlayerHand:
     """The person's hand and moves. ``settings`` are those of the moment."""
 
     def __init__(
@@ -54,15 +54,15 @@ class Hand:
         director: Director,
         settings: Settings,
         mode: Mode = MATCH,
-        teaching: Teaching | None = None,
-        second_thoughts: SecondThoughts | None = None,
+        teaching: LessonProgress | None = None,
+        second_thoughts: BlunderCheck | None = None,
     ) -> None:
         self.settings = settings
-        self.complaint: Complaint | None = None
+        self.complaint: MoveObjection | None = None
         self._session = session
         self._director = director
         self._teaching = teaching
-        self._grip = NO_GRIP
+        self._grip = NO_SELECTION
         self._has_seen = False
         self._asked_in_round = 0
         self._is_honour = session.match.ruleset.law == "honour"
@@ -82,7 +82,7 @@ class Hand:
         return None if seat is None else self._session.view(seat)
 
     @property
-    def grip(self) -> Grip:
+    def selection(self) -> HandSelection:
         """What the fingers do to the cards, with those dimmed that may not be played."""
         return self._grip.dimming(self.dimmed).standing_up(self.unseen)
 
@@ -93,7 +93,7 @@ class Hand:
         marked = [token for token in shown.hand if shown.tokens[token].is_marked]
         return [] if self._has_seen else marked
 
-    def take_note(self) -> None:
+    def mark_packet_seen(self) -> None:
         """Have seen what came from the right, once it is in the hand."""
         self._has_seen = bool(self.unseen) or self._has_seen
 
@@ -241,7 +241,7 @@ class Hand:
             return ()
         if self.is_passing:
             return self._choose_for_pass(token)
-        if self.complaint is not None and self.complaint.has_just_warned(token):
+        if self.complaint is not None and self.complaint.has_unread_warning(token):
             return self._ask_again()
         return self._play(token, at_once=not self.settings.confirm_tap)
 
@@ -252,7 +252,7 @@ class Hand:
         """
         held = self._director.shown.hand
         if place >= len(held):
-            return (Told(Reply.NO_SUCH_CARD), Sounded(("refuse",)))
+            return (RequestDeclined(Reply.NO_SUCH_CARD), SoundsPlayed(("refuse",)))
         self.hover(None if self.is_passing else held[place])
         return self.touch(held[place])
 
@@ -275,10 +275,10 @@ class Hand:
         before = self._grip
         self._grip = before.toggled(token, limit=PACKET_SIZE)
         if self._grip is before:
-            return self._object(Refused(Refusal.NOT_THREE_CARDS, token=token), token)
+            return self._object(MoveRefused(Refusal.NOT_THREE_CARDS, token=token), token)
         self.complaint = None  # what was asked about three was about others
         (card,), raised = self._director.shown.faces((token,)), self._grip.raised
-        return (Chosen(card, len(raised), token in raised), Sounded(("slide",)))
+        return (PassCardChosen(card, len(raised), token in raised), SoundsPlayed(("slide",)))
 
     def _play(self, token: int, *, at_once: bool) -> Feedbacks:
         """Play a card that may be played, unless it is only raised yet: to be chosen again."""
@@ -289,10 +289,10 @@ class Hand:
         refusal = match.refusal(view.seat, move)
         if refusal is not None:
             led = match.trick.cards[0].suit if match.trick.cards else None
-            return self._object(Refused(refusal, led, token), token)
+            return self._object(MoveRefused(refusal, led, token), token)
         is_raised = token in self._grip.raised
         tutor, least = self._tutor, self.settings.warns
-        if tutor and (warned := tutor.of_card(view, card, token, least, is_held_up=is_raised)):
+        if tutor and (warned := tutor.card_warning(view, card, token, least, is_held_up=is_raised)):
             self.complaint = complaint(token, warned, is_beside=False)
             return (warned, *(() if is_raised else self._raise(token)))
         return self.make(move) if at_once or is_raised else self._raise(token)
@@ -300,7 +300,7 @@ class Hand:
     def _raise(self, token: int) -> Feedbacks:
         """Hold up one card, which is played when it is chosen again."""
         self._grip = self._grip.lowered().toggled(token, limit=1)
-        return (Sounded(("slide",)),)
+        return (SoundsPlayed(("slide",)),)
 
     @property
     def has_tutor(self) -> bool:
@@ -311,7 +311,7 @@ class Hand:
         return self._tutor is not None
 
     @property
-    def _tutor(self) -> SecondThoughts | None:
+    def _tutor(self) -> BlunderCheck | None:
         return self._second_thoughts if self.settings.warns and self._may_be_asked else None
 
     def explain(self) -> Feedbacks:
@@ -326,11 +326,11 @@ class Hand:
         if not self.is_passing:
             return ()
         if not self.has_three:
-            return (Refused(Refusal.NOT_THREE_CARDS),)
-        if self.complaint is not None and self.complaint.has_just_warned(None):
+            return (MoveRefused(Refusal.NOT_THREE_CARDS),)
+        if self.complaint is not None and self.complaint.has_unread_warning(None):
             return self._ask_again()
         chosen, view, tutor = self._director.shown.faces(self._grip.raised), self.view, self._tutor
-        if view and tutor and (warned := tutor.of_packet(view, chosen, self.settings.warns)):
+        if view and tutor and (warned := tutor.packet_warning(view, chosen, self.settings.warns)):
             self.complaint = complaint(None, warned, is_beside=False)
             return (warned,)
         return self.make(PassCards(chosen))
@@ -357,10 +357,10 @@ class Hand:
         if asks(self.complaint) and not self.looks_back:
             self.complaint = None
             self._grip = self._grip if self.is_passing else self._grip.lowered()
-            return (Sounded(("slide",)),)
-        if self._teaching is not None and self._teaching.gives_back():
+            return (SoundsPlayed(("slide",)),)
+        if self._teaching is not None and self._teaching.forget_answer():
             self._grip = self._grip.lowered()
-            return (Sounded(("slide",)),)
+            return (SoundsPlayed(("slide",)),)
         chosen, under = self._grip.raised, self._grip.hovered
         if not (self.is_passing and chosen):
             return ()
@@ -377,7 +377,7 @@ class Hand:
             if teaching is not None and teaching.step.deed == "look":
                 teaching.go_on()
         elif (why := self.why_closed) is not None:
-            return (Told(why),)
+            return (RequestDeclined(why),)
         elif self._director.idle:
             return self._hold_up(is_up=True)
         else:
@@ -390,7 +390,7 @@ class Hand:
         cursor, self._cursor = self.cursor, self.cursor if is_up else None
         self._grip = replace(self._grip.over(None if is_up else cursor), looks_back=is_up)
         last = self._director.shown.last_trick
-        return () if last is None or not is_up else (Recalled(last.trick),)
+        return () if last is None or not is_up else (PreviousTrickShown(last.trick),)
 
     def rest(self) -> Feedbacks:
         """Take note that time has passed: hold up what was asked for while the table was busy."""
@@ -405,7 +405,9 @@ class Hand:
         if self.view is None:
             return ()
         if not (self.counts_cards and self.may_count):
-            return (Told(Reply.NO_CARD_GONE if self.counts_cards else Reply.NOBODY_COUNTS),)
+            return (
+                RequestDeclined(Reply.NO_CARD_GONE if self.counts_cards else Reply.NOBODY_COUNTS),
+            )
         was_hidden = hint.is_shown or self.looks_back or asks(self.complaint)
         if self._teaching is not None:
             was_hidden |= self._teaching.gives_way()
@@ -416,7 +418,7 @@ class Hand:
             return ()
         strip: GoneStrip = "cards" if self.settings.gone_strip == "closed" else "closed"
         self.settings = self.settings._replace(gone_strip=strip)
-        return (Counted(strip),)
+        return (GoneStripChanged(strip),)
 
     def ask_to_throw_in(self) -> Feedbacks:
         """Ask before throwing in (R17), or say why it cannot be."""
@@ -425,11 +427,11 @@ class Hand:
         if view is None or is_other:
             return ()
         if not self._director.idle:
-            return (Told(Reply.BUSY),)
+            return (RequestDeclined(Reply.BUSY),)
         refusal = self._session.match.refusal(view.seat, ThrowIn())
         if refusal is Refusal.WRONG_PHASE:
-            return (Told(Reply.NOT_IN_PLAY),)
-        return (Opened(Page.THROW_IN) if refusal is None else Refused(refusal),)
+            return (RequestDeclined(Reply.NOT_IN_PLAY),)
+        return (PageOpened(Page.THROW_IN) if refusal is None else MoveRefused(refusal),)
 
     def ask_at_17(self) -> Feedbacks:
         """Ask, once a round at a table that asks (R5), whoever has 17."""
@@ -448,16 +450,16 @@ class Hand:
             return ()
         refusal = self._session.match.refusal(view.seat, move)
         if refusal is not None:
-            return (Refused(refusal),)
+            return (MoveRefused(refusal),)
         if teaching is not None and (minded := teaching.minds(move)) is not None:
             token = self._meant(move)
-            return self._object(Objected(minded, token), token)
+            return self._object(TeacherObjection(minded, token), token)
         if teaching is not None and (kept := teaching.keeps(move)):
             return self._show_kept(kept)
         passed = self._grip.raised if isinstance(move, PassCards | TurnUpPacket) else ()
         self._director.enqueue(self._session.submit(move))
         self._wants_back = False
-        self._grip = replace(NO_GRIP, raised=passed)  # the passed ones fly from the mat
+        self._grip = replace(NO_SELECTION, raised=passed)  # the passed ones fly from the mat
         self.complaint = None
         if teaching is not None:
             teaching.go_on()
@@ -468,7 +470,7 @@ class Hand:
         shown = self._director.shown
         raised = (each for card in cards for each in shown.hand if shown.tokens[each].face == card)
         self.complaint, self._grip = None, replace(self._grip.lowered(), raised=tuple(raised))
-        return (Sounded(("slide",)),)
+        return (SoundsPlayed(("slide",)),)
 
     def _meant(self, move: Move) -> int:
         """Return the token of the card that a move was about, or one that stands for it."""
@@ -478,15 +480,18 @@ class Hand:
 
     # -- being refused -------------------------------------------------------------------
 
-    def _object(self, cause: Refused | Objected, token: int) -> Feedbacks:
+    def _object(self, cause: MoveRefused | TeacherObjection, token: int) -> Feedbacks:
         """Have a card shake its head, and say why: beside it, if nothing is in the way."""
         if (teaching := self._teaching) is not None:
             teaching.objection = cause
         is_beside = teaching is None and not self.is_passing
         self.complaint = complaint(token, cause, is_beside=is_beside)
-        if isinstance(cause, Refused) and teaching is None and not is_beside:
-            return (Refused(cause.refusal, cause.led), Sounded(("refuse",)))  # it is about all
-        return (cause, Sounded(("refuse",)))
+        if isinstance(cause, MoveRefused) and teaching is None and not is_beside:
+            return (
+                MoveRefused(cause.refusal, cause.led),
+                SoundsPlayed(("refuse",)),
+            )  # it is about all
+        return (cause, SoundsPlayed(("refuse",)))
 
     @property
     def is_shaking(self) -> bool:

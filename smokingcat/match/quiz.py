@@ -6,18 +6,18 @@ So nobody's hand is given away by what would have come of it, and it can be chos
 from __future__ import annotations
 
 from smokingcat.coach.lessons.tutor import Tutor
-from smokingcat.coach.problems.decision_point import OpenChoice, examination
-from smokingcat.match.feedback import Feedbacks, Taught
-from smokingcat.match.lesson_progress import Teaching
+from smokingcat.coach.problems.decision_point import DecisionPoint, examination
+from smokingcat.match.feedback import Feedbacks, LessonStepBegan
+from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.rules.cards import Card
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move, PassCards, PlayCard
 
 
-class Examining(Teaching):
+class QuizProgress(LessonProgress):
     """What is asked at a ``choice``; ``answer`` are the cards chosen, ``right`` the best ones."""
 
-    def __init__(self, choice: OpenChoice) -> None:
+    def __init__(self, choice: DecisionPoint) -> None:
         super().__init__(Tutor(examination(choice)))
         self.choice = choice
         self.answer: tuple[Card, ...] | None = None
@@ -37,7 +37,7 @@ class Examining(Teaching):
         self.said = self.step
         return self.answer
 
-    def gives_back(self) -> bool:
+    def forget_answer(self) -> bool:
         """Forget the answer; return whether there was one."""
         had_one = self.answer is not None
         if had_one:
@@ -46,7 +46,7 @@ class Examining(Teaching):
             self.covers_count = False
         return had_one
 
-    def others_play_on(self, match: Match) -> bool:
+    def can_others_play(self, match: Match) -> bool:
         """Return that nobody does."""
         del match
         return False
@@ -56,9 +56,9 @@ class Examining(Teaching):
         if self._taught is not None:
             return ()
         self._taught = self.step
-        return (Taught(self.step),)
+        return (LessonStepBegan(self.step),)
 
-    def alight(self, *, is_idle: bool) -> tuple[Card, ...]:
+    def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:
         """Return the cards that are right, once something has been chosen."""
         del is_idle
         return self.right

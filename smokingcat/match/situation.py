@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import Final
 
-from smokingcat.coach.lessons.lesson import Step
+from smokingcat.coach.lessons.lesson import LessonStep
 from smokingcat.common.setting_types import GoneStrip, HandOrder
-from smokingcat.match.feedback import Answered, Feedbacks, Reply, Told
+from smokingcat.match.feedback import Feedbacks, QuestionAnswered, Reply, RequestDeclined
 from smokingcat.match.intents import Question
 from smokingcat.match.modes import Mode
-from smokingcat.match.player_hand import Hand
+from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session
 from smokingcat.rules.events import (
     CardPlayed,
@@ -29,7 +29,7 @@ from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.motion.trial import trial
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, fold
-from smokingcat.table.state.table_state import Shown, Stage, opening
+from smokingcat.table.state.table_state import Stage, TableState, opening
 
 _RULES: Final = {
     Stage.LOTS: "R8",
@@ -80,7 +80,7 @@ class Situation:
     looks_back: bool
     gone_strip: GoneStrip
     """How the cards gone are to be seen; the coach's words have their place while there are any."""
-    step: Step | None
+    step: LessonStep | None
     """The step of a lesson that the teacher has said."""
     is_shown: bool
     """Whether the teacher has shown what is right."""
@@ -92,7 +92,7 @@ class Situation:
     may_count: bool = field(compare=False)
 
 
-def fitting_rule(hand: Hand, director: Director) -> str:
+def current_rule(hand: PlayerHand, director: Director) -> str:
     """Return the anchor of the rule or chapter that is about what goes on at the table."""
     if hand.looks_back:
         return "R16"
@@ -158,7 +158,7 @@ def _seen(session: Session) -> int:
     return max(own, default=end)
 
 
-def answer(question: Question, shown: Shown, hand: Hand, mode: Mode) -> Feedbacks:
+def answer(question: Question, shown: TableState, hand: PlayerHand, mode: Mode) -> Feedbacks:
     """Return what is answered at the table ``shown``, or why it cannot be.
 
     What counts as help for whoever sees the table counts as help here: where the person wishes to
@@ -166,16 +166,16 @@ def answer(question: Question, shown: Shown, hand: Hand, mode: Mode) -> Feedback
     """
     view = hand.view
     if question in (Question.HAND, Question.PACKETS) and view is None:
-        return (Told(Reply.ONLY_LOOKS_ON),)
+        return (RequestDeclined(Reply.ONLY_LOOKS_ON),)
     if question is Question.POINTS and not shows_points(hand.settings, mode):
-        return (Told(Reply.NOBODY_COUNTS),)
+        return (RequestDeclined(Reply.NOBODY_COUNTS),)
     if question in (Question.GONE, Question.PACKETS) and not hand.counts_cards:
-        return (Told(Reply.NOBODY_COUNTS),)
+        return (RequestDeclined(Reply.NOBODY_COUNTS),)
     if question is Question.GONE and not shown.played:
-        return (Told(Reply.NO_CARD_GONE),)
+        return (RequestDeclined(Reply.NO_CARD_GONE),)
     received = () if view is None else view.received
-    chosen = shown.faces(hand.grip.raised) if hand.is_passing else ()
-    return (Answered(question, shown, received, chosen),)
+    chosen = shown.faces(hand.selection.raised) if hand.is_passing else ()
+    return (QuestionAnswered(question, shown, received, chosen),)
 
 
 def shows_points(settings: Settings, mode: Mode) -> bool:

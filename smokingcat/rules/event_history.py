@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from smokingcat.rules.events import (
-    Answer,
+    CallResult,
     CardsDealt,
     Event,
     PacketPeeped,
@@ -26,7 +26,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import right_of
 
 
-def retold(match: Match) -> tuple[Event, ...]:
+def rebuild_events(match: Match) -> tuple[Event, ...]:
     """Return the events of the round under way from its deal on, nothing redacted.
 
     The packets are told from seat 0 on. Nothing is told where no round is under way.
@@ -34,7 +34,7 @@ def retold(match: Match) -> tuple[Event, ...]:
     if match.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS, Phase.VOTING):
         return ()
     position = match.position
-    if position.docket.misdeals or match.loser is not None:
+    if position.honour_state.misdeals or match.loser is not None:
         return ()
     hands, packets = position.dealt()
     rules, dealer, number = match.ruleset, match.dealer, match.round_number
@@ -52,15 +52,15 @@ def retold(match: Match) -> tuple[Event, ...]:
 
 def _judged(match: Match) -> Iterator[Event]:
     """Yield what the table under honour law has noticed and is judging (R24)."""
-    docket = match.docket
-    for seat, seen_by in ((peep.seat, peep.seen_by) for peep in docket.peeps):
+    honour_state = match.honour_state
+    for seat, seen_by in ((peep.seat, peep.seen_by) for peep in honour_state.peeps):
         if not match.passed(seat):
             giver = right_of(seat)
             yield PacketPeeped(seat, giver, match.passed(giver), seen_by)
-    yield from map(ScoreAccepted, docket.accepted)
-    if docket.charge is not None:
-        yield RenounceCalled(docket.charge, Answer.VOTE, None)
-        yield VoteOpened(docket.charge)
-        for seat, vote in enumerate(docket.votes):
+    yield from map(ScoreAccepted, honour_state.accepted)
+    if honour_state.charge is not None:
+        yield RenounceCalled(honour_state.charge, CallResult.VOTE, None)
+        yield VoteOpened(honour_state.charge)
+        for seat, vote in enumerate(honour_state.votes):
             if vote is not None:
                 yield VoteCast(seat, vote)

@@ -160,7 +160,7 @@ class ScoreAccepted:
     seat: int
 
 
-class Answer(Enum):
+class CallResult(Enum):
     """What a call of renounce came to (R24)."""
 
     PROVEN = "proven"  # a revoke: the round is lost
@@ -173,7 +173,7 @@ class RenounceCalled:
     """Somebody called renounce; ``proof`` is there for a revoke that is proven (R24)."""
 
     charge: Charge
-    answer: Answer
+    answer: CallResult
     proof: Proof | None
 
 

@@ -16,7 +16,7 @@ from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 _PARTIES: Final = [frozenset(some) for size in range(1, 5) for some in combinations(SEATS, size)]
 
 
-def completed(position: Position, rng: Random) -> Position:
+def deal_hidden_cards(position: Position, rng: Random) -> Position:
     """Return ``position`` with all hands told; BadPosition where the cards cannot lie so.
 
     What is not told comes to anybody who has not failed to follow its suit, or who under honour law

@@ -34,7 +34,7 @@ from smokingcat.common.text_repair import plain
 from smokingcat.rules.cards import Card, cards_text
 from smokingcat.rules.events import Hand
 from smokingcat.rules.honour import state_text
-from smokingcat.rules.honour.state import NOTHING_NOTICED, Docket
+from smokingcat.rules.honour.state import NOTHING_NOTICED, HonourState
 from smokingcat.rules.pack import HAND_SIZE, PACKET_SIZE
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of, right_of
@@ -89,7 +89,7 @@ class Position:
     dealer: int = _USUAL_DEALER
     round_number: int = 1
     ruleset: Ruleset = _USUAL
-    docket: Docket = NOTHING_NOTICED
+    honour_state: HonourState = NOTHING_NOTICED
 
     def __post_init__(self) -> None:
         if len(self.hands) != len(SEATS):
@@ -113,7 +113,7 @@ class Position:
         is_dealt = any((*self.hands, *self.passed, *self.tricks, self.thrown_in is not None))
         if is_dealt and not self.round_number:
             raise BadPosition("round", "no cards before the first deal")
-        if self.docket != NOTHING_NOTICED and self.ruleset.law == "strict":
+        if self.honour_state != NOTHING_NOTICED and self.ruleset.law == "strict":
             raise BadPosition("law", "strict law has nothing to judge")
 
     def _check_packets(self) -> None:
@@ -241,7 +241,7 @@ class Position:
             dealer=dealer,
             round_number=_number("round", values["round"]) if "round" in values else int(is_dealt),
             ruleset=_ruleset(values),
-            docket=_docket(values),
+            honour_state=_docket(values),
         )
 
     def __str__(self) -> str:
@@ -260,7 +260,7 @@ class Position:
         for field, name in _RULES.items():
             value = getattr(self.ruleset, name)
             told[field] = str(value) if value != getattr(_USUAL, name) else ""
-        told |= state_text.told(self.docket)
+        told |= state_text.told(self.honour_state)
         return "; ".join(f"{key} {value}" for key, value in told.items() if value)
 
 
@@ -321,10 +321,10 @@ def _ruleset(values: dict[str, str]) -> Ruleset:
     return rules
 
 
-def _docket(values: Mapping[str, str]) -> Docket:
+def _docket(values: Mapping[str, str]) -> HonourState:
     try:
         return state_text.read(values)
-    except state_text.NotTold as error:
+    except state_text.BadHonourField as error:
         raise BadPosition(error.field, str(error)) from error
 
 

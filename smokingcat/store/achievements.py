@@ -13,12 +13,12 @@ from typing import Final
 
 from smokingcat.rules.seats import SEATS
 from smokingcat.store.matches import MatchRow
-from smokingcat.store.statistics import ALL, HONOUR, Sums
+from smokingcat.store.statistics import ALL, HONOUR, GroupSums
 
 MASTER: Final = "master"
 
 
-class Merit(Enum):
+class Achievement(Enum):
     """What a certificate is for, in the order in which they hang."""
 
     FINISHED = "finished"  # a match played to its last letter
@@ -34,10 +34,10 @@ class Merit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class MeritCount:
+class AchievementCount:
     """A merit, how much there is of it by now, and how much is worth a certificate."""
 
-    merit: Merit
+    merit: Achievement
     count: int
     least: int
 
@@ -47,24 +47,26 @@ class MeritCount:
         return self.count >= self.least
 
 
-def merit_counts(sums: Mapping[str, Sums], matches: Sequence[MatchRow]) -> tuple[MeritCount, ...]:
+def achievement_counts(
+    sums: Mapping[str, GroupSums], matches: Sequence[MatchRow]
+) -> tuple[AchievementCount, ...]:
     """Return how much there is of each, under strict law and honour law, against whomever."""
-    both = [sums.get(group, Sums()) for group in (ALL, HONOUR)]
+    both = [sums.get(group, GroupSums()) for group in (ALL, HONOUR)]
     named = {match.loser for match in matches if match.names_somebody} & {*SEATS[1:]}
     unscathed = [match for match in matches if _is_unscathed(match)]
     counted = {
-        Merit.FINISHED: (sum(each.summary.matches for each in both), 1),
-        Merit.GIVEN: (sum(each.summary.hejmas_given for each in both), 10),
-        Merit.TAKEN: (sum(each.summary.hejmas_taken for each in both), 10),
-        Merit.HONEST: (sum(each.summary.honest_suits for each in both), 1),
-        Merit.CLEAN: (sum(each.highlights.clean for each in both), 25),
-        Merit.CLEAR: (max(each.highlights.longest_clear for each in both), 10),
-        Merit.MASTERS: (len(unscathed), 1),
-        Merit.NAMED: (len(named), len(SEATS) - 1),
-        Merit.LONG: (max(each.highlights.longest_match for each in both), 30),
-        Merit.CALLED: (sum(each.summary.calls_right for each in both), 1),
+        Achievement.FINISHED: (sum(each.summary.matches for each in both), 1),
+        Achievement.GIVEN: (sum(each.summary.hejmas_given for each in both), 10),
+        Achievement.TAKEN: (sum(each.summary.hejmas_taken for each in both), 10),
+        Achievement.HONEST: (sum(each.summary.honest_suits for each in both), 1),
+        Achievement.CLEAN: (sum(each.highlights.clean for each in both), 25),
+        Achievement.CLEAR: (max(each.highlights.longest_clear for each in both), 10),
+        Achievement.MASTERS: (len(unscathed), 1),
+        Achievement.NAMED: (len(named), len(SEATS) - 1),
+        Achievement.LONG: (max(each.highlights.longest_match for each in both), 30),
+        Achievement.CALLED: (sum(each.summary.calls_right for each in both), 1),
     }
-    return tuple(MeritCount(merit, count, least) for merit, (count, least) in counted.items())
+    return tuple(AchievementCount(merit, count, least) for merit, (count, least) in counted.items())
 
 
 def _is_unscathed(match: MatchRow) -> bool:

@@ -102,7 +102,7 @@ class AnalysisTotals(NamedTuple):
     rounds: int = 0
 
 
-class Unjudged(NamedTuple):
+class UnanalysedMatch(NamedTuple):
     """A match of which the coach has yet to go through the rounds after the first ``done``."""
 
     identity: str

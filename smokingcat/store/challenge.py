@@ -139,7 +139,8 @@ class Challenge:
 def read_code(text: str) -> Challenge:
     """Return the challenge of the first code in a text that is whole; BadCode if there is none.
 
-    What mail and chats do to a text (`smokingcat.common.text_repair`), and that they break a line, is undone.
+    What mail and chats do to a text (`smokingcat.common.text_repair`), and that they break a line,
+    is undone.
     """
     is_newer = False
     text = unquoted(text[:_LARGEST])

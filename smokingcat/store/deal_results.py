@@ -128,7 +128,7 @@ def place_of(file: str) -> tuple[str, int] | None:
 def is_of(header: RecordHeader, file: str) -> bool:
     """Return whether a record is that of the round its file is called after."""
     seed, _, number = header.seed.rpartition("/")
-    person, *levels = (sitter.kind for sitter in header.sitters)
+    person, *levels = (seated_player.kind for seated_player in header.seated_players)
     if number not in map(str, range(1, ROUNDS + 1)) or person != PERSON:
         return False
     try:

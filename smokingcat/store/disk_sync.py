@@ -11,10 +11,10 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Final
 
-from smokingcat.common.background_worker import Lane
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.store.files import sync
 
-DISK: Final = Lane("sync", lasts=True)
+DISK: Final = BackgroundWorker("sync", lasts=True)
 """Where all that waits for the disk is done."""
 
 
@@ -24,7 +24,7 @@ def let_go() -> None:
         DISK.wait()
 
 
-class Syncing:
+class DiskSync:
     """Syncs one file whenever it is asked to; what is asked while it waits is done once."""
 
     def __init__(self, path: Path) -> None:

@@ -39,7 +39,7 @@ Facts = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class FaultReport:
     """``facts`` are of the machine and the program; the others may be empty.
 
     ``fault`` is how Python tells of an exception, ``record`` that of the match that was on.
@@ -125,12 +125,12 @@ def changed(settings: Settings) -> dict[str, object]:
     }
 
 
-def told_by(fault: BaseException) -> str:
+def traceback_text(fault: BaseException) -> str:
     """Return how Python tells of an exception."""
     return "".join(traceback.format_exception(fault))
 
 
-def record_at(path: Path) -> str:
+def anonymous_record(path: Path) -> str:
     """Return the record at ``path`` without what its players are called, nothing if it is none."""
     try:
         with safe_files.opened(path) as file:
@@ -138,8 +138,10 @@ def record_at(path: Path) -> str:
         header, after = read_header([unseal(line) or "" for line in lines[:_MOST_HEADER]])
     except (OSError, DamagedRecord, ValueError):
         return ""
-    nameless = [dataclasses.replace(sitter, name="") for sitter in header.sitters]
-    head = dataclasses.replace(header, sitters=tuple(nameless)).texts()
+    nameless = [
+        dataclasses.replace(seated_player, name="") for seated_player in header.seated_players
+    ]
+    head = dataclasses.replace(header, seated_players=tuple(nameless)).texts()
     return "\n".join([*map(seal, head), *lines[after:]])
 
 

@@ -23,7 +23,7 @@ _SCORED: Final = re.compile(r"[(;] ?round [0-9]+ [0-9-]+, ")
 _BANNED: Final = re.compile(r"; seat ([0-3]) is banned\b")
 
 
-class Glance(NamedTuple):
+class RecordSummary(NamedTuple):
     """What a list has to know of a match: its header and where it stands; ``letters`` go by seat.
 
     ``is_scored`` says that the round dealt last is over, ``banned`` is the seat that is (R22).
@@ -46,7 +46,7 @@ class Glance(NamedTuple):
         return self.banned is not None or max(self.letters) == len(self.header.ruleset.letters)
 
 
-def glance(text: str) -> Glance:
+def glance(text: str) -> RecordSummary:
     """Return where the match in ``text`` stands; DamagedRecord if a line is not whole.
 
     The last line may be torn: then it does not count. Nothing is played again, which is ten times
@@ -65,16 +65,18 @@ def glance(text: str) -> Glance:
         letters[int(seat)] += 1
     is_scored = _SCORED.search(moves, max(deals, default=0)) is not None
     banned = _BANNED.findall(moves)
-    return Glance(header, tuple(letters), rounds, is_scored, int(banned[-1]) if banned else None)
+    return RecordSummary(
+        header, tuple(letters), rounds, is_scored, int(banned[-1]) if banned else None
+    )
 
 
 def is_played(header: RecordHeader) -> bool:
     """Say whether a person plays, who sits in seat 0, or bots among themselves."""
-    return any(sitter.kind == PERSON for sitter in header.sitters)
+    return any(seated_player.kind == PERSON for seated_player in header.seated_players)
 
 
 def check_kinds(header: RecordHeader) -> None:
     """UnknownBot if a bot sits there that this program has not got."""
-    for sitter in header.sitters:
-        if sitter.kind != PERSON:
-            roster.check(sitter.kind)
+    for seated_player in header.seated_players:
+        if seated_player.kind != PERSON:
+            roster.check(seated_player.kind)

@@ -24,7 +24,7 @@ from smokingcat.store.archive import TODAY, Archive
 from smokingcat.store.disk_sync import let_go
 from smokingcat.store.files import move_new, set_aside, write_whole
 from smokingcat.store.journal import Journal
-from smokingcat.store.lock import Lock, Taken, claimed, is_elsewhere
+from smokingcat.store.lock import Lock, LockTaken, claimed, is_elsewhere
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.record_summary import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
 
@@ -55,7 +55,7 @@ class StoreError(Exception):
         self.notice = notice
 
 
-class Saved(NamedTuple):
+class SavedMatch(NamedTuple):
     """A match put away: ``started`` is an ISO moment; ``letters``, ``names``, ``kinds`` go by seat.
 
     ``is_scored`` says that its round is over, and that the next one is to be dealt; ``is_over``
@@ -138,7 +138,7 @@ class Records:
 
     # -- matches that go on --------------------------------------------------------------
 
-    def matches(self) -> tuple[Saved, ...]:
+    def matches(self) -> tuple[SavedMatch, ...]:
         """Return the matches that can be gone on with, the newest first.
 
         Damaged ones are set aside, and notices say so. One that is over counts as long as a
@@ -206,11 +206,11 @@ class Records:
         """Throw a match away for good; OSError if it cannot be, or another program plays it."""
         path = self.folder / f"{match_id}{SUFFIX}"
         if is_elsewhere(path):
-            raise Taken(path)
+            raise LockTaken(path)
         let_go()
         path.unlink(missing_ok=True)
 
-    def is_elsewhere(self, saved: Saved) -> bool:
+    def is_elsewhere(self, saved: SavedMatch) -> bool:
         """Say whether another program has the match open."""
         return is_elsewhere(self.folder / f"{saved.id}{SUFFIX}")
 
@@ -236,7 +236,7 @@ class Records:
 
         self.archive.database.write(write)
 
-    def _look_at(self, path: Path) -> Saved | None:
+    def _look_at(self, path: Path) -> SavedMatch | None:
         """Return the match at ``path``; StoreError if it is none.
 
         ``None`` for one that bots have finished, which is put away.
@@ -249,17 +249,17 @@ class Records:
                 return None
             self._put_away(path, is_played=False)
             return None
-        return Saved(
+        return SavedMatch(
             path.stem,
             seen.header.started,
             seen.header.ruleset.word,
             seen.letters,
-            tuple(sitter.name for sitter in seen.header.sitters),
+            tuple(seated_player.name for seated_player in seen.header.seated_players),
             max(1, seen.round_number),
             seen.is_scored,
             seen.is_over,
             seen.header.seed,
-            tuple(sitter.kind for sitter in seen.header.sitters),
+            tuple(seated_player.kind for seated_player in seen.header.seated_players),
             seen.header.ruleset.law,
         )
 

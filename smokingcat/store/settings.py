@@ -168,23 +168,23 @@ def _input(value: Any) -> str:
     return value
 
 
-class _Kind(NamedTuple):
+class _SettingKind(NamedTuple):
     """How a setting is read, and whether "Restore defaults" leaves it alone."""
 
     read: Reader
     stays: bool
 
 
-def _restored(read: Reader) -> _Kind:
+def _restored(read: Reader) -> _SettingKind:
     """Declare a setting that is read by ``read`` and goes back with "Restore defaults"."""
-    return _Kind(read, stays=False)
+    return _SettingKind(read, stays=False)
 
 
-def _stays(read: Reader) -> _Kind:
+def _stays(read: Reader) -> _SettingKind:
     """Declare a setting that "Restore defaults" leaves alone: it tells who plays with whom and in
     which language, what the window is like, what was said about a deck, or what was learnt.
     """
-    return _Kind(read, stays=True)
+    return _SettingKind(read, stays=True)
 
 
 class Settings(NamedTuple):
@@ -279,7 +279,7 @@ class Settings(NamedTuple):
         return {name: defaults[name] for name, kind in _KINDS.items() if not kind.stays}
 
 
-_KINDS: Final[Mapping[str, _Kind]] = {
+_KINDS: Final[Mapping[str, _SettingKind]] = {
     name: annotated.__metadata__[0] for name, annotated in Settings.__annotations__.items()
 }
 
@@ -302,7 +302,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
     return _told_by(entries)
 
 
-def settings_elsewhere(data: bytes) -> dict[str, Any]:
+def imported_settings(data: bytes) -> dict[str, Any]:
     """Return by name what the settings in a file of another computer say, but for its window.
 
     ValueError if they are none.

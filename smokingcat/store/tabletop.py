@@ -31,12 +31,12 @@ def read_tabletop(path: Path) -> tuple[tuple[int, int], bytes]:
     return png.decoded(safe_files.read(path, LARGEST), LONGEST)
 
 
-def keep_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
+def save_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
     """Keep a picture in the place of the one before; OSError if it cannot be written."""
     write_bytes(path, png.encoded(size, rgb))
 
 
-def take_in_tabletop(path: Path, data: bytes) -> None:
+def import_tabletop(path: Path, data: bytes) -> None:
     """Keep the picture of another computer where there is none yet; OSError as above."""
     try:
         png.decoded(data, LONGEST)

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from smokingcat.decks.deck import Deck
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
@@ -28,7 +28,7 @@ from smokingcat.ui.system.window import Window
 _PATIENCE: Final = 0.01
 
 
-class Studio:
+class OffscreenGame:
     """A window of ``size`` pixels in memory, without a scene yet."""
 
     def __init__(
@@ -36,7 +36,7 @@ class Studio:
         size: tuple[int, int],
         settings: Settings,
         decks: Sequence[Deck],
-        store: Store,
+        store: MatchStore,
         *,
         language: str | None = None,
         deck: str | None = None,

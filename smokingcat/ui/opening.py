@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from smokingcat.common import paths
 from smokingcat.common.exit_codes import BAD_INPUT, NO_DISPLAY
 from smokingcat.store.settings import load_settings
-from smokingcat.ui.splash import Curtain
+from smokingcat.ui.splash import SplashScreen
 from smokingcat.ui.system.memory import share_memory
 from smokingcat.ui.system.window import NoDisplay, prepare
 
@@ -36,13 +36,13 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     share_memory()
     sys.setswitchinterval(_TURNS)
     settings, told = load_settings(paths.settings_file())
-    curtain = Curtain(options, settings, words)
+    curtain = SplashScreen(options, settings, words)
     prepare(words.game)
     try:
         if options.film is None:
             if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
                 signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL closes the window on it then
-            if not (options.autoplay or options.deck is not None or curtain.gives_way):
+            if not (options.autoplay or options.deck is not None or curtain.skips_title):
                 curtain.hang()
         from smokingcat.ui import launch
 

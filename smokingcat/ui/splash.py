@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from smokingcat.store.settings import Settings
 
 
-class Curtain:
+class SplashScreen:
     """Hangs in the window that the options and settings ask for, once there is one."""
 
     def __init__(self, options: argparse.Namespace, settings: Settings, words: Catalogue) -> None:
@@ -57,7 +57,7 @@ class Curtain:
         self.bridge.open(self._words.game, window)
 
     @property
-    def gives_way(self) -> bool:
+    def skips_title(self) -> bool:
         """Whether a match or a file is asked for, to which the title gives way."""
         options = self._options
         asked = (options.word, options.seed, options.law, options.open)
@@ -66,7 +66,7 @@ class Curtain:
     def hang(self) -> None:
         """Show the picture that was kept, if there is one; NoDisplay without a window."""
         language = self._options.lang or self._settings.language or catalogue.system_language()
-        surface, wordmark = self.window.surface, title_cache.lettered(language)
+        surface, wordmark = self.window.surface, title_cache.wordmark_language(language)
         picture = title_cache.kept(surface.get_size(), wordmark)
         if picture is not None:
             surface.blit(picture, (0, 0))

@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.player import Seated
+from smokingcat.bots.player import BotPlayer
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit, cards
 from smokingcat.rules.moves import ThrowIn
 from smokingcat.rules.view import SeatView
@@ -28,7 +28,7 @@ ACORNS_GONE = (
 def always(name: str, view: SeatView) -> set[Card]:
     """What the level plays here on three different evenings."""
     return {
-        Seated(roster.make(name, seed)).bot.choose_card(replace(view, round_number=number))
+        BotPlayer(roster.make(name, seed)).bot.choose_card(replace(view, round_number=number))
         for seed, number in ((1, 1), (2, 5), (3, 9))
     }
 
@@ -107,4 +107,4 @@ def test_it_loses_the_last_trick_when_it_can(name: str) -> None:
 
 def test_it_throws_in_what_is_surely_lost(name: str) -> None:
     view = to_play("Aa Ka Oa", taken=SEVENTEEN, end_at_17="ask")
-    assert Seated(bot(name)).decide(view) == ThrowIn()
+    assert BotPlayer(bot(name)).decide(view) == ThrowIn()

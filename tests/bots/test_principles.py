@@ -10,8 +10,8 @@ from smokingcat.bots.heuristic.principles import (
     defensible,
     defensible_packet,
     is_excusable,
+    is_surely_lost,
     is_venial,
-    surely_lost,
 )
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
@@ -130,6 +130,6 @@ def test_without_hejma_anything_may_be_given() -> None:
 
 def test_the_highest_cards_lose_surely_only_to_who_leads_them() -> None:
     hand = "Aa Ab Al Ah Kh"
-    assert surely_lost(to_play(hand, taken=ACORNS_GONE))
-    assert not surely_lost(to_play(hand, "7b", taken=(*ACORNS_GONE[:2], "1: 7h Th Uh 8h")))
-    assert not surely_lost(to_play("Aa Ab Al Ah 9b", taken=ACORNS_GONE))
+    assert is_surely_lost(to_play(hand, taken=ACORNS_GONE))
+    assert not is_surely_lost(to_play(hand, "7b", taken=(*ACORNS_GONE[:2], "1: 7h Th Uh 8h")))
+    assert not is_surely_lost(to_play("Aa Ab Al Ah 9b", taken=ACORNS_GONE))

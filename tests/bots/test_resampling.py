@@ -12,7 +12,7 @@ from smokingcat.bots import roster
 from smokingcat.bots.learned.network import NetworkPolicy, networks
 from smokingcat.bots.learned.pass_policy import packets_of, pass_tables
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
-from smokingcat.bots.player import Seated
+from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.playout import Masks, Playouts
 from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
@@ -80,7 +80,7 @@ def by_habit() -> list[Match]:
     """Rounds of regulars up to some card."""
     matches = [new_round(seed) for seed in range(ROUNDS)]
     for number, match in enumerate(matches):
-        regulars = [Seated(roster.make("regular", f"{number}/{seat}")) for seat in SEATS]
+        regulars = [BotPlayer(roster.make("regular", f"{number}/{seat}")) for seat in SEATS]
         for _ in range(len(SEATS) + CARDS):
             seat = match.awaited[0]
             move = regulars[seat].decide(view_for(match, seat))

@@ -102,7 +102,7 @@ def test_what_no_reader_expects_is_noted_and_what_the_system_refuses_is_not(
 ) -> None:
     folder, noted = write_deck(), list[BaseException]()
     monkeypatch.setattr(notice, "_noters", [])
-    notice.note_unexpected(noted.append)
+    notice.report_unexpected_to(noted.append)
     unexpected = KeyError("x")
     for error in (unexpected, MemoryError(), OSError(13, ""), BrokenDeck(Fault.NOT_TOML)):
         monkeypatch.setattr(native, "_description", raising(error))

@@ -90,28 +90,28 @@ def test_of_what_was_unpacked_the_oldest_goes(
     folders = []
     for age in (3, 2, 1):
         zipped = strangers.zipped(deck, tmp_path / f"{age}.zip")
-        folders.append(archive.kept_unpacked(zipped, tmp_path / "cache"))
+        folders.append(archive.unpack_once(zipped, tmp_path / "cache"))
         os.utime(folders[-1], (1000 - age, 1000 - age))
 
     assert [folder.is_dir() for folder in folders] == [False, True, True]
     for ahead in folders[1:]:
         os.utime(ahead, (2**33, 2**33))
     zipped = strangers.zipped(deck, tmp_path / "after the clock was ahead.zip")
-    assert archive.kept_unpacked(zipped, tmp_path / "cache").is_dir()
+    assert archive.unpack_once(zipped, tmp_path / "cache").is_dir()
 
 
 def test_what_was_unpacked_takes_so_many_bytes_and_the_latest_stays_whatever_it_takes(
     write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deck, cache = write_deck(), tmp_path / "cache"
-    first = archive.kept_unpacked(strangers.zipped(deck, tmp_path / "first.zip"), cache)
+    first = archive.unpack_once(strangers.zipped(deck, tmp_path / "first.zip"), cache)
     os.utime(first, (1000, 1000))
     size = sum(file.lstat().st_size for file in first.rglob("*"))
     monkeypatch.setattr(archive, "_MOST_BYTES", 2 * size)
-    second = archive.kept_unpacked(strangers.zipped(deck, tmp_path / "second.zip"), cache)
+    second = archive.unpack_once(strangers.zipped(deck, tmp_path / "second.zip"), cache)
     assert first.is_dir()
     monkeypatch.setattr(archive, "_MOST_BYTES", size - 1)
-    third = archive.kept_unpacked(strangers.zipped(deck, tmp_path / "third.zip"), cache)
+    third = archive.unpack_once(strangers.zipped(deck, tmp_path / "third.zip"), cache)
     assert [folder.is_dir() for folder in (first, second, third)] == [False, False, True]
 
 

@@ -15,7 +15,7 @@ from smokingcat.decks.foreign_decks import find_candidates
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.installation import add
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.picture_source import Pictures, Source
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.readers import archive, tar_stream
 from smokingcat.decks.readers.dispatch import read
@@ -32,7 +32,7 @@ def english(card: Card) -> str:
 
 def face(deck: Deck) -> Path:
     drawing = deck.face(HEJMA, {})
-    assert isinstance(drawing, Source)
+    assert isinstance(drawing, PictureSource)
     return drawing.file.relative_to(deck.folder)
 
 
@@ -413,7 +413,7 @@ def test_a_deck_of_pokerth_is_counted_as_its_program_counts(tmp_path: Path) -> N
 
     deck = read(folder, "poker")
 
-    assert isinstance(deck.artwork, Pictures)
+    assert isinstance(deck.artwork, DeckPictures)
     numbers = {card: deck.artwork.faces[card].file.stem for card in cards("7l Ol 7a Ab Kb")}
     assert [*numbers.values()] == ["31", "36", "44", "12", "11"]
 

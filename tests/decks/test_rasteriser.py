@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.picture_source import Pictures, Source
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.decks.raster import protocol
-from smokingcat.decks.raster.cached_rasteriser import Drawer
+from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.limits import Allowance, Limits
 from smokingcat.decks.raster.picture_cache import PictureCache
 from smokingcat.decks.raster.pixels import Pixels
@@ -25,7 +25,7 @@ from smokingcat.rules.cards import HEJMA
 from tests.easel import drawings
 
 SIZE = (8, 12)
-SOURCE = Source(Path("deck.svg"), "1_club", (0.0, 0.5, 0.25, 0.5))
+SOURCE = PictureSource(Path("deck.svg"), "1_club", (0.0, 0.5, 0.25, 0.5))
 READY = r"sys.stdin.readline(); print('{\"ready\": true}', flush=True); sys.stdin.readline();"
 
 
@@ -99,9 +99,9 @@ def test_a_process_that_cannot_begin_is_told_apart(script: str) -> None:
     ],
 )
 def test_a_process_that_talks_nonsense_is_not_believed(said: str) -> None:
-    with pytest.raises(protocol.Garbled):
+    with pytest.raises(protocol.ProtocolError):
         protocol.read_answer(
-            io.BytesIO(said.encode() + b"\n" + bytes(99)), protocol.Request(SOURCE, SIZE, 1)
+            io.BytesIO(said.encode() + b"\n" + bytes(99)), protocol.DrawingRequest(SOURCE, SIZE, 1)
         )
 
 
@@ -110,13 +110,13 @@ def test_a_process_that_talks_nonsense_is_not_believed(said: str) -> None:
 )
 def test_measures_that_cannot_be_are_not_believed(measure: str) -> None:
     said = f'{{"seconds": 0, "measure": {measure}}}\n'.encode()
-    with pytest.raises(protocol.Garbled):
-        protocol.read_answer(io.BytesIO(said), protocol.Request(SOURCE, None, 1))
+    with pytest.raises(protocol.ProtocolError):
+        protocol.read_answer(io.BytesIO(said), protocol.DrawingRequest(SOURCE, None, 1))
 
 
 def test_whatever_is_asked_and_answered_comes_over_whole() -> None:
     for answer in (Pixels.of(SIZE, bytes(range(96)) * 4), (0.5, 20.0)):
-        request = protocol.Request(SOURCE, SIZE if isinstance(answer, Pixels) else None, 1.5)
+        request = protocol.DrawingRequest(SOURCE, SIZE if isinstance(answer, Pixels) else None, 1.5)
         stream = io.BytesIO()
         protocol.send_request(stream, request)
         protocol.send_answer(stream, answer, 0.25)
@@ -131,7 +131,7 @@ def test_nothing_that_is_said_upsets_the_listener(said: bytes) -> None:
     for listen in (protocol.read_request, protocol.read_limits, protocol.read_ready):
         try:
             listen(io.BytesIO(said + b"\n"))
-        except protocol.Garbled:
+        except protocol.ProtocolError:
             continue
         assert listen is protocol.read_request, said
         assert not said
@@ -141,7 +141,7 @@ def test_what_is_said_of_a_fault_cannot_disturb_a_terminal() -> None:
     stream = io.BytesIO()
     protocol.send_answer(stream, BrokenDeck(Fault.FILE_MISSING, "a\n\x1b[2J\u202e" + "x" * 500), 0)
     stream.seek(0)
-    answer, _ = protocol.read_answer(stream, protocol.Request(SOURCE, SIZE, 1))
+    answer, _ = protocol.read_answer(stream, protocol.DrawingRequest(SOURCE, SIZE, 1))
     assert isinstance(answer, BrokenDeck)
     assert answer.detail.startswith("a??[2J?xxx")
     assert len(answer.detail) <= 120
@@ -188,13 +188,13 @@ def test_a_size_that_nobody_can_want_is_an_error() -> None:
 
 def test_a_picture_drawn_before_is_not_drawn_again(tmp_path: Path) -> None:
     file = drawings.write(tmp_path / "card.svg", drawings.card())
-    source = Source(file)
-    pictures = Pictures(tmp_path, {HEJMA: source}, {})
+    source = PictureSource(file)
+    pictures = DeckPictures(tmp_path, {HEJMA: source}, {})
     with Rasteriser() as rasteriser:
-        drawer = Drawer(rasteriser, PictureCache(tmp_path / "cache"))
+        drawer = CachedRasteriser(rasteriser, PictureCache(tmp_path / "cache"))
         first = drawer.draw(pictures, source, SIZE, drawer.allowance())
     with Rasteriser(command=["/nowhere/to/be/found"]) as rasteriser:
-        drawer = Drawer(rasteriser, PictureCache(tmp_path / "cache"))
+        drawer = CachedRasteriser(rasteriser, PictureCache(tmp_path / "cache"))
         assert drawer.draw(pictures, source, SIZE, drawer.allowance()) == first
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.picture_source import Pictures, Source
-from smokingcat.decks.raster.cached_rasteriser import Drawer
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
+from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.rules.cards import HEJMA
@@ -86,19 +86,19 @@ def refusal(rasteriser: Rasteriser, tmp_path: Path) -> Iterator[Refusal]:
 def draw_another(rasteriser: Rasteriser, folder: Path) -> None:
     """Have a deck drawn that is as it should be."""
     honest = write(folder / "honest.svg", drawings.card())
-    assert rasteriser.rasterise(Source(honest), SIZE).size == SIZE
+    assert rasteriser.rasterise(PictureSource(honest), SIZE).size == SIZE
 
 
 class Refusal:
     """Asks for one picture of the deck in ``folder``, which must be refused."""
 
     def __init__(self, rasteriser: Rasteriser, folder: Path) -> None:
-        self._drawer = Drawer(rasteriser)
+        self._drawer = CachedRasteriser(rasteriser)
         self.folder = folder
 
     def __call__(self, file: Path, element: str = "") -> BrokenDeck:
-        source = Source(file, element)
-        pictures = Pictures(self.folder, {HEJMA: source}, {})
+        source = PictureSource(file, element)
+        pictures = DeckPictures(self.folder, {HEJMA: source}, {})
         before = sorted(self.folder.rglob("*"))
         with pytest.raises(BrokenDeck) as refused:
             self._drawer.draw(pictures, source, SIZE, self._drawer.allowance())
@@ -133,7 +133,7 @@ def test_nothing_is_fetched(rasteriser: Rasteriser, tmp_path: Path) -> None:
             before=f'<?xml-stylesheet href="{url}.css"?>'
             f'<!DOCTYPE svg SYSTEM "{url}.dtd" [<!ENTITY x SYSTEM "{url}.txt">]>',
         )
-        pixels = rasteriser.rasterise(Source(write(tmp_path / "card.svg", outside)), SIZE)
+        pixels = rasteriser.rasterise(PictureSource(write(tmp_path / "card.svg", outside)), SIZE)
         server.shutdown()
         listening.join()
     assert {remark.fault for remark in pixels.remarks} == {Fault.LEFT_OUT, Fault.TYPEFACE_MISSING}
@@ -231,5 +231,5 @@ def test_a_cell_that_is_no_part_of_the_drawing_is_refused(
 ) -> None:
     file = write(tmp_path / "deck.svg", drawings.card())
     with pytest.raises(BrokenDeck) as refused:
-        rasteriser.rasterise(Source(file, cell=cell), SIZE)
+        rasteriser.rasterise(PictureSource(file, cell=cell), SIZE)
     assert refused.value.fault is Fault.SIZE_IMPOSSIBLE

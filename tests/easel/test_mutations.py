@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from smokingcat.decks.notice import BrokenDeck
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.readers.image_header import size_in
-from smokingcat.decks.worker.picture_renderer import Easel
+from smokingcat.decks.worker.picture_renderer import PictureRenderer
 from tests.easel import drawings, photographs
 from tests.easel.test_easel import sheet
 
@@ -56,9 +56,13 @@ def mutated(data: bytes, chance: Random) -> bytes:
 @pytest.mark.parametrize("kind", SEEDS)
 def test_a_changed_file_is_drawn_or_refused(kind: str, tmp_path: Path) -> None:
     chance = Random(f"mutations of {kind}")
-    easel = Easel(Limits(drawing=200_000, pixels=100_000))
+    easel = PictureRenderer(Limits(drawing=200_000, pixels=100_000))
     file = tmp_path / f"deck.{kind}"
-    sources = (Source(file), Source(file, "c00"), Source(file, cell=(0.5, 0.2, 0.07, 0.2)))
+    sources = (
+        PictureSource(file),
+        PictureSource(file, "c00"),
+        PictureSource(file, cell=(0.5, 0.2, 0.07, 0.2)),
+    )
     outcomes: set[object] = set()
     for number in range(ROUNDS):
         file.write_bytes(mutated(SEEDS[kind], chance))

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks.notice import Fault, Remark
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.notice import Fault, PictureRemark
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.limits import Limits
-from smokingcat.decks.worker.picture_renderer import Easel
+from smokingcat.decks.worker.picture_renderer import PictureRenderer
 from tests.easel.drawings import RED, svg, write
 from tests.easel.test_easel import middle
 
@@ -60,7 +60,7 @@ def test_something_outside_is_left_out_and_the_rest_is_drawn(name: str, tmp_path
     before, inside = DOCTYPES.get(name, ("", INSIDES.get(name, "")))
     file = write(tmp_path / "card.svg", svg(f"{inside}{CARD}", before=before))
 
-    pixels = Easel(Limits()).draw(Source(file), SIZE)
+    pixels = PictureRenderer(Limits()).draw(PictureSource(file), SIZE)
 
     assert middle(pixels) == RED
     (remark,) = pixels.remarks
@@ -86,7 +86,7 @@ def test_what_only_looks_like_outside_is_no_remark(inside: str, tmp_path: Path) 
     )
     file = write(tmp_path / "card.svg", svg(f"{inside}{CARD}", before=doctype))
 
-    pixels = Easel(Limits()).draw(Source(file), SIZE)
+    pixels = PictureRenderer(Limits()).draw(PictureSource(file), SIZE)
 
     assert (middle(pixels), pixels.remarks) == (RED, ())
 
@@ -95,7 +95,7 @@ def test_of_very_much_outside_some_is_named(tmp_path: Path) -> None:
     uses = "".join(f'<use href="http://127.0.0.1/{number}"/>' for number in range(5_000))
     file = write(tmp_path / "card.svg", svg(uses + CARD))
 
-    remarks = Easel(Limits()).draw(Source(file), SIZE).remarks
+    remarks = PictureRenderer(Limits()).draw(PictureSource(file), SIZE).remarks
 
-    assert remarks[0] == Remark(Fault.LEFT_OUT, "http://127.0.0.1/0")
+    assert remarks[0] == PictureRemark(Fault.LEFT_OUT, "http://127.0.0.1/0")
     assert len(remarks) == 20

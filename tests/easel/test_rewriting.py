@@ -7,7 +7,7 @@ import pytest
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.worker import css_colours, sanitiser, surfaces
-from smokingcat.decks.worker.svg_parts import Drawing
+from smokingcat.decks.worker.svg_parts import SvgDrawing
 from tests.easel.drawings import svg
 
 RED, BLUE, BLACK, CLEAR = (255, 0, 0, 255), (0, 0, 255, 255), (0, 0, 0, 255), (0, 0, 0, 0)
@@ -19,7 +19,7 @@ SIGN = '<rect width="100" height="100" fill="red"/>'
 def drawn(inside: str) -> list[tuple[int, ...]]:
     """Return the pixels in the middle, near the upper left corner and near the lower right one."""
     text = svg(inside, 'width="100" height="100"').encode()
-    drawing = Drawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
+    drawing = SvgDrawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
     picture = surfaces.drawn(drawing.whole(drawing.window, (100, 100)), "a.svg", fonts=False)
     return [tuple(picture.get_at((at, at))) for at in (50, 20, 80)]
 
@@ -151,7 +151,7 @@ def test_a_square_comes_out_red(name: str) -> None:
 def test_a_rule_by_siblings_holds_for_an_element_drawn_alone() -> None:
     inside = f'<style>g rect:nth-child(2){{fill:red}}</style><g><path/><g id="c">{BOX}</g></g>'
     text = svg(inside.replace("g rect", "g > g"), 'width="100" height="100"').encode()
-    drawing = Drawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
+    drawing = SvgDrawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
     picture = surfaces.drawn(drawing.part("c").text(drawing.window, (9, 9)), "a.svg", fonts=False)
     assert tuple(picture.get_at((4, 4))) == RED
 

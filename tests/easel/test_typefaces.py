@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 import resvg_py
 
-from smokingcat.decks.notice import Fault, Remark
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.notice import Fault, PictureRemark
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.worker import sanitiser, typefaces
-from smokingcat.decks.worker.picture_renderer import Easel
+from smokingcat.decks.worker.picture_renderer import PictureRenderer
 from tests.easel.drawings import svg, write
 
 GONE = "Nowhere Grotesk"
@@ -45,9 +45,11 @@ THERE = {
 }
 
 
-def drawn(inside: str, folder: Path) -> tuple[set[tuple[int, ...]], tuple[Remark, ...]]:
+def drawn(inside: str, folder: Path) -> tuple[set[tuple[int, ...]], tuple[PictureRemark, ...]]:
     """Return the colours on a card, and what is said of it."""
-    pixels = Easel(Limits()).draw(Source(write(folder / "a.svg", svg(PAPER + inside))), (40, 60))
+    pixels = PictureRenderer(Limits()).draw(
+        PictureSource(write(folder / "a.svg", svg(PAPER + inside))), (40, 60)
+    )
     return set(zip(*(iter(pixels.rgba),) * 4, strict=True)), pixels.remarks
 
 
@@ -58,7 +60,7 @@ def test_text_in_a_missing_typeface_is_drawn_and_the_typeface_named(
     colours, remarks = drawn(MISSING[name], tmp_path)
 
     assert (255, 0, 0, 255) in colours
-    assert remarks == (Remark(Fault.TYPEFACE_MISSING, GONE),)
+    assert remarks == (PictureRemark(Fault.TYPEFACE_MISSING, GONE),)
 
 
 @pytest.mark.parametrize("said", ["My Letters", "'My Letters'", "my letters, 'Nowhere'"])
@@ -98,9 +100,9 @@ def test_the_typeface_that_the_root_sets_is_named_of_an_element(tmp_path: Path) 
     root = f'width="100" height="150" font-family="{GONE}"'
     file = write(tmp_path / "a.svg", svg(f'<g id="card">{PAPER}<text {BIG}>A</text></g>', root))
 
-    pixels = Easel(Limits()).draw(Source(file, "card"), (40, 60))
+    pixels = PictureRenderer(Limits()).draw(PictureSource(file, "card"), (40, 60))
 
-    assert pixels.remarks == (Remark(Fault.TYPEFACE_MISSING, GONE),)
+    assert pixels.remarks == (PictureRemark(Fault.TYPEFACE_MISSING, GONE),)
 
 
 def test_a_symbol_that_is_never_used_is_drawn_as_the_card_of_its_id(tmp_path: Path) -> None:
@@ -109,14 +111,16 @@ def test_a_symbol_that_is_never_used_is_drawn_as_the_card_of_its_id(tmp_path: Pa
         return f'<symbol id="{name}" viewBox="0 0 100 150">{PAPER}{text}</symbol>'
 
     deck = svg(symbol("club_7", GONE) + symbol("club_8", "serif"), 'width="1300" height="750"')
-    file, easel = write(tmp_path / "deck.svg", deck), Easel(Limits())
+    file, easel = write(tmp_path / "deck.svg", deck), PictureRenderer(Limits())
 
     # Neither symbol lies in the cell that its card has in Aisleriot's grid.
     cells = {name: (left / 13, 0.0, 1 / 13, 1 / 5) for name, left in (("club_7", 6), ("club_8", 7))}
-    seven, eight = (easel.draw(Source(file, name, cell), (40, 60)) for name, cell in cells.items())
+    seven, eight = (
+        easel.draw(PictureSource(file, name, cell), (40, 60)) for name, cell in cells.items()
+    )
 
     assert bytes([255, 0, 0, 255]) in seven.rgba
-    assert seven.remarks == (Remark(Fault.TYPEFACE_MISSING, GONE),)
+    assert seven.remarks == (PictureRemark(Fault.TYPEFACE_MISSING, GONE),)
     assert bytes([255, 0, 0, 255]) in eight.rgba
     assert eight.remarks == ()
 

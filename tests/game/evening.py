@@ -9,8 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from smokingcat.bots import roster
-from smokingcat.bots.player import Seated
-from smokingcat.match.session.match_store import Store
+from smokingcat.bots.player import BotPlayer
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.seating import Sitting
 from smokingcat.match.session.session import Person, Session, Waiting
 from smokingcat.rules.events import Event
@@ -28,7 +28,7 @@ from smokingcat.rules.moves import (
     Vote,
 )
 from smokingcat.rules.pack import draw_dealer, who_notices
-from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
@@ -71,7 +71,7 @@ MATCH = MatchRow(
 )
 """A match that Zrzoun has lost."""
 
-_THUMB = Seated(roster.make("kitten", "the person"))
+_THUMB = BotPlayer(roster.make("kitten", "the person"))
 
 
 def table(
@@ -82,14 +82,14 @@ def table(
 ) -> Session:
     """Return an unsaved match with persons on these seats and kittens on the others."""
     players: list[Player] = [
-        Person() if seat in persons else Seated(roster.make("kitten", seed)) for seat in SEATS
+        Person() if seat in persons else BotPlayer(roster.make("kitten", seed)) for seat in SEATS
     ]
     return Session(Match(ruleset, seed), players, NAMES, viewer)
 
 
-def store_in(folder: Path, sit: Sitting | None = None, now: Callable[[], str] = str) -> Store:
+def store_in(folder: Path, sit: Sitting | None = None, now: Callable[[], str] = str) -> MatchStore:
     """Return the store of a folder in which the database lies beside the matches."""
-    return Store(folder, folder / "smokingcat.db", sit, now)
+    return MatchStore(folder, folder / "smokingcat.db", sit, now)
 
 
 def begin(folder: Path, ruleset: Ruleset = SHORT, seed: str = "1", kind: str = "person") -> Session:
@@ -122,7 +122,7 @@ def play_on(session: Session, moves: int | None = None) -> list[Event]:
     return news
 
 
-def played(store: Store, number: int = 0, word: str = "PES") -> Session:
+def played(store: MatchStore, number: int = 0, word: str = "PES") -> Session:
     """Play the match of that number of an evening to its end, and see it."""
     started = LONG_AGO + timedelta(minutes=number)
     session = store.create(
@@ -138,11 +138,11 @@ class Witness:
 
     def decide(self, view: SeatView) -> Move | None:
         """Call a peep that was seen, and acquit."""
-        for peep in view.docket.peeps:
+        for peep in view.honour_state.peeps:
             if peep.seat != view.seat and view.phase is Phase.PASSING:
                 return CallRenounce(peep.seat, Offence.PEEPED)
         if view.phase is Phase.VOTING:
-            return Vote(guilty=False) if view.seat in view.docket.to_vote else None
+            return Vote(guilty=False) if view.seat in view.honour_state.to_vote else None
         return _THUMB.decide(view)
 
 
@@ -157,7 +157,7 @@ def begin_to_vote(folder: Path) -> Session:
         Ruleset("PES", law="honour"), seed=seed, started=LONG_AGO, name="Me", levels=LEVELS
     )
     match = session.match
-    while not any(vote is not None for vote in match.docket.votes):
+    while not any(vote is not None for vote in match.honour_state.votes):
         if match.refusal(0, TurnUpPacket()) is None:
             session.submit(TurnUpPacket())
         elif session.poll() == Waiting(for_person=True):
@@ -175,10 +175,10 @@ def saved_text(folder: Path) -> str:
 
 def ended_by_misdeal() -> Record:
     """Return a match that seat 1 loses by throwing in, and then by dealing wrong twice (R23)."""
-    sitters = tuple(map(Sitter, ("person", *LEVELS), NAMES))
+    seated_players = tuple(map(SeatedPlayer, ("person", *LEVELS), NAMES))
     rules = Ruleset("PES", law="honour")
     for seed in count():
-        header = RecordHeader(LONG_AGO.isoformat(), rules, str(seed), 1, sitters)
+        header = RecordHeader(LONG_AGO.isoformat(), rules, str(seed), 1, seated_players)
         match, moves = header.new_match(), list[tuple[int, Move]]()
         while match.outcome is None:
             moves.append(_misdealing(match))
@@ -190,7 +190,7 @@ def ended_by_misdeal() -> Record:
 
 def _misdealing(match: Match) -> tuple[int, Move]:
     """Return what is done next where seat 1 throws all in, and is called for a second misdeal."""
-    (seat, *_), misdeals = match.awaited, match.docket.misdeals
+    (seat, *_), misdeals = match.awaited, match.honour_state.misdeals
     match match.phase:
         case Phase.DEALING:
             return seat, Redeal() if misdeals else Deal()

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from smokingcat.bots import roster
 from smokingcat.bots.character import PLAIN, Character
-from smokingcat.bots.player import Seated
-from smokingcat.match.session.thinking_bot import Thinker
-from smokingcat.match.session.thinking_thread import Thinking
+from smokingcat.bots.player import BotPlayer
+from smokingcat.match.session.thinking_bot import ThinkingBot
+from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.rules.moves import Move
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.view import SeatView
@@ -41,14 +41,14 @@ class Slowly:
                     asked.set_exception(error)
                 return
 
-    def sit(self, kind: str, seed: Seed, character: Character = PLAIN) -> Thinker:
+    def sit(self, kind: str, seed: Seed, character: Character = PLAIN) -> ThinkingBot:
         """Return a slow bot; that it has been made is answered at once."""
-        thinker = Thinker(lambda: _Watched(kind, seed, character, self.seen), self)
+        thinker = ThinkingBot(lambda: _Watched(kind, seed, character, self.seen), self)
         self.answer()
         return thinker
 
 
-class SlowThinking(Thinking):
+class SlowThinking(ThinkingThread):
     """Whoever is asked thinks when the test says so."""
 
     def __init__(self) -> None:
@@ -68,11 +68,13 @@ class SlowThinking(Thinking):
         self.asked.clear()
 
 
-class _Watched(Seated):
+class _Watched(BotPlayer):
     """A bot that notes what it was asked about, in its thread or out of it."""
 
     def __init__(self, kind: str, seed: Seed, character: Character, seen: list[SeatView]) -> None:
-        super().__init__(roster.make(kind, seed, character.temper), character.conscience, seed)
+        super().__init__(
+            roster.make(kind, seed, character.playing_style), character.honour_profile, seed
+        )
         self._seen = seen
 
     def decide(self, view: SeatView) -> Move | None:

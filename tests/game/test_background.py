@@ -13,7 +13,7 @@ from functools import partial
 import pytest
 
 from smokingcat.common import background_worker
-from smokingcat.common.background_worker import Lane, collect
+from smokingcat.common.background_worker import BackgroundWorker, collect
 from tests.project.tree import ROOT
 
 PATIENCE = 60.0
@@ -32,7 +32,7 @@ class Gate:
 
 
 def test_what_is_asked_for_is_done_in_order_in_another_thread() -> None:
-    lane, done = Lane("lane"), list[int]()
+    lane, done = BackgroundWorker("lane"), list[int]()
     for number in range(20):
         lane.submit(partial(done.append, number))
     assert lane.submit(threading.current_thread).result(PATIENCE) is not threading.current_thread()
@@ -47,7 +47,7 @@ def test_an_idle_thread_ends_and_the_next_task_starts_another(
     def there() -> bool:
         return any(thread.name == "short" for thread in threading.enumerate())
 
-    lane = Lane("short")
+    lane = BackgroundWorker("short")
     assert not there()
     for _ in range(2):
         gate = Gate()
@@ -64,7 +64,7 @@ def test_an_idle_thread_ends_and_the_next_task_starts_another(
 
 def test_tasks_close_to_each_other_share_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(background_worker, "_IDLE_SECONDS", PATIENCE)
-    lane = Lane("lane")
+    lane = BackgroundWorker("lane")
     first = lane.submit(threading.get_ident).result(PATIENCE)
     assert lane.wait(PATIENCE)
     assert lane.submit(threading.get_ident).result(PATIENCE) == first
@@ -73,8 +73,8 @@ def test_tasks_close_to_each_other_share_a_thread(monkeypatch: pytest.MonkeyPatc
 def test_by_hand_a_task_runs_when_it_is_waited_for_and_in_that_thread(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Lane, "is_by_hand", True)
-    lane, woken = Lane("lane", lambda: woken.append(1)), list[int]()
+    monkeypatch.setattr(BackgroundWorker, "is_manual", True)
+    lane, woken = BackgroundWorker("lane", lambda: woken.append(1)), list[int]()
     first, dropped = lane.submit(threading.current_thread), lane.submit(int)
     assert not first.done()
     dropped.cancel()
@@ -84,7 +84,7 @@ def test_by_hand_a_task_runs_when_it_is_waited_for_and_in_that_thread(
 
 def test_whoever_waits_is_woken_after_each_answer_but_not_for_what_was_dropped() -> None:
     gate, woken = Gate(), list[int]()
-    lane = Lane("lane", lambda: woken.append(1))
+    lane = BackgroundWorker("lane", lambda: woken.append(1))
     first, dropped, last = lane.submit(gate), lane.submit(int), lane.submit(int)
     assert gate.begun.wait(PATIENCE)
     assert dropped.cancel()
@@ -94,7 +94,7 @@ def test_whoever_waits_is_woken_after_each_answer_but_not_for_what_was_dropped()
 
 
 def test_an_error_goes_to_whoever_asked_and_the_lane_goes_on() -> None:
-    lane = Lane("lane")
+    lane = BackgroundWorker("lane")
     failed, fine = lane.submit(lambda: int("no number")), lane.submit(int)
     assert fine.result(PATIENCE) == 0
     with pytest.raises(ValueError, match="no number"):
@@ -102,7 +102,7 @@ def test_an_error_goes_to_whoever_asked_and_the_lane_goes_on() -> None:
 
 
 def test_a_closed_lane_ends_what_it_has_begun_and_drops_the_rest() -> None:
-    lane, gate = Lane("lane"), Gate()
+    lane, gate = BackgroundWorker("lane"), Gate()
     begun, waiting = lane.submit(gate), lane.submit(int)
     assert gate.begun.wait(PATIENCE)
     lane.close()

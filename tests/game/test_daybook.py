@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.bots.edition import digest
-from smokingcat.match.session.deal_sets import Daybook
+from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.match.session.session import Session
 from smokingcat.rules.events import CardsDealt, LetterGiven
 from smokingcat.store.analyses import AnalysisRow
@@ -22,8 +22,8 @@ EVENING = datetime.datetime(2026, 11, 23, 20, 30)
 QUICK = DealSet("2026-11-23", digest(), ("kitten",) * 3)
 
 
-def book(folder: Path) -> Daybook:
-    return Daybook(store_in(folder))
+def book(folder: Path) -> DealSetMatches:
+    return DealSetMatches(store_in(folder))
 
 
 def sit_down(folder: Path, number: int = 1, name: str = "") -> Session:
@@ -89,7 +89,7 @@ def test_a_round_that_is_over_is_written_down_with_its_letter(tmp_path: Path) ->
 
 def test_a_round_is_judged_once_it_is_over_and_its_mistakes_come_back(tmp_path: Path) -> None:
     store = book(tmp_path).store
-    begun = Daybook(store).sit_down(QUICK, 1, started=EVENING)
+    begun = DealSetMatches(store).sit_down(QUICK, 1, started=EVENING)
     one_move(begun)
     assert (list(store.archive.unjudged()), book(tmp_path).record(QUICK, 1)) == ([], None)
     to_the_end(begun)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.match.analysis.match_summary import Figures, figures, turning_point
+from smokingcat.match.analysis.match_summary import MatchSummary, figures, turning_point
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import CardPlayed, Event, LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.match import Match
@@ -17,7 +17,7 @@ from tests.game.evening import ended_by_misdeal
 RECORDS = sorted((Path(__file__).resolve().parent.parent / "records").glob("*.txt"))
 
 
-def of(path: Path) -> tuple[Record, Figures]:
+def of(path: Path) -> tuple[Record, MatchSummary]:
     record = read_record(path.read_text(encoding="utf-8"))
     return record, figures(record)
 

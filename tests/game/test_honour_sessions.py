@@ -12,7 +12,7 @@ from smokingcat.bots.character import Character
 from smokingcat.match.session.session import Session
 from smokingcat.match.session.thinking_bot import sit
 from smokingcat.rules.events import (
-    Answer,
+    CallResult,
     LetterGiven,
     PacketPeeped,
     RenounceCalled,
@@ -35,7 +35,7 @@ WICKED = 0.9
 
 def tempted(character: Character) -> Character:
     """Return the same character, but that it gives way where an offence seems to pay."""
-    return character._replace(conscience=character.conscience._replace(temptation=WICKED))
+    return character._replace(honour_profile=character.honour_profile._replace(temptation=WICKED))
 
 
 def begin(folder: Path, seed: int, slowly: Slowly | None = None) -> Session:
@@ -70,7 +70,7 @@ def played(session: Session, slowly: Slowly, chance: Random) -> Counter[str]:
         for event in events:
             seen[type(event).__name__] += 1
             if isinstance(event, RenounceCalled):
-                assert event.answer is not Answer.UNPROVEN, "bots call what they can prove"
+                assert event.answer is not CallResult.UNPROVEN, "bots call what they can prove"
                 seen[event.charge.offence.value] += 1
     return seen
 

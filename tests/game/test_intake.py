@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.arena.board_file import BadBoardFile, read_contest
 from smokingcat.common import log, paths, safe_files
-from smokingcat.store.fault_report import record_at
+from smokingcat.store.fault_report import anonymous_record
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.settings import load_settings
 from tests.game.evening import store_in
@@ -56,7 +56,7 @@ def test_what_says_it_is_a_file_and_lets_readers_wait_is_none(
     monkeypatch.setattr(safe_files, "_check", lambda *_: None)
     writer = os.open(pipe, os.O_RDWR)
     for much in (100, -1):
-        with safe_files.opened(pipe) as file, pytest.raises(safe_files.NoPlainFile):
+        with safe_files.opened(pipe) as file, pytest.raises(safe_files.RefusedFile):
             file.read(much)
     os.close(writer)
 
@@ -68,7 +68,7 @@ def test_nobody_waits_for_a_pipe(pipe: Path, tmp_path: Path) -> None:
     store = store_in(tmp_path)
     assert store.matches() == ()
     assert [each.kind for each in store.take_notices()] == [NoticeKind.MATCH_UNREADABLE]
-    assert record_at(pipe) == ""
+    assert anonymous_record(pipe) == ""
     with pytest.raises((OSError, BadBoardFile)):
         read_contest(pipe)
 

@@ -65,11 +65,11 @@ def test_a_vote_goes_on_where_it_was_killed(tmp_path: Path) -> None:
     (saved,) = store_in(tmp_path).matches()
     assert saved.law == "honour"
     session = store_in(tmp_path).open(saved.id)
-    docket, shown = session.match.docket, model_of(session).director.shown
+    honour_state, shown = session.match.honour_state, model_of(session).director.shown
     assert session.match.phase is Phase.VOTING
-    assert docket.charge == shown.proceedings.charge is not None
-    assert shown.proceedings.voted == tuple(
-        seat for seat, vote in enumerate(docket.votes) if vote is not None
+    assert honour_state.charge == shown.honour_view.charge is not None
+    assert shown.honour_view.voted == tuple(
+        seat for seat, vote in enumerate(honour_state.votes) if vote is not None
     )
     assert shown.waits_for == session.match.awaited
     play_on(session)

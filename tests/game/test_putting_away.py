@@ -10,7 +10,7 @@ from threading import Barrier
 
 import pytest
 
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.session import Session
 from smokingcat.rules.record.checksum import seal
 from smokingcat.rules.record.record import read_record
@@ -166,7 +166,7 @@ def test_a_match_put_away_by_two_windows_at_once_is_kept_once(tmp_path: Path, wa
         folder, both = tmp_path / str(pair), Barrier(2)
         laid(folder, ["a"], watched)
 
-        def tidy(store: Store, both: Barrier = both) -> None:
+        def tidy(store: MatchStore, both: Barrier = both) -> None:
             both.wait()
             store.tidy()
 

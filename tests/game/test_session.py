@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.player import Seated
+from smokingcat.bots.player import BotPlayer
 from smokingcat.match.session.session import Person, Ready, Session, Waiting
 from smokingcat.rules.cards import cards
 from smokingcat.rules.events import (
@@ -43,7 +43,7 @@ HONOUR = Ruleset("PES", law="honour")
 
 def seated(match: Match, *players: Player | None) -> Session:
     """Return a session of a laid-out match; kittens sit where ``None`` is given."""
-    kitten = Seated(roster.make("kitten"))
+    kitten = BotPlayer(roster.make("kitten"))
     return Session(match, [player or kitten for player in players], NAMES, 0)
 
 
@@ -236,7 +236,7 @@ class Paper(Journal):
 
 def on_paper() -> tuple[Session, Paper]:
     paper = Paper()
-    players = [Seated(roster.make("kitten")) for _ in SEATS]
+    players = [BotPlayer(roster.make("kitten")) for _ in SEATS]
     return Session(Match(SHORT, 1), players, NAMES, None, paper), paper
 
 
@@ -320,7 +320,7 @@ def test_a_deal_that_went_wrong_is_part_of_its_round() -> None:
     session = next(
         session
         for seed in range(200)
-        if one_move(session := table(seed, HONOUR)) and session.match.docket.misdeals
+        if one_move(session := table(seed, HONOUR)) and session.match.honour_state.misdeals
     )
     wrong = session.round_events
     assert isinstance(wrong[1], Misdealt)

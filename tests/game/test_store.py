@@ -12,7 +12,7 @@ from threading import Barrier
 
 import pytest
 
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.seating import seated
 from smokingcat.match.session.session import Session
 from smokingcat.rules.events import Event
@@ -40,7 +40,7 @@ ID = "20250201-203000"
 FILE = f"{ID}.match"
 
 
-def kinds(store: Store) -> list[NoticeKind]:
+def kinds(store: MatchStore) -> list[NoticeKind]:
     return [notice.kind for notice in store.take_notices()]
 
 
@@ -63,7 +63,9 @@ def test_no_folder_is_no_matches(tmp_path: Path) -> None:
 def test_a_match_begins_with_a_record_that_says_who_sits_where(tmp_path: Path) -> None:
     begin(tmp_path)
     record = read_record(saved_text(tmp_path))
-    assert [(sitter.kind, sitter.name) for sitter in record.header.sitters] == [
+    assert [
+        (seated_player.kind, seated_player.name) for seated_player in record.header.seated_players
+    ] == [
         ("person", "Me"),
         ("regular", "Mourek"),
         ("kitten", "Bělinda"),

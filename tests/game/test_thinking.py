@@ -10,10 +10,10 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.character import Character
-from smokingcat.bots.player import Seated
+from smokingcat.bots.player import BotPlayer
 from smokingcat.match.session.session import Person, Ready, Session, Waiting
-from smokingcat.match.session.thinking_bot import Thinker, sit
-from smokingcat.match.session.thinking_thread import Thinking
+from smokingcat.match.session.thinking_bot import ThinkingBot, sit
+from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.rules.events import CardPlayed, CardsPassed, CardsThrownIn
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
@@ -71,7 +71,7 @@ def test_where_it_has_nothing_to_choose_it_answers_at_once_and_once() -> None:
 
 def test_until_it_has_been_made_it_thinks_whatever_it_is_asked() -> None:
     slowly = Slowly()
-    thinker = Thinker(lambda: sit("regular", 5), slowly)
+    thinker = ThinkingBot(lambda: sit("regular", 5), slowly)
     assert thinker.decide(view_for(ready_to_play(*ONE_SUIT_EACH), 1)) is None
     assert thinker.is_thinking
     slowly.answer()
@@ -111,7 +111,7 @@ class Fallible:
 
 def test_a_fault_in_a_thought_is_raised_where_it_was_asked() -> None:
     slowly = Slowly()
-    thinker = Thinker(Fallible, slowly)
+    thinker = ThinkingBot(Fallible, slowly)
     slowly.answer()
     view = view_for(ready_to_play(*ONE_SUIT_EACH), 0)
     thinker.decide(view)
@@ -186,7 +186,7 @@ def test_a_bots_pass_does_not_depend_on_who_has_passed_before_it() -> None:
     session.submit(thumb(session))
     seen: list[SeatView] = []
 
-    class Looking(Seated):
+    class Looking(BotPlayer):
         def decide(self, view: SeatView) -> PassCards:
             self.bot.choose_pass = seen.append  # type: ignore[method-assign,assignment]
             super().decide(view)
@@ -234,7 +234,7 @@ def test_the_same_match_is_written_down_however_late_the_answers_come(tmp_path: 
 
 def test_a_question_is_answered_in_another_thread_which_says_so() -> None:
     told = threading.Event()
-    thinking = Thinking(told.set)
+    thinking = ThinkingThread(told.set)
     asked = thinking.ask(lambda: threading.current_thread())
     assert told.wait(PATIENCE)
     assert asked.result() is not threading.current_thread()
@@ -243,7 +243,7 @@ def test_a_question_is_answered_in_another_thread_which_says_so() -> None:
 
 def test_what_has_not_been_thought_about_when_it_closes_is_dropped() -> None:
     begun, go_on = threading.Event(), threading.Event()
-    thinking = Thinking(lambda: None)
+    thinking = ThinkingThread(lambda: None)
 
     def think() -> bool:
         begun.set()
@@ -261,9 +261,9 @@ def test_only_those_think_in_the_thread_that_would_hold_up_a_frame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(roster, "QUICK", ("kitten",))
-    thinking = Thinking(lambda: None)
-    assert isinstance(thinking.sit("kitten", 1), Seated)
-    assert isinstance(thinking.sit("regular", 1), Thinker)
+    thinking = ThinkingThread(lambda: None)
+    assert isinstance(thinking.sit("kitten", 1), BotPlayer)
+    assert isinstance(thinking.sit("regular", 1), ThinkingBot)
     with pytest.raises(roster.UnknownBot):
         thinking.sit("tiger", 1)
     thinking.close()
@@ -271,4 +271,5 @@ def test_only_those_think_in_the_thread_that_would_hold_up_a_frame(
 
 def test_where_nobody_looks_bots_answer_when_they_are_asked(tmp_path: Path) -> None:
     session = store_in(tmp_path).create(SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS)
-    assert [type(session._players[seat]) for seat in SEATS] == [Person, Seated, Seated, Seated]  # noqa: SLF001
+    kinds = [type(session._players[seat]) for seat in SEATS]  # noqa: SLF001
+    assert kinds == [Person, BotPlayer, BotPlayer, BotPlayer]

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.session import Session
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.store.lock import Lock, Taken, held
+from smokingcat.store.lock import Lock, LockTaken, held
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.records import StoreError
 from smokingcat.store.settings import Settings, load_settings, save_settings
@@ -21,7 +21,7 @@ from tests.game.evening import store_in
 from tests.project.tree import ROOT
 
 
-def begun(store: Store) -> Session:
+def begun(store: MatchStore) -> Session:
     return store.create(Ruleset("DEHET"), seed="7", started=datetime(2026, 3, 1, 20))
 
 
@@ -45,13 +45,13 @@ def test_a_match_that_another_window_has_open_is_not_opened_or_thrown_away(tmp_p
         store.remove(saved.id)
     other.give_back()
     assert not store.is_elsewhere(saved)
-    assert store.open(saved.id).kept_at == tmp_path / f"{saved.id}.match"
+    assert store.open(saved.id).saved_file == tmp_path / f"{saved.id}.match"
 
 
 def test_a_match_belongs_to_whoever_has_it_open_until_they_leave_the_table(tmp_path: Path) -> None:
     session = begun(store_in(tmp_path))
-    assert session.kept_at is not None
-    other = Lock(session.kept_at)
+    assert session.saved_file is not None
+    other = Lock(session.saved_file)
     assert not other.take()
     session.let_go()
     assert other.take()
@@ -72,7 +72,7 @@ def test_a_lock_leaves_nothing_behind(tmp_path: Path) -> None:
 
 def test_whoever_does_not_give_a_lock_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:
     other = another_window(tmp_path / "lines.txt")
-    with pytest.raises(Taken), held(tmp_path / "lines.txt"):
+    with pytest.raises(LockTaken), held(tmp_path / "lines.txt"):
         pass
     other.give_back()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.a11y.announcement_text import SpokenTable
+from smokingcat.a11y.announcement_text import AnnouncementText
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.wording import Wording
@@ -21,7 +21,9 @@ def test_a_round_is_told_as_it_was(name: str, english: Catalogue, czech: Catalog
 
 
 def test_a_hand_is_told_by_suits_and_a_slate_is_spelt(english: Catalogue) -> None:
-    told = SpokenTable(Wording(english, SuitSystem.FRENCH), ("You", "A", "B", "C"), 0, is_full=True)
+    told = AnnouncementText(
+        Wording(english, SuitSystem.FRENCH), ("You", "A", "B", "C"), 0, is_full=True
+    )
     assert told.hand(cards("Ol 7h Kh 9b")) == (
         "You hold 4 cards. Spades: Hejma. Hearts: seven, king. Diamonds: nine. No clubs."
     )

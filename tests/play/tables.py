@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from smokingcat.bots import roster
-from smokingcat.bots.player import Seated
+from smokingcat.bots.player import BotPlayer
 from smokingcat.coach.hints.advice import Advice, advise
 from smokingcat.match.feedback import Feedbacks
 from smokingcat.match.intents import Touch
@@ -41,7 +41,7 @@ def model_of(session: Session, mode: Mode = MATCH, **settings: Any) -> TableMode
 
 def at(position: str, *others: Player, **settings: Any) -> TableModel:
     """Return a table that stands as told; kittens sit where nobody else does."""
-    players = [*others, *(Seated(roster.make("kitten", seat)) for seat in SEATS)][:3]
+    players = [*others, *(BotPlayer(roster.make("kitten", seat)) for seat in SEATS)][:3]
     return model_of(
         Session(Match.from_position(position), [Person(), *players], NAMES, 0), **settings
     )
@@ -55,11 +55,11 @@ class Voter:
 
     def decide(self, view: SeatView) -> Move | None:
         """Return what it does; nothing while it waits for others."""
-        if view.phase is Phase.VOTING and view.seat in view.docket.to_vote:
+        if view.phase is Phase.VOTING and view.seat in view.honour_state.to_vote:
             return Vote(self.guilty)
         if view.phase is Phase.PASSING and not view.passed:
             return PassCards(view.hand[:3])
-        if view.phase is Phase.OBJECTIONS and view.seat not in view.docket.accepted:
+        if view.phase is Phase.OBJECTIONS and view.seat not in view.honour_state.accepted:
             return Accept()
         return PlayCard(view.legal[0]) if view.legal else None
 

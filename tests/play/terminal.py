@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from smokingcat.match.feedback import (
-    Called,
     Feedback,
-    Learnt,
-    Objected,
-    Opened,
+    LessonFinished,
+    MoveRefused,
+    MoveWarning,
     Page,
-    Refused,
-    Told,
-    Warned,
+    PageOpened,
+    RequestDeclined,
+    TeacherObjection,
+    TurnBegan,
 )
 from smokingcat.match.intents import (
     AskCoach,
@@ -104,19 +104,19 @@ class Terminal:
     def _tell(self, feedbacks: tuple[Feedback, ...]) -> None:
         for said in feedbacks:
             match said:
-                case Refused(refusal):
+                case MoveRefused(refusal):
                     self._print(f"refused: {refusal.name}")
-                case Warned(judged=judged):
+                case MoveWarning(judged=judged):
                     self._print(f"costs {judged.cost:.2f}")
-                case Objected(text):
+                case TeacherObjection(text):
                     self._print(text)
-                case Told(reply):
+                case RequestDeclined(reply):
                     self._print(f"no: {reply.name}")
-                case Called():
+                case TurnBegan():
                     self._print("your turn: " + " ".join(self.hand()))
-                case Learnt(key):
+                case LessonFinished(key):
                     self._print(f"learnt: {key}")
-                case Opened(page):
+                case PageOpened(page):
                     self.page = page
                     self._print(f"opened: {page.name}")
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from smokingcat.coach.played_round import decisions
-from smokingcat.coach.review.round_review import Review
+from smokingcat.coach.review.round_review import RoundReview
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.analysis.background_analysis import Audit
-from smokingcat.match.analysis.task import Errand
-from smokingcat.match.session.deal_sets import Daybook
+from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
+from smokingcat.match.analysis.task import AnalysisTask
+from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.store.archive import Archive
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of
 from tests.game.evening import LONG_AGO, one_move, played, store_in
@@ -20,9 +20,9 @@ from tests.game.slowly import Slowly
 from tests.ui.foresight import Simple, Steady
 
 
-def at_work(archive: Archive) -> tuple[Audit, Slowly]:
+def at_work(archive: Archive) -> tuple[BackgroundAnalysis, Slowly]:
     slowly = Slowly()
-    return Audit(slowly, lambda: Steady(slowly), archive, LONG_AGO.date), slowly
+    return BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, LONG_AGO.date), slowly
 
 
 def evening(folder: Path, matches: int) -> Archive:
@@ -33,7 +33,7 @@ def evening(folder: Path, matches: int) -> Archive:
     return store.archive
 
 
-def until(said: str, audit: Audit, slowly: Slowly) -> int:
+def until(said: str, audit: BackgroundAnalysis, slowly: Slowly) -> int:
     """Let it go on until it says so; return how many questions that took."""
     for asked in range(5000):
         if audit.go_on() == said:
@@ -64,7 +64,7 @@ def test_what_only_records_tell_is_counted_and_then_judged_the_newest_first(
     judge = Adviser(slowly, Simple).judged
     for number, count in enumerate(judged[older.identity], 1):
         choices = tuple(judge(choice) for choice in decisions(record, 0, number))
-        assert len(Review(choices).risks) == count
+        assert len(RoundReview(choices).risks) == count
     assert sum(map(sum, judged.values())) > 0, "kittens take needless risks"
 
 
@@ -96,7 +96,9 @@ def test_a_round_that_was_played_meanwhile_is_the_next(tmp_path: Path) -> None:
     until("round", audit, slowly)
     audit.stop()
     store = store_in(tmp_path)
-    session = Daybook(store).sit_down(deals_of(FIRST_DAY), 1, started=LONG_AGO.replace(year=2100))
+    session = DealSetMatches(store).sit_down(
+        deals_of(FIRST_DAY), 1, started=LONG_AGO.replace(year=2100)
+    )
     while not session.has_ended:
         one_move(session)
     store.archive.database.write_waiting()
@@ -121,7 +123,7 @@ def test_what_fails_is_told_once_and_is_over_then() -> None:
         raise ZeroDivisionError
 
     slowly = Slowly()
-    errand = Errand(slowly, failing())
+    errand = AnalysisTask(slowly, failing())
     errand.go_on()
     slowly.answer()
     assert errand.go_on() == "begun"

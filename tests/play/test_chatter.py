@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from smokingcat.common.setting_types import Talkativeness
-from smokingcat.match.cat_behaviour import LONG_WAIT, Chatter, Past
-from smokingcat.match.feedback import Feedbacks, Remarked
+from smokingcat.match.cat_behaviour import LONG_WAIT, CatMemory, Chatter
+from smokingcat.match.feedback import Feedbacks, RemarkOffered
 from smokingcat.match.modes import PRACTICE, watched
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
@@ -25,19 +25,23 @@ from tests.table.matches import events_of, table
 
 CATS = (1, 2, 3)
 SEEDS = range(12)
-BEARER = Past(bearer=0, word="PIPE", loser=2, is_rematch=True)
+BEARER = CatMemory(bearer=0, word="PIPE", loser=2, is_rematch=True)
 
 
 def told(
     events: Sequence[Showable],
     talk: Talkativeness = "often",
-    past: Past = BEARER,
+    past: CatMemory = BEARER,
     viewer: int | None = 0,
     seed: object = 7,
-) -> list[Remarked]:
+) -> list[RemarkOffered]:
     """Return what was remarked while events were shown; whoever may speak first does."""
     shown = table(viewer)
-    chatter, moods, several = Chatter(seed, CATS, past, shown), Moods.at(shown), list[Remarked]()
+    chatter, moods, several = (
+        Chatter(seed, CATS, past, shown),
+        Moods.at(shown),
+        list[RemarkOffered](),
+    )
     for event in events:
         shown = fold(shown, event)
         moods = moods.seen(shown)
@@ -48,8 +52,8 @@ def told(
     return several
 
 
-def remarks(said: Feedbacks) -> list[Remarked]:
-    return [each for each in said if isinstance(each, Remarked)]
+def remarks(said: Feedbacks) -> list[RemarkOffered]:
+    return [each for each in said if isinstance(each, RemarkOffered)]
 
 
 def test_a_table_that_is_to_be_quiet_is_quiet() -> None:
@@ -110,7 +114,9 @@ def test_whoever_sleeps_is_silent() -> None:
 def test_the_name_one_bears_the_last_match_and_the_rematch_come_to_mind() -> None:
     kinds = {remark.kind for seed in range(60) for remark in told(events_of(seed)[:3], seed=seed)}
     assert {"rematch", "last-mine", "last-yours", "name-yours"} <= kinds
-    nothing = {each.kind for s in range(60) for each in told(events_of(s), past=Past(), seed=s)}
+    nothing = {
+        each.kind for s in range(60) for each in told(events_of(s), past=CatMemory(), seed=s)
+    }
     assert not nothing & {"rematch", "last-mine", "last-yours", "name-mine", "name-yours"}
 
 
@@ -136,7 +142,7 @@ def test_the_cats_say_the_same_however_the_hidden_cards_lie(seed: int) -> None:
     assert _heard(hands[0], news), "there is something to compare"
 
 
-def _heard(own: Hand, news: Sequence[Event]) -> list[Remarked]:
+def _heard(own: Hand, news: Sequence[Event]) -> list[RemarkOffered]:
     deal = CardsDealt(1, 3, 2, (own, None, None, None))
     return told([deal, *redacted(news, 0)])
 

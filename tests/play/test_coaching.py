@@ -12,12 +12,12 @@ import pytest
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import ActionValues, PimcBot
 from smokingcat.coach.hints import card_facts
-from smokingcat.coach.hints.exact_chances import Chances
+from smokingcat.coach.hints.exact_chances import ExactChances
 from smokingcat.coach.played_round import Decision, decisions
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.analysis.choice_analysis import Judging
-from smokingcat.match.blunder_check import SecondThoughts
-from smokingcat.match.feedback import CoachHushed, Reply, Told, Untold
+from smokingcat.match.analysis.choice_analysis import ChoiceAnalysis
+from smokingcat.match.blunder_check import BlunderCheck
+from smokingcat.match.feedback import CoachHushed, DeclineWithdrawn, Reply, RequestDeclined
 from smokingcat.match.intents import AskCoach, HushCoach, TakeBack
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import PRACTICE
@@ -83,22 +83,22 @@ def test_what_would_be_better_glows_once_that_is_asked_and_goes_with_the_questio
 
 def test_a_card_is_asked_about_once_at_each_choice_though_it_was_held_up_before() -> None:
     view = view_for(Match.from_position(FOLLOWING), 0)
-    thoughts, ace = SecondThoughts(asked_at_once), Card.parse("Al")
+    thoughts, ace = BlunderCheck(asked_at_once), Card.parse("Al")
     for _choice in range(2):
         thoughts.follow(view)
-        assert thoughts.of_card(view, ace, 7, 8, is_held_up=True) is not None
-        assert thoughts.of_card(view, ace, 7, 8, is_held_up=True) is None
+        assert thoughts.card_warning(view, ace, 7, 8, is_held_up=True) is not None
+        assert thoughts.card_warning(view, ace, 7, 8, is_held_up=True) is None
 
 
 def test_what_was_counted_while_one_thought_is_not_counted_again_when_one_chooses(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = view_for(Match.from_position(FOLLOWING), 0)
-    thoughts = SecondThoughts(asked_at_once)
+    thoughts = BlunderCheck(asked_at_once)
     thoughts.follow(view)
-    monkeypatch.setattr(Chances, "__init__", nobody_counts)
+    monkeypatch.setattr(ExactChances, "__init__", nobody_counts)
     monkeypatch.setattr(card_facts, "recall", nobody_counts)
-    asked = thoughts.of_card(view, Card.parse("Al"), 7, 8, is_held_up=False)
+    asked = thoughts.card_warning(view, Card.parse("Al"), 7, 8, is_held_up=False)
     assert asked is not None
     assert asked.why is not None
 
@@ -138,16 +138,16 @@ def test_hint_tutor_and_review_look_at_a_choice_once() -> None:
 
 def test_a_round_thought_through_is_known_by_all_that_was_played_in_it_and_nothing_later() -> None:
     adviser, record = Adviser(Slowly(), Simple), played()
-    known = adviser.aftermath(record, 1, 0)
+    known = adviser.post_round(record, 1, 0)
     end = decisions(record, 0, 1)[-1].place
     over = next(place for place in range(end, 99) if isinstance(record.moves[place][1], Deal))
-    assert adviser.aftermath(replace(record, moves=record.moves[:over]), 1, 0) is known
+    assert adviser.post_round(replace(record, moves=record.moves[:over]), 1, 0) is known
     seat, move = record.moves[1]
     assert isinstance(move, PassCards)
     other = (seat, PassCards(tuple(reversed(move.cards))))
     practised = replace(record, moves=(record.moves[0], other, *record.moves[2:over]))
-    assert adviser.aftermath(practised, 1, 0) is not known
-    assert adviser.aftermath(record, 1, 1) is not known
+    assert adviser.post_round(practised, 1, 0) is not known
+    assert adviser.post_round(record, 1, 1) is not known
 
 
 # -- under honour law ----------------------------------------------------------------------
@@ -232,7 +232,7 @@ def test_told_to_wait_for_that_the_coach_speaks_only_when_asked() -> None:
     assert not model.settings.opens_hints
     model.update(0.1)
     assert not model.hint.is_shown
-    assert model.do(AskCoach()) == (Untold(),)
+    assert model.do(AskCoach()) == (DeclineWithdrawn(),)
     assert not model.situation.may_hush_coach, "whoever asks wants an answer"
 
 
@@ -249,7 +249,7 @@ def test_in_practice_the_coach_is_asked_and_what_is_put_away_there_changes_nothi
     until(model, lambda: model.hand.is_awaited)
     model.update(0.1)
     assert not model.hint.is_shown
-    assert model.do(AskCoach()) == (Untold(),)
+    assert model.do(AskCoach()) == (DeclineWithdrawn(),)
     assert model.do(AskCoach()) == ()
     assert model.settings.opens_hints
 
@@ -259,7 +259,7 @@ def test_in_practice_the_coach_is_asked_and_what_is_put_away_there_changes_nothi
 
 def test_what_the_coach_would_play_glows_once_the_answer_has_come() -> None:
     model, slowly = with_slow_coach()
-    assert model.do(AskCoach()) == (Untold(),)
+    assert model.do(AskCoach()) == (DeclineWithdrawn(),)
     assert model.hint.is_shown
     assert (model.hint.advice, glowing(model)) == (None, set())
     slowly.answer()
@@ -276,9 +276,9 @@ def test_asked_again_the_coach_goes_and_the_question_is_dropped() -> None:
 
 def test_whoever_asks_too_early_is_told_to_wait_until_there_is_something_to_choose() -> None:
     model = at(LED)
-    assert model.do(AskCoach()) == (Told(Reply.COACH_WAITS),)
+    assert model.do(AskCoach()) == (RequestDeclined(Reply.COACH_WAITS),)
     said = until(model, lambda: model.hand.is_awaited)
-    assert Untold(Reply.COACH_WAITS) in said + model.update(0.0)
+    assert DeclineWithdrawn(Reply.COACH_WAITS) in said + model.update(0.0)
 
 
 def test_a_hint_is_gone_with_the_trick_it_was_about() -> None:
@@ -330,8 +330,8 @@ def test_while_others_play_nobody_need_be_made_to_say_what_waiting_costs() -> No
 # -- a round judged ---------------------------------------------------------------------------
 
 
-def judged_by(slowly: Slowly, most: int = 3) -> Judging:
-    return Judging(Adviser(slowly, Simple), decisions(played(), 0, 1)[:most])
+def judged_by(slowly: Slowly, most: int = 3) -> ChoiceAnalysis:
+    return ChoiceAnalysis(Adviser(slowly, Simple), decisions(played(), 0, 1)[:most])
 
 
 def test_one_choice_after_the_other_is_judged_and_then_there_is_a_review() -> None:

@@ -6,8 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.a11y.announcements import Commentary, Due, Holding, OthersPassed, Tidings
-from smokingcat.match.feedback import Answered, Feedbacks, Happened, Refused, Reply, Told
+from smokingcat.a11y.announcements import (
+    Announcement,
+    AnnouncementPlanner,
+    HandAnnouncement,
+    OthersPassedAnnouncement,
+    TurnAnnouncement,
+)
+from smokingcat.match.feedback import (
+    EventShown,
+    Feedbacks,
+    MoveRefused,
+    QuestionAnswered,
+    Reply,
+    RequestDeclined,
+)
 from smokingcat.match.intents import Ask, Confirm, Question, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.rules.events import CardPlayed, PacketTurnedUp
@@ -22,13 +35,15 @@ class Listener:
     """Listens to a table; what is told is heard at once, or only after a minute."""
 
     def __init__(self, model: TableModel, lasts: float = 0.0) -> None:
-        self.model, self.told = model, list[Tidings]()
-        self.commentary, self._lasts = Commentary(), lasts
+        self.model, self.told = model, list[Announcement]()
+        self.commentary, self._lasts = AnnouncementPlanner(), lasts
 
     def hear(self, said: Feedbacks) -> None:
-        tidings = self.commentary.follow(said, self.model.director.shown, self.model.view)
-        if tidings:
-            self.told += tidings
+        table_announcements = self.commentary.follow(
+            said, self.model.director.shown, self.model.view
+        )
+        if table_announcements:
+            self.told += table_announcements
             self.commentary.listen(self._lasts)
 
     def rest(self) -> None:
@@ -48,8 +63,8 @@ class Listener:
         self.commentary.pass_time(seconds)
 
     @property
-    def dues(self) -> list[Due]:
-        return [each for each in self.told if isinstance(each, Due)]
+    def dues(self) -> list[TurnAnnouncement]:
+        return [each for each in self.told if isinstance(each, TurnAnnouncement)]
 
 
 def round_of(model: TableModel, lasts: float = 0.0) -> Listener:
@@ -60,7 +75,7 @@ def round_of(model: TableModel, lasts: float = 0.0) -> Listener:
         view, shown = model.view, model.director.shown
         assert view is not None
         if model.situation.is_passing and not model.hand.has_three:
-            unchosen = [token for token in shown.hand if token not in model.grip.raised]
+            unchosen = [token for token in shown.hand if token not in model.selection.raised]
             listener.hear(model.do(Touch(unchosen[0])))
         elif model.situation.is_passing:
             listener.hear(model.do(Confirm()))
@@ -74,7 +89,7 @@ def round_of(model: TableModel, lasts: float = 0.0) -> Listener:
 
 def test_every_card_is_told_once_and_every_turn_too() -> None:
     listener = round_of(model_of(table(3), warns=0))
-    events = [each.news.event for each in listener.told if isinstance(each, Happened)]
+    events = [each.news.event for each in listener.told if isinstance(each, EventShown)]
     played = [event.card for event in events if isinstance(event, CardPlayed)]
     assert len(played) == len(set(played))
     turns = [due.view for due in listener.dues if due.view.phase is Phase.PLAYING]
@@ -116,14 +131,14 @@ def test_what_is_to_be_passed_is_told_again_whoever_else_has_yet_to_pass() -> No
     listener.wait(60.0)
     pasted = replace(view, to_move=(view.seat + 1) % 4)
     (again,) = commentary.follow((), listener.model.director.shown, pasted)
-    assert again == Due(pasted, is_again=True)
+    assert again == TurnAnnouncement(pasted, is_again=True)
 
 
 def test_whoever_comes_back_to_lead_is_told_the_hand_once() -> None:
     lying = laid_out("hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa")
     listener = Listener(at(str(lying.position)))
     listener.rest()
-    assert [type(each) for each in listener.told] == [Holding, Due]
+    assert [type(each) for each in listener.told] == [HandAnnouncement, TurnAnnouncement]
     assert listener.dues[0].knows_hand
 
 
@@ -150,24 +165,24 @@ def test_what_came_from_the_right_is_told_again_with_the_turn() -> None:
     own = [
         number
         for number, each in enumerate(listener.told)
-        if isinstance(each, Happened)
+        if isinstance(each, EventShown)
         and isinstance(each.news.event, PacketTurnedUp)
         and each.news.event.seat == listener.model.session.person
     ]
     assert len(own) == 2
-    assert isinstance(listener.told[own[1] + 1], Due)
+    assert isinstance(listener.told[own[1] + 1], TurnAnnouncement)
 
 
 def test_three_packets_that_are_passed_in_one_breath_are_one_piece_of_news() -> None:
     listener = round_of(model_of(table(3), warns=0, speed="instant"))
-    assert sum(isinstance(each, OthersPassed) for each in listener.told) <= 1
+    assert sum(isinstance(each, OthersPassedAnnouncement) for each in listener.told) <= 1
 
 
 def test_whoever_joins_a_round_is_told_the_hand_with_the_turn() -> None:
     listener = Listener(at(HEJMA_LIES))
     listener.rest()
     (due,) = listener.dues
-    (holding,) = (each for each in listener.told if isinstance(each, Holding))
+    (holding,) = (each for each in listener.told if isinstance(each, HandAnnouncement))
     assert len(holding.hand) == 8
     assert listener.told.index(holding) < listener.told.index(due)
     assert len(due.trick) == 3
@@ -178,7 +193,7 @@ def test_what_is_asked_is_answered_from_what_is_shown(question: Question) -> Non
     model = at(HEJMA_LIES, counts_cards=True)
     (answer,) = model.do(Ask(question))
     assert model.view is not None
-    assert answer == Answered(question, model.director.shown, model.view.received)
+    assert answer == QuestionAnswered(question, model.director.shown, model.view.received)
 
 
 def test_cards_chosen_to_be_passed_belong_to_the_hand() -> None:
@@ -188,14 +203,14 @@ def test_cards_chosen_to_be_passed_belong_to_the_hand() -> None:
     token = model.director.shown.hand[0]
     model.do(Touch(token))
     (answer,) = model.do(Ask(Question.HAND))
-    assert isinstance(answer, Answered)
+    assert isinstance(answer, QuestionAnswered)
     assert answer.chosen == model.director.shown.faces((token,))
 
 
 def test_before_the_first_card_none_is_gone() -> None:
     model = model_of(table(3), counts_cards=True)
     Listener(model).rest()
-    assert model.do(Ask(Question.GONE)) == (Told(Reply.NO_CARD_GONE),)
+    assert model.do(Ask(Question.GONE)) == (RequestDeclined(Reply.NO_CARD_GONE),)
 
 
 def test_a_refusal_is_told_and_a_sound_is_not() -> None:
@@ -204,4 +219,4 @@ def test_a_refusal_is_told_and_a_sound_is_not() -> None:
     before = len(listener.told)
     said = touch(listener.model, "Kh")
     listener.hear(said)
-    assert len(listener.told) - before == sum(isinstance(each, Refused) for each in said) == 1
+    assert len(listener.told) - before == sum(isinstance(each, MoveRefused) for each in said) == 1

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.coach.lessons.tutor import Prompted
+from smokingcat.coach.lessons.tutor import ScriptedPlayer
 from smokingcat.coach.played_round import decisions
-from smokingcat.coach.problems.decision_point import OpenChoice, choice_at
+from smokingcat.coach.problems.decision_point import DecisionPoint, decision_point_at
 from smokingcat.match.drill import GOOD_LENGTH, Drill, Exercise
-from smokingcat.match.feedback import Refused
+from smokingcat.match.feedback import MoveRefused
 from smokingcat.match.intents import Confirm, TakeBack
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import one_choice
-from smokingcat.match.quiz import Examining
+from smokingcat.match.quiz import QuizProgress
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.moves import PlayCard, ThrowIn
 from smokingcat.rules.seats import SEATS
@@ -21,13 +21,13 @@ from tests.coach import evening
 from tests.play.tables import model_of, touch, wait
 
 RECORD = evening.played(1, rounds=1)
-PASS, FOLLOW = (choice_at(RECORD, each.place, 0) for each in decisions(RECORD, 0)[:2])
+PASS, FOLLOW = (decision_point_at(RECORD, each.place, 0) for each in decisions(RECORD, 0)[:2])
 
 
-def table(choice: OpenChoice, **settings: bool) -> TableModel:
+def table(choice: DecisionPoint, **settings: bool) -> TableModel:
     """Return the table of an exercise, at rest."""
     match = choice.record.replay()
-    players: list[Player] = [Person(), *(Prompted(match.hand(seat)) for seat in SEATS[1:])]
+    players: list[Player] = [Person(), *(ScriptedPlayer(match.hand(seat)) for seat in SEATS[1:])]
     events = choice.record.replayed().round_events()
     session = Session(match, players, "ABCD", 0, before=choice.record, round_events=events)
     model = model_of(session, one_choice(choice), **settings)
@@ -35,9 +35,9 @@ def table(choice: OpenChoice, **settings: bool) -> TableModel:
     return model
 
 
-def asking(model: TableModel) -> Examining:
+def asking(model: TableModel) -> QuizProgress:
     """Return who asks."""
-    assert isinstance(model.teaching, Examining)
+    assert isinstance(model.teaching, QuizProgress)
     return model.teaching
 
 
@@ -47,7 +47,7 @@ def test_an_answer_is_taken_note_of_and_nobody_plays() -> None:
     wait(model, 10.0)
     assert asking(model).answer == FOLLOW.options[:1]
     assert model.session.match.position == before
-    assert [model.director.shown.tokens[each].face for each in model.grip.raised] == [
+    assert [model.director.shown.tokens[each].face for each in model.selection.raised] == [
         FOLLOW.options[0]
     ]
 
@@ -66,7 +66,7 @@ def test_the_rules_hold_and_nothing_but_cards_is_taken() -> None:
     model = table(FOLLOW)
     unfit = next(card for card in FOLLOW.view.hand if card not in FOLLOW.options)
     said = touch(model, str(unfit))
-    assert any(isinstance(each, Refused) for each in said)
+    assert any(isinstance(each, MoveRefused) for each in said)
     model.do(ThrowIn())
     assert asking(model).answer is None
 
@@ -78,7 +78,7 @@ def test_an_answer_given_stays_until_it_is_taken_back() -> None:
     touch(model, str(other))
     assert asking(model).answer == (first,)
     model.do(TakeBack())
-    assert (asking(model).answer, model.grip.raised) == (None, ())
+    assert (asking(model).answer, model.selection.raised) == (None, ())
     touch(model, str(other))
     assert asking(model).answer == (other,)
 

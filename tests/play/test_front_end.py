@@ -27,7 +27,7 @@ def first_that_may(model: TableModel) -> str:
     if model.situation.is_reckoning:
         return "on"
     if model.situation.is_passing:
-        raised = model.grip.raised
+        raised = model.selection.raised
         tokens = model.director.shown.hand
         if len(raised) == 3:
             return "pass"
@@ -67,7 +67,7 @@ def what_the_teacher_wants(model: TableModel) -> str:
 
 
 def is_raised(model: TableModel, card: str) -> bool:
-    return card in [str(each) for each in model.director.shown.faces(model.grip.raised)]
+    return card in [str(each) for each in model.director.shown.faces(model.selection.raised)]
 
 
 @pytest.mark.parametrize("course", LESSONS, ids=lambda course: course.key)

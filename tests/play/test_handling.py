@@ -7,19 +7,19 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.player import Seated
+from smokingcat.bots.player import BotPlayer
 from smokingcat.common.setting_types import GoneStrip
 from smokingcat.match.feedback import (
-    Chosen,
-    Counted,
-    Opened,
+    GoneStripChanged,
+    HandOrderChanged,
+    MoveRefused,
     Page,
-    Recalled,
-    Refused,
+    PageOpened,
+    PassCardChosen,
+    PreviousTrickShown,
     Reply,
-    Resorted,
-    Sounded,
-    Told,
+    RequestDeclined,
+    SoundsPlayed,
 )
 from smokingcat.match.intents import (
     Arrange,
@@ -68,7 +68,7 @@ SEVENTEEN = (
     "hands 7b 8b 7h / 9b Tb 8h / Ub Ob 9h / Kb Ab Th; end-at-17 ask; tricks "
     "0: Aa 7a 8a 9a | 0: Ka Ta Ua Oa | 0: Al 7l 8l 9l | 0: Kl Tl Ul Ol | 0: Ah Uh Oh Kh | 0:"
 )
-SLIDE = (Sounded(("slide",)),)
+SLIDE = (SoundsPlayed(("slide",)),)
 
 
 def to_follow(**settings: object) -> TableModel:
@@ -96,18 +96,22 @@ def test_the_cursor_goes_along_the_hand_and_round_its_ends() -> None:
     hand = model.director.shown.hand
     for by, place in ((1, 0), (1, 1), (-1, 0), (-1, -1)):
         model.do(MoveCursor(by))
-        assert model.grip.hovered == hand[place]
+        assert model.selection.hovered == hand[place]
     model.do(Hover(None))
-    assert model.grip.hovered is None
+    assert model.selection.hovered is None
 
 
 def test_a_card_hangs_at_the_finger_until_it_is_let_go() -> None:
     model = to_follow()
     ace = token(model, "Al")
     model.do(Carry(ace, 300.0, 200.0, gap=2))
-    assert (model.grip.dragged, model.grip.pointer, model.grip.gap) == (ace, Point(300, 200), 2)
+    assert (model.selection.dragged, model.selection.pointer, model.selection.gap) == (
+        ace,
+        Point(300, 200),
+        2,
+    )
     model.do(LetGo())
-    assert model.grip.dragged is None
+    assert model.selection.dragged is None
 
 
 def test_a_card_is_put_down_elsewhere_in_the_hand() -> None:
@@ -124,18 +128,18 @@ def test_a_card_carried_from_the_mat_into_the_hand_is_not_passed() -> None:
     model = to_pass()
     touch(model, "Al")
     ace = token(model, "Al")
-    back = Chosen(Card.parse("Al"), 0, is_chosen=False)
+    back = PassCardChosen(Card.parse("Al"), 0, is_chosen=False)
     assert model.do(PutDown(ace, model.director.shown.hand)) == (back, *SLIDE)
-    assert model.grip.raised == ()
+    assert model.selection.raised == ()
 
 
 def test_a_card_thrown_onto_the_mat_lies_there_thrown_again_or_not() -> None:
     model = to_pass()
     ace = token(model, "Al")
-    chosen = Chosen(Card.parse("Al"), 1, is_chosen=True)
+    chosen = PassCardChosen(Card.parse("Al"), 1, is_chosen=True)
     assert model.do(Throw(ace)) == (chosen, *SLIDE)
     assert model.do(Throw(ace)) == ()
-    assert model.grip.raised == (ace,)
+    assert model.selection.raised == (ace,)
 
 
 def test_the_card_under_the_cursor_is_taken_back_before_the_last() -> None:
@@ -143,8 +147,8 @@ def test_the_card_under_the_cursor_is_taken_back_before_the_last() -> None:
     for card in ("Al", "Kh"):
         touch(model, card)
     model.do(Hover(token(model, "Al")))
-    assert model.do(TakeBack()) == (Chosen(Card.parse("Al"), 1, is_chosen=False), *SLIDE)
-    assert model.grip.raised == (token(model, "Kh"),)
+    assert model.do(TakeBack()) == (PassCardChosen(Card.parse("Al"), 1, is_chosen=False), *SLIDE)
+    assert model.selection.raised == (token(model, "Kh"),)
     model.do(TakeBack())
     assert model.do(TakeBack()) == (), "nothing lies on the mat any more"
 
@@ -152,7 +156,7 @@ def test_the_card_under_the_cursor_is_taken_back_before_the_last() -> None:
 def test_a_card_that_was_refused_shakes_beside_its_place_and_calmly_stays() -> None:
     for is_calm in (False, True):
         model = to_follow(reduced_motion=is_calm)
-        model.hand.take_note()
+        model.hand.mark_packet_seen()
         still = dict(model.poses(ROOM))
         touch(model, "7h")
         wait(model, 0.05, step=0.01)
@@ -168,7 +172,7 @@ def test_the_hand_is_sorted_by_suit_by_rank_or_left_as_it_is_by_turns() -> None:
     orders = []
     for _ in range(3):
         (said,) = model.do(Sort())
-        assert isinstance(said, Resorted)
+        assert isinstance(said, HandOrderChanged)
         orders.append(said.order)
         model.follow(Settings(hand_order=said.order), NAMES)
         until(model, lambda: model.director.idle)
@@ -179,7 +183,7 @@ def test_a_hand_that_was_disarranged_is_sorted_as_before_first() -> None:
     model = to_follow(hand_order="suit")
     sorted_hand = held(model)
     model.do(Arrange(tuple(reversed(model.director.shown.hand))))
-    assert model.do(Sort()) == (Resorted("suit"),)
+    assert model.do(Sort()) == (HandOrderChanged("suit"),)
     assert held(model) == sorted_hand
 
 
@@ -189,8 +193,8 @@ def test_a_hand_that_was_disarranged_is_sorted_as_before_first() -> None:
 def test_a_move_that_is_not_allowed_is_refused_however_it_is_wanted() -> None:
     model = to_follow()
     seven = Card.parse("7h")
-    assert model.do(PlayCard(seven)) == (Refused(Refusal.MUST_FOLLOW_SUIT),)
-    assert model.do(PassCards((seven,))) == (Refused(Refusal.WRONG_PHASE),)
+    assert model.do(PlayCard(seven)) == (MoveRefused(Refusal.MUST_FOLLOW_SUIT),)
+    assert model.do(PassCards((seven,))) == (MoveRefused(Refusal.WRONG_PHASE),)
     assert model.do(Confirm()) == ()
     assert model.do(TakeBack()) == ()
 
@@ -204,12 +208,12 @@ def test_a_trick_that_has_been_turned_over_by_play_is_looked_at_no_more(
     model = at(TO_LEAD, looks_back_kindly=is_kind)
     until(model, lambda: model.hand.is_awaited)
     (recalled,) = model.do(LookBack())
-    assert isinstance(recalled, Recalled)
+    assert isinstance(recalled, PreviousTrickShown)
     assert model.do(LookBack()) == ()
     assert not model.situation.looks_back
     touch(model, "7h")
     assert model.situation.why_closed is why
-    assert model.do(LookBack()) == (Told(why),)
+    assert model.do(LookBack()) == (RequestDeclined(why),)
 
 
 THEY_LEAD = (
@@ -240,7 +244,7 @@ def test_a_kind_table_shows_the_previous_trick_over_the_one_that_is_on() -> None
     until(model, lambda: model.hand.is_awaited)
     on = model.director.shown.trick
     assert on, "the others have led"
-    assert [type(said) for said in model.do(LookBack())] == [Recalled]
+    assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
     poses = dict(model.poses(ROOM))
     assert all(poses[number].alpha == 0 for number in on)
     model.do(Skip())
@@ -259,7 +263,7 @@ def test_while_looking_back_a_skip_lays_the_trick_down() -> None:
 
 def test_cards_are_counted_in_play_and_only_for_whoever_wants_it() -> None:
     model = to_follow(counts_cards=False, gone_strip="cards")
-    assert model.do(CountCards()) == (Told(Reply.NOBODY_COUNTS),)
+    assert model.do(CountCards()) == (RequestDeclined(Reply.NOBODY_COUNTS),)
     assert model.situation.gone_strip == "closed"
 
 
@@ -269,7 +273,7 @@ _OPENED_AND_CLOSED: tuple[GoneStrip, ...] = ("cards", "closed")
 def test_each_wish_to_count_opens_the_strip_or_puts_it_away() -> None:
     model = to_follow()
     for state in _OPENED_AND_CLOSED:
-        assert model.do(CountCards()) == (Counted(state),)
+        assert model.do(CountCards()) == (GoneStripChanged(state),)
         assert (model.situation.gone_strip, model.settings.gone_strip) == (state, state)
 
 
@@ -291,12 +295,12 @@ def shown_state(model: TableModel) -> GoneStrip:
 
 def test_a_table_without_aids_of_memory_has_only_the_rule() -> None:
     bare = replace(MATCH, aids_memory=False)
-    match, others = Match.from_position(TO_LEAD), [Seated(roster.make("kitten", 1))] * 3
+    match, others = Match.from_position(TO_LEAD), [BotPlayer(roster.make("kitten", 1))] * 3
     model = model_of(Session(match, [Person(), *others], NAMES, 0), bare, gone_strip="cards")
     until(model, lambda: model.hand.is_awaited)
-    assert model.do(CountCards()) == (Told(Reply.NOBODY_COUNTS),)
+    assert model.do(CountCards()) == (RequestDeclined(Reply.NOBODY_COUNTS),)
     assert model.situation.gone_strip == "closed"
-    assert [type(said) for said in model.do(LookBack())] == [Recalled]
+    assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
     model.do(LookBack())
     touch(model, "7h")
     assert model.situation.why_closed is Reply.TRICK_IS_CLOSED
@@ -327,7 +331,7 @@ def test_a_round_that_is_filmed_is_over_with_its_account() -> None:
 def test_whoever_cannot_but_lose_is_asked_once_a_round_whether_to_throw_in() -> None:
     model = at(SEVENTEEN)
     said = until(model, lambda: model.hand.is_awaited) + wait(model, 1.0)
-    assert said.count(Opened(Page.THROW_IN)) == 1
+    assert said.count(PageOpened(Page.THROW_IN)) == 1
     assert model.hand.has_lost
     assert model.hand.may_throw_in
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smokingcat.match.feedback import Called, Sounded
+from smokingcat.match.feedback import SoundsPlayed, TurnBegan
 from smokingcat.match.intents import Aim, Confirm, GoOn, LookBack, Skip, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import watched
@@ -50,7 +50,7 @@ def test_one_wish_to_hurry_brings_the_persons_turn_at_once() -> None:
     said = model.update(0.0)
     assert model.hand.is_awaited
     assert len(model.director.shown.trick) == 3
-    assert Called() in said
+    assert TurnBegan() in said
 
 
 def test_one_wish_to_hurry_brings_the_choice_of_three_at_the_beginning_of_a_match() -> None:
@@ -134,7 +134,7 @@ def test_sounds_that_are_hurried_together_are_heard_once() -> None:
     model = at(OTHERS_LEAD)
     model.update(0.0)
     model.do(Skip())
-    heard = [said for said in model.update(0.0) if isinstance(said, Sounded)]
+    heard = [said for said in model.update(0.0) if isinstance(said, SoundsPlayed)]
     assert len(heard) == 1
 
 

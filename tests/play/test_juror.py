@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smokingcat.match.feedback import Opened, Page, Refused, Reply, Told
+from smokingcat.match.feedback import MoveRefused, Page, PageOpened, Reply, RequestDeclined
 from smokingcat.match.intents import Accuse, GoOn, Skip
 from smokingcat.match.model import TableModel
-from smokingcat.rules.events import Answer, RenounceCalled, RoundEnd, VerdictGiven
+from smokingcat.rules.events import CallResult, RenounceCalled, RoundEnd, VerdictGiven
 from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import MatchEnd
@@ -68,7 +68,7 @@ def test_the_three_others_may_be_called_for_three_offences() -> None:
     assert model.situation.may_call is True
     everything = {(seat, offence) for seat in (1, 2, 3) for offence in Offence}
     assert {(call.accused, call.offence) for call in model.juror.calls} == everything
-    assert model.do(Accuse()) == (Opened(Page.ACCUSATION),)
+    assert model.do(Accuse()) == (PageOpened(Page.ACCUSATION),)
 
 
 def test_a_call_without_proof_is_mocked_and_play_goes_on() -> None:
@@ -76,9 +76,9 @@ def test_a_call_without_proof_is_mocked_and_play_goes_on() -> None:
     assert model.do(ON_TWO) == ()
     model.update(0.0)
     charge = Charge(0, 2, Offence.REVOKED)
-    assert model.director.now == RenounceCalled(charge, Answer.UNPROVEN, None)
+    assert model.director.now == RenounceCalled(charge, CallResult.UNPROVEN, None)
     assert (model.situation.is_judging, model.situation.may_call) == (True, False)
-    assert model.do(Accuse()) == (Told(Reply.BEING_JUDGED),)
+    assert model.do(Accuse()) == (RequestDeclined(Reply.BEING_JUDGED),)
     until(model, lambda: not model.situation.is_judging)
     assert ON_TWO not in model.juror.calls
     assert model.session.match.awaited == (0,)
@@ -89,7 +89,7 @@ def test_what_was_called_in_vain_may_be_called_again_after_a_card() -> None:
     for call in model.juror.calls:
         model.do(call)
     until(model, lambda: not model.situation.is_judging and model.director.idle)
-    assert model.do(Accuse()) == (Refused(Refusal.ALREADY_CALLED),)
+    assert model.do(Accuse()) == (MoveRefused(Refusal.ALREADY_CALLED),)
     until(model, lambda: model.hand.is_awaited)
     touch(model, "Aa")
     assert len(model.juror.calls) == 9
@@ -102,7 +102,7 @@ def test_a_revoke_that_is_proven_ends_the_round() -> None:
     account = model.director.shown.reckoning
     assert account is not None
     assert (account.loser, account.reason) == (1, RoundEnd.VERDICT)
-    assert model.do(Accuse()) == (Told(Reply.NOTHING_TO_CALL),)
+    assert model.do(Accuse()) == (RequestDeclined(Reply.NOTHING_TO_CALL),)
 
 
 def test_whoever_skips_a_call_sees_what_comes_of_it_and_skips_that_next() -> None:
@@ -124,7 +124,7 @@ def test_the_person_is_asked_once_the_others_have_voted_and_told_only_that_they_
     trial = model.juror.trial
     assert trial is not None
     assert trial.voted == (2, 3)
-    assert model.director.visible.proceedings.votes == (None,) * 4
+    assert model.director.visible.honour_view.votes == (None,) * 4
     assert model.session.match.awaited == (0,)
 
 
@@ -152,7 +152,7 @@ def test_two_of_three_who_think_it_was_on_purpose_end_the_match() -> None:
     assert (trial.verdict.votes, trial.verdict.guilty) == ((True, None, False, True), True)
     said = until(model, lambda: model.director.shown.stage is Stage.OVER and model.director.idle)
     said += model.update(0.0)
-    assert Opened(Page.MATCH_END) in said
+    assert PageOpened(Page.MATCH_END) in said
     outcome = model.session.match.outcome
     assert outcome is not None
     assert (outcome.loser, outcome.how) == (1, MatchEnd.BAN)

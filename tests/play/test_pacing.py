@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, Step
+from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
-from smokingcat.match.feedback import Called, Feedbacks, Opened, Page, Sounded
+from smokingcat.match.feedback import Feedbacks, Page, PageOpened, SoundsPlayed, TurnBegan
 from smokingcat.match.intents import Confirm, GoOn
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, lesson, watched
@@ -51,7 +51,7 @@ def test_the_others_play_until_it_is_the_persons_turn_and_they_are_called_once()
     model = at(LED)
     said = until(model, lambda: model.hand.is_awaited) + wait(model, 2.0)
     assert len(model.session.match.trick.cards) == 3
-    assert said.count(Called()) == 1
+    assert said.count(TurnBegan()) == 1
 
 
 def test_nobody_plays_while_a_card_is_in_flight() -> None:
@@ -173,9 +173,9 @@ def test_a_person_deals_without_being_asked_and_a_round_comes_to_its_reckoning()
 def test_a_watched_match_waits_for_nobody() -> None:
     model = model_of(table(persons=(), viewer=None), watched(1.0), trick_pace="click")
     said: Feedbacks = ()
-    while Opened(Page.MATCH_END) not in said:
+    while PageOpened(Page.MATCH_END) not in said:
         said += wait(model, 60.0, step=0.2)
-    assert Called() not in said
+    assert TurnBegan() not in said
 
 
 def test_time_passes_in_parts_at_a_watched_table_and_at_once_at_others() -> None:
@@ -187,7 +187,9 @@ def test_time_passes_in_parts_at_a_watched_table_and_at_once_at_others() -> None
 
 def test_the_cards_are_heard_as_they_are_dealt() -> None:
     model = model_of(table(seed=2))
-    names = {name for said in wait(model, 10.0) if isinstance(said, Sounded) for name in said.names}
+    names = {
+        name for said in wait(model, 10.0) if isinstance(said, SoundsPlayed) for name in said.names
+    }
     assert any(name.startswith("deal") for name in names)
 
 
@@ -205,7 +207,7 @@ def test_the_only_card_is_played_after_a_moment_for_whoever_wishes_that() -> Non
     assert "7h" in held(model).split(), "one sees first what has been played"
     said += wait(model, 0.4)
     assert "7h" not in held(model).split()
-    assert Called() not in said, "nobody is called to what is done for them"
+    assert TurnBegan() not in said, "nobody is called to what is done for them"
 
 
 def test_the_only_card_is_played_by_hand_where_nobody_wished_anything_else() -> None:
@@ -234,7 +236,7 @@ def test_no_card_is_played_in_a_pupils_place() -> None:
         "hands Kl 8l Th Ka / 9l Aa 9h / Al Ua Tl / 7l Oa Ul; "
         "tricks 1: Ab 8b 9b 7b | Oh Ah Kh Uh | 8a 9a 7a Ta | Kb Ub Ob Tb | 7h 8h Ol"
     )
-    steps = (Step("Take it.", "play", "Th"), Step("Done."))
+    steps = (LessonStep("Take it.", "play", "Th"), LessonStep("Done."))
     tutor = Tutor(Lesson("only", "The only card", (LessonPosition(start, steps),)))
     match = tutor.position.match("KOČKA")
     session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)

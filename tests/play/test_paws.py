@@ -7,19 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.bots.player import Seated
+from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.roster import UnknownBot
-from smokingcat.coach.played_round import Moment, moments
+from smokingcat.coach.played_round import TableSnapshot, moments
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import FAIR
-from smokingcat.match.analysis.master_replay import in_paws
-from smokingcat.match.analysis.post_round import Aftermath
+from smokingcat.match.analysis.master_replay import replay_as_master
+from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.match.session.seating import cat_at
 from smokingcat.match.session.session import Session
 from smokingcat.match.session.thinking_bot import sit
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import Move, PassCards, PlayCard
-from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView
@@ -30,17 +30,19 @@ from tests.ui.foresight import Steady
 
 def duplicate(record: Record, level: str = "regular", number: int = 1) -> Duplicate:
     """Return a round beside that of a bot in the person's seat."""
-    (found,) = [each for each in in_paws(record, number, 0, level) if each is not None]
+    (found,) = [each for each in replay_as_master(record, number, 0, level) if each is not None]
     return found
 
 
 def under_honour(seed: int) -> Record:
     """Return a round under honour law: a regular for the person, among cats with a conscience."""
-    cats = (Sitter("kitten", name) for name in ("A", "B", "C"))
-    sitters = (Sitter("person", "Me"), *cats)
-    header = RecordHeader("2025-02-01", Ruleset("PES", law="honour"), str(seed), seed % 4, sitters)
+    cats = (SeatedPlayer("kitten", name) for name in ("A", "B", "C"))
+    seated_players = (SeatedPlayer("person", "Me"), *cats)
+    header = RecordHeader(
+        "2025-02-01", Ruleset("PES", law="honour"), str(seed), seed % 4, seated_players
+    )
     players = [sit("regular", "me"), *(cat_at(header, seat) for seat in (1, 2, 3))]
-    names = [sitter.name for sitter in sitters]
+    names = [seated_player.name for seated_player in seated_players]
     session = Session(header.new_match(), players, names, 0, before=Record(header, ()))
     while session.match.last_round is None:
         session.step()
@@ -94,7 +96,7 @@ def test_until_they_part_the_others_do_what_they_did_and_the_seat_parts_first(se
         assert seat == 0
 
 
-def deeds(shown: Sequence[Moment]) -> list[tuple[int | None, frozenset[Card]]]:
+def deeds(shown: Sequence[TableSnapshot]) -> list[tuple[int | None, frozenset[Card]]]:
     """Return who passed or played what, in order."""
     found = []
     for each in shown:
@@ -107,14 +109,14 @@ def deeds(shown: Sequence[Moment]) -> list[tuple[int | None, frozenset[Card]]]:
 
 def test_the_seat_is_asked_with_its_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = list[SeatView]()
-    decide = Seated.decide
+    decide = BotPlayer.decide
 
-    def noted(self: Seated, view: SeatView) -> Move | None:
+    def noted(self: BotPlayer, view: SeatView) -> Move | None:
         if self.bot.name == "regular":
             seen.append(replace(view, to_move=None))
         return decide(self, view)
 
-    monkeypatch.setattr(Seated, "decide", noted)
+    monkeypatch.setattr(BotPlayer, "decide", noted)
     found = duplicate(played(3))
     assert set(seen) <= {replace(each.views[0], to_move=None) for each in found.other}
 
@@ -128,8 +130,12 @@ def test_under_honour_law_it_comes_to_an_end_whoever_deals(seed: int) -> None:
 
 def test_nobody_plays_for_a_bot_that_is_not_known() -> None:
     record = played(1)
-    strange = (record.header.sitters[0], Sitter("oracle", "?"), *record.header.sitters[2:])
-    header = replace(record.header, sitters=strange)
+    strange = (
+        record.header.seated_players[0],
+        SeatedPlayer("oracle", "?"),
+        *record.header.seated_players[2:],
+    )
+    header = replace(record.header, seated_players=strange)
     with pytest.raises(UnknownBot):
         duplicate(replace(record, header=header))
 
@@ -137,9 +143,9 @@ def test_nobody_plays_for_a_bot_that_is_not_known() -> None:
 # -- the aftermath -------------------------------------------------------------------------
 
 
-def thought(record: Record, level: str = "kitten") -> tuple[Aftermath, Slowly]:
+def thought(record: Record, level: str = "kitten") -> tuple[PostRoundAnalysis, Slowly]:
     slowly = Slowly()
-    return Aftermath(slowly, Steady(slowly), record, 1, 0, level), slowly
+    return PostRoundAnalysis(slowly, Steady(slowly), record, 1, 0, level), slowly
 
 
 def test_first_luck_is_told_apart_and_then_the_master_plays() -> None:
@@ -175,8 +181,12 @@ def test_who_goes_on_has_nothing_more_thought_and_may_come_back_to_it() -> None:
 
 def test_of_a_strange_cat_at_the_table_only_the_luck_is_told() -> None:
     record = played(1)
-    strange = (record.header.sitters[0], Sitter("oracle", "?"), *record.header.sitters[2:])
-    over, slowly = thought(replace(record, header=replace(record.header, sitters=strange)))
+    strange = (
+        record.header.seated_players[0],
+        SeatedPlayer("oracle", "?"),
+        *record.header.seated_players[2:],
+    )
+    over, slowly = thought(replace(record, header=replace(record.header, seated_players=strange)))
     while not over.is_over:
         over.go_on()
         slowly.answer()

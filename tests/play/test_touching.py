@@ -11,16 +11,16 @@ from smokingcat.coach.lessons.lesson import PUPIL
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.feedback import (
-    Chosen,
-    Objected,
-    Opened,
+    HandOrderChanged,
+    MoveRefused,
+    MoveWarning,
     Page,
-    Refused,
+    PageOpened,
+    PassCardChosen,
     Reply,
-    Resorted,
-    Sounded,
-    Told,
-    Warned,
+    RequestDeclined,
+    SoundsPlayed,
+    TeacherObjection,
 )
 from smokingcat.match.intents import (
     AskCoach,
@@ -66,7 +66,7 @@ TO_LEAD = (
     " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
 )
 """The person has taken a trick, which may be looked at, and leads."""
-SLIDE, REFUSE = Sounded(("slide",)), Sounded(("refuse",))
+SLIDE, REFUSE = SoundsPlayed(("slide",)), SoundsPlayed(("refuse",))
 
 
 def to_follow(**settings: object) -> TableModel:
@@ -96,7 +96,7 @@ def test_a_touch_plays_a_card_that_may_be_played() -> None:
 def test_a_card_that_does_not_follow_stays_and_shakes_its_head() -> None:
     model = to_follow()
     heart = token(model, "7h")
-    refused = Refused(Refusal.MUST_FOLLOW_SUIT, Suit.LEAVES, heart)
+    refused = MoveRefused(Refusal.MUST_FOLLOW_SUIT, Suit.LEAVES, heart)
     assert touch(model, "7h") == (refused, REFUSE)
     assert "7h" in held(model)
     assert model.hand.complaint is not None
@@ -108,7 +108,7 @@ def test_a_card_that_does_not_follow_stays_and_shakes_its_head() -> None:
 def test_only_what_may_not_be_played_is_dimmed() -> None:
     model = to_follow()
     shown = model.director.shown
-    bright = [token for token in shown.hand if token not in model.grip.dimmed]
+    bright = [token for token in shown.hand if token not in model.selection.dimmed]
     assert set(bright) == {token(model, "8l"), token(model, "Al")}
 
 
@@ -136,12 +136,12 @@ def asking(least: int = 8, **settings: object) -> TableModel:
 def test_a_dear_card_is_played_at_the_second_touch() -> None:
     model = asking()
     (warned, heard) = touch(model, "Al")
-    assert isinstance(warned, Warned)
+    assert isinstance(warned, MoveWarning)
     assert warned.judged.cost == pytest.approx(0.54)
-    assert warned.peril is not None, "she lies there"
-    assert warned.peril.has_hejma
+    assert warned.certain_cost is not None, "she lies there"
+    assert warned.certain_cost.has_hejma
     assert heard == SLIDE
-    assert model.grip.raised == (token(model, "Al"),)
+    assert model.selection.raised == (token(model, "Al"),)
     assert not model.hand.is_shaking, "it is not refused"
     wait(model, 0.6)
     assert touch(model, "Al") == ()
@@ -154,8 +154,8 @@ def test_what_is_merely_likely_is_no_peril() -> None:
     until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     (warned, _) = touch(model, "Ul")
-    assert isinstance(warned, Warned)
-    assert warned.peril is None
+    assert isinstance(warned, MoveWarning)
+    assert warned.certain_cost is None
 
 
 def test_a_card_that_costs_less_than_asked_for_is_played_at_once() -> None:
@@ -174,7 +174,7 @@ def test_where_the_tutor_still_thinks_the_card_is_played_at_once() -> None:
     assert "Al" not in held(model)
     model, slowly = with_slow_tutor()
     slowly.answer()
-    assert isinstance(touch(model, "Al")[0], Warned)
+    assert isinstance(touch(model, "Al")[0], MoveWarning)
 
 
 def with_slow_tutor() -> tuple[TableModel, Slowly]:
@@ -203,7 +203,7 @@ def test_a_double_click_on_a_dear_card_does_not_play_it_before_the_question_can_
 def test_a_dear_card_that_is_thrown_comes_back_once() -> None:
     model = asking()
     ace = token(model, "Al")
-    assert isinstance(model.do(Throw(ace))[0], Warned)
+    assert isinstance(model.do(Throw(ace))[0], MoveWarning)
     assert "Al" in held(model)
     assert model.do(Throw(ace)) == ()
     assert "Al" not in held(model)
@@ -212,7 +212,7 @@ def test_a_dear_card_that_is_thrown_comes_back_once() -> None:
 def test_whoever_asks_is_told_why_before_the_coach_is_called() -> None:
     model = asking()
     (warned, _) = touch(model, "Al")
-    assert isinstance(warned, Warned)
+    assert isinstance(warned, MoveWarning)
     assert warned.why is not None
     (explained,) = model.do(AskCoach())
     assert explained == replace(warned, is_explained=True)
@@ -229,7 +229,7 @@ def test_three_dear_cards_are_passed_when_they_are_passed_again() -> None:
         touch(model, name)
     wait(model, 2.0)
     (warned,) = model.do(Confirm())
-    assert isinstance(warned, Warned)
+    assert isinstance(warned, MoveWarning)
     assert warned.token is None
     assert model.do(Confirm()) == (), "a double click"
     assert model.hand.is_passing
@@ -271,7 +271,10 @@ def test_where_taps_are_confirmed_a_card_is_raised_first() -> None:
 def test_three_cards_are_chosen_and_given_away() -> None:
     model = to_pass()
     for count, card in enumerate(("Al", "Kh", "Ah"), 1):
-        assert touch(model, card) == (Chosen(Card.parse(card), count, is_chosen=True), SLIDE)
+        assert touch(model, card) == (
+            PassCardChosen(Card.parse(card), count, is_chosen=True),
+            SLIDE,
+        )
     assert model.situation.has_three
     assert model.do(Confirm()) == ()
     assert [str(card) for card in model.session.match.passed(0)] == ["Al", "Kh", "Ah"]
@@ -280,14 +283,14 @@ def test_three_cards_are_chosen_and_given_away() -> None:
 def test_two_cards_are_not_passed_and_one_hears_why() -> None:
     model = to_pass()
     touch(model, "Al")
-    assert model.do(Confirm()) == (Refused(Refusal.NOT_THREE_CARDS),)
+    assert model.do(Confirm()) == (MoveRefused(Refusal.NOT_THREE_CARDS),)
 
 
 def test_a_fourth_card_is_refused_in_a_line_for_a_bubble_would_hide_the_mat() -> None:
     model = to_pass()
     for card in ("Al", "Kh", "Ah"):
         touch(model, card)
-    assert touch(model, "7a") == (Refused(Refusal.NOT_THREE_CARDS), REFUSE)
+    assert touch(model, "7a") == (MoveRefused(Refusal.NOT_THREE_CARDS), REFUSE)
     assert model.hand.complaint is not None
     assert not model.hand.complaint.is_beside
 
@@ -297,7 +300,7 @@ def test_the_last_card_is_taken_back_from_the_mat() -> None:
     for card in ("Al", "Kh"):
         touch(model, card)
     model.do(TakeBack())
-    assert model.grip.raised == (token(model, "Al"),)
+    assert model.selection.raised == (token(model, "Al"),)
 
 
 # -- what else can be wanted ----------------------------------------------------------------
@@ -331,22 +334,22 @@ def test_a_card_that_is_not_in_the_hand_is_nobodys_to_touch() -> None:
     for number in (foreign, 99):
         assert model.do(Touch(number)) == ()
         assert model.do(Throw(number)) == ()
-    assert model.grip.raised == ()
+    assert model.selection.raised == ()
 
 
 def test_each_wish_to_sort_is_the_next_way_of_sorting() -> None:
     model = to_pass()
     before = held(model)
-    assert model.do(Sort()) == (Resorted("rank"),)
+    assert model.do(Sort()) == (HandOrderChanged("rank"),)
     assert held(model) != before
-    assert model.do(Sort()) == (Resorted("own"),)
-    assert model.do(Sort()) == (Resorted("suit"),)
+    assert model.do(Sort()) == (HandOrderChanged("own"),)
+    assert model.do(Sort()) == (HandOrderChanged("suit"),)
     assert held(model) == before
 
 
 def test_the_previous_trick_is_held_up_only_where_there_is_one() -> None:
     model = to_follow()
-    assert model.do(LookBack()) == (Told(Reply.NO_TRICK_YET),)
+    assert model.do(LookBack()) == (RequestDeclined(Reply.NO_TRICK_YET),)
     assert not model.situation.looks_back
 
 
@@ -363,7 +366,7 @@ def test_while_the_previous_trick_is_held_up_no_card_is_handled_and_nobody_plays
 
 def test_throwing_in_is_asked_about_first() -> None:
     model = to_follow()
-    assert model.do(AskToThrowIn()) == (Opened(Page.THROW_IN),)
+    assert model.do(AskToThrowIn()) == (PageOpened(Page.THROW_IN),)
     assert model.session.match.phase is Phase.PLAYING
     model.do(ThrowIn())
     assert model.session.match.loser == 0
@@ -371,14 +374,14 @@ def test_throwing_in_is_asked_about_first() -> None:
 
 def test_before_play_has_begun_nobody_throws_in_and_no_card_is_gone() -> None:
     model = to_pass()
-    assert model.do(AskToThrowIn()) == (Told(Reply.NOT_IN_PLAY),)
-    assert model.do(CountCards()) == (Told(Reply.NO_CARD_GONE),)
+    assert model.do(AskToThrowIn()) == (RequestDeclined(Reply.NOT_IN_PLAY),)
+    assert model.do(CountCards()) == (RequestDeclined(Reply.NO_CARD_GONE),)
 
 
 def test_what_has_to_wait_for_the_table_says_so() -> None:
     model = to_follow()
     touch(model, "8l")
-    assert model.do(AskToThrowIn()) == (Told(Reply.BUSY),)
+    assert model.do(AskToThrowIn()) == (RequestDeclined(Reply.BUSY),)
 
 
 def test_the_coach_is_asked_about_what_is_seen_and_is_gone_with_it() -> None:
@@ -393,7 +396,7 @@ def test_the_coach_is_asked_about_what_is_seen_and_is_gone_with_it() -> None:
 
 def test_whoever_wants_no_hints_is_told_that_nobody_whispers() -> None:
     model = to_follow(hints=False)
-    assert model.do(AskCoach()) == (Told(Reply.NOBODY_WHISPERS),)
+    assert model.do(AskCoach()) == (RequestDeclined(Reply.NOBODY_WHISPERS),)
 
 
 def test_after_something_was_hurried_no_card_is_handled_for_a_moment() -> None:
@@ -425,7 +428,7 @@ def lesson_at_its_first_card() -> TableModel:
 def test_a_teacher_objects_to_the_wrong_card_and_it_stays_in_the_hand() -> None:
     model = lesson_at_its_first_card()
     (objected, heard) = touch(model, "Ta")
-    assert isinstance(objected, Objected)
+    assert isinstance(objected, TeacherObjection)
     assert objected.text.startswith("{Ta} only looks big")
     assert heard == REFUSE
     assert "Ta" in held(model)

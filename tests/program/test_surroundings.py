@@ -19,9 +19,9 @@ import pytest
 
 from smokingcat import cli
 from smokingcat.common import paths, safe_files
-from smokingcat.common.background_worker import Lane
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.common.exit_codes import BAD_INPUT, CANNOT_WRITE, UNEXPECTED
-from smokingcat.ui.engine.crash.handler import Rescue
+from smokingcat.ui.engine.crash.handler import CrashHandler
 from smokingcat.ui.system import clock
 from tests.program.game import ROOT, UNSEEN, command
 
@@ -46,7 +46,7 @@ def test_somebody_without_a_home_is_told_how_to_name_one(
     for kind in ("data", "config", "cache", "state"):
         monkeypatch.setattr(f"platformdirs.user_{kind}_path", nowhere)
     assert "SMOKINGCAT_HOME" in said([], BAD_INPUT, capsys)
-    with pytest.raises(paths.NoHome):
+    with pytest.raises(paths.NoHomeFolder):
         paths.log_file()
 
 
@@ -251,7 +251,7 @@ def test_no_page_is_shown_for_what_the_system_is_short_of(
 
     app: Any = SimpleNamespace(clear=clear, push=shown.append)
     with contextlib.suppress(Exception):
-        Rescue(app)(fault)
+        CrashHandler(app)(fault)
     assert bool(shown) is (lacking is None)
 
 
@@ -261,7 +261,7 @@ def test_a_lane_whose_thread_cannot_start_is_not_waited_for(
     def refuse(_thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    lane = Lane("test")
+    lane = BackgroundWorker("test")
     with monkeypatch.context() as patch:
         patch.setattr(threading.Thread, "start", refuse)
         with pytest.raises(RuntimeError):

@@ -144,7 +144,7 @@ IN_THE_DRAWING_PROCESS = "smokingcat/decks/worker/"
 
 
 def test_what_anybody_may_have_put_there_is_opened_in_one_place() -> None:
-    """By `smokingcat.common.safe_files`: a pipe or a device holds whoever opens it as if it were a file."""
+    """By `smokingcat.common.safe_files`: opening a pipe or a device like a file blocks."""
     elsewhere = {
         named(path)
         for path in OURS

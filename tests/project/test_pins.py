@@ -17,10 +17,10 @@ import pytest
 
 from smokingcat.bots import edition
 from smokingcat.coach.problems import problem
-from smokingcat.coach.review.error_rate import Choosing, Theme
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.i18n.catalogue.corner_letters import index_letters
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.record.record import read_record
 from smokingcat.rules.ruleset import Ruleset
@@ -39,11 +39,11 @@ def loaded(name: str) -> Any:
     return json.loads((PINS / name).read_text(encoding="utf-8"))
 
 
-def store_in(folder: Path) -> Store:
-    return Store(folder / "matches", None, folder / "cats.db")
+def store_in(folder: Path) -> MatchStore:
+    return MatchStore(folder / "matches", None, folder / "cats.db")
 
 
-def table_lines(store: Store) -> dict[str, bytes]:
+def table_lines(store: MatchStore) -> dict[str, bytes]:
     """Return each table as a backup has it."""
 
     def ask(connection: sqlite3.Connection) -> dict[str, bytes]:
@@ -115,8 +115,8 @@ def test_problem_is_read_and_written_to_the_letter() -> None:
     problem = problem.from_line(line)
     assert (problem.name, problem.kind, problem.theme) == (
         "4562c423",
-        Choosing.LEAD,
-        Theme.HEJMA_KEPT,
+        DecisionKind.LEAD,
+        MistakeTheme.HEJMA_KEPT,
     )
     assert (problem.why, problem.grade, problem.worlds) == ("hejma_may_go", 1, 0)
     assert problem.to_line(problem) == line
@@ -162,7 +162,7 @@ def test_new_database_takes_the_pinned_rows_and_a_backup_gives_them_back(tmp_pat
         for name in sorted(pinned, key="smoking-cat.txt".__ne__):  # the label comes first
             packed.write(pinned[name], name)
     store = store_in(tmp_path)
-    brought = backup.bring_in(tmp_path / "all.smokingcat", store)
+    brought = backup.import_backup(tmp_path / "all.smokingcat", store)
     assert (brought.finished, brought.unfinished, brought.shared) == (1, 1, 1)
     assert brought.settings is not None
     assert brought.settings["name"] == "Jan"

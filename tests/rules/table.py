@@ -9,7 +9,7 @@ from random import Random
 
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.events import Event, Hand
-from smokingcat.rules.hidden_cards import completed
+from smokingcat.rules.hidden_cards import deal_hidden_cards
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import (
@@ -53,7 +53,7 @@ def laid_out(text: str) -> Match:
 
 @cache
 def _completed(text: str) -> Position:
-    return completed(Position.parse(text), Random(text))
+    return deal_hidden_cards(Position.parse(text), Random(text))
 
 
 def play(match: Match, line: str) -> tuple[Event, ...]:
@@ -103,7 +103,7 @@ def lawless_move(match: Match, chance: Chance, wickedness: float) -> tuple[int, 
         return seat, Vote(chance() < 0.5)
     if phase is Phase.OBJECTIONS:
         return seat, Accept()
-    if phase is Phase.DEALING and match.docket.misdeals:
+    if phase is Phase.DEALING and match.honour_state.misdeals:
         return seat, Redeal()
     if phase is Phase.PASSING and chance() < wickedness:
         peeper = int(chance() * 4)

@@ -13,13 +13,13 @@ from smokingcat.rules.events import (
     RoundEnd,
 )
 from smokingcat.table.layout.poses import Pose, layout
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.moods import Moods
 from smokingcat.table.state.reducer import fold
-from smokingcat.table.state.table_state import Shown, Zone
+from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.matches import table
 
-ROOM = Room(960, 540)
+ROOM = TableLayout(960, 540)
 DEALT = CardsDealt(1, 0, 2, (None, None, None, None))
 HANDS = tuple(
     cards(hand)
@@ -32,12 +32,12 @@ HANDS = tuple(
 )
 
 
-def passed() -> Shown:
+def passed() -> TableState:
     """Return a table seen by seat 0, at which seat 2 has got its packet and nobody else has."""
     return fold(fold(table(law="honour"), DEALT), CardsPassed(1, None))
 
 
-def packet(shown: Shown) -> list[Pose]:
+def packet(shown: TableState) -> list[Pose]:
     poses = layout(shown, ROOM)
     return [poses[token] for token in shown.held(Zone.PACKET, 2)]
 

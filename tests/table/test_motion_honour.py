@@ -13,7 +13,7 @@ import pytest
 from smokingcat.common.setting_types import Speed, TrickPace
 from smokingcat.rules.cards import cards
 from smokingcat.rules.events import (
-    Answer,
+    CallResult,
     CardsDealt,
     CardsPassed,
     PacketPeeped,
@@ -27,7 +27,7 @@ from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.event_clips import stage
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import LotsDrawn, Showable, fold
-from smokingcat.table.state.table_state import Shown, Stage
+from smokingcat.table.state.table_state import Stage, TableState
 from tests.table.directing import QUICK, ROOM, finish
 from tests.table.matches import lawless, table
 
@@ -45,7 +45,7 @@ def shown_of(seed: int, wickedness: float = 0.3, viewer: int | None = 0) -> list
     return handed
 
 
-def tables(seed: int) -> Iterator[tuple[Shown, Showable, Shown]]:
+def tables(seed: int) -> Iterator[tuple[TableState, Showable, TableState]]:
     """Yield every event with the tables before and after it."""
     after = table(law="honour")
     for event in shown_of(seed):
@@ -136,7 +136,7 @@ def test_what_is_laid_open_is_seen_before_anybody_calls() -> None:
     peeped = PacketPeeped(0, 3, cards("7a 8a 9a"), ())
     before = fold(fold(table(law="honour"), dealt), CardsPassed(3, None))
     director = Director(before, Tempo())
-    director.enqueue([peeped, RenounceCalled(Charge(1, 0, Offence.PEEPED), Answer.VOTE, None)])
+    director.enqueue([peeped, RenounceCalled(Charge(1, 0, Offence.PEEPED), CallResult.VOTE, None)])
     director.advance(0.0)
     for _ in range(9):
         director.advance(0.1)

@@ -15,12 +15,12 @@ os.environ["XDG_DATA_HOME"] = os.environ["XDG_DATA_DIRS"] = "/nowhere"  # no dec
 import pygame
 import pytest
 
-from smokingcat.common.background_worker import Lane
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import sprite_atlas
 from smokingcat.ui.paint.backdrop import Backdrop
-from smokingcat.ui.paint.cards.card_shadows import Shadows
+from smokingcat.ui.paint.cards.card_shadows import CardShadows
 from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
@@ -105,7 +105,7 @@ def drawn_once() -> Iterator[None]:
         patch.setattr(pagination, "_LATEST", Kept())
         for drawing in ("letter", "pattern", "dash"):
             patch.setattr(Chalk, drawing, once(getattr(Chalk, drawing)))
-        patch.setattr(Shadows, "_make", once(Shadows._make))
+        patch.setattr(CardShadows, "_make", once(CardShadows._make))
         patch.setattr(sprite_atlas, "_scaled_bytes", lambda s: round(64 * s * s))
         yield
 
@@ -122,7 +122,7 @@ def quiet_queue(window: pygame.Surface) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def workers_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Background tasks run when a test waits for them: how fast a thread is decides nothing."""
-    monkeypatch.setattr(Lane, "is_by_hand", True)
+    monkeypatch.setattr(BackgroundWorker, "is_manual", True)
 
 
 @pytest.fixture(autouse=True)

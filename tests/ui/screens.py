@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from smokingcat.coach.played_round import moments
-from smokingcat.coach.problems.decision_point import choice_at
+from smokingcat.coach.problems.decision_point import decision_point_at
 from smokingcat.common import paths
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.drill import Drill, Exercise
@@ -32,34 +32,34 @@ from smokingcat.rules.events import MatchEnded
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard, Vote
-from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.store import backup
-from smokingcat.store.achievements import Merit, MeritCount
+from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.store.challenge import Challenge
 from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.record_summary import PERSON
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import (
-    ToBringingIn,
     ToCertificates,
     ToDrill,
     ToFinished,
-    ToPictures,
-    ToProgress,
+    ToImport,
+    ToImportProgress,
+    ToPicturePicker,
     ToTable,
 )
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.about_scene import AboutScene
 from smokingcat.ui.screens.certificates.certificates_scene import CertificatesScene
 from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
-from smokingcat.ui.screens.decks.decks_scene import CardsScene
+from smokingcat.ui.screens.decks.decks_scene import DecksScene
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
-from smokingcat.ui.screens.match_end.lifelong_ban_scene import CertificateScene
+from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.matches.wall_scene import WallScene
@@ -68,7 +68,7 @@ from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
 from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
-from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
@@ -129,16 +129,20 @@ def plain(desk: Desk) -> Iterator[Screen]:
         TitleScene(context),
         NewMatchScene(context),
         SettingsScene(context),
-        CardsScene(context),
+        DecksScene(context),
         CloseUpScene(context, context.deck, HEJMA),
         SavedScene(context),
         WallScene(context),
         StatisticsScene(context),
-        CertificatesScene(context, ToCertificates([MeritCount(one, 12, 10) for one in Merit])),
-        CertificatesScene(context, ToCertificates([MeritCount(one, 7, 10) for one in Merit])),
+        CertificatesScene(
+            context, ToCertificates([AchievementCount(one, 12, 10) for one in Achievement])
+        ),
+        CertificatesScene(
+            context, ToCertificates([AchievementCount(one, 7, 10) for one in Achievement])
+        ),
         KeysScene(context),
         AboutScene(context),
-        LearnScene(context),
+        RulebookScene(context),
         SchoolScene(context),
         ProblemsScene(context),
         TodayScene(context),
@@ -151,7 +155,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         yield from scrolled(name, scene)
         if isinstance(scene, NewMatchScene):
             yield from misspelt(scene)
-        if isinstance(scene, LearnScene):
+        if isinstance(scene, RulebookScene):
             yield from searched(scene)
             yield from turned(scene)
         desk.app.pop()
@@ -177,14 +181,14 @@ def named(desk: Desk) -> Iterator[Screen]:
     documents = paths.documents()
     for number in range(3):
         backup.pack(store, paths.settings_file(), documents / f"smoking-cat-{number}.smokingcat")
-        desk.app.open(ToBringingIn())
+        desk.app.open(ToImport())
         yield f"bringing in {number}", top(desk)
         desk.app.pop()
     desk.context.luggage.share = 0.42
-    desk.app.open(ToProgress())
+    desk.app.open(ToImportProgress())
     yield "bringing in, how far", top(desk)
     desk.app.pop()
-    desk.app.open(ToPictures())
+    desk.app.open(ToPicturePicker())
     yield "pictures", top(desk)
     desk.app.pop()
     desk.app.pop()
@@ -230,7 +234,7 @@ def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
     scene.give_focus(None)
 
 
-def searched(scene: LearnScene) -> Iterator[Screen]:
+def searched(scene: RulebookScene) -> Iterator[Screen]:
     """Yield the rule book with a link followed, and with something sought in it."""
     next(widget for widget in scene.widgets if isinstance(widget, LinkArea)).activate()
     yield "learn, from a link", scene
@@ -242,7 +246,7 @@ def searched(scene: LearnScene) -> Iterator[Screen]:
     press_key(scene, pygame.K_ESCAPE)
 
 
-def turned(scene: LearnScene) -> Iterator[Screen]:
+def turned(scene: RulebookScene) -> Iterator[Screen]:
     """Yield the further pages of the rule book."""
     for number in range(2, 100):
         after = scene.named("after")
@@ -284,7 +288,7 @@ def judged(desk: Desk) -> Iterator[Screen]:
     yield "court, verdict", scene
     go_on(scene, lambda: desk.app.top is not scene)
     certificate = top(desk)
-    assert isinstance(certificate, CertificateScene)
+    assert isinstance(certificate, LifelongBanScene)
     certificate.skip()
     yield "certificate", certificate
     certificate.named("pardon").activate()
@@ -384,7 +388,7 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
     assert chosen is not None
     drill = Drill(
         (1,),
-        lambda _: Exercise(choice_at(review.record, chosen.place, 0)),
+        lambda _: Exercise(decision_point_at(review.record, chosen.place, 0)),
         lambda _key, _is_right: None,
         lambda _: None,
     )
@@ -473,12 +477,12 @@ def table_at(desk: Desk, text: str) -> TableScene:
     for trick in match.position.tricks:
         seats = clockwise_from(trick.leader)
         moves += [(seat, PlayCard(card)) for seat, card in zip(seats, trick.cards, strict=False)]
-    sitters = (
-        Sitter(PERSON, settings.name),
-        *(Sitter(level, cat.name) for level, cat in zip(settings.levels, CAST, strict=True)),
+    seated_players = (
+        SeatedPlayer(PERSON, settings.name),
+        *(SeatedPlayer(level, cat.name) for level, cat in zip(settings.levels, CAST, strict=True)),
     )
     dealer = match.position.dealer
-    header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, sitters, hands)
+    header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, seated_players, hands)
     session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
     assert session.match.position == match.position, "no record begins with letters"
     context.shell.replace(ToTable(session))

@@ -12,14 +12,14 @@ import pygame
 import pytest
 
 from smokingcat.a11y.bridge import Bridge
-from smokingcat.a11y.nodes import Account, Spoken
+from smokingcat.a11y.nodes import AccessibleNode, AccessibleTree
 from smokingcat.common import log
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store.settings import Settings
-from smokingcat.ui.splash import Curtain
-from smokingcat.ui.system.event_wait import WISHED, post_wish
+from smokingcat.ui.splash import SplashScreen
+from smokingcat.ui.system.event_wait import ACTION_REQUESTED, post_wish
 
-ROOM = Account(Spoken("page", "The table", "room"))
+ROOM = AccessibleTree(AccessibleNode("page", "The table", "room"))
 
 
 class Adapter:
@@ -111,8 +111,11 @@ def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
     assert len(root[0].children) == 1 + 3, "a reader that is late still finds what was said"
 
 
-DOOR, WINDOW = Spoken("button", "Door", "door", "D."), Spoken("button", "Window", "window")
-HALL = Account(Spoken("page", "The hall", "hall", parts=(DOOR, WINDOW)))
+DOOR, WINDOW = (
+    AccessibleNode("button", "Door", "door", "D."),
+    AccessibleNode("button", "Window", "window"),
+)
+HALL = AccessibleTree(AccessibleNode("page", "The hall", "hall", parts=(DOOR, WINDOW)))
 
 
 @pytest.mark.parametrize("by_name", [False, True])
@@ -172,11 +175,14 @@ def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
-    stays = Spoken("button", "Menu", "menu")
+    stays = AccessibleNode("button", "Menu", "menu")
     for n in range(0, 9000, 30):
-        passing = [Spoken("text", f"{each}", f"{each}") for each in range(n, n + 30)]
+        passing = [AccessibleNode("text", f"{each}", f"{each}") for each in range(n, n + 30)]
         parts = (stays, *passing)
-        bridge.tell(Account(Spoken("page", "The table", "room", parts=parts)), is_focused=True)
+        bridge.tell(
+            AccessibleTree(AccessibleNode("page", "The table", "room", parts=parts)),
+            is_focused=True,
+        )
     told = [(n, node) for update in adapter.updates for n, node in update.nodes]
     (menu,) = {n for n, node in told if node.label == "Menu"}
     (gone,) = {n for n, node in told if node.value == "0"}
@@ -184,7 +190,7 @@ def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
     for number in (gone, menu):
         click = pytest.importorskip("accesskit").Action.CLICK
         adapter.wish(SimpleNamespace(action=click, target=number, data=None))
-    assert [each.wish.path[-1] for each in pygame.event.get(WISHED)] == ["menu"]
+    assert [each.wish.path[-1] for each in pygame.event.get(ACTION_REQUESTED)] == ["menu"]
 
 
 def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
@@ -194,10 +200,13 @@ def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
-    pause, stays = Spoken("button", "Pause", "menu"), Spoken("button", "Sort", "sort")
+    pause, stays = (
+        AccessibleNode("button", "Pause", "menu"),
+        AccessibleNode("button", "Sort", "sort"),
+    )
     for parts in ((stays, pause), (stays,), (stays, pause)):
-        screen = Spoken("page", "The table", "room", parts=parts)
-        bridge.tell(Account(screen, ("menu",)), is_focused=True)
+        screen = AccessibleNode("page", "The table", "room", parts=parts)
+        bridge.tell(AccessibleTree(screen, ("menu",)), is_focused=True)
     told = [{node.label: n for n, node in update.nodes} for update in adapter.updates]
     assert told[0]["Pause"] != told[2]["Pause"]
     assert "Sort" not in told[2], "it was there all the time"
@@ -208,17 +217,19 @@ def test_a_reader_chooses_letters_of_a_text(monkeypatch: pytest.MonkeyPatch) -> 
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
-    run = Spoken("run", "Word", "run", value="POPELNÍK")
-    field = Spoken("field", "Word", "word", caret=0, anchor=0, parts=(run,), can=("select",))
-    screen = Spoken("page", "The table", "room", parts=(field,))
-    bridge.tell(Account(screen, ("word",)), is_focused=True)
+    run = AccessibleNode("run", "Word", "run", value="POPELNÍK")
+    field = AccessibleNode(
+        "field", "Word", "word", caret=0, anchor=0, parts=(run,), can=("select",)
+    )
+    screen = AccessibleNode("page", "The table", "room", parts=(field,))
+    bridge.tell(AccessibleTree(screen, ("word",)), is_focused=True)
     kit = pytest.importorskip("accesskit")
     (number,) = {n for update in adapter.updates for n, node in update.nodes if node.value}
     chosen = kit.TextSelection(kit.TextPosition(number, 5), kit.TextPosition(number, 2))
     pygame.event.clear()
     action = kit.Action.SET_TEXT_SELECTION
     adapter.wish(SimpleNamespace(action=action, target=number, data=(None, chosen)))
-    (event,) = pygame.event.get(WISHED)
+    (event,) = pygame.event.get(ACTION_REQUESTED)
     assert event.wish[1:] == ("select", "5 2")
 
 
@@ -258,9 +269,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return did
 
 
-def curtain() -> Curtain:
+def curtain() -> SplashScreen:
     """Return what hangs in a window that nothing special is asked of."""
-    return Curtain(argparse.Namespace(fullscreen=False), Settings(), catalogue.load("en"))
+    return SplashScreen(argparse.Namespace(fullscreen=False), Settings(), catalogue.load("en"))
 
 
 @pytest.mark.parametrize(("driver", "system"), [("windows", "windows"), ("cocoa", "macos")])

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from smokingcat.ui.system import wayland, window
-from smokingcat.ui.system.wayland import Compositor, compositor, is_magnified
+from smokingcat.ui.system.wayland import WaylandCompositor, compositor, is_magnified
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="of another system")
 
@@ -90,8 +90,12 @@ def root(tmp_path: Path) -> Path:
 
 
 def test_a_compositor_tells_of_its_screens_and_title_bars(serve: Serve) -> None:
-    assert compositor(serve(screens(FOUR_K, HALF))) == Compositor((FOUR_K, HALF), draws_frames=True)
-    assert compositor(serve(screens(HALF, others=()))) == Compositor((HALF,), draws_frames=False)
+    assert compositor(serve(screens(FOUR_K, HALF))) == WaylandCompositor(
+        (FOUR_K, HALF), draws_frames=True
+    )
+    assert compositor(serve(screens(HALF, others=()))) == WaylandCompositor(
+        (HALF,), draws_frames=False
+    )
 
 
 def test_one_that_talks_nonsense_or_nothing_is_none(serve: Serve) -> None:

@@ -24,17 +24,17 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.cards import card_transformer
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Colour
-from smokingcat.ui.paint.typesetting.page_items import Word, suit_ink
-from smokingcat.ui.paint.typesetting.text import Drawn
-from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
-from smokingcat.ui.screens.rulebook.search_panel import FindList
+from smokingcat.ui.paint.typesetting.page_items import WordRun, suit_ink
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.rulebook.search_panel import SearchHitList
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.controls.trick_control import TrickControl
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.text_field import Field
+from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk, drawn_texts
 from tests.ui.looks import written
@@ -108,7 +108,7 @@ def without_letters(desk: Desk) -> pygame.Surface:
         return desk.draw().copy()
 
 
-def pale(ground: pygame.Surface, drawn: Drawn) -> str | None:
+def pale(ground: pygame.Surface, drawn: DrawnText) -> str | None:
     """Return what is to be said of a text that can hardly be read."""
     letters = drawn.rect.inflate(0, -drawn.pixels // 3)
     if letters.height < drawn.pixels // 2:  # scrolled away all but its edge
@@ -154,12 +154,12 @@ def prepared(desk: Desk) -> Iterator[tuple[str, Scene]]:
         yield name, scene
 
 
-def finds(scene: Scene) -> Callable[[Drawn], bool]:
+def finds(scene: Scene) -> Callable[[DrawnText], bool]:
     """Return what says whether a text lies under the list of what was found in the book."""
     lists = [
         widget.rect.inflate(8, 8)
         for widget in scene.widgets
-        if isinstance(widget, FindList) and widget.hit(widget.rect.center)
+        if isinstance(widget, SearchHitList) and widget.hit(widget.rect.center)
     ]
     return lambda drawn: any(
         box.colliderect(drawn.rect) and not box.contains(drawn.rect) for box in lists
@@ -213,7 +213,7 @@ def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
     box = pygame.Rect(400, 300, 300, 44)
     listed = Dropdown(context, "list", box, ["Acorns", "Bells"], 0, quit)
     listed.is_open = True
-    field = Field(context, "field", box, "", quit, placeholder="something kind")
+    field = TextField(context, "field", box, "", quit, placeholder="something kind")
     turned = RoundButton(context, "round", box.center, 24, "info", "About the cats", quit)
     turned.hovered = True
     for widget in (listed, field, turned):
@@ -224,14 +224,14 @@ def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
 
 
 def test_the_rule_book_can_be_read_and_so_can_the_signs_in_it(desk: Desk) -> None:
-    scene = desk.show(LearnScene(desk.context))
+    scene = desk.show(RulebookScene(desk.context))
     ground, found = without_letters(desk), []
     for _, page, box in scene.spread:
         for y, mark in page.marks:
             rect = mark.rect.move(box.left, box.top + y)
-            if isinstance(mark, Word):
+            if isinstance(mark, WordRun):
                 colour, pixels = mark.style.colour, desk.context.text.pixels(mark.style)
-                drawn = Drawn(mark.text, rect, rect, True, pixels, False, colour, 255)
+                drawn = DrawnText(mark.text, rect, rect, True, pixels, False, colour, 255)
                 found.append(pale(ground, drawn))
     assert len(found) > 30
     assert [fault for fault in found if fault] == []
@@ -292,7 +292,7 @@ def lost(desk: Desk, ground: pygame.Surface, widget: Widget) -> str | None:
     gold, dark = (0xFC, 0xE5, 0xA5), (0x28, 0x1B, 0x05)
     inks, window = (gold, dark) if widget.on_cream else (gold,), desk.context.frame.rect
     around = rings(desk, widget)
-    if not around and not isinstance(widget, HandControl | TrickControl | Field):
+    if not around and not isinstance(widget, HandControl | TrickControl | TextField):
         return f"{widget.name}: no ring"
     worst = min(
         (

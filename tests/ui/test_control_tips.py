@@ -117,12 +117,12 @@ def test_the_window_wakes_up_to_tell_and_rests_afterwards(
     following: TableScene,
 ) -> None:
     move(following, following.named("throw").rect.center)
-    assert following.dwells_in is None
+    assert following.tip_due_in is None
     assert not following.dwell(0.0)
-    wait = following.dwells_in
+    wait = following.tip_due_in
     assert wait is not None
     assert following.dwell(wait)
-    assert following.dwells_in is None
+    assert following.tip_due_in is None
     assert not following.dwell(1.0)
     let_go(following, BARE)
     assert following.dwell(0.0)

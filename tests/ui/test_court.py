@@ -8,7 +8,7 @@ import pytest
 from smokingcat.i18n.talk import lines
 from smokingcat.match.intents import Accuse, GoOn
 from smokingcat.match.session.session import Person, Session
-from smokingcat.rules.events import Answer, RenounceCalled, VerdictGiven
+from smokingcat.rules.events import CallResult, RenounceCalled, VerdictGiven
 from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce
@@ -21,7 +21,7 @@ from tests.play.test_juror import ACCUSED, BEGUN, DEAR
 from tests.ui.desk import Desk, click, move, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
-CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), Answer.UNPROVEN, None)
+CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), CallResult.UNPROVEN, None)
 
 
 def table(desk: Desk, position: str) -> TableScene:

@@ -14,8 +14,8 @@ from smokingcat.store.matches import MatchRow
 from smokingcat.store.reviews import Mistake
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
-from smokingcat.ui.screens.problems.drill_view import DrillGround
-from smokingcat.ui.screens.review.practice_view import PracticeGround
+from smokingcat.ui.screens.problems.drill_view import DrillView
+from smokingcat.ui.screens.review.practice_view import PracticeView
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
@@ -64,7 +64,7 @@ def begun(desk: Desk) -> tuple[Scene, TableScene]:
 def settled(desk: Desk) -> TableScene:
     table = desk.app.top
     assert isinstance(table, TableScene)
-    assert isinstance(table.around, DrillGround)
+    assert isinstance(table.around, DrillView)
     go_on(table, lambda: table.model.is_waiting_pupil)
     return table
 
@@ -98,8 +98,8 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     assert offered == ["again", "play on", "never"]
     again = table.named("again").about
     assert again is not None
-    assert again.key == desk.context.cap("take back")
-    (told,) = (each for each in table.spoken() if each.key == "options")
+    assert again.key == desk.context.key_label("take back")
+    (told,) = (each for each in table.accessible() if each.key == "options")
     assert len(told.parts) >= 3
     assert any("your choice" in row.name for row in told.parts)
     press_key(table, pygame.K_BACKSPACE)
@@ -112,7 +112,7 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     table.named("play on").activate()
     practice = desk.app.top
     assert isinstance(practice, TableScene)
-    assert isinstance(practice.around, PracticeGround)
+    assert isinstance(practice.around, PracticeView)
     practice.leave()
     table.named("next").activate()
     assert any(each.startswith("1 of 2 answered right at once.") for each in texts(desk))

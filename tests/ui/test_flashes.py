@@ -10,10 +10,10 @@ import pytest
 from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.match.modes import filmed
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.match_start import watch_match
-from smokingcat.ui.offscreen import Studio
+from smokingcat.ui.offscreen import OffscreenGame
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.flashes import GRID, Light, light_of, most_flashes
 
@@ -51,11 +51,11 @@ def round_filmed(deck: str, speed: str) -> Iterator[Light]:
     """Yield a round from the drawing of lots to the letter, the account and all."""
     decks, _ = find_decks([paths.assets() / "cards"])
     settings = Settings(speed=speed)  # type: ignore[arg-type]
-    studio = Studio(
+    studio = OffscreenGame(
         (960, 540),
         settings,
         decks,
-        Store(paths.matches(), paths.database_file()),
+        MatchStore(paths.matches(), paths.database_file()),
         language="en",
         deck=deck,
     )

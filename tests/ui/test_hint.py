@@ -19,7 +19,7 @@ from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame, to_rect
-from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.lessons.lesson_view import lesson_table
 from smokingcat.ui.screens.table.controls.trick_control import TrickControl
@@ -73,7 +73,7 @@ def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
     assert sorted(text for text in written if text.endswith("%")) == chances
 
 
-def drawn(desk: Desk, text: str) -> Drawn:
+def drawn(desk: Desk, text: str) -> DrawnText:
     """Return how a text was drawn that begins like this."""
     return next(each for each in drawn_texts(desk) if each.text.startswith(text))
 
@@ -135,7 +135,7 @@ def test_no_tooltip_hides_what_is_said(
     scene.lay_hint()
     box = scene.hint.box
     assert box is not None
-    tips: list[Drawn] = []
+    tips: list[DrawnText] = []
     desk.context.text.audit = tips
     desk.app.painter.begin()
     for widget in scene.widgets:

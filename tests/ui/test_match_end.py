@@ -7,7 +7,7 @@ import pytest
 
 from smokingcat.common import paths
 from smokingcat.i18n.sentences import opponents
-from smokingcat.i18n.sentences.events import Announcements
+from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.talk import LAST_WORDS, lines
 from smokingcat.match.analysis.match_summary import figures
 from smokingcat.match.session.seating import seated
@@ -132,7 +132,7 @@ def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
         if session.match.outcome and session.match.outcome.loser == 0:
             break
     desk.show(MatchEndScene(desk.context, session)).skip()
-    heading = Announcements(desk.context.wording, session.names, None).say(MatchEnded(0, "PES"))
+    heading = EventSentences(desk.context.wording, session.names, None).say(MatchEnded(0, "PES"))
     assert heading in texts(desk)
 
 

@@ -10,11 +10,11 @@ from smokingcat.i18n.sentences import opponents
 from smokingcat.match.session.cats import CAST
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.new_match.opponents_part import LevelChoice
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.widgets.choice_controls import Segmented
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from tests.ui.desk import Desk, click, drawn_texts, focus, press_key, texts
 
 KITTEN, REGULAR = "Kitten plays carelessly.", "Regular plays sensibly and remembers."
@@ -40,7 +40,7 @@ def open_list(scene: NewMatchScene, number: int) -> None:
     press_key(scene, pygame.K_RETURN)
 
 
-def drawn(desk: Desk, text: str) -> Drawn:
+def drawn(desk: Desk, text: str) -> DrawnText:
     (found,) = (each for each in drawn_texts(desk) if each.text == text)
     return found
 
@@ -73,7 +73,7 @@ def test_one_choice_sets_all_three_and_shows_none_where_they_differ(
     open_list(scene, 1)
     press_key(scene, pygame.K_UP, pygame.K_RETURN)
     together = scene.named("all levels")
-    assert isinstance(together, Segmented)
+    assert isinstance(together, SegmentedControl)
     assert not 0 <= together.chosen < together.count
     focus(scene, "all levels")
     press_key(scene, pygame.K_RIGHT)
@@ -119,7 +119,7 @@ def test_each_cat_plays_as_was_chosen_now_and_the_next_time(
     assert isinstance(desk.app.top, TableScene)
     record = desk.app.top.session.record
     assert record is not None
-    kinds = [sitter.kind for sitter in record.header.sitters]
+    kinds = [seated_player.kind for seated_player in record.header.seated_players]
     assert kinds == ["person", "regular", "kitten", "regular"]
     again = desk.show(NewMatchScene(desk.context))
     assert [choice.chosen for choice in choices(again)] == [1, 0, 1]

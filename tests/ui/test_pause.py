@@ -55,9 +55,9 @@ def test_whoever_goes_on_with_a_match_finds_on_the_mat_what_lay_there(desk: Desk
     wait(desk, 0.6)
     press(desk, "title")
     press(desk, "continue")
-    assert to_pass(desk).model.grip.raised == chosen
+    assert to_pass(desk).model.selection.raised == chosen
     start_match(desk.context, "KÁVA", "second")
-    assert to_pass(desk).model.grip.raised == (), "those are other cards"
+    assert to_pass(desk).model.selection.raised == (), "those are other cards"
 
 
 def press(desk: Desk, name: str) -> None:

@@ -116,7 +116,7 @@ def test_the_arrows_put_it_back_and_go_along_the_hand(desk: Desk, looking: Table
     press_key(looking, pygame.K_RIGHT, pygame.K_RIGHT)
     assert not looking.model.hand.looks_back
     assert desk.app.top is looking
-    assert looking.model.grip.hovered == looking.director.shown.hand[1]
+    assert looking.model.selection.hovered == looking.director.shown.hand[1]
 
 
 @pytest.mark.parametrize("back", ["l", "escape", "return", "space", ""])
@@ -139,10 +139,10 @@ def test_whoever_looked_back_is_where_they_were_and_the_arrow_goes_on_from_there
 
 
 def test_its_button_is_lit(looking: TableScene) -> None:
-    assert looking.named("last").is_calling
+    assert looking.named("last").is_highlighted
     looking.do(LookBack())
     looking.update(0.01)
-    assert not looking.named("last").is_calling
+    assert not looking.named("last").is_highlighted
 
 
 def test_what_the_coach_says_and_the_cards_gone_come_back_after_it(

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from smokingcat.ui.engine.screen_readers import Readers, orca_ignores_announcements
+from smokingcat.ui.engine.screen_readers import ScreenReaders, orca_ignores_announcements
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from tests.ui.desk import Desk
 from tests.ui.test_announcer import Ear
@@ -49,7 +49,7 @@ def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
 
 
 @pytest.fixture
-def readers(desk: Desk, reader: Reader) -> Readers:
+def readers(desk: Desk, reader: Reader) -> ScreenReaders:
     """Return what keeps ``reader`` told of the settings page."""
     del reader
     desk.show(SettingsScene(desk.context))
@@ -70,7 +70,7 @@ def orca(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], bytes]) -> list[A
 
 
 def test_announcements_reach_a_reader_while_it_runs(
-    desk: Desk, readers: Readers, reader: Reader
+    desk: Desk, readers: ScreenReaders, reader: Reader
 ) -> None:
     for is_read, text in ((False, "one"), (True, "two"), (False, "three")):
         reader.is_read = is_read
@@ -80,7 +80,7 @@ def test_announcements_reach_a_reader_while_it_runs(
 
 
 def test_an_old_orca_gets_the_windows_name_and_a_new_one_announcements(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: Readers, reader: Reader
+    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: Reader
 ) -> None:
     answers = [b"43.1\n", b"46.2\n"]
     run = orca(monkeypatch, lambda: answers.pop(0))
@@ -101,7 +101,7 @@ def test_an_old_orca_gets_the_windows_name_and_a_new_one_announcements(
 
 
 def test_without_an_answer_the_setting_stays(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: Readers, reader: Reader
+    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: Reader
 ) -> None:
     orca(monkeypatch, lambda: b"")
     for by_name in (True, False):

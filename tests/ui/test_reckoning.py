@@ -22,7 +22,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Slates
-from smokingcat.ui.paint.sprite_atlas import Pieces
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, texts
 from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
@@ -41,7 +41,7 @@ def read_last_trick(scene: TableScene) -> None:
 def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = Pieces(paths.assets() / "ui", desk.context.frame.s)  # of no other test
+    pieces = SpriteAtlas(paths.assets() / "ui", desk.context.frame.s)  # of no other test
     desk.context.pieces = pieces
     scene = table_at(desk, TWO_CARDS)
     read_last_trick(scene)
@@ -75,7 +75,7 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
 def test_the_bare_panel_is_made_during_the_last_trick_and_let_go_with_the_round(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = desk.context.pieces = Pieces(paths.assets() / "ui", desk.context.frame.s)
+    pieces = desk.context.pieces = SpriteAtlas(paths.assets() / "ui", desk.context.frame.s)
     loaded: list[str] = []
     load = pygame.image.load
 

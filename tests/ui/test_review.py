@@ -17,7 +17,7 @@ from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.sprite_atlas import Pieces
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_scene import ReviewScene
@@ -89,7 +89,7 @@ def test_open_hands_and_what_there_was_to_choose_from_stand_in_rows_and_nowhere_
 ) -> None:
     judge_all(review, coach)
     review.show(2)
-    hands, options = review.spoken()
+    hands, options = review.accessible()
     rows = [row.name.partition(". ")[0] for row in hands.parts]
     assert rows == [
         f"{name}: {count} point{'s' * (count != 1)}"
@@ -371,16 +371,16 @@ def panel_box(desk: Desk) -> pygame.Rect:
     """Return the box of the cream panel on the screen."""
     with pytest.MonkeyPatch.context() as patch:
         drawn: list[pygame.Rect] = []
-        draw_nine = Pieces.draw_nine
+        draw_nine = SpriteAtlas.draw_nine
 
         def note(
-            pieces: Pieces, painter: Painter, name: str, box: pygame.Rect, *shape: Any
+            pieces: SpriteAtlas, painter: Painter, name: str, box: pygame.Rect, *shape: Any
         ) -> None:
             draw_nine(pieces, painter, name, box, *shape)
             if name == "panel":
                 drawn.append(box)
 
-        patch.setattr(Pieces, "draw_nine", note)
+        patch.setattr(SpriteAtlas, "draw_nine", note)
         desk.draw()
     (box,) = drawn
     return box
@@ -433,7 +433,7 @@ def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
 def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: TableScene) -> None:
     written = drawn_texts(desk)
     sign = next(each.rect for each in written if each.text == PRACTICE)
-    assert any(box.contains(sign) for box in practice.kept_free())
+    assert any(box.contains(sign) for box in practice.boxes_kept_clear())
 
 
 def test_practice_ends_with_the_round_and_leaves_the_match_alone(

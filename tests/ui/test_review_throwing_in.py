@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.coach.played_round import Moment, decisions, moments
+from smokingcat.coach.played_round import TableSnapshot, decisions, moments
 from smokingcat.i18n.catalogue.languages import NBSP
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.review import ReviewWording
@@ -32,7 +32,7 @@ RECORD = played(3, rounds=1, level="regular")
 PERSON, CAT = 0, 2
 
 
-def stands(record: Record, tricks: int, cards: int) -> Moment:
+def stands(record: Record, tricks: int, cards: int) -> TableSnapshot:
     """Return the table of the round after so many tricks and cards."""
     return next(
         each

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from smokingcat.a11y.nodes import Wish
+from smokingcat.a11y.nodes import ActionRequest
 from smokingcat.match.intents import Confirm, Touch
 from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Rect, bounds
@@ -53,7 +53,7 @@ def by_key(desk: Desk, scene: TableScene, answer: str) -> None:
 
 def by_reader(desk: Desk, scene: TableScene, answer: str) -> None:
     del desk
-    scene.grant(Wish((scene.key, answer), "press"))
+    scene.perform_request(ActionRequest((scene.key, answer), "press"))
 
 
 def by_switch(desk: Desk, scene: TableScene, answer: str) -> None:

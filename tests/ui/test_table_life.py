@@ -17,7 +17,7 @@ from smokingcat.rules.match import Match
 from smokingcat.table.geometry import Place
 from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.smoke import KINDLE, LIFE
-from smokingcat.table.motion.smoke_triggers import Stir, StirKind
+from smokingcat.table.motion.smoke_triggers import SmokeTrigger, StirKind
 from smokingcat.table.state.moods import SLEEPIER, SLEEPY, Expressions
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
@@ -265,7 +265,7 @@ def test_smoke_bursts_out_where_it_happens(
     place: Place,
 ) -> None:
     rest(scene, 60)
-    stir = Stir(kind, scene.director.shown.seat_at(place))
+    stir = SmokeTrigger(kind, scene.director.shown.seat_at(place))
     monkeypatch.setattr(
         "smokingcat.ui.screens.table.layers.table_smoke.stirs", lambda _before, _after: [stir]
     )

@@ -11,7 +11,7 @@ import pytest
 
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.common import paths
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer
 from smokingcat.store.settings import Settings, load_settings
@@ -141,7 +141,7 @@ def test_the_picture_comes_softly_and_once(
     monkeypatch.setattr(paths, "cache", lambda: tmp_path)
     monkeypatch.setattr(title_picture, "painted", lambda frame, *_: pygame.Surface(frame.rect.size))
     softened = Heard()
-    monkeypatch.setattr(desk.app, "soften", softened)
+    monkeypatch.setattr(desk.app, "start_transition", softened)
     title = desk.show(TitleScene(desk.context))
     desk.draw()
     desk.draw()
@@ -161,9 +161,9 @@ def test_who_bears_a_word_is_asked_after_the_first_frame_and_shown_softly(
     play_on(session)
     played.put_away(session)
     DISK.wait()
-    desk.context.store = store = Store(played.folder, paths.database_file())
+    desk.context.store = store = MatchStore(played.folder, paths.database_file())
     softened = Heard()
-    monkeypatch.setattr(desk.app, "soften", softened)
+    monkeypatch.setattr(desk.app, "start_transition", softened)
     drawn: list[Bearer] = []
     monkeypatch.setattr(title_picture, "draw_bearer", lambda *about: drawn.append(about[-1]))
     desk.show(TitleScene(desk.context))
@@ -221,7 +221,7 @@ def test_silence_is_at_hand(desk: Desk, title: TitleScene, by: str) -> None:
 def lit(desk: Desk, title: TitleScene) -> list[str]:
     """Return the entries that are lit because Enter opens them."""
     desk.draw()
-    return [widget.name for widget in title.widgets if widget.is_calling]
+    return [widget.name for widget in title.widgets if widget.is_highlighted]
 
 
 def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
@@ -360,7 +360,7 @@ def test_who_knows_such_games_comes_to_a_table(
     assert isinstance(desk.app.top, TableScene)
     record = desk.app.top.session.record
     assert record is not None
-    assert {sitter.kind for sitter in record.header.sitters[1:]} == {kind}
+    assert {seated_player.kind for seated_player in record.header.seated_players[1:]} == {kind}
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])

@@ -31,7 +31,7 @@ _WORRY: Final = 6.0
 """The burden of the best five cards to keep from which one would like to know what comes."""
 
 
-def paying_revoke(view: SeatView) -> Card | None:
+def profitable_revoke(view: SeatView) -> Card | None:
     """Return the card that does not follow and with which losing the round is less likely.
 
     It has to be so by more than being caught costs: the round, and perhaps a vote on the purpose.
@@ -63,10 +63,10 @@ def _chance_of_being_caught(view: SeatView, led: Suit) -> float:
 def _would_be_asked_about(view: SeatView, card: Card) -> bool:
     trick = OpenTrick(view.trick.leader, (*view.trick.cards, card))
     points = spared(trick, view.seat, view.hand)
-    return points >= ON_PURPOSE_FROM or view.docket.convictions[view.seat] > 0
+    return points >= ON_PURPOSE_FROM or view.honour_state.convictions[view.seat] > 0
 
 
-def lied_about(view: SeatView) -> frozenset[Suit]:
+def denied_suits(view: SeatView) -> frozenset[Suit]:
     """Return the suits that the seat failed to follow, still holds and has not shown since."""
     held = {card.suit for card in view.hand}
     lies = set[Suit]()
@@ -90,7 +90,7 @@ def hiding(view: SeatView, hidden: Collection[Suit]) -> SeatView:
     return replace(view, legal=silent) if silent else view
 
 
-def pays_to_peep(view: SeatView) -> bool:
+def is_peeping_profitable(view: SeatView) -> bool:
     """Say whether so much hangs on the packet that comes that one would like to know it (R21)."""
     packets = combinations(view.hand, 3)
     kept = ([card for card in view.hand if card not in packet] for packet in packets)

@@ -27,7 +27,7 @@ _DEAR: Final = np.array([8 * card.penalty + card.rank + 1 for card in PACK])
 _LOW: Final = np.array([8 - card.rank for card in PACK])
 
 
-def denied_in(memory: Recall, hands: Masks) -> Ints | None:
+def denied_suits_by_world(memory: Recall, hands: Masks) -> Ints | None:
     """Return what everybody holds and has denied in worlds (W, 4), four bits by suit, (W, 4).
 
     ``None`` where nobody has lied in any of them; whoever wonders knows of its own lies.
@@ -48,7 +48,7 @@ def judged(losers: Ints, denied: Ints) -> Ints:
     return np.where(lied, liars, losers)
 
 
-class Denying:
+class RevokePolicy:
     """Plays as ``policy`` does, but that nobody shows what they have ``denied`` (N, 4) if they can.
 
     In its place the dearest of their other cards is thrown, or the lowest led.

@@ -51,7 +51,7 @@ def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
             found.pop((seat, card.suit), None)
             if led in memory.voids[seat] and card.suit is not led and (seat, led) not in found:
                 likely = suspicion * _GIVEN_WAY * (1 + card.penalty)
-                likely *= 2 ** view.docket.convictions[seat]
+                likely *= 2 ** view.honour_state.convictions[seat]
                 faded = likely * _FADES ** (len(view.taken) - number)
                 found[seat, led] = min(1.0, max(_LEAST, faded))
     return found

@@ -18,16 +18,16 @@ from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.equity import letter_costs
 from smokingcat.bots.search.pimc import SHARE, ActionValues
-from smokingcat.coach.forced_outcome import Fate, fate_as_known
+from smokingcat.coach.forced_outcome import ForcedOutcome, known_forced_outcome
 from smokingcat.coach.hints.card_facts import facts_of_card
-from smokingcat.coach.hints.contrast import Scales
+from smokingcat.coach.hints.contrast import OptionContrast
 from smokingcat.coach.hints.packet_facts import facts_of_packet
-from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.coach.hints.reasons import Reason
 from smokingcat.rules import ALL_PENALTIES, HEJMA, Card, Phase, SeatView
 from smokingcat.rules.legality import against_throwing_in
 
 
-class Ground(Enum):
+class Rationale(Enum):
     """What stands against the option that is the safest by the figures."""
 
     HEJMA_GOES = "it keeps Hejma, whom another would take for certain"
@@ -39,7 +39,7 @@ class Ground(Enum):
     SLATE = "it is not all one to the seat who else gets the letter"
 
 
-def ground(view: SeatView, outlook: ActionValues) -> Ground | None:
+def ground(view: SeatView, outlook: ActionValues) -> Rationale | None:
     """Return why the choice is not what loses least often; ``None`` if nothing speaks for it."""
     safest = safest_of(outlook)
     against = _principle(view, outlook.options[safest])
@@ -47,10 +47,10 @@ def ground(view: SeatView, outlook: ActionValues) -> Ground | None:
         return against
     saved = outlook.points[safest] - outlook.points[outlook.choice]
     if SHARE * saved / ALL_PENALTIES > outlook.losing[outlook.choice] - outlook.losing[safest]:
-        return Ground.POINTS
+        return Rationale.POINTS
     costs = letter_costs(view.letters, view.word_length, view.seat)
     minds_others = any(cost for seat, cost in enumerate(costs) if seat != view.seat)
-    return Ground.SLATE if minds_others else None
+    return Rationale.SLATE if minds_others else None
 
 
 def safest_of(outlook: ActionValues) -> int:
@@ -58,30 +58,17 @@ def safest_of(outlook: ActionValues) -> int:
     return outlook.losing.index(min(outlook.losing))
 
 
-def _principle(view: SeatView, option: Sequence[Card]) -> Ground | None:
+def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
     """Return the principle that an option breaks, if any."""
     if view.phase is Phase.PASSING:
-        return None if defensible_packet(view.hand, option) else Ground.BREAKS_GUARD
+        return None if defensible_packet(view.hand, option) else Rationale.BREAKS_GUARD
     choices = defensible(view, Odds(recall(view)))
     if option[0] in choices:
         return None
     if view.trick.cards:
-        return Ground.HEJMA_GOES if HEJMA in choices else Ground.TAKES_LAST
-    return Ground.HEJMA_LED if option[0] is HEJMA else Ground.DEAD_LEAD
+        return Rationale.HEJMA_GOES if HEJMA in choices else Rationale.TAKES_LAST
+    return Rationale.HEJMA_LED if option[0] is HEJMA else Rationale.DEAD_LEAD
 
-
-__all__ = [
-    "HARDLY",
-    "Advice",
-    "Feature",
-    "Ground",
-    "Reason",
-    "Verdict",
-    "advise",
-    "error",
-    "objection",
-    "place_of",
-]
 
 _LOST: Final = 0.98
 _SAFE: Final = 0.02
@@ -92,7 +79,7 @@ HARDLY: Final = 0.02
 """Chances closer together than this are alike to anybody."""
 
 
-class Verdict(Enum):
+class AdviceStatus(Enum):
     """How much hangs on the choice."""
 
     ONLY_ONE = "there is one legal card"
@@ -117,13 +104,13 @@ class Advice:
 
     view: SeatView
     outlook: ActionValues
-    verdict: Verdict
+    verdict: AdviceStatus
     reasons: tuple[Reason, ...] = ()
     warning: Reason | None = None
     avoid: Card | None = None
     shared: tuple[Card, ...] = ()
     equals: tuple[Card, ...] = ()
-    ground: Ground | None = None
+    ground: Rationale | None = None
 
     @property
     def choice(self) -> tuple[Card, ...]:
@@ -132,7 +119,7 @@ class Advice:
 
     @property
     def safest(self) -> tuple[Card, ...]:
-        """What loses the round least often; that need not be the choice (`Verdict.BEYOND`)."""
+        """What loses the round least often; that need not be the choice (`AdviceStatus.BEYOND`)."""
         return self.outlook.options[safest_of(self.outlook)]
 
     @property
@@ -143,12 +130,12 @@ class Advice:
     @property
     def gives_up(self) -> bool:
         """Whether it says that the round is lost, and not which card is any good."""
-        return self.verdict in (Verdict.LOST, Verdict.SURELY_LOST)
+        return self.verdict in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
 
     @property
     def tells_apart(self) -> bool:
         """Whether the chances differ by more than chance, so that something hangs on the choice."""
-        return self.verdict in (Verdict.BETTER, Verdict.BEYOND)
+        return self.verdict in (AdviceStatus.BETTER, AdviceStatus.BEYOND)
 
     @property
     def may_throw_in(self) -> bool:
@@ -164,21 +151,21 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
     If another option is safer than the choice, and nothing stands against it, that is the advice.
     """
     verdict = _verdict(view, outlook)
-    if verdict is Verdict.BEYOND:
+    if verdict is AdviceStatus.BEYOND:
         why = ground(view, outlook)
         if why is not None:
             return Advice(view, outlook, verdict, ground=why)
-        outlook, verdict = replace(outlook, choice=safest_of(outlook)), Verdict.BETTER
-    are_best_packets = view.phase is Phase.PASSING and verdict is Verdict.ALIKE
-    if verdict is Verdict.BETTER or are_best_packets:
+        outlook, verdict = replace(outlook, choice=safest_of(outlook)), AdviceStatus.BETTER
+    are_best_packets = view.phase is Phase.PASSING and verdict is AdviceStatus.ALIKE
+    if verdict is AdviceStatus.BETTER or are_best_packets:
         return _reasoned(view, outlook, verdict)
     return Advice(view, outlook, verdict)
 
 
-def _reasoned(view: SeatView, outlook: ActionValues, verdict: Verdict) -> Advice:
+def _reasoned(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
     """Return the advice with what speaks for the choice, or else the next best thing to say."""
     facts = [facts_of(view, option) for option in outlook.options]
-    scales = Scales(facts, outlook.losing, outlook.choice, error(outlook))
+    scales = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
     first = scales.telling() or scales.plain()
     if first is not None:
         second = scales.telling(beside=first)
@@ -208,7 +195,7 @@ def objection(
         own = len(facts)
         facts.append(facts_of(view, chosen))
         losing.append(max(losing))
-    return Scales(facts, losing, own, error(outlook)).objection(told)
+    return OptionContrast(facts, losing, own, error(outlook)).objection(told)
 
 
 def place_of(chosen: Sequence[Card], outlook: ActionValues) -> int | None:
@@ -238,18 +225,26 @@ def error(outlook: ActionValues) -> float:
     return max(HARDLY, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
 
 
-def _verdict(view: SeatView, outlook: ActionValues) -> Verdict:
+def _verdict(view: SeatView, outlook: ActionValues) -> AdviceStatus:
     if len(outlook.options) == 1:
-        return Verdict.ONLY_ONE
+        return AdviceStatus.ONLY_ONE
     best, worst = min(outlook.losing), max(outlook.losing)
     if best >= _LOST:
-        return Verdict.SURELY_LOST if fate_as_known(view) is Fate.LOST else Verdict.LOST
+        return (
+            AdviceStatus.SURELY_LOST
+            if known_forced_outcome(view) is ForcedOutcome.LOST
+            else AdviceStatus.LOST
+        )
     if worst <= _SAFE:
-        return Verdict.SURELY_SAFE if fate_as_known(view) is Fate.SAFE else Verdict.SAFE
+        return (
+            AdviceStatus.SURELY_SAFE
+            if known_forced_outcome(view) is ForcedOutcome.SAFE
+            else AdviceStatus.SAFE
+        )
     if worst - best < error(outlook):
-        return Verdict.ALIKE
+        return AdviceStatus.ALIKE
     is_best = outlook.losing[outlook.choice] - best < error(outlook)
-    return Verdict.BETTER if is_best else Verdict.BEYOND
+    return AdviceStatus.BETTER if is_best else AdviceStatus.BEYOND
 
 
 def _equals(outlook: ActionValues) -> tuple[Card, ...]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from math import prod
 from typing import Final
 
-from smokingcat.bots.certainty import Fall, fall, higher
+from smokingcat.bots.certainty import CertainOutcome, fall, higher
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.coach.endgame import last_takers
-from smokingcat.coach.hints.exact_chances import Chances
+from smokingcat.coach.hints.exact_chances import ExactChances
 from smokingcat.coach.hints.reasons import LIKELY, Feature, Reason
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 from smokingcat.rules.scoring import trick_points
@@ -37,7 +37,7 @@ class _Table:
     view: SeatView
     memory: Recall
     card: Card
-    fall: Fall
+    fall: CertainOutcome
 
     @property
     def led(self) -> Suit:
@@ -76,7 +76,7 @@ class _Table:
 
     def may_follow(self, other: Card) -> bool:
         """Return whether somebody after this card may hold an unseen one."""
-        chances = Chances(self.memory)
+        chances = ExactChances(self.memory)
         return any(chances.all_hold_some((seat,), (other,)) > 0.0 for seat in self.fall.later)
 
     def lower_kept(self) -> list[Card]:
@@ -141,7 +141,7 @@ def _of_taking(table: _Table) -> Iterator[Reason]:
 def _of_what_is_likely(table: _Table) -> Iterator[Reason]:
     """Yield what is neither certain nor improbable.
 
-    A quick look at each hand (`Odds`) says what is worth counting exactly (`Chances`).
+    A quick look at each hand (`Odds`) says what is worth counting exactly (`ExactChances`).
     """
     card, memory, later = table.card, table.memory, table.fall.later
     if (table.takes and not later) or table.spares:
@@ -151,7 +151,7 @@ def _of_what_is_likely(table: _Table) -> Iterator[Reason]:
     below = [other for other in out if other not in above]
     stays = prod(1.0 - odds.lacks_all(seat, below) + odds.lacks_all(seat, out) for seat in later)
     if not table.takes and abs(stays - 0.5) >= _WORTH_COUNTING - 0.5:
-        beaten = Chances(memory).some_only_among(later, above, below)
+        beaten = ExactChances(memory).some_only_among(later, above, below)
         if beaten >= LIKELY:
             yield Reason(Feature.LIKELY_BEATEN, (card,))
         elif beaten <= 1.0 - LIKELY:
@@ -159,7 +159,10 @@ def _of_what_is_likely(table: _Table) -> Iterator[Reason]:
     is_cheap = table.points == 0 and (card.suit is not Suit.LEAVES or HEJMA not in out)
     if is_cheap and card.suit is not Suit.HEARTS and card.rank >= Rank.KING:
         all_follow = prod(1.0 - odds.lacks_all(seat, out) for seat in later)
-        if all_follow >= _WORTH_COUNTING and Chances(memory).all_hold_some(later, out) >= LIKELY:
+        if (
+            all_follow >= _WORTH_COUNTING
+            and ExactChances(memory).all_hold_some(later, out) >= LIKELY
+        ):
             yield Reason(Feature.LIKELY_CHEAP, (card,), card.suit)
 
 
@@ -218,14 +221,14 @@ def _of_what_stays(table: _Table) -> Iterator[Reason]:
 def _is_surely_spared(table: _Table, card: Card) -> bool:
     """Say whether the trick surely goes elsewhere, as counting every deal that may be shows.
 
-    What is plain at a look (`Fall.spares`) is not counted.
+    What is plain at a look (`CertainOutcome.spares`) is not counted.
     """
     falling, out = fall(table.view, table.memory, card), table.memory.out(card.suit)
     if falling.spares(table.view.seat):
         return True
     above = higher(out, card)
     below = [other for other in out if other not in above]
-    return Chances(table.memory).some_only_among(falling.later, above, below) == 1.0
+    return ExactChances(table.memory).some_only_among(falling.later, above, below) == 1.0
 
 
 def _worth_throwing_off(kept: Sequence[Card]) -> tuple[Card, ...]:
@@ -267,4 +270,4 @@ def _may_become_honest(table: _Table) -> bool:
     out = memory.out(card.suit)
     if len(out) != _CLEAN_ROUND - 1:
         return False
-    return Chances(memory).all_hold_some(table.fall.later, out) > 0.0
+    return ExactChances(memory).all_hold_some(table.fall.later, out) > 0.0

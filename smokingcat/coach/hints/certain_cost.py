@@ -20,7 +20,7 @@ _DEAR: Final = LAST_TRICK_PENALTY
 
 
 @dataclass(frozen=True, slots=True)
-class Peril:
+class CertainCost:
     """What a card is sure to bring whoever plays it: ``points`` at least, perhaps Hejma.
 
     ``loses_round`` says that they make 17 together with those taken before (R5).
@@ -31,7 +31,7 @@ class Peril:
     loses_round: bool
 
 
-def peril(view: SeatView, card: Card) -> Peril | None:
+def certain_cost(view: SeatView, card: Card) -> CertainCost | None:
     """Return why the legal ``card`` had better stay in the hand.
 
     ``None`` where it need not cost much, where every other card costs as dearly, and where the
@@ -44,7 +44,7 @@ def peril(view: SeatView, card: Card) -> Peril | None:
     return price
 
 
-def _price(view: SeatView, memory: Recall, card: Card) -> Peril | None:
+def _price(view: SeatView, memory: Recall, card: Card) -> CertainCost | None:
     """Return what ``card`` is sure to bring, or ``None`` if that is not worth a word."""
     so_far = view.points[view.seat]
     if so_far >= SURE_LOSS or not surely_takes(view, memory, card):
@@ -55,5 +55,5 @@ def _price(view: SeatView, memory: Recall, card: Card) -> Peril | None:
     if len(rest) == 1 and not higher(memory.out(rest[0].suit), rest[0]):
         brought += rest  # led to the last trick, it takes that as well
         points += trick_points(TRICKS, rest)
-    found = Peril(points, HEJMA in brought, so_far + points >= SURE_LOSS)
+    found = CertainCost(points, HEJMA in brought, so_far + points >= SURE_LOSS)
     return found if found.has_hejma or found.loses_round or points >= _DEAR else None

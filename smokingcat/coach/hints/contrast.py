@@ -14,7 +14,7 @@ from smokingcat.rules.cards import Rank, Suit
 
 
 @dataclass(frozen=True, slots=True)
-class Scales:
+class OptionContrast:
     """The ``facts`` and the chances of ``losing`` (0 to 1) by option, and one of them, ``own``.
 
     Chances differ if they are ``error`` apart; what is borne out by half of that counts.

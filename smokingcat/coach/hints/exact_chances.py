@@ -15,7 +15,7 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.seats import SEATS
 
 
-class Chances:
+class ExactChances:
     """What the hands may hold, every deal that memory allows being equally likely."""
 
     def __init__(self, memory: Recall) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.coach.lessons.honour_lesson import RENOUNCE
-from smokingcat.coach.lessons.lesson import N_, Lesson, LessonPosition, Step
+from smokingcat.coach.lessons.lesson import N_, Lesson, LessonPosition, LessonStep
 from smokingcat.rules.position import Position
 
 _ORDER: Final = LessonPosition(
@@ -14,21 +14,21 @@ _ORDER: Final = LessonPosition(
         "tricks 0: 7b 8b 9b Tb | Ab Ub Ob Kb | Th 7h 8h 9h | Kh Ah Uh Oh"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "Four suits of eight cards. From low to high they go {7a} {8a} {9a} {Ta} {Ua} "
                 "{Oa} {Ka} {Aa}. Mind {Ta}: it is below {Ua}. Point at a card of your hand to read "
                 "its name."
             )
         ),
-        Step(
+        LessonStep(
             N_("You lead. Play the higher of {Ta} and {Ua}."),
             "play",
             "Ua",
             N_("That is another suit. This is about {Ta} and {Ua}."),
             {"Ta": N_("{Ta} only looks big. {Ua}, {Oa}, {Ka} and {Aa} all beat it.")},
         ),
-        Step(
+        LessonStep(
             N_(
                 "Nobody had a higher one, so the trick is yours. Now lead {Ta} and see who beats "
                 "it."
@@ -37,13 +37,13 @@ _ORDER: Final = LessonPosition(
             "Ta",
             N_("Another time. First let us see what becomes of {Ta}."),
         ),
-        Step(
+        LessonStep(
             N_("{Aa} has taken. Now {9l} is led: play a card that is below it."),
             "play",
             "8l",
             N_("{Kl} is far above {9l}. Look for the lower one."),
         ),
-        Step(
+        LessonStep(
             N_(
                 "That is all there is to the order, and it is the same in every suit. There are "
                 "no trumps."
@@ -58,13 +58,13 @@ _FOLLOWING: Final = LessonPosition(
         "tricks 1: Ab 8b 9b 7b | Oh Ah Kh Uh | 8a 9a 7a Ta | Kb Ub Ob Tb"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "Somebody leads a card. Whoever holds that suit has to play it. Nobody has to "
                 "beat anything."
             )
         ),
-        Step(
+        LessonStep(
             N_(
                 "{9l} was led, and you hold two of that suit. Play either. If you are curious, "
                 "try another card first: nothing can happen."
@@ -72,12 +72,12 @@ _FOLLOWING: Final = LessonPosition(
             "play",
             "Kl 8l",
         ),
-        Step(
+        LessonStep(
             N_("Now {Ua} was led, and you have nothing of that suit. Play whatever you like."),
             "play",
             "Th 9h Kl 8l",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Whatever you discarded, it took nothing. A suit you do not hold is a fine "
                 "thing here."
@@ -92,30 +92,30 @@ _TAKING: Final = LessonPosition(
         "tricks 1: Th 8h 9h 7h | Oh Ah Kh Uh | 8b 9b 7b Ab | Kb Ub Ob Tb"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "The highest card of the suit led takes the trick. Other suits take nothing, "
                 "however high. Whoever takes leads to the next trick."
             )
         ),
-        Step(
+        LessonStep(
             N_("{Kl} is not of the suit led and takes nothing. For once, take the trick."),
             "play",
             "Ua",
             N_("{8a} is below {Ta}, so the trick would go elsewhere. This time we want it."),
         ),
-        Step(
+        LessonStep(
             N_("The trick is yours, so you lead. Lead a card that nobody can beat."),
             "play",
             "Al",
             N_("Others hold higher ones of that suit. What is the highest there is?"),
         ),
-        Step(
+        LessonStep(
             N_("Yours again. Now get rid of the lead: play a card that others will beat."),
             "play",
             "7l 8a",
         ),
-        Step(
+        LessonStep(
             N_(
                 "Somebody else may do the leading now. Taking is seldom a pleasure in this game; "
                 "the next lesson says why."
@@ -131,19 +131,19 @@ _COSTS: Final = LessonPosition(
     ),
     has_points=True,
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "These cost points: {Ol} 10, {Ah} 5, {Kh} 4, {Oh} 3, {Uh} 2, the others of that "
                 "suit 1 each, and the last trick 5. Whoever has most loses the round."
             )
         ),
-        Step(
+        LessonStep(
             N_("{Kh} is on the table. Duck: stay below it."),
             "play",
             "Th",
             N_("{Ah} takes everything: 5 + 4 + 1 + 1 are 11 points. Stay below {Kh}."),
         ),
-        Step(
+        LessonStep(
             N_(
                 "You come last, and this trick costs nothing. A good moment to part with a high "
                 "card."
@@ -152,13 +152,15 @@ _COSTS: Final = LessonPosition(
             "Kl",
             N_("Allowed, but {Kl} may take something dear later. Now it takes nothing but air."),
         ),
-        Step(
+        LessonStep(
             N_("You lead. Play something low, so that others have to take."),
             "play",
             "9l",
             N_("Nobody can beat {Ah}: you would pay for it yourself."),
         ),
-        Step(N_("Ducked. High cards go while it is cheap, low ones are kept for when it is dear.")),
+        LessonStep(
+            N_("Ducked. High cards go while it is cheap, low ones are kept for when it is dear.")
+        ),
     ),
 )
 
@@ -168,19 +170,19 @@ _UNDER: Final = LessonPosition(
         "tricks 1: Th 8h 9h 7h | Kh Oh Ah Uh | 9b 7b Ab 8b | Kb Ub Ob Tb"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "This is Hejma: {Ol}. She costs 10 points, twice as much as the next worst card. "
                 "You hold her."
             )
         ),
-        Step(
+        LessonStep(
             N_("{Kl} lies there and takes. What goes under it?"),
             "play",
             "Ol",
             N_("Also below {Kl}. But under {Kl} Hejma leaves you, and such a chance is rare."),
         ),
-        Step(N_("Good. Hejma goes under {Kl} or {Al} whenever somebody is so kind.")),
+        LessonStep(N_("Good. Hejma goes under {Kl} or {Al} whenever somebody is so kind.")),
     ),
 )
 
@@ -190,7 +192,7 @@ _THROWN_OFF: Final = LessonPosition(
         "tricks 1: Th 8h 9h 7h | Kh Oh Ah Uh | 9b 7b Ab 8b | Kb Ub Ob Tb"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_("You have nothing of the suit led, so any card will do. Which one?"),
             "play",
             "Ol",
@@ -205,13 +207,13 @@ _STILL_OUT: Final = LessonPosition(
         "tricks 3: Th 7h 8h 9h | Kh Uh Ah Oh | 8b 9b Ab 7b | Kb Tb Ub Ob"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_("This time somebody else has Hejma. {9l} was led, and two players come after you."),
             "play",
             "8l",
             N_("Under {Kl} she would come to you. While {Ol} is out, stay low."),
         ),
-        Step(N_("She fell, and not on you. That is most of the art.")),
+        LessonStep(N_("She fell, and not on you. That is most of the art.")),
     ),
 )
 
@@ -223,13 +225,13 @@ _TOO_HIGH: Final = LessonPosition(
         "/ 8l 9l Kh Tl Ul Ol Ab Oh; dealer 0"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "Before every round you pass three cards to your left-hand neighbour, face down. "
                 "Three tries: pass what is most likely to take points."
             )
         ),
-        Step(
+        LessonStep(
             N_("Choose three cards, then pass them."),
             "pass",
             "Al Kl Ah",
@@ -238,7 +240,7 @@ _TOO_HIGH: Final = LessonPosition(
                 "Hejma goes, and {Ah}."
             ),
         ),
-        Step(
+        LessonStep(
             N_(
                 "{Al}, {Kl} and {Ah} are somebody else’s worry now. Only after passing do you see "
                 "what came."
@@ -255,7 +257,7 @@ _GUARDED: Final = LessonPosition(
         "/ 8b Tb Oh Ul Kl Al Ab 7h; dealer 0"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_("Second try. Here is Hejma, but look who stands beside her."),
             "pass",
             "Ka Ah Kh",
@@ -281,7 +283,7 @@ _VOID: Final = LessonPosition(
         "/ Ul Kl Oh Al Ol Ab Kh Ah; dealer 0"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_("Third try. Which three rid you of two whole suits?"),
             "pass",
             "Aa Tb 8b",
@@ -290,7 +292,7 @@ _VOID: Final = LessonPosition(
                 "{Aa}."
             ),
         ),
-        Step(
+        LessonStep(
             N_(
                 "When either suit is led, you may now discard what you like, unless some came "
                 "back from the right. They do that."
@@ -307,7 +309,7 @@ _LAST: Final = LessonPosition(
     ),
     has_points=True,
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "Two tricks are left, you lead, and the last one costs 5 points. Which card goes "
                 "first?"
@@ -318,17 +320,19 @@ _LAST: Final = LessonPosition(
                 "Then {Ka} is left for the last trick, and takes it. Play it now, while it is free."
             ),
         ),
-        Step(
+        LessonStep(
             N_("Until the next card is led, anybody may look at the previous trick. Do."),
             "look",
             wrong=N_("First have a look at the previous trick; this is the moment."),
         ),
-        Step(
+        LessonStep(
             N_("Seen. Older tricks stay face down for good. Now the last card."),
             "play",
             "7l",
         ),
-        Step(N_("The ashtray stands for those 5 points. They have decided the round: 15 to 14.")),
+        LessonStep(
+            N_("The ashtray stands for those 5 points. They have decided the round: 15 to 14.")
+        ),
     ),
 )
 
@@ -339,24 +343,24 @@ _ENOUGH: Final = LessonPosition(
     ),
     has_points=True,
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "You have 14 points, and your cards take all the rest, Hejma too. With 17 nobody "
                 "can be saved any more."
             )
         ),
-        Step(
+        LessonStep(
             N_("So do not hold up the game: throw in. You take all that is still out."),
             "throw",
             wrong=N_("You could play on, but all three tricks are yours anyway. Throw in."),
         ),
-        Step(
+        LessonStep(
             N_(
                 "The loser of a round gets a letter on the slate and deals next. The points are "
                 "forgotten."
             )
         ),
-        Step(
+        LessonStep(
             N_(
                 "Whoever has the whole word first has lost the match and is called that. Nobody "
                 "else loses. Now you know everything; the rest is practice and bad company."

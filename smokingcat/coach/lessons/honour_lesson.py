@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from smokingcat.coach.lessons.lesson import N_, Lesson, LessonPosition, Step
+from smokingcat.coach.lessons.lesson import N_, Lesson, LessonPosition, LessonStep
 from smokingcat.rules.position import Position
 
 _CALLING: Final = LessonPosition(
@@ -13,20 +13,20 @@ _CALLING: Final = LessonPosition(
         "tricks 3: 7l Kh 8l Oh | 9l 7b Tl Ah | Ol Ob Ul Kb | 8h 9h Th Uh | Ta 9a Aa Ua; law honour"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "So much for what is allowed. Under honour law the forbidden can be done, too: "
                 "nothing stops a card that does not follow. But whoever can prove it may call "
                 "renounce."
             )
         ),
-        Step(
+        LessonStep(
             N_("Lead {Ab} and watch what the others play."),
             "play",
             "Ab",
             N_("Later. First {Ab}: whoever has that suit ought to follow."),
         ),
-        Step(
+        LessonStep(
             N_(
                 "The player across from you did not follow. Perhaps there was nothing to follow "
                 "with, nobody can tell yet. Now lead {Tb}."
@@ -35,7 +35,7 @@ _CALLING: Final = LessonPosition(
             "Tb",
             N_("That would tell us nothing. Lead {Tb}, the same suit again."),
         ),
-        Step(
+        LessonStep(
             N_(
                 "There it is: {Ub}, which ought to have gone to {Ab}. Call renounce: point at the "
                 "player across from you, and say what for."
@@ -44,7 +44,7 @@ _CALLING: Final = LessonPosition(
             "call 2 revoked",
             N_("Nobody could prove that. The player across from you did not follow suit."),
         ),
-        Step(
+        LessonStep(
             N_(
                 "Proven, so the round is lost at once, whatever the points. A wrong call would "
                 "have cost you nothing but a smirk."
@@ -59,7 +59,7 @@ _BEING_CALLED: Final = LessonPosition(
         "tricks 0: 7h 9h Kh Th | 9b Tb Ob Ub | Uh Ah Oh Ua | Kb Ab Oa Aa | 8l Al Ul Ol; law honour"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "Now be the villain for once. {Ka} was led, and you could follow with {7a}. Play "
                 "{8h} all the same."
@@ -68,20 +68,20 @@ _BEING_CALLED: Final = LessonPosition(
             "8h",
             N_("Decent, and right at any table. But this once try {8h}."),
         ),
-        Step(
+        LessonStep(
             N_("Not a word from anybody: nobody can prove it yet. Now {Ta} was led. Play {7a}."),
             "play",
             "7a",
             N_("One sin is enough for a lesson. Play {7a}."),
         ),
-        Step(
+        LessonStep(
             N_(
                 "Somebody remembered. Had it spared you five points or more, or been your second, "
                 "the table would also vote whether it was on purpose. On purpose means a ban for "
                 "life."
             )
         ),
-        Step(
+        LessonStep(
             N_(
                 "Cards stick together now and then: nine for one player, seven for another. The "
                 "dealer deals again. If it goes wrong twice running, somebody may call that, too, "
@@ -99,7 +99,7 @@ _JUDGING: Final = LessonPosition(
         "peeped 2: 1; charge 1 2 peeped; votes ? + ? -"
     ),
     steps=(
-        Step(
+        LessonStep(
             N_(
                 "Last, be the judge. Your left neighbour says that the player across from you "
                 "looked at the packet too early. Two have voted, and yours decides. Vote innocent."
@@ -108,7 +108,7 @@ _JUDGING: Final = LessonPosition(
             "vote innocent",
             N_("Perhaps. But nobody was hurt, and the tea is getting cold. This time acquit."),
         ),
-        Step(
+        LessonStep(
             N_(
                 "Acquitted, and play goes on as if nothing had happened. You choose the law when "
                 "you begin a match; the usual one is strict, and forbids all this."

@@ -17,7 +17,7 @@ from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
 from smokingcat.rules.ruleset import Ruleset
 
-Deed = Literal["read", "play", "pass", "look", "throw", "call", "vote"]
+PupilTask = Literal["read", "play", "pass", "look", "throw", "call", "vote"]
 
 PUPIL: Final = 0
 CARD_SIGN: Final = re.compile(r"\{(\w\w)\}")
@@ -30,7 +30,7 @@ def N_(message: str) -> str:  # noqa: N802 - the name under which gettext's tool
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing for the pupil to do, and what is said to it.
 
     ``right`` are the cards that may be played, or of which all three must be that are passed; of a
@@ -39,7 +39,7 @@ class Step:
     """
 
     text: str
-    deed: Deed = "read"
+    deed: PupilTask = "read"
     right: str = ""
     wrong: str = ""
     remarks: Mapping[str, str] = field(default_factory=dict)
@@ -80,7 +80,7 @@ class LessonPosition:
     """
 
     start: Position
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     has_points: bool = False
 
     @property

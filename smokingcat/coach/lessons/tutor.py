@@ -5,7 +5,7 @@ The match itself is moved on by whoever shows it; a tutor only says what it thin
 
 from __future__ import annotations
 
-from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, Step
+from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, LessonStep
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Hand
 from smokingcat.rules.honour.renounce import Offence
@@ -22,7 +22,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
 
-class Prompted:
+class ScriptedPlayer:
     """A player of a lesson: gives away and plays its cards as they are written down.
 
     Under honour law it plays them whether they follow or not, and calls the pupil for a revoke as
@@ -64,7 +64,7 @@ class Tutor:
         return self.lesson.positions[self._position]
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What is to be done now; the last step once the lesson is over."""
         return self.position.steps[self._step]
 
@@ -79,9 +79,9 @@ class Tutor:
         is_last = self._position == len(self.lesson.positions) - 1
         return is_last and self._step == len(self.position.steps) - 1
 
-    def others(self) -> tuple[Prompted, ...]:
+    def others(self) -> tuple[ScriptedPlayer, ...]:
         """Return the players of the position, the pupil left out."""
-        return tuple(Prompted(hand) for hand in self.position.hands[PUPIL + 1 :])
+        return tuple(ScriptedPlayer(hand) for hand in self.position.hands[PUPIL + 1 :])
 
     def objection(self, move: Move) -> str | None:
         """Return the sentence against a legal move of the pupil's, or ``None`` if it is right."""

@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from smokingcat.coach.lessons.lesson import N_, Lesson, LessonPosition, Step
+from smokingcat.coach.lessons.lesson import N_, Lesson, LessonPosition, LessonStep
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.review.round_review import Judged
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.rules.cards import Card
-from smokingcat.rules.event_history import retold
+from smokingcat.rules.event_history import rebuild_events
 from smokingcat.rules.events import Event
-from smokingcat.rules.honour.state import NOTHING_NOTICED, Docket
+from smokingcat.rules.honour.state import NOTHING_NOTICED, HonourState
 from smokingcat.rules.legality import IllegalMove
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move, PassCards, PlayCard
@@ -27,16 +27,16 @@ from smokingcat.rules.view import SeatView, view_for
 
 
 @dataclass(frozen=True)
-class OpenChoice:
+class DecisionPoint:
     """What `seat` has to choose after the last move of ``record``: a card, or three to pass.
 
-    ``docket`` is what the seat knows of what the table judges (R24), where a record that was laid
-    out by hand does not tell it. ValueError if there is nothing to choose.
+    ``honour_state`` is what the seat knows of what the table judges (R24), where a record that was
+    laid out by hand does not tell it. ValueError if there is nothing to choose.
     """
 
     record: Record
     seat: int
-    docket: Docket = NOTHING_NOTICED
+    honour_state: HonourState = NOTHING_NOTICED
 
     def __post_init__(self) -> None:
         view = self.view
@@ -46,15 +46,15 @@ class OpenChoice:
     def table(self) -> Match:
         """Return a match that stands there, for whoever asks to play on."""
         match = self.record.replay()
-        if self.docket == NOTHING_NOTICED:
+        if self.honour_state == NOTHING_NOTICED:
             return match
-        return Match.from_position(replace(match.position, docket=self.docket))
+        return Match.from_position(replace(match.position, honour_state=self.honour_state))
 
     def round_events(self) -> tuple[Event, ...]:
         """Return what has happened in the round, nothing redacted."""
-        if self.docket == NOTHING_NOTICED:
+        if self.honour_state == NOTHING_NOTICED:
             return self.record.replayed().round_events()
-        return retold(self._match)
+        return rebuild_events(self._match)
 
     @cached_property
     def _match(self) -> Match:
@@ -101,33 +101,35 @@ class OpenChoice:
 
         It is to be still under way (R5), and the record has to tell what the table judges (R24).
         """
-        if self.docket != NOTHING_NOTICED:
+        if self.honour_state != NOTHING_NOTICED:
             return False
         return self.played(chosen).replay().phase in (Phase.PASSING, Phase.PLAYING)
 
 
-def choice_at(
-    record: Record, place: int, seat: int, docket: Docket = NOTHING_NOTICED
-) -> OpenChoice:
+def decision_point_at(
+    record: Record, place: int, seat: int, honour_state: HonourState = NOTHING_NOTICED
+) -> DecisionPoint:
     """Return what ``seat`` had to choose after ``place`` moves; ValueError if nothing."""
     if not 0 <= place <= len(record.moves):
         raise ValueError(f"no such place: {place}")
     try:
-        return OpenChoice(replace(record, moves=record.moves[:place], torn=False), seat, docket)
+        return DecisionPoint(
+            replace(record, moves=record.moves[:place], torn=False), seat, honour_state
+        )
     except IllegalMove as error:
         raise ValueError(str(error)) from None
 
 
-def is_right(judged: Judged) -> bool:
+def is_right(judged: DecisionReview) -> bool:
     """Return whether nothing is known to be better than what was chosen, or it is advised."""
     return not judged.is_worse or judged.is_as_good_as_any
 
 
-def examination(choice: OpenChoice) -> Lesson:
+def examination(choice: DecisionPoint) -> Lesson:
     """Return the moment as a lesson that asks and, once answered, has nothing more to do."""
     asked = N_("Which three do you pass?") if choice.is_pass else N_("Which card do you play?")
     wrong = N_("Only your cards are asked for here.")
     right = " ".join(map(str, choice.options))
-    ask = Step(asked, "pass" if choice.is_pass else "play", right, wrong)
-    position = LessonPosition(choice.position, (ask, Step(asked)), has_points=True)
+    ask = LessonStep(asked, "pass" if choice.is_pass else "play", right, wrong)
+    position = LessonPosition(choice.position, (ask, LessonStep(asked)), has_points=True)
     return Lesson("", asked, (position,))

@@ -17,11 +17,11 @@ from typing import Any, Final
 
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.review.error_rate import Choosing, Theme
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.rules.cards import PACK, Card, cards, cards_text
 from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
-from smokingcat.rules.record.header import RecordHeader, Sitter
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
 from smokingcat.rules.record.record import Record, record_of
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView, view_for
@@ -54,8 +54,8 @@ class Problem:
 
     name: str
     position: str
-    kind: Choosing
-    theme: Theme
+    kind: DecisionKind
+    theme: MistakeTheme
     answers: tuple[Choice, ...]
     losing: Mapping[Choice, float]
     worlds: int
@@ -63,8 +63,8 @@ class Problem:
     solved: Mapping[str, float]
     grade: int
 
-    def record(self, sitters: tuple[Sitter, ...], words: Sequence[str] = ()) -> Record:
-        """Return the round up to the choice as a match of its own, with ``sitters`` by seat.
+    def record(self, seated_players: tuple[SeatedPlayer, ...], words: Sequence[str] = ()) -> Record:
+        """Return the round up to the choice as a match of its own, with ``seated_players`` by seat.
 
         Its hands were laid out by hand. It is played for one of ``words``, which changes nothing
         about the choice, but always for the same; without any for the one it was found with.
@@ -73,7 +73,7 @@ class Problem:
         if words:
             word = words[PACK.index(self.answers[0][0]) % len(words)]
             position = replace(position, ruleset=replace(position.ruleset, word=word))
-        header = RecordHeader(_STARTED, _RULES, self.name, SEAT, sitters)
+        header = RecordHeader(_STARTED, _RULES, self.name, SEAT, seated_players)
         return record_of(position, header)
 
     @property
@@ -131,8 +131,8 @@ def from_line(line: str) -> Problem:
     return Problem(
         told["id"],
         told["position"],
-        Choosing(told["kind"]),
-        Theme(told["theme"]),
+        DecisionKind(told["kind"]),
+        MistakeTheme(told["theme"]),
         tuple(cards(text) for text in told["answers"]),
         losing,
         told["worlds"],

@@ -32,12 +32,12 @@ from smokingcat.bots import roster
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.hints.advice import place_of
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.problems.decision_point import OpenChoice, choice_at
-from smokingcat.coach.review.round_review import Judged
+from smokingcat.coach.problems.decision_point import DecisionPoint, decision_point_at
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.common.names import one_line
 from smokingcat.common.text_repair import plain, unquoted, without_markup
 from smokingcat.rules.cards import Card, cards_text
-from smokingcat.rules.hidden_cards import completed
+from smokingcat.rules.hidden_cards import deal_hidden_cards
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.position import BadPosition, Position
 from smokingcat.rules.record.header import RecordHeader
@@ -64,7 +64,7 @@ _WORLDS: Final = re.compile(r"([0-9]{1,7}): (.*)", re.A)
 _CHANCE: Final = re.compile(r"((?:[7-9TUOKA][a-z] ?){1,3}) ([0-9]{1,3}\.[0-9]{1,2})", re.A)
 
 
-class NoQuotation(ValueError):
+class BadSharedPosition(ValueError):
     """A text that tells no moment; ``why`` is what is wrong with it, in English."""
 
     def __init__(self, why: str) -> None:
@@ -73,7 +73,7 @@ class NoQuotation(ValueError):
 
 
 @dataclass(frozen=True)
-class Quotation:
+class SharedPosition:
     """What ``seat`` knew when it was to choose, and what else is told of it."""
 
     position: Position
@@ -101,17 +101,17 @@ class Quotation:
 
         The same quotation is always dealt alike. BadPosition where they cannot lie so.
         """
-        return completed(self.position, Random(f"quotation/{self.seat}/{self.position}"))
+        return deal_hidden_cards(self.position, Random(f"quotation/{self.seat}/{self.position}"))
 
-    def choice(self, header: RecordHeader) -> OpenChoice:
+    def choice(self, header: RecordHeader) -> DecisionPoint:
         """Return the choice at the table dealt anew, with the sitters and the seed of ``header``.
 
         ValueError where the cards cannot lie so, and where there is nothing to choose.
         """
         record = record_of(self.dealt_anew(), header)
-        return choice_at(record, len(record.moves), self.seat, self.position.docket)
+        return decision_point_at(record, len(record.moves), self.seat, self.position.honour_state)
 
-    def outlook_on(self, choice: OpenChoice) -> ActionValues | None:
+    def outlook_on(self, choice: DecisionPoint) -> ActionValues | None:
         """Return what is told of the chances, ``None`` where that is not of this ``choice``."""
         told = self.outlook
         if told is None:
@@ -133,25 +133,25 @@ class Quotation:
         )
 
 
-def quoted(view: SeatView) -> Quotation:
+def quoted(view: SeatView) -> SharedPosition:
     """Return what the seat of ``view`` knows; ValueError where it has nothing to choose."""
     if not view.legal and (view.phase is not Phase.PASSING or view.passed):
         raise ValueError("nothing is to be passed or played")
-    return Quotation(view.position, view.seat)
+    return SharedPosition(view.position, view.seat)
 
 
-def recounted(
-    header: RecordHeader, decision: Decision | None, judged: Judged | None
-) -> Quotation | None:
+def share_decision(
+    header: RecordHeader, decision: Decision | None, judged: DecisionReview | None
+) -> SharedPosition | None:
     """Return a choice that was made, with who sat there, and what was found once it is judged.
 
     Where nothing was chosen there is nothing to tell.
     """
     if decision is None or decision.throws_in:
         return None
-    kinds = (each.kind for each in header.sitters)
+    kinds = (each.kind for each in header.seated_players)
     levels = tuple(kind if kind in roster.names() else _PERSON for kind in kinds)
-    return Quotation(
+    return SharedPosition(
         decision.view.position,
         decision.view.seat,
         levels,
@@ -161,23 +161,23 @@ def recounted(
     )
 
 
-def read_quotation(text: str) -> Quotation:
+def read_shared_position(text: str) -> SharedPosition:
     """Return the moment that stands in a text, of which `LONGEST` letters are read; NoQuotation.
 
     It is of ASCII, but for a word and a seed, and what mail and chats make of that is undone.
     """
     told = dict(_told(unquoted(without_markup(plain(text[:LONGEST])))))
     if "position" not in told:
-        raise NoQuotation("no line begins with position")
+        raise BadSharedPosition("no line begins with position")
     if told.get("seat") not in ("0", "1", "2", "3"):
-        raise NoQuotation("seat: not 0, 1, 2 or 3")
+        raise BadSharedPosition("seat: not 0, 1, 2 or 3")
     try:
         position = Position.parse(told["position"])
     except BadPosition as bad:
-        raise NoQuotation(str(bad)) from bad
+        raise BadSharedPosition(str(bad)) from bad
     levels = tuple(told.get("levels", "").split())
     is_known = len(levels) == len(SEATS) and {*levels} <= {_PERSON, *roster.names()}
-    return Quotation(
+    return SharedPosition(
         position,
         int(told["seat"]),
         levels if is_known else (),

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 
-from smokingcat.coach.played_round import Moment
+from smokingcat.coach.played_round import TableSnapshot
 from smokingcat.rules.moves import Move, PlayCard, ThrowIn
 from smokingcat.rules.record.record import Record
 
@@ -22,8 +22,8 @@ class Duplicate:
     """
 
     seat: int
-    own: tuple[Moment, ...]
-    other: tuple[Moment, ...]
+    own: tuple[TableSnapshot, ...]
+    other: tuple[TableSnapshot, ...]
     record: Record
 
     @property
@@ -48,7 +48,7 @@ class Duplicate:
         return None
 
 
-def _deeds(shown: Sequence[Moment]) -> Iterator[tuple[int, int | None, Move]]:
+def _deeds(shown: Sequence[TableSnapshot]) -> Iterator[tuple[int, int | None, Move]]:
     """Yield the cards that were played or thrown in: the trick, from 1, the seat, and the move."""
     for before, after in pairwise(shown):
         if isinstance(after.move, PlayCard | ThrowIn):

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from math import floor
 from typing import Final
 
-from smokingcat.coach.played_round import Moment
+from smokingcat.coach.played_round import TableSnapshot
 from smokingcat.coach.review.error_rate import given_away
-from smokingcat.coach.review.round_review import Judged
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
@@ -75,7 +75,7 @@ def average(found: Sequence[Luck]) -> Luck:
     return Luck(*(sum(part) / len(found) for part in parts))
 
 
-def luck(judged: Sequence[Judged], opening: float, *, is_lost: bool) -> Luck:
+def luck(judged: Sequence[DecisionReview], opening: float, *, is_lost: bool) -> Luck:
     """Return the luck of a seat in a round.
 
     ``judged`` are its choices in order, the pass first, ``opening`` the chance of losing as play
@@ -95,9 +95,9 @@ def luck(judged: Sequence[Judged], opening: float, *, is_lost: bool) -> Luck:
 
 
 def luck_of(
-    shown: Sequence[Moment],
+    shown: Sequence[TableSnapshot],
     seat: int,
-    judged: Sequence[Judged],
+    judged: Sequence[DecisionReview],
     chance: Callable[[SeatView], float],
 ) -> Luck | None:
     """Return the luck of a seat in the round that is ``shown``; None if it was not lost by cards.

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from smokingcat.coach.played_round import Moment, is_revoke
+from smokingcat.coach.played_round import TableSnapshot, is_revoke
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Event, PacketPeeped, VerdictGiven
 from smokingcat.rules.honour.renounce import Offence, Proof, spared
@@ -34,7 +34,9 @@ class Revoke:
     is_called: bool = False
 
 
-def revokes(moments: Sequence[Moment], call: CallRenounce | None = None) -> tuple[Revoke, ...]:
+def revokes(
+    moments: Sequence[TableSnapshot], call: CallRenounce | None = None
+) -> tuple[Revoke, ...]:
     """Return the revokes of a round as it was played, in order; ``call`` is what it was lost by.
 
     Of several proven ones the table was asked about the one that spared the most (R24).
@@ -47,7 +49,7 @@ def revokes(moments: Sequence[Moment], call: CallRenounce | None = None) -> tupl
     return tuple(replace(each, is_called=each is called) for each in found)
 
 
-def _revokes(moments: Sequence[Moment]) -> Iterator[Revoke]:
+def _revokes(moments: Sequence[TableSnapshot]) -> Iterator[Revoke]:
     tricks, proofs = _tricks(moments), moments[-1].views[0].proofs
     for before, after in pairwise(moments):
         seat, move = after.seat, after.move
@@ -62,7 +64,7 @@ def _revokes(moments: Sequence[Moment]) -> Iterator[Revoke]:
         yield Revoke(seat, number, move.card, points, next(known, None))
 
 
-def _tricks(moments: Sequence[Moment]) -> list[OpenTrick]:
+def _tricks(moments: Sequence[TableSnapshot]) -> list[OpenTrick]:
     """Return all tricks of the round, the one that was broken off among them."""
     tricks: list[OpenTrick] = []
     for before, after in pairwise(moments):
@@ -76,7 +78,7 @@ def _tricks(moments: Sequence[Moment]) -> list[OpenTrick]:
 
 
 @dataclass(frozen=True, slots=True)
-class LookedAt:
+class PeepOutcome:
     """A packet that ``seat`` turned up before passing; ``seen_by`` are who noticed.
 
     ``is_guilty`` is what the table found, ``None`` where nobody called it.
@@ -87,13 +89,13 @@ class LookedAt:
     is_guilty: bool | None = None
 
 
-def peeps(events: Sequence[Event]) -> tuple[LookedAt, ...]:
+def peeps(events: Sequence[Event]) -> tuple[PeepOutcome, ...]:
     """Return the peeps of a round, whose ``events`` nobody has redacted, in order."""
-    found: dict[int, LookedAt] = {}
+    found: dict[int, PeepOutcome] = {}
     for event in events:
         match event:
             case PacketPeeped(seat=seat, seen_by=seen_by):
-                found[seat] = LookedAt(seat, seen_by)
+                found[seat] = PeepOutcome(seat, seen_by)
             case VerdictGiven(charge=charge, guilty=guilty) if charge.offence is Offence.PEEPED:
                 found[charge.accused] = replace(found[charge.accused], is_guilty=guilty)
     return tuple(found.values())

@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.forced_outcome import Fate, fate_as_known
+from smokingcat.coach.forced_outcome import ForcedOutcome, known_forced_outcome
 from smokingcat.coach.hints.advice import (
     HARDLY,
     Advice,
-    Verdict,
+    AdviceStatus,
     advise,
     error,
     objection,
@@ -38,7 +38,7 @@ _DECISIVE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class DecisionReview:
     """A choice beside the advice for it; ``objection`` is what spoke against it."""
 
     decision: Decision
@@ -90,7 +90,7 @@ class Judged:
 
         0 where the round was lost for certain.
         """
-        if self.advice.verdict is Verdict.SURELY_LOST:
+        if self.advice.verdict is AdviceStatus.SURELY_LOST:
             return 0.0
         return max(0.0, self.chance - self.best)
 
@@ -111,18 +111,18 @@ class Judged:
         return is_packet and not self.is_worse and not self.is_alike
 
     @property
-    def is_dear(self) -> bool:
+    def is_costly(self) -> bool:
         """Whether it cost so much that it was a needless risk."""
         return self.is_worse and self.cost >= _DEAR
 
     @property
     def is_small(self) -> bool:
         """Whether it was a needless risk that the tutor asks about only where it is told to."""
-        return self.is_dear and self.cost < _LARGE
+        return self.is_costly and self.cost < _LARGE
 
     @property
     def is_safer(self) -> bool:
-        """Whether it loses the round less often than what is advised (`Verdict.BEYOND`)."""
+        """Whether it loses the round less often than what is advised (`AdviceStatus.BEYOND`)."""
         return self.best - self.chance >= error(self.advice.outlook)
 
     @property
@@ -156,37 +156,37 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class RoundReview:
     """All choices of a round in order."""
 
-    judged: tuple[Judged, ...]
+    judged: tuple[DecisionReview, ...]
 
     @property
-    def risks(self) -> tuple[Judged, ...]:
+    def risks(self) -> tuple[DecisionReview, ...]:
         """The needless risks, the dearest first."""
-        dear = (judged for judged in self.judged if judged.is_dear)
+        dear = (judged for judged in self.judged if judged.is_costly)
         return tuple(sorted(dear, key=lambda each: -each.cost))
 
     @property
-    def decisive(self) -> tuple[Judged, ...]:
+    def decisive(self) -> tuple[DecisionReview, ...]:
         """The one or two that the round may well have turned on."""
         return self.risks[:_DECISIVE]
 
     @property
     def slight(self) -> int:
         """How many choices were worse than what is advised, but not dear."""
-        return sum(judged.is_worse and not judged.is_dear for judged in self.judged)
+        return sum(judged.is_worse and not judged.is_costly for judged in self.judged)
 
 
-def judge(decision: Decision, outlook: ActionValues) -> Judged:
+def judge(decision: Decision, outlook: ActionValues) -> DecisionReview:
     """Return what one choice cost."""
     view = decision.view
-    if decision.throws_in and fate_as_known(view) is Fate.LOST:
-        return Judged(decision, Advice(view, outlook, Verdict.SURELY_LOST))
-    return explained(Judged(decision, advise(view, outlook)))
+    if decision.throws_in and known_forced_outcome(view) is ForcedOutcome.LOST:
+        return DecisionReview(decision, Advice(view, outlook, AdviceStatus.SURELY_LOST))
+    return explained(DecisionReview(decision, advise(view, outlook)))
 
 
-def explained(judged: Judged) -> Judged:
+def explained(judged: DecisionReview) -> DecisionReview:
     """Return a choice with what spoke against it, if it cost anything."""
     advice, decision = judged.advice, judged.decision
     if decision.throws_in or not judged.cost:
@@ -197,7 +197,7 @@ def explained(judged: Judged) -> Judged:
 
 def judge_closely(
     decision: Decision, outlook: ActionValues, others: Iterable[ActionValues]
-) -> Judged:
+) -> DecisionReview:
     """Return what a choice cost; ``others`` are looked at as long as that is in doubt.
 
     ValueError if one of them is for other options.

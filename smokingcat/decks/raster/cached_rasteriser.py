@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smokingcat.decks.deck import Drawing
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.picture_source import Pictures, Source
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.decks.raster.limits import Allowance
 from smokingcat.decks.raster.picture_cache import PictureCache
 from smokingcat.decks.raster.pixels import Pixels
@@ -15,7 +15,7 @@ from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.decks.readers.deck_files import checked
 
 
-class Drawer:
+class CachedRasteriser:
     """Draws the pictures of decks made elsewhere, and keeps those of all; any thread may ask."""
 
     def __init__(self, rasteriser: Rasteriser, cache: PictureCache | None = None) -> None:
@@ -27,7 +27,11 @@ class Drawer:
         return self._rasteriser.allowance()
 
     def draw(
-        self, pictures: Pictures, source: Source, size: tuple[int, int], allowance: Allowance
+        self,
+        pictures: DeckPictures,
+        source: PictureSource,
+        size: tuple[int, int],
+        allowance: Allowance,
     ) -> Pixels:
         """Return one of the ``pictures`` in pixels; `BrokenDeck` says what is wrong with it."""
         _check_inside(pictures, source, self._rasteriser.limits.file)
@@ -52,7 +56,7 @@ class Drawer:
         self._rasteriser.close()
 
 
-def _check_inside(pictures: Pictures, source: Source, largest: int) -> None:
+def _check_inside(pictures: DeckPictures, source: PictureSource, largest: int) -> None:
     """`BrokenDeck` unless the file is one of the deck's own, be it by way of a link."""
     try:
         name = str(source.file.relative_to(pictures.folder))

@@ -9,8 +9,8 @@ import json
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
-from smokingcat.decks.notice import BrokenDeck, Fault, Remark
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.notice import BrokenDeck, Fault, PictureRemark
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
 
@@ -24,17 +24,17 @@ _LARGEST: Final = 1e9
 _FAULTS: Final = {fault.value: fault for fault in Fault}
 
 
-class Garbled(Exception):
+class ProtocolError(Exception):
     """What the other side said is not what was agreed on, or it said nothing at all."""
 
 
-class Request(NamedTuple):
+class DrawingRequest(NamedTuple):
     """A picture to be drawn ``size`` pixels large, or only measured where there is no size.
 
     ``seconds`` are those of work that it may take.
     """
 
-    source: Source
+    source: PictureSource
     size: tuple[int, int] | None
     seconds: float
 
@@ -58,14 +58,14 @@ def send_limits(stream: IO[bytes], limits: Limits) -> None:
 
 
 def read_limits(stream: IO[bytes]) -> Limits:
-    """Return what the drawing process may cost; `Garbled` where that was not said."""
+    """Return what the drawing process may cost; `ProtocolError` where that was not said."""
     try:
         return Limits(**_receive(stream))
     except TypeError:
-        raise Garbled("limits") from None
+        raise ProtocolError("limits") from None
 
 
-def send_request(stream: IO[bytes], request: Request) -> None:
+def send_request(stream: IO[bytes], request: DrawingRequest) -> None:
     """Ask for a picture."""
     source = request.source
     said = {
@@ -77,7 +77,7 @@ def send_request(stream: IO[bytes], request: Request) -> None:
     _send(stream, {**said, "size": request.size, "seconds": request.seconds})
 
 
-def read_request(stream: IO[bytes]) -> Request | None:
+def read_request(stream: IO[bytes]) -> DrawingRequest | None:
     """Return what is asked for, or ``None`` when nothing more will be; `Garbled` for nonsense."""
     said = _receive(stream, may_end=True)
     if not said:
@@ -85,15 +85,15 @@ def read_request(stream: IO[bytes]) -> Request | None:
     try:
         cell = said["cell"]
         size = said["size"]
-        source = Source(
+        source = PictureSource(
             Path(said["file"]),
             str(said["element"]),
             None if cell is None else (cell[0], cell[1], cell[2], cell[3]),
             bool(said["is_card"]),
         )
-        return Request(source, None if size is None else (size[0], size[1]), _seconds(said))
+        return DrawingRequest(source, None if size is None else (size[0], size[1]), _seconds(said))
     except (KeyError, TypeError, IndexError):
-        raise Garbled("request") from None
+        raise ProtocolError("request") from None
 
 
 def send_ready(stream: IO[bytes]) -> None:
@@ -102,9 +102,9 @@ def send_ready(stream: IO[bytes]) -> None:
 
 
 def read_ready(stream: IO[bytes]) -> None:
-    """Wait until the process is there; `Garbled` if it will not be."""
+    """Wait until the process is there; `ProtocolError` if it will not be."""
     if _receive(stream) != {"ready": True}:
-        raise Garbled("ready")
+        raise ProtocolError("ready")
 
 
 def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
@@ -123,29 +123,29 @@ def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
     _send(stream, said, payload)
 
 
-def read_answer(stream: IO[bytes], request: Request) -> tuple[Answer, float]:
+def read_answer(stream: IO[bytes], request: DrawingRequest) -> tuple[Answer, float]:
     """Return the answer to ``request`` and the seconds of work it took; `Garbled` for nonsense."""
     said = _receive(stream)
     return _answer(said, stream, request), _seconds(said)
 
 
-def _answer(said: dict[str, Any], stream: IO[bytes], request: Request) -> Answer:
+def _answer(said: dict[str, Any], stream: IO[bytes], request: DrawingRequest) -> Answer:
     if "fault" in said:
         fault, detail = _FAULTS.get(str(said["fault"])), said.get("detail")
         if fault is None or not isinstance(detail, str):
-            raise Garbled("fault")
+            raise ProtocolError("fault")
         return BrokenDeck(fault, printable(detail))
     if request.size is None:
         return _measure(said)
     if said.get("size") != list(request.size) or not is_drawable(request.size):
-        raise Garbled("size")
+        raise ProtocolError("size")
     rgba = stream.read(byte_count(request.size))
     if len(rgba) != byte_count(request.size):
-        raise Garbled("pixels")
+        raise ProtocolError("pixels")
     return Pixels.of(request.size, rgba, _remarks(said))
 
 
-def _remarks(said: dict[str, Any]) -> tuple[Remark, ...]:
+def _remarks(said: dict[str, Any]) -> tuple[PictureRemark, ...]:
     """Return what is said of a picture beside it."""
     found = []
     match said.get("remarks", []):
@@ -153,11 +153,11 @@ def _remarks(said: dict[str, Any]) -> tuple[Remark, ...]:
             for remark in remarks:
                 match remark:
                     case [str(fault), str(detail)] if fault in _FAULTS:
-                        found.append(Remark(_FAULTS[fault], printable(detail)))
+                        found.append(PictureRemark(_FAULTS[fault], printable(detail)))
                     case _:
-                        raise Garbled("remark")
+                        raise ProtocolError("remark")
             return tuple(found)
-    raise Garbled("remarks")
+    raise ProtocolError("remarks")
 
 
 def printable(text: str) -> str:
@@ -171,14 +171,14 @@ def _measure(said: dict[str, Any]) -> Measure:
         case [int() | float() as width, int() | float() as height]:
             if 0 < width <= _LARGEST and 0 < height <= _LARGEST:
                 return float(width), float(height)
-    raise Garbled("measure")
+    raise ProtocolError("measure")
 
 
 def _seconds(said: dict[str, Any]) -> float:
     match said.get("seconds"):
         case int() | float() as seconds if 0 <= seconds <= _LARGEST:
             return float(seconds)
-    raise Garbled("seconds")
+    raise ProtocolError("seconds")
 
 
 def _send(stream: IO[bytes], said: dict[str, Any], payload: bytes = b"") -> None:
@@ -194,7 +194,7 @@ def _receive(stream: IO[bytes], *, may_end: bool = False) -> dict[str, Any]:
     try:
         said = json.loads(line)
     except (ValueError, RecursionError):
-        raise Garbled(printable(repr(line[:40]))) from None
+        raise ProtocolError(printable(repr(line[:40]))) from None
     if not isinstance(said, dict):
-        raise Garbled(printable(repr(said)))
+        raise ProtocolError(printable(repr(said)))
     return said

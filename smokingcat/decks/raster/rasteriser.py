@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from smokingcat.common import paths
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster import protocol
 from smokingcat.decks.raster.limits import Allowance, Limits
 from smokingcat.decks.raster.pixels import Pixels, is_drawable
@@ -60,7 +60,7 @@ class Rasteriser:
         return Allowance(self.limits.deck_seconds)
 
     def rasterise(
-        self, source: Source, size: tuple[int, int], allowance: Allowance | None = None
+        self, source: PictureSource, size: tuple[int, int], allowance: Allowance | None = None
     ) -> Pixels:
         """Return the picture ``size`` pixels large; `BrokenDeck` says what is wrong with it.
 
@@ -73,7 +73,9 @@ class Rasteriser:
             raise TypeError("asked for a picture, was given its measures")
         return answer
 
-    def measure(self, source: Source, allowance: Allowance | None = None) -> protocol.Measure:
+    def measure(
+        self, source: PictureSource, allowance: Allowance | None = None
+    ) -> protocol.Measure:
         """Return width and height of the picture in units of its own; `BrokenDeck` as above."""
         answer = self._ask(source, None, allowance)
         if isinstance(answer, Pixels):
@@ -89,7 +91,7 @@ class Rasteriser:
             self._end()
 
     def _ask(
-        self, source: Source, size: tuple[int, int] | None, allowance: Allowance | None
+        self, source: PictureSource, size: tuple[int, int] | None, allowance: Allowance | None
     ) -> Pixels | protocol.Measure:
         name = protocol.printable(source.file.name)
         with self._lock:
@@ -99,7 +101,7 @@ class Rasteriser:
             seconds = spent = self.limits.face_seconds
             if allowance is not None:
                 spent = min(seconds, allowance.seconds)
-            request = protocol.Request(source, size, spent)
+            request = protocol.DrawingRequest(source, size, spent)
             try:
                 answer, spent = self._within(
                     _PATIENCE * seconds, process, lambda: _exchange(process, request), name
@@ -144,7 +146,7 @@ class Rasteriser:
         with _watchdog(seconds, process) as has_bitten:
             try:
                 return talk()
-            except (OSError, ValueError, protocol.Garbled):
+            except (OSError, ValueError, protocol.ProtocolError):
                 pass
         process.kill()
         status = process.wait()
@@ -183,7 +185,7 @@ def _watchdog(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[thre
 
 
 def _exchange(
-    process: subprocess.Popen[bytes], request: protocol.Request
+    process: subprocess.Popen[bytes], request: protocol.DrawingRequest
 ) -> tuple[protocol.Answer, float]:
     """Return the answer and the seconds of work it took."""
     assert process.stdin is not None

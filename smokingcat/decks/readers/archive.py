@@ -94,7 +94,7 @@ def _unpack(archive: Path, folder: Path) -> None:
                 _unpack_tar(file, start, folder, archive.name)
             else:
                 _unpack_zip(file, folder, archive.name)
-    except (PermissionError, safe_files.NoPlainFile):
+    except (PermissionError, safe_files.RefusedFile):
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
     except (*zips.BROKEN, *tar_stream.BROKEN) as error:
         if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
@@ -201,7 +201,7 @@ def _write(pieces: Iterable[bytes], target: Path, most: int) -> int:
     return written
 
 
-def kept_unpacked(archive: Path, store: Path) -> Path:
+def unpack_once(archive: Path, store: Path) -> Path:
     """Return the folder below ``store`` with what is in ``archive``, unpacked now or before.
 
     BrokenDeck if it is none, not safe, or cannot be unpacked there.

@@ -8,7 +8,7 @@ from typing import Final
 
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import deck_files, desktop_file, foreign, image_folder
-from smokingcat.decks.readers.foreign import Found
+from smokingcat.decks.readers.foreign import ReaderResult
 
 SUFFIX: Final = ".card-theme"
 _GROUP: Final = "Card Theme"
@@ -16,7 +16,7 @@ _LONGEST: Final = 1000
 """Letters in which the sizes are told."""
 
 
-def read(file: Path) -> Found:
+def read(file: Path) -> ReaderResult:
     """Return what the theme's largest size has; BrokenDeck if the file makes no sense."""
     try:
         said = desktop_file.entries(deck_files.text(file.parent, file.name), _GROUP)["Sizes"]

@@ -25,7 +25,7 @@ from smokingcat.decks.readers import (
     pysol,
     svg_sheet,
 )
-from smokingcat.decks.readers.toml_entries import Entries, parsed
+from smokingcat.decks.readers.toml_entries import TomlEntries, parsed
 
 NOTE: Final = "smokingcat.toml"
 _DEEPEST: Final = 3
@@ -80,7 +80,7 @@ def checked(place: Path, name: str) -> Deck:
     return native.check(home) if native.is_deck(home) else read(place, name)
 
 
-def _found(place: Path) -> foreign.Found:
+def _found(place: Path) -> foreign.ReaderResult:
     if place.is_file():
         if place.suffix == card_theme.SUFFIX:
             return card_theme.read(place)
@@ -91,7 +91,7 @@ def _found(place: Path) -> foreign.Found:
     return image_folder.read(place) if read_described is None else read_described()
 
 
-def _reader(place: Path) -> Callable[[], foreign.Found] | None:
+def _reader(place: Path) -> Callable[[], foreign.ReaderResult] | None:
     """Return what reads the foreign deck that a file in ``place`` describes, if one does."""
     if (place / kde.INDEX).is_file():
         return partial(kde.read, place)
@@ -131,7 +131,7 @@ def _as_noted(deck: Deck, place: Path) -> Deck:
 
 
 def _described(deck: Deck, table: Mapping[str, Any]) -> Deck:
-    entries = Entries(table)
+    entries = TomlEntries(table)
     if "suits" in table:
         systems = {system.value: system for system in SuitSystem}
         deck = deck._replace(suits=entries.choice("suits", systems))

@@ -76,7 +76,7 @@ _MOST_WORDS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _NamingScheme:
     """One way to name cards: words and letters for suits and ranks."""
 
     pack: SuitSystem
@@ -92,7 +92,7 @@ class _Way:
                 found.setdefault(card, name)
         return found
 
-    def with_short_tens(self) -> _Way:
+    def with_short_tens(self) -> _NamingScheme:
         """Return the way in which a ten has one sign."""
         return replace(self, ranks={**dict.fromkeys(_SHORT_TENS, Rank.TEN), **self.ranks})
 
@@ -140,11 +140,13 @@ def _plain(text: str) -> str:
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
-def _way(pack: SuitSystem, suits: str, ranks: str) -> _Way:
+def _way(pack: SuitSystem, suits: str, ranks: str) -> _NamingScheme:
     """Return a way; ``suits`` and ``ranks`` hold words by card sign: ``a:club/clubs/c``."""
     signs = {suit.value: suit for suit in Suit}
     letters = {rank.letter: rank for rank in Rank}
-    return _Way(pack, {**_SIGNS, **_words(suits, signs)}, {**_NUMBERED, **_words(ranks, letters)})
+    return _NamingScheme(
+        pack, {**_SIGNS, **_words(suits, signs)}, {**_NUMBERED, **_words(ranks, letters)}
+    )
 
 
 def _words(table: str, meanings: Mapping[str, _Meaning]) -> dict[str, _Meaning]:

@@ -12,7 +12,7 @@ from smokingcat.common import paths
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.picture_source import Pictures, Source
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.decks.readers import deck_files, face_names, native
 from smokingcat.rules.cards import Card
 
@@ -32,14 +32,14 @@ _FRENCH: Final = frozenset({"french", "francais", "franzoesisch"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class ReaderResult:
     """What a reader found: where the pictures are, and what is written about them."""
 
     folder: Path
     title: str
     size: tuple[float, float]
-    faces: Mapping[Card, Source]
-    backs: Mapping[str, Source]
+    faces: Mapping[Card, PictureSource]
+    backs: Mapping[str, PictureSource]
     pack: SuitSystem
     titles: Mapping[str, str] = field(default_factory=dict)
     descriptions: Mapping[str, str] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class Found:
     notes: tuple[tuple[Fault, str], ...] = ()
 
 
-def deck(found: Found, name: str) -> Deck:
+def deck(found: ReaderResult, name: str) -> Deck:
     """Return the deck of that name; BrokenDeck if it is not whole.
 
     One without a back of its own has that of the house.
@@ -60,7 +60,7 @@ def deck(found: Found, name: str) -> Deck:
     if lacking := face_names.missing(found.faces):
         raise BrokenDeck(Fault.FACES_MISSING, lacking)
     titles = {"en": deck_files.tidied(found.title) or name, **found.titles}
-    artwork = Pictures(found.folder, found.faces, found.backs)
+    artwork = DeckPictures(found.folder, found.faces, found.backs)
     backs = tuple(
         Back(back, f"{name}/{back}", titles if back == BACK else {"en": readable(back)}, artwork)
         for back in found.backs
@@ -110,7 +110,7 @@ def readable(name: str) -> str:
     return deck_files.tidied(plain[:1].upper() + plain[1:])
 
 
-def backs(sources: Iterable[tuple[str, Source]]) -> dict[str, Source]:
+def backs(sources: Iterable[tuple[str, PictureSource]]) -> dict[str, PictureSource]:
     """Return the backs by name, the first of them `BACK`."""
     named = dict(sources)
     first = BACK if BACK in named else next(iter(named), BACK)

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.readers import (
     deck_files,
     face_names,
@@ -26,7 +26,7 @@ from smokingcat.decks.readers import (
     svg_metadata,
     svg_sheet,
 )
-from smokingcat.decks.readers.foreign import Found
+from smokingcat.decks.readers.foreign import ReaderResult
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
 MOST_BACKS: Final = 12
@@ -55,7 +55,7 @@ class _Cards(NamedTuple):
     pack: SuitSystem
 
 
-def read(place: Path) -> Found:
+def read(place: Path) -> ReaderResult:
     """Return what is in the folder ``place``; BrokenDeck if there are no cards in it."""
     folders: dict[Path, _Pictures] = {place: _pictures(place)}
     cards, others = _named(folders[place]), 0
@@ -78,7 +78,7 @@ def has_cards(place: Path) -> bool:
     return len(_named(_pictures(place)).faces) >= _FEWEST
 
 
-def read_numbered(place: Path) -> Found:
+def read_numbered(place: Path) -> ReaderResult:
     """Return KDE's old images ``1.png`` …: aces, kings, … sevens, in each clubs to diamonds."""
     pictures = _pictures(place)
     cards = (Card(rank, suit) for rank in _NUMBERED_RANKS for suit in _NUMBERED_SUITS)
@@ -138,13 +138,13 @@ def _poker_cards(pictures: _Pictures) -> _Cards | None:
     return _Cards(faces, SuitSystem.FRENCH)
 
 
-def _drawn(folders: Mapping[Path, _Pictures]) -> Found:
+def _drawn(folders: Mapping[Path, _Pictures]) -> ReaderResult:
     """Return the drawing that holds most cards; BrokenDeck if none does."""
     there = [path for pictures in folders.values() for path in pictures.values()]
     drawings = [path for path in there if path.suffix.lower() in svg_sheet.SUFFIXES][
         :_MOST_DRAWINGS
     ]
-    found: list[Found] = []
+    found: list[ReaderResult] = []
     for drawing in drawings:
         try:
             found.append(svg_sheet.read(drawing))
@@ -157,16 +157,16 @@ def _drawn(folders: Mapping[Path, _Pictures]) -> Found:
     raise BrokenDeck(Fault.ONLY_NUMBERED if are_numbered else Fault.NO_DECK)
 
 
-def _found(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> Found:
+def _found(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> ReaderResult:
     if not cards.faces:
         raise BrokenDeck(Fault.NO_DECK)
     face = next(iter(cards.faces.values()))
     guess = foreign.guessed_pack(place.name, place.parent.name)
-    return Found(
+    return ReaderResult(
         folder=place,
         title=foreign.readable(place.name),
         size=shape(face),
-        faces={card: Source(path) for card, path in cards.faces.items()},
+        faces={card: PictureSource(path) for card, path in cards.faces.items()},
         backs=foreign.backs(_backs(place, folders, face.parent)),
         pack=cards.pack if guess is SuitSystem.FRENCH else guess,
         licence=licence.find(place, [path.name for path in deck_files.listed(place)]),
@@ -175,7 +175,7 @@ def _found(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> Fou
 
 def _backs(
     place: Path, folders: Mapping[Path, _Pictures], nearest: Path
-) -> list[tuple[str, Source]]:
+) -> list[tuple[str, PictureSource]]:
     """Return the backs beside the faces, else those of the first folder that has any."""
     for folder in dict.fromkeys((nearest, *folders)):
         if backs := _backs_in(place, folder, folders[folder]):
@@ -185,10 +185,10 @@ def _backs(
     return next(filter(None, every), [])
 
 
-def _backs_in(place: Path, folder: Path, pictures: _Pictures) -> list[tuple[str, Source]]:
+def _backs_in(place: Path, folder: Path, pictures: _Pictures) -> list[tuple[str, PictureSource]]:
     within = f"{folder.name}/" if folder != place else ""
     backs = (
-        (name, Source(path))
+        (name, PictureSource(path))
         for name, path in pictures.items()
         if face_names.is_back(within + name) and _is_usable(place, path)
     )

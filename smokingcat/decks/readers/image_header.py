@@ -36,7 +36,7 @@ _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _FOUR_INKS: Final = 4
 
 
-class ImageHead(NamedTuple):
+class ImageHeader(NamedTuple):
     """What is told before the pixels: ``stored`` are width and height as they lie in the file.
 
     ``orientation`` is the number of Exif, from 1 to 8. ``has_inks`` says that the pixels are cyan,
@@ -72,7 +72,7 @@ def size_in(image: bytes) -> tuple[int, int] | None:
     return None if head is None else head.size
 
 
-def read(stream: BinaryIO) -> ImageHead | None:
+def read(stream: BinaryIO) -> ImageHeader | None:
     """Return what an image tells; ``None`` if it is none, OSError if it cannot be read."""
     start = stream.read(_HEAD)
     try:
@@ -82,7 +82,7 @@ def read(stream: BinaryIO) -> ImageHead | None:
             return _jpeg(stream)
         if start.startswith(b"RIFF") and start[8:12] == b"WEBP":
             return _webp(stream, start)
-        return ImageHead(_size(start))
+        return ImageHeader(_size(start))
     except (struct.error, IndexError, ValueError):
         return None
 
@@ -119,7 +119,7 @@ def _gif(start: bytes) -> tuple[int, int]:
     return max(width, left + wide), max(height, top + high)
 
 
-def _png(stream: BinaryIO) -> ImageHead:
+def _png(stream: BinaryIO) -> ImageHeader:
     stream.seek(len(_PNG))
     stored: tuple[int, int] | None = None
     for _ in range(_MOST_BLOCKS):
@@ -131,17 +131,17 @@ def _png(stream: BinaryIO) -> ImageHead:
             stored = _two(">II", stream.read(8), 0)
             stream.seek(length - 8 + 4, io.SEEK_CUR)
         elif name == b"eXIf":
-            return ImageHead(stored, _orientation(stream.read(min(length, _LONGEST_EXIF))))
+            return ImageHeader(stored, _orientation(stream.read(min(length, _LONGEST_EXIF))))
         elif name == b"IEND":
             break
         else:
             stream.seek(length + 4, io.SEEK_CUR)
     if stored is None:
         raise ValueError("no head")
-    return ImageHead(stored)
+    return ImageHeader(stored)
 
 
-def _jpeg(stream: BinaryIO) -> ImageHead:
+def _jpeg(stream: BinaryIO) -> ImageHeader:
     """Return what stands in the segments before the pixels."""
     stream.seek(2)
     orientation = UPRIGHT
@@ -153,7 +153,7 @@ def _jpeg(stream: BinaryIO) -> ImageHead:
         after = stream.tell() + length - 2
         if mark in _FRAMES:
             _, height, width, inks = struct.unpack(">BHHB", stream.read(6))
-            return ImageHead((width, height), orientation, inks == _FOUR_INKS)
+            return ImageHeader((width, height), orientation, inks == _FOUR_INKS)
         if mark == 0xE1 and orientation == UPRIGHT:
             orientation = _orientation(stream.read(length - 2))
         stream.seek(after)
@@ -171,16 +171,16 @@ def _mark(stream: BinaryIO) -> int:
     raise ValueError("no mark")
 
 
-def _webp(stream: BinaryIO, start: bytes) -> ImageHead:
+def _webp(stream: BinaryIO, start: bytes) -> ImageHeader:
     form = start[12:16]
     if form == b"VP8X":
         stored = 1 + _three(start, 24), 1 + _three(start, 27)
-        return ImageHead(stored, _orientation(_exif_of_webp(stream)))
+        return ImageHeader(stored, _orientation(_exif_of_webp(stream)))
     if form == b"VP8L":
         bits = int(struct.unpack_from("<I", start, 21)[0])
-        return ImageHead((1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)))
+        return ImageHeader((1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)))
     width, height = _two("<HH", start, 26)
-    return ImageHead((width & 0x3FFF, height & 0x3FFF))
+    return ImageHeader((width & 0x3FFF, height & 0x3FFF))
 
 
 def _exif_of_webp(stream: BinaryIO) -> bytes:

@@ -20,14 +20,14 @@ from smokingcat.decks.readers import (
     svg_metadata,
     svg_sheet,
 )
-from smokingcat.decks.readers.foreign import Found
+from smokingcat.decks.readers.foreign import ReaderResult
 
 INDEX: Final = "index.desktop"
 _GROUP: Final = "KDE Backdeck"
 _TRANSLATED: Final = re.compile(r"(Name|Comment)\[([a-z]{2,3})\]")
 
 
-def read(place: Path) -> Found:
+def read(place: Path) -> ReaderResult:
     """Return what is in the folder ``place``; BrokenDeck if its index makes no sense."""
     entries = _entries(place)
     if "SVG" not in entries or entries.get("PySol", "").lower() == "true":
@@ -47,11 +47,11 @@ def read(place: Path) -> Found:
     )
 
 
-def _drawn(place: Path, entries: Mapping[str, str]) -> Found:
+def _drawn(place: Path, entries: Mapping[str, str]) -> ReaderResult:
     file = deck_files.checked(place, entries["SVG"], svg_metadata.LARGEST)
     told = svg_metadata.read(file)
     names = [path.name for path in deck_files.listed(place)]
-    return Found(
+    return ReaderResult(
         folder=place,
         title=foreign.readable(place.name),
         size=_shape(place, entries),

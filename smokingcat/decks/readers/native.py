@@ -23,7 +23,7 @@ from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.deck_files import checked, is_file, tidied, whole
-from smokingcat.decks.readers.toml_entries import Entries, parsed
+from smokingcat.decks.readers.toml_entries import TomlEntries, parsed
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
 DESCRIPTION: Final = "deck.toml"
@@ -36,7 +36,7 @@ _SYSTEMS: Final = {system.value: system for system in SuitSystem}
 _STYLES: Final[Mapping[str, IndexStyle]] = {style: style for style in INDEX_STYLES}
 
 
-class Index(NamedTuple):
+class IndexDesign(NamedTuple):
     """What one style of index looks like on some ranks, in the card's units.
 
     The text is centred on ``middle``; ``tracking`` is in thousandths of its ``size``, ``narrowest``
@@ -69,7 +69,7 @@ class NativeArtwork(NamedTuple):
     folder: Path
     size: tuple[float, float]
     back_files: Mapping[str, str]
-    indexes: Sequence[Index]
+    indexes: Sequence[IndexDesign]
     ending: str = ""
     """What the names of faces and signs end with if they are of the other suit system."""
 
@@ -116,7 +116,7 @@ class NativeArtwork(NamedTuple):
             return large
         return f"{card.text}{self.ending}.svg"
 
-    def _corners(self, layout: Index, suit: Suit, text: str) -> str:
+    def _corners(self, layout: IndexDesign, suit: Suit, text: str) -> str:
         letters = shipped().set(
             text,
             layout.middle,
@@ -135,7 +135,7 @@ class NativeArtwork(NamedTuple):
             return plate + corner
         return plate + corner + svg_text.turned(plate + corner, *self.size)
 
-    def _sign(self, layout: Index, suit: Suit) -> str:
+    def _sign(self, layout: IndexDesign, suit: Suit) -> str:
         if not layout.sign_height:
             return ""  # the face shows its own sign there
         sign = svg_text.inside(self._read(sign_file(suit, self.ending)))
@@ -216,7 +216,7 @@ def check(folder: Path) -> Deck:
 
 
 def _with_other_signs(
-    artwork: NativeArtwork, entries: Entries, suits: SuitSystem
+    artwork: NativeArtwork, entries: TomlEntries, suits: SuitSystem
 ) -> NativeArtwork | None:
     """Return what a deck is drawn like with the signs of the other suit system, if it is."""
     if entries.optional_text("other_suits") is None:
@@ -227,21 +227,23 @@ def _with_other_signs(
     return artwork._replace(ending=ending, indexes=indexes)
 
 
-def _description(folder: Path) -> Entries:
+def _description(folder: Path) -> TomlEntries:
     if not is_deck(folder):
         raise BrokenDeck(Fault.NO_DESCRIPTION)
     try:
-        return Entries(parsed(decoded(whole(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict")))
+        return TomlEntries(
+            parsed(decoded(whole(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict"))
+        )
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(Fault.NOT_TOML, tidied(str(error))) from None
     except UnicodeDecodeError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, DESCRIPTION) from None
 
 
-def _index(entries: Entries, colours: str) -> Index:
+def _index(entries: TomlEntries, colours: str) -> IndexDesign:
     """Return a style of index with the inks that the entry ``colours`` names."""
     style: IndexStyle = entries.choice("style", _STYLES)
-    return Index(
+    return IndexDesign(
         style=style,
         ranks=entries.letters("ranks", {rank.letter: rank for rank in Rank}),
         middle=entries.number("middle"),

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.readers import deck_files, foreign, image_folder, licence
-from smokingcat.decks.readers.foreign import Found
+from smokingcat.decks.readers.foreign import ReaderResult
 from smokingcat.rules.cards import PACK, Rank, Suit
 
 CONFIG: Final = "config.txt"
@@ -30,7 +30,7 @@ def is_set(place: Path) -> bool:
         return False
 
 
-def read(place: Path) -> Found:
+def read(place: Path) -> ReaderResult:
     """Return what is in the folder ``place``; BrokenDeck if its description makes no sense."""
     lines = [line.strip() for line in deck_files.text(place, CONFIG).splitlines() if line.strip()]
     if len(lines) < _LINES:
@@ -38,12 +38,12 @@ def read(place: Path) -> Found:
     suffix = _suffix(lines[0])
     names = {path.name for path in deck_files.listed(place)}
     faces = {
-        card: Source(place / name)
+        card: PictureSource(place / name)
         for card in PACK
         if (name := f"{_number(card.rank):02}{_SUITS[card.suit]}{suffix}") in names
     }
     title = lines[1].rpartition(";")[2]
-    return Found(
+    return ReaderResult(
         folder=place,
         title=title or foreign.readable(place.name),
         size=_size(lines[2]),
@@ -80,10 +80,12 @@ def _size(line: str) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
-def _backs(place: Path, names: set[str], lines: list[str]) -> dict[str, Source]:
+def _backs(place: Path, names: set[str], lines: list[str]) -> dict[str, PictureSource]:
     asked = [lines[4], *(name.strip() for name in lines[5].split(";"))]
     there = [name for name in dict.fromkeys(asked) if name in names]
-    named = {Path(name).stem: Source(place / name) for name in there[: image_folder.MOST_BACKS]}
+    named = {
+        Path(name).stem: PictureSource(place / name) for name in there[: image_folder.MOST_BACKS]
+    }
     return foreign.backs(named.items())
 
 

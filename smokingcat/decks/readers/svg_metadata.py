@@ -54,7 +54,7 @@ _SIGN: Final = b"&"
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class SvgMetadata:
     """``size`` is ``None`` where the drawing does not say it; the words may be empty."""
 
     ids: frozenset[str]
@@ -64,7 +64,7 @@ class Outline:
     licence: str
 
 
-def read(path: Path) -> Outline:
+def read(path: Path) -> SvgMetadata:
     """Return what the drawing in ``path`` says; BrokenDeck if it is none or too much."""
     listener = _Listener()
     parser = expat.ParserCreate()
@@ -174,10 +174,10 @@ class _Listener:
         if self._calls * self._longest > _MOST_UNFOLDED:
             raise ValueError("entities that are called too often")
 
-    def outline(self) -> Outline:
+    def outline(self) -> SvgMetadata:
         words = {key: deck_files.tidied(said) for key, said in self._words.items()}
         licence = f"{words.get(_LICENCE, '')} {words.get(_RIGHTS, '')}".strip()
-        return Outline(
+        return SvgMetadata(
             frozenset(self._ids),
             self._size,
             words.get("title", ""),

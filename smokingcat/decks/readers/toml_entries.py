@@ -66,7 +66,7 @@ def _parsed(text: str) -> dict[str, Any]:
         raise tomllib.TOMLDecodeError("a number without end") from None
 
 
-class Entries:
+class TomlEntries:
     """One table; every method raises `BrokenDeck` naming the entry that is missing or wrong."""
 
     def __init__(self, table: Mapping[str, Any], place: str = "") -> None:
@@ -154,7 +154,7 @@ class Entries:
                 raise self._wrong(key, colour)
         return {choices[letter]: colour for letter, colour in table.items()}
 
-    def tables(self, key: str) -> list[Entries]:
+    def tables(self, key: str) -> list[TomlEntries]:
         """Return an array of tables; there is at least one."""
         value = self._value(key)
         if (
@@ -163,7 +163,7 @@ class Entries:
             or not all(isinstance(item, dict) for item in value)
         ):
             raise self._wrong(key, value)
-        return [Entries(item, f"{self._place}{key}.") for item in value]
+        return [TomlEntries(item, f"{self._place}{key}.") for item in value]
 
     def _inner(self, key: str) -> dict[str, Any]:
         value = self._value(key)

@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.decks.notice import BrokenDeck, Fault, Remark
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.notice import BrokenDeck, Fault, PictureRemark
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.readers import deck_files, image_header
-from smokingcat.decks.readers.image_header import ImageHead
+from smokingcat.decks.readers.image_header import ImageHeader
 from smokingcat.decks.worker import card_finish, sanitiser, surfaces
-from smokingcat.decks.worker.svg_parts import Drawing, Part, Region
+from smokingcat.decks.worker.svg_parts import Region, SvgDrawing, SvgPart
 
 _STRETCHED: Final = 0.15
 """How far a picture may be from the card's shape and still be stretched to fill it."""
@@ -33,25 +33,25 @@ _LARGEST_ROW: Final = 5_000_000
 class _Row(NamedTuple):
     """A row of a sheet of cards, as wide as the sheet."""
 
-    drawing: Drawing
+    drawing: SvgDrawing
     top: float
     height: float
     size: tuple[int, int]
 
 
-class Easel:
+class PictureRenderer:
     """Draws within ``limits``; every method raises `BrokenDeck` where that cannot be done."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._drawn: tuple[tuple[object, ...], Drawing] | None = None
+        self._drawn: tuple[tuple[object, ...], SvgDrawing] | None = None
         self._regions: dict[str, Region] = {}
-        self._in_cells: dict[Source, bool] = {}
+        self._in_cells: dict[PictureSource, bool] = {}
         self._row: tuple[_Row, pygame.Surface] | None = None
 
-    def draw(self, source: Source, size: tuple[int, int]) -> Pixels:
+    def draw(self, source: PictureSource, size: tuple[int, int]) -> Pixels:
         """Return the picture as a card of that size in pixels."""
-        remarks: tuple[Remark, ...] = ()
+        remarks: tuple[PictureRemark, ...] = ()
         head = self._image_head(source)
         if head is not None:
             picture = _fitted(self._image(source, head), size)
@@ -67,7 +67,7 @@ class Easel:
             card = card_finish.finished(card, on_paper=card_finish.lacks_paper(picture))
         return Pixels.of(size, pygame.image.tobytes(card, "RGBA"), remarks)
 
-    def measure(self, source: Source) -> tuple[float, float]:
+    def measure(self, source: PictureSource) -> tuple[float, float]:
         """Return width and height of the picture in units of its own."""
         head = self._image_head(source)
         size: tuple[float, float]
@@ -82,7 +82,7 @@ class Easel:
         _, _, width, height = source.cell or (0, 0, 1, 1)
         return width * size[0], height * size[1]
 
-    def _image_head(self, source: Source) -> ImageHead | None:
+    def _image_head(self, source: PictureSource) -> ImageHeader | None:
         """Return what the image says of itself, ``None`` if the file should be an SVG."""
         _check_cell(source)
         path, name = source.file, source.file.name
@@ -97,7 +97,7 @@ class Easel:
             raise BrokenDeck(Fault.PICTURE_TOO_LARGE, name)
         return head
 
-    def _image(self, source: Source, head: ImageHead) -> pygame.Surface:
+    def _image(self, source: PictureSource, head: ImageHeader) -> pygame.Surface:
         image = surfaces.photo(source.file.read_bytes(), head, source.file.name)
         if source.cell is None:
             return image
@@ -110,7 +110,7 @@ class Easel:
             raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, source.file.name)
         return image.subsurface(box)
 
-    def _drawing(self, source: Source) -> Drawing:
+    def _drawing(self, source: PictureSource) -> SvgDrawing:
         """Return the drawing in the file, which is not read again while it stays the same."""
         path, name = source.file, source.file.name
         state = path.stat()
@@ -120,11 +120,11 @@ class Easel:
             self._regions.clear()
             self._in_cells.clear()
             text = b"".join(deck_files.unpacked(path, self._limits.drawing))
-            self._drawn = stamp, Drawing(sanitiser.parse(text, name, self._limits), name)
+            self._drawn = stamp, SvgDrawing(sanitiser.parse(text, name, self._limits), name)
         return self._drawn[1]
 
     def _element(
-        self, source: Source, drawing: Drawing, part: Part, size: tuple[int, int]
+        self, source: PictureSource, drawing: SvgDrawing, part: SvgPart, size: tuple[int, int]
     ) -> pygame.Surface:
         region = self._region(source, drawing, part)
         inner = _inner_size(region.width / region.height, size)
@@ -135,10 +135,12 @@ class Easel:
         return picture
 
     @staticmethod
-    def _part(source: Source, part: Part, region: Region, size: tuple[int, int]) -> pygame.Surface:
+    def _part(
+        source: PictureSource, part: SvgPart, region: Region, size: tuple[int, int]
+    ) -> pygame.Surface:
         return surfaces.drawn(part.text(region, size), source.file.name, fonts=part.has_text)
 
-    def _is_in_cell(self, source: Source, drawing: Drawing) -> bool:
+    def _is_in_cell(self, source: PictureSource, drawing: SvgDrawing) -> bool:
         """Return whether the cell is to be drawn: whether the element, if any, lies in it.
 
         One that draws nothing does too: the name may be that of an empty group.
@@ -152,7 +154,7 @@ class Easel:
             self._in_cells[source] = found is None or _is_within(found, cell)
         return self._in_cells[source]
 
-    def _region(self, source: Source, drawing: Drawing, part: Part) -> Region:
+    def _region(self, source: PictureSource, drawing: SvgDrawing, part: SvgPart) -> Region:
         """Return where the element is, wherever that may be."""
         if source.element not in self._regions:
             found = surfaces.region_of(part, drawing.window, source.file.name)
@@ -161,7 +163,9 @@ class Easel:
             self._regions[source.element] = found
         return self._regions[source.element]
 
-    def _cell(self, source: Source, drawing: Drawing, size: tuple[int, int]) -> pygame.Surface:
+    def _cell(
+        self, source: PictureSource, drawing: SvgDrawing, size: tuple[int, int]
+    ) -> pygame.Surface:
         left, top, width, height = source.cell or (0.0, 0.0, 1.0, 1.0)
         shape = drawing.size[0] * width / (drawing.size[1] * height)
         inner = _inner_size(shape, size)
@@ -180,7 +184,7 @@ class Easel:
 
     @staticmethod
     def _whole(
-        source: Source, drawing: Drawing, region: Region, size: tuple[int, int]
+        source: PictureSource, drawing: SvgDrawing, region: Region, size: tuple[int, int]
     ) -> pygame.Surface:
         text = drawing.whole(region, size)
         return surfaces.drawn(text, source.file.name, fonts=drawing.has_text)
@@ -208,7 +212,7 @@ def _is_within(inner: Region, outer: Region) -> bool:
     )
 
 
-def _check_cell(source: Source) -> None:
+def _check_cell(source: PictureSource) -> None:
     """`BrokenDeck` unless the cell is a part of the drawing."""
     left, top, width, height = source.cell or (0.0, 0.0, 1.0, 1.0)
     edge = 1.001

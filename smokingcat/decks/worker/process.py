@@ -12,7 +12,7 @@ from smokingcat.decks.raster import protocol
 from smokingcat.decks.worker import sandbox
 
 if TYPE_CHECKING:
-    from smokingcat.decks.worker.picture_renderer import Easel
+    from smokingcat.decks.worker.picture_renderer import PictureRenderer
 
 _KINDNESS: Final = 5
 """How far drawing steps back behind the frames of the game (on systems that know of it)."""
@@ -27,16 +27,16 @@ def serve() -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
         limits = protocol.read_limits(questions)
-        from smokingcat.decks.worker.picture_renderer import Easel
+        from smokingcat.decks.worker.picture_renderer import PictureRenderer
 
         sandbox.confine(limits)
         protocol.send_ready(answers)
-        return _draw_all(questions, answers, Easel(limits))
-    except (ImportError, OSError, protocol.Garbled):
+        return _draw_all(questions, answers, PictureRenderer(limits))
+    except (ImportError, OSError, protocol.ProtocolError):
         return 1
 
 
-def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: Easel) -> int:
+def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: PictureRenderer) -> int:
     while (request := protocol.read_request(questions)) is not None:
         sandbox.allow_seconds(request.seconds)
         begun = time.process_time()
@@ -45,7 +45,7 @@ def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: Easel) -> int:
     return 0
 
 
-def _answer(easel: Easel, request: protocol.Request) -> protocol.Answer:
+def _answer(easel: PictureRenderer, request: protocol.DrawingRequest) -> protocol.Answer:
     """Return what is asked for, or what is wrong with it; the next picture may be as it should."""
     try:
         with guarded(request.source.file.name):

@@ -21,7 +21,7 @@ from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.protocol import printable
 from smokingcat.decks.readers.image_header import size_in
 from smokingcat.decks.worker import resvg_compat, typefaces
-from smokingcat.decks.worker.stylesheet import TooMuch
+from smokingcat.decks.worker.stylesheet import StyleSheetTooLarge
 
 _SVG: Final = "http://www.w3.org/2000/svg"
 _XLINK: Final = "http://www.w3.org/1999/xlink"
@@ -57,7 +57,7 @@ _SHEET: Final = re.compile(r"""\bhref\s*=\s*(["'])(.*?)\1""", re.DOTALL)
 _IMAGE: Final = re.compile(r"data:image/(?:png|jpe?g|gif|webp)\s*(?:;[^,;]*)*;base64,", re.ASCII)
 
 
-class Document(NamedTuple):
+class SanitisedSvg(NamedTuple):
     """The root of a drawing, its names plain, and what it lacks."""
 
     root: Element
@@ -69,15 +69,15 @@ class Document(NamedTuple):
     """Those that are in the drawing itself, in small letters: the renderer reads none of these."""
 
 
-def parse(data: bytes, name: str, limits: Limits) -> Document:
+def parse(data: bytes, name: str, limits: Limits) -> SanitisedSvg:
     """Return a drawing rewritten for the renderer; `BrokenDeck` says what is wrong with it."""
     reader = _Reader(name, limits)
     root = reader.read(data)
     try:
         own_typefaces = resvg_compat.rewrite(root, reader.leave_out)
-    except TooMuch:
+    except StyleSheetTooLarge:
         raise BrokenDeck(Fault.PICTURE_TANGLED, name) from None
-    return Document(root, tuple(reader.left_out), typefaces.replaced(root), own_typefaces)
+    return SanitisedSvg(root, tuple(reader.left_out), typefaces.replaced(root), own_typefaces)
 
 
 class _Reader:

@@ -63,7 +63,7 @@ _Test = Callable[[Element], bool]
 _Weight = tuple[int, int, int]
 
 
-class TooMuch(Exception):
+class StyleSheetTooLarge(Exception):
     """A style sheet that would take too long to apply."""
 
 
@@ -102,7 +102,10 @@ class StyleSheet:
                 self._read(_COMMENT.sub(" ", style.text or ""), 0)
 
     def applying(self, element: Element) -> list[Declarations]:
-        """Return the declarations that match an element, the strongest last; `TooMuch`."""
+        """Return the declarations that match an element, the strongest last.
+
+        `StyleSheetTooLarge`.
+        """
         if not self._rules:
             return []
         keys = ["", element.tag, *(f".{name}" for name in element.get("class", "").split())]
@@ -152,7 +155,7 @@ class StyleSheet:
         for text in _split(selectors):
             self._count += 1
             if self._count > _MOST_SELECTORS:
-                raise TooMuch
+                raise StyleSheetTooLarge
             parsed = self._parsed(text)
             if parsed is not None:
                 key, weight, compounds = parsed
@@ -284,7 +287,7 @@ class StyleSheet:
         for other in self._related(element, combinator):
             self._steps += 1
             if self._steps > _MOST_STEPS:
-                raise TooMuch
+                raise StyleSheetTooLarge
             if self._matches(other, before):
                 return True
         return False

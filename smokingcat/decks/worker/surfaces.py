@@ -11,9 +11,9 @@ import pygame
 import resvg_py
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.image_header import ImageHead
+from smokingcat.decks.readers.image_header import ImageHeader
 from smokingcat.decks.worker import typefaces
-from smokingcat.decks.worker.svg_parts import Part, Region
+from smokingcat.decks.worker.svg_parts import Region, SvgPart
 
 _DPI: Final = 96
 _COARSE: Final = 400
@@ -64,7 +64,7 @@ def opened(data: bytes, name: str) -> pygame.Surface:
         return _converted(pygame.image.load(io.BytesIO(data)))
 
 
-def photo(data: bytes, head: ImageHead, name: str) -> pygame.Surface:
+def photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
     """Return an image like `opened`, upright and in red, green and blue as its ``head`` asks.
 
     SDL follows no orientation, and hands four inks over as if they were colours.
@@ -119,7 +119,7 @@ def _surface(rgb: bytearray, band: pygame.Surface) -> pygame.Surface:
     return pygame.image.frombytes(bytes(rgb), band.get_size(), "RGB")
 
 
-def region_of(part: Part, window: Region, name: str, *, is_rough: bool = False) -> Region | None:
+def region_of(part: SvgPart, window: Region, name: str, *, is_rough: bool = False) -> Region | None:
     """Return where an element is drawn, be it outside the window; ``None`` if nowhere.
 
     A rough region is that of the first look which shows all of the element.
@@ -143,7 +143,7 @@ def region_of(part: Part, window: Region, name: str, *, is_rough: bool = False) 
     return found
 
 
-def _seen_in(part: Part, plane: Region, longest: int, name: str) -> Region | None:
+def _seen_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region | None:
     scale = longest / max(plane.width, plane.height)
     size = (max(1, round(plane.width * scale)), max(1, round(plane.height * scale)))
     picture = drawn(part.text(plane, size), name, fonts=part.has_text)

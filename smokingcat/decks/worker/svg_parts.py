@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from smokingcat.decks.notice import BrokenDeck, Fault, Remark
+from smokingcat.decks.notice import BrokenDeck, Fault, PictureRemark
 from smokingcat.decks.readers import svg_metadata
-from smokingcat.decks.worker.sanitiser import HREFS, Document
+from smokingcat.decks.worker.sanitiser import HREFS, SanitisedSvg
 
 _LARGEST: Final = 1e6
 """The largest drawing, in its own units."""
@@ -31,15 +31,15 @@ class Region(NamedTuple):
     height: float
 
 
-class Drawing:
+class SvgDrawing:
     """One SVG with its elements by id; `BrokenDeck` where the drawing does not say its size."""
 
-    def __init__(self, document: Document, name: str) -> None:
+    def __init__(self, document: SanitisedSvg, name: str) -> None:
         root = self._root = document.root
         self._name = name
-        self._left_out = tuple(Remark(Fault.LEFT_OUT, what) for what in document.left_out)
+        self._left_out = tuple(PictureRemark(Fault.LEFT_OUT, what) for what in document.left_out)
         self._typefaces = tuple(
-            Remark(
+            PictureRemark(
                 Fault.TYPEFACE_WITHIN
                 if family.lower() in document.own_typefaces
                 else Fault.TYPEFACE_MISSING,
@@ -59,11 +59,11 @@ class Drawing:
         self.has_text = has_text(root)
 
     @functools.cached_property
-    def remarks(self) -> tuple[Remark, ...]:
+    def remarks(self) -> tuple[PictureRemark, ...]:
         """What is to be said of the whole drawing, though it is drawn."""
         return self.remarks_on(self._root)
 
-    def remarks_on(self, element: Element) -> tuple[Remark, ...]:
+    def remarks_on(self, element: Element) -> tuple[PictureRemark, ...]:
         """Return what is to be said where only ``element`` is drawn and what it refers to."""
         said: list[str] = []
         if self._typefaces:  # most drawings lack none, and some are large
@@ -99,12 +99,12 @@ class Drawing:
         root.extend(self._root)
         return ElementTree.tostring(root, encoding="unicode")
 
-    def part(self, name: str) -> Part:
+    def part(self, name: str) -> SvgPart:
         """Return the element of that id; `BrokenDeck` if there is none."""
         element = self._by_id.get(name)
         if element is None:
             raise BrokenDeck(Fault.ELEMENT_MISSING, f"{self._name}: {name}")
-        return Part(self, element)
+        return SvgPart(self, element)
 
     def chosen(self, element: Element) -> list[Element]:
         """Return what is needed to draw one element: what it refers to, and itself in its place."""
@@ -149,10 +149,10 @@ class Drawing:
         return root
 
 
-class Part:
+class SvgPart:
     """One element of a drawing."""
 
-    def __init__(self, drawing: Drawing, element: Element) -> None:
+    def __init__(self, drawing: SvgDrawing, element: Element) -> None:
         self._drawing = drawing
         self._insides = drawing.chosen(element)
         self.has_text = any(has_text(inside) for inside in self._insides)

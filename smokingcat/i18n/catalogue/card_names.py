@@ -38,7 +38,7 @@ class SuitCase(Enum):
     GENITIVE = "genitive"
 
 
-class Entry(NamedTuple):
+class TemplateMessage(NamedTuple):
     """One message of the template: its context and its English text."""
 
     context: str
@@ -57,53 +57,55 @@ _RANKS: Final = {
 _PACKS: Final = {SuitSystem.GERMAN: "German pack", SuitSystem.FRENCH: "French pack"}
 
 
-def card_entry(card: Card, suits: SuitSystem, case: Case) -> Entry:
+def card_entry(card: Card, suits: SuitSystem, case: Case) -> TemplateMessage:
     """Return the message that names ``card``: Hejma by her name, which no pack changes (R3)."""
     if card is HEJMA:
-        return Entry(f"card, {case.value}, any pack", "Hejma")
+        return TemplateMessage(f"card, {case.value}, any pack", "Hejma")
     name = _printed(card, suits)
     text = _capital(name) if case is Case.LABEL else f"the {name}"
-    return Entry(f"card, {case.value}, {_PACKS[suits]}", text)
+    return TemplateMessage(f"card, {case.value}, {_PACKS[suits]}", text)
 
 
-def face_entry(card: Card, suits: SuitSystem) -> Entry:
+def face_entry(card: Card, suits: SuitSystem) -> TemplateMessage:
     """Return the message that names the picture on ``card``, be it Hejma or not, as a label."""
-    return Entry(f"card, label, {_PACKS[suits]}", _capital(_printed(card, suits)))
+    return TemplateMessage(f"card, label, {_PACKS[suits]}", _capital(_printed(card, suits)))
 
 
 def _printed(card: Card, suits: SuitSystem) -> str:
     return f"{_RANKS[suits][card.rank]} of {_SUITS[suits][card.suit]}"
 
 
-def suit_entry(suit: Suit, suits: SuitSystem, case: SuitCase) -> Entry:
+def suit_entry(suit: Suit, suits: SuitSystem, case: SuitCase) -> TemplateMessage:
     """Return the message that names ``suit``."""
     name = _SUITS[suits][suit]
     text = _capital(name) if case is SuitCase.LABEL else name
-    return Entry(f"suit, {case.value}, {_PACKS[suits]}", text)
+    return TemplateMessage(f"suit, {case.value}, {_PACKS[suits]}", text)
 
 
-def rank_entry(rank: Rank, suits: SuitSystem) -> Entry:
+def rank_entry(rank: Rank, suits: SuitSystem) -> TemplateMessage:
     """Return the message that names ``rank`` where it stands alone ("Queen")."""
-    return Entry(f"rank, label, {_PACKS[suits]}", _capital(_RANKS[suits][rank]))
+    return TemplateMessage(f"rank, label, {_PACKS[suits]}", _capital(_RANKS[suits][rank]))
 
 
-def listed_entry(rank: Rank, suits: SuitSystem) -> Entry:
+def listed_entry(rank: Rank, suits: SuitSystem) -> TemplateMessage:
     """Return the message that names ``rank`` in a list behind its suit ("hearts: seven, king")."""
-    return Entry(f"rank, listed, {_PACKS[suits]}", _RANKS[suits][rank])
+    return TemplateMessage(f"rank, listed, {_PACKS[suits]}", _RANKS[suits][rank])
 
 
-def must_follow_entry(suit: Suit, suits: SuitSystem) -> Entry:
+def must_follow_entry(suit: Suit, suits: SuitSystem) -> TemplateMessage:
     """Return the whole sentence that refuses a card which does not follow (R14)."""
     name = _SUITS[suits][suit]
-    return Entry(f"refusal, {_PACKS[suits]}", f"You must follow {name}. You do have some.")
+    return TemplateMessage(
+        f"refusal, {_PACKS[suits]}", f"You must follow {name}. You do have some."
+    )
 
 
-def follow_entry(suit: Suit, suits: SuitSystem) -> Entry:
+def follow_entry(suit: Suit, suits: SuitSystem) -> TemplateMessage:
     """Return the whole sentence that says what has to be followed (R14)."""
-    return Entry(f"prompt, {_PACKS[suits]}", f"Follow {_SUITS[suits][suit]}.")
+    return TemplateMessage(f"prompt, {_PACKS[suits]}", f"Follow {_SUITS[suits][suit]}.")
 
 
-def entries() -> Iterator[Entry]:
+def entries() -> Iterator[TemplateMessage]:
     """Yield every message this module can ask for."""
     yield from (card_entry(HEJMA, SuitSystem.GERMAN, case) for case in Case)
     for suits in SuitSystem:

@@ -23,7 +23,7 @@ _SHARP: Final = frozenset("GLNT")
 """After them a Y before a vowel is no vowel, but the Hungarian sign that they are soft."""
 
 
-def partings(letters: Sequence[str]) -> Iterator[int]:
+def hyphenation_points(letters: Sequence[str]) -> Iterator[int]:
     """Yield how many letters stand before each place where a word may be parted."""
     plain = [_plain(letter) for letter in letters]
     vowels = [_is_vowel(plain, place) for place in range(len(plain))]

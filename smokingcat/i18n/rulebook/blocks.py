@@ -13,7 +13,7 @@ from smokingcat.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """Words in one style."""
 
     text: str
@@ -36,7 +36,7 @@ class Link:
     anchor: str
 
 
-Span = Run | CardSign | Link
+Span = TextRun | CardSign | Link
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Items:
+class ItemList:
     """A list, numbered or not, of one paragraph an item."""
 
     items: tuple[Paragraph, ...]
@@ -124,7 +124,7 @@ class Illustration:
     anchors: tuple[str, ...] = ()
 
 
-Block = Heading | Paragraph | Items | Table | ExampleTrick | PenaltyScale | Illustration
+Block = Heading | Paragraph | ItemList | Table | ExampleTrick | PenaltyScale | Illustration
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,14 +20,14 @@ from smokingcat.i18n.rulebook.blocks import (
     ExampleTrick,
     Heading,
     Illustration,
-    Items,
+    ItemList,
     Link,
     Paragraph,
     PenaltyScale,
     RuleBook,
-    Run,
     Span,
     Table,
+    TextRun,
 )
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import Card, Suit
@@ -42,7 +42,7 @@ def plain_text(spans: Iterable[Span], wording: Wording) -> str:
     parts = []
     for span in spans:
         match span:
-            case Run() | Link():
+            case TextRun() | Link():
                 parts.append(span.text)
             case CardSign():
                 parts.append(_sign(span.card, wording))
@@ -75,7 +75,7 @@ def _block(block: Block, wording: Wording, width: int) -> Iterator[str]:
             yield plain_text(block.spans, wording)
         case Paragraph():
             yield from _wrapped(plain_text(block.spans, wording), width)
-        case Items():
+        case ItemList():
             for number, item in enumerate(block.items, start=1):
                 mark = f"{number}. " if block.numbered else _BULLET
                 yield from _wrapped(plain_text(item.spans, wording), width, mark)

@@ -33,16 +33,16 @@ from smokingcat.i18n.rulebook.blocks import (
     ExampleTrick,
     Heading,
     Illustration,
-    Items,
+    ItemList,
     Link,
     Paragraph,
     PenaltyEntry,
     PenaltyScale,
     PictureName,
     RuleBook,
-    Run,
     Span,
     Table,
+    TextRun,
 )
 from smokingcat.rules.cards import LAST_TRICK_PENALTY, Card, cards
 from smokingcat.rules.trick import highest
@@ -106,7 +106,7 @@ class _Reader:
             if token.type == "heading_open" and token.tag in ("h1", "h2"):
                 inline = _until(tokens, "heading_close")
                 spans = self._spans(inline[0].children or [])
-                words = "".join(span.text for span in spans if isinstance(span, Run)).strip()
+                words = "".join(span.text for span in spans if isinstance(span, TextRun)).strip()
                 if token.tag == "h1":
                     title = words
                     continue
@@ -147,9 +147,9 @@ class _Reader:
     def _paragraph(self, inline: Sequence[Token]) -> Paragraph:
         return Paragraph(self._spans(inline[0].children or []), self._take_anchors())
 
-    def _items(self, tokens: Sequence[Token], numbered: bool) -> Items:
+    def _items(self, tokens: Sequence[Token], numbered: bool) -> ItemList:
         inlines = [token for token in tokens if token.type == "inline"]
-        return Items(tuple(self._paragraph([inline]) for inline in inlines), numbered)
+        return ItemList(tuple(self._paragraph([inline]) for inline in inlines), numbered)
 
     def _table(self, tokens: Sequence[Token]) -> Table:
         rows: list[list[tuple[Span, ...]]] = []
@@ -232,7 +232,7 @@ class _Reader:
                     elif anchor is not None:
                         spans.append(Link(self._speak(piece), anchor))
                     else:
-                        spans.append(Run(self._spoken(piece), strong, emphasis))
+                        spans.append(TextRun(self._spoken(piece), strong, emphasis))
             else:
                 raise BadBook(f"cannot read {token.type}")
         return tuple(_joined(spans))
@@ -295,21 +295,21 @@ def _joined(spans: Iterable[Span]) -> Iterator[Span]:
     for span in spans:
         last = waiting[-1] if waiting else None
         if (
-            isinstance(span, Run)
-            and isinstance(last, Run)
+            isinstance(span, TextRun)
+            and isinstance(last, TextRun)
             and (span.strong, span.emphasis) == (last.strong, last.emphasis)
         ):
-            waiting[-1] = Run(last.text + span.text, span.strong, span.emphasis)
+            waiting[-1] = TextRun(last.text + span.text, span.strong, span.emphasis)
         else:
             waiting.append(span)
     for place, span in enumerate(waiting):
-        if isinstance(span, Run):
+        if isinstance(span, TextRun):
             text = re.sub(" +", " ", span.text)
             text = text.lstrip(" ") if place == 0 else text
             text = text.rstrip(" ") if place == len(waiting) - 1 else text
             if not text:
                 continue
-            span = Run(text, span.strong, span.emphasis)
+            span = TextRun(text, span.strong, span.emphasis)
         yield span
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.coach.hints.advice import Advice, Ground, Verdict, place_of
+from smokingcat.coach.hints.advice import Advice, AdviceStatus, Rationale, place_of
 from smokingcat.coach.hints.reasons import Feature, Reason
 from smokingcat.i18n.catalogue.card_names import Case, SuitCase
 from smokingcat.i18n.catalogue.catalogue import Catalogue
@@ -55,7 +55,7 @@ class AdviceWording:
         if place is None:
             place = outlook.losing.index(max(outlook.losing))
         few, many = outlook.points[outlook.choice], outlook.points[place]
-        if advice.verdict is not Verdict.BETTER or many - few < _WORTH_TELLING:
+        if advice.verdict is not AdviceStatus.BETTER or many - few < _WORTH_TELLING:
             return ""
         number = self._words.language.format_number
         return self._words.gettext(
@@ -89,7 +89,7 @@ class AdviceWording:
             said.append(f"{self.chance(advice)}.")
         return " ".join(said)
 
-    def ground(self, ground: Ground) -> str:
+    def ground(self, ground: Rationale) -> str:
         """Return why the coach does not advise what is safest by the figures."""
         return _ground(self._words, ground)
 
@@ -145,63 +145,63 @@ class AdviceWording:
         return ", ".join(self._wording.card(card, case) for card in cards)
 
 
-def _ground(words: Catalogue, ground: Ground) -> str:
+def _ground(words: Catalogue, ground: Rationale) -> str:
     match ground:
-        case Ground.HEJMA_GOES:
+        case Rationale.HEJMA_GOES:
             return words.gettext(
                 "But the coach keeps to a rule: where Hejma can go for good, she goes."
             )
-        case Ground.HEJMA_LED:
+        case Rationale.HEJMA_LED:
             return words.gettext(
                 "But the coach keeps to a rule: no leading Hejma where she may well stay with you."
             )
-        case Ground.DEAD_LEAD:
+        case Rationale.DEAD_LEAD:
             return words.gettext(
                 "But the coach keeps to a rule: no leading a suit that nobody else has while there "
                 "are points to come."
             )
-        case Ground.TAKES_LAST:
+        case Rationale.TAKES_LAST:
             return words.gettext(
                 "But the coach keeps to a rule: whoever plays last and can duck takes no points."
             )
-        case Ground.BREAKS_GUARD:
+        case Rationale.BREAKS_GUARD:
             return words.gettext(
                 "But the coach keeps to a rule: while Hejma stays, so do the low cards beside her."
             )
-        case Ground.POINTS:
+        case Rationale.POINTS:
             return words.gettext(
                 "But it leaves you with more points on average, and the coach minds those a little."
             )
-        case Ground.SLATE:
+        case Rationale.SLATE:
             return words.gettext(
                 "But the slate counts too: it matters to you who else gets the letter."
             )
 
 
-def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:
+def _verdict(words: Catalogue, verdict: AdviceStatus, may_throw_in: bool) -> str:
     match verdict:
-        case Verdict.ONLY_ONE:
+        case AdviceStatus.ONLY_ONE:
             return words.gettext("There is no other card to play.")
-        case Verdict.ALIKE:
+        case AdviceStatus.ALIKE:
             return words.gettext("It hardly matters: they all come to much the same.")
-        case Verdict.LOST | Verdict.SURELY_LOST:
+        case AdviceStatus.LOST | AdviceStatus.SURELY_LOST:
             said = _lost(words, verdict)
             quicker = words.gettext("Throwing in would be quicker.")
             return f"{said} {quicker}" if may_throw_in else said
-        case Verdict.SAFE:
+        case AdviceStatus.SAFE:
             return words.gettext(
                 "As far as you can tell, hardly anything can happen to you in this round."
             )
-        case Verdict.SURELY_SAFE:
+        case AdviceStatus.SURELY_SAFE:
             return words.gettext("You cannot lose this round any more.")
-        case Verdict.BETTER | Verdict.BEYOND:
+        case AdviceStatus.BETTER | AdviceStatus.BEYOND:
             return words.gettext(
                 "No single reason stands out. It simply comes out best in the end."
             )
 
 
-def _lost(words: Catalogue, verdict: Verdict) -> str:
-    if verdict is Verdict.SURELY_LOST:
+def _lost(words: Catalogue, verdict: AdviceStatus) -> str:
+    if verdict is AdviceStatus.SURELY_LOST:
         return words.gettext("This round is lost, whatever is played.")
     return words.gettext("As far as you can tell, this round is as good as lost.")
 

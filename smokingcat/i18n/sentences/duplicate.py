@@ -6,7 +6,7 @@ from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 
 
-def came_out(words: Catalogue, duplicate: Duplicate) -> str:
+def master_result(words: Catalogue, duplicate: Duplicate) -> str:
     """Return what the master came out at with the cards of whoever is addressed."""
     count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
     if is_lost and was_lost:

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.coach.review.error_rate import LEAST, Band, Choosing, Leaks, Rate, Theme
+from smokingcat.coach.review.error_rate import (
+    LEAST,
+    DecisionKind,
+    ErrorRate,
+    MistakeTheme,
+    Rating,
+    RoundMistakes,
+)
 from smokingcat.coach.review.luck import FAIR, Luck
-from smokingcat.coach.review.round_review import Judged
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
 
@@ -19,43 +26,47 @@ _LITTLE: Final = 0.005
 """Less than this share of it is not."""
 
 
-def band_name(words: Catalogue, band: Band) -> str:
+def band_name(words: Catalogue, band: Rating) -> str:
     """Return what a band is called."""
     return {
-        Band.OLD_TOM: words.pgettext("band", "Old tom"),
-        Band.KEEN_WHISKERS: words.pgettext("band", "Keen whiskers"),
-        Band.GOOD_MOUSER: words.pgettext("band", "Good mouser"),
-        Band.BY_THE_STOVE: words.pgettext("band", "Warm by the stove"),
-        Band.BALL_OF_WOOL: words.pgettext("band", "After the ball of wool"),
-        Band.SMOKE_IN_THE_EYES: words.pgettext("band", "Smoke in the eyes"),
+        Rating.OLD_TOM: words.pgettext("band", "Old tom"),
+        Rating.KEEN_WHISKERS: words.pgettext("band", "Keen whiskers"),
+        Rating.GOOD_MOUSER: words.pgettext("band", "Good mouser"),
+        Rating.BY_THE_STOVE: words.pgettext("band", "Warm by the stove"),
+        Rating.BALL_OF_WOOL: words.pgettext("band", "After the ball of wool"),
+        Rating.SMOKE_IN_THE_EYES: words.pgettext("band", "Smoke in the eyes"),
     }[band]
 
 
-def occasion_name(words: Catalogue, occasion: Choosing) -> str:
+def occasion_name(words: Catalogue, occasion: DecisionKind) -> str:
     """Return what there was to choose, for a list."""
     return {
-        Choosing.PASS: words.pgettext("given away", "in the pass"),
-        Choosing.LEAD: words.pgettext("given away", "leading"),
-        Choosing.FOLLOW: words.pgettext("given away", "following suit"),
-        Choosing.DISCARD: words.pgettext("given away", "throwing cards off"),
-        Choosing.THROW_IN: words.pgettext("given away", "throwing in"),
+        DecisionKind.PASS: words.pgettext("given away", "in the pass"),
+        DecisionKind.LEAD: words.pgettext("given away", "leading"),
+        DecisionKind.FOLLOW: words.pgettext("given away", "following suit"),
+        DecisionKind.DISCARD: words.pgettext("given away", "throwing cards off"),
+        DecisionKind.THROW_IN: words.pgettext("given away", "throwing in"),
     }[occasion]
 
 
-def theme_name(words: Catalogue, theme: Theme) -> str:
+def theme_name(words: Catalogue, theme: MistakeTheme) -> str:
     """Return what was wrong, for a list."""
     return {
-        Theme.HEJMA_KEPT: words.pgettext("given away", "Hejma kept too long"),
-        Theme.HEJMA_BARE: words.pgettext("given away", "Hejma left without low cards of her suit"),
-        Theme.HEJMA_RISKED: words.pgettext("given away", "Hejma played where she may stay"),
-        Theme.HIGH_LEAF: words.pgettext("given away", "king or ace above Hejma at the wrong time"),
-        Theme.TOOK: words.pgettext("given away", "taken what could be ducked"),
-        Theme.BAD_LEAD: words.pgettext("given away", "led what nobody goes over"),
-        Theme.HIGH_KEPT: words.pgettext("given away", "high cards kept too long"),
-        Theme.LOW_SPENT: words.pgettext("given away", "low cards spent too early"),
-        Theme.VOID_MISSED: words.pgettext("given away", "a suit not emptied"),
-        Theme.LAST_TRICK: words.pgettext("given away", "the last trick"),
-        Theme.OTHER: words.pgettext("given away", "for more than one reason"),
+        MistakeTheme.HEJMA_KEPT: words.pgettext("given away", "Hejma kept too long"),
+        MistakeTheme.HEJMA_BARE: words.pgettext(
+            "given away", "Hejma left without low cards of her suit"
+        ),
+        MistakeTheme.HEJMA_RISKED: words.pgettext("given away", "Hejma played where she may stay"),
+        MistakeTheme.HIGH_LEAF: words.pgettext(
+            "given away", "king or ace above Hejma at the wrong time"
+        ),
+        MistakeTheme.TOOK: words.pgettext("given away", "taken what could be ducked"),
+        MistakeTheme.BAD_LEAD: words.pgettext("given away", "led what nobody goes over"),
+        MistakeTheme.HIGH_KEPT: words.pgettext("given away", "high cards kept too long"),
+        MistakeTheme.LOW_SPENT: words.pgettext("given away", "low cards spent too early"),
+        MistakeTheme.VOID_MISSED: words.pgettext("given away", "a suit not emptied"),
+        MistakeTheme.LAST_TRICK: words.pgettext("given away", "the last trick"),
+        MistakeTheme.OTHER: words.pgettext("given away", "for more than one reason"),
     }[theme]
 
 
@@ -65,7 +76,7 @@ class RateWording:
     def __init__(self, words: Catalogue) -> None:
         self._words = words
 
-    def number(self, rate: Rate) -> str:
+    def number(self, rate: ErrorRate) -> str:
         """Return the number with its error and what it is called, or why there is none."""
         words, band = self._words, rate.band
         if band is None or rate.error is None:
@@ -87,12 +98,12 @@ class RateWording:
             error=self._percent(rate.error / 100, 1),
         )
 
-    def of_rounds(self, rounds: Sequence[Leaks]) -> str:
+    def of_rounds(self, rounds: Sequence[RoundMistakes]) -> str:
         """Return the number of some rounds, or where it would say nothing, what a round gave away.
 
         Nothing is said of no rounds.
         """
-        rate = Rate(rounds)
+        rate = ErrorRate(rounds)
         if not rounds or rate.is_told:
             return self.number(rate) if rounds else ""
         if not rate.cost:
@@ -106,7 +117,7 @@ class RateWording:
             "Given away: what your own choices added to the chance of losing."
         )
 
-    def of_round(self, leaks: Leaks) -> str:
+    def of_round(self, leaks: RoundMistakes) -> str:
         """Return what the choices of one round gave away."""
         if not leaks.cost:
             return self._words.gettext("nothing given away")
@@ -120,8 +131,8 @@ class RateWording:
         """Return what an equal loses with the cards of some rounds, and with the choices made.
 
         ``mean`` is the luck of ``count`` rounds, of which so many were ``lost``. The shares are
-        those of `smokingcat.i18n.sentences.luck` for one round, whose parts all lead on from one chance to
-        the next.
+        those of `smokingcat.i18n.sentences.luck` for one round, whose parts all lead on from one
+        chance to the next.
         """
         words, chance = self._words, self._words.language.format_chance
         dealt, received, own, _ = mean.in_100
@@ -156,19 +167,19 @@ class RateWording:
             "± tells how far chance may have moved a figure: one standard error, by rounds."
         )
 
-    def by_occasion(self, rate: Rate) -> str:
+    def by_occasion(self, rate: ErrorRate) -> str:
         """Return at which choices the most was given away; nothing if there was nothing."""
         words = self._words
         named = [(occasion_name(words, sort), share) for sort, share in rate.by_occasion()]
         return self._listed(words.gettext("Of what was given away: {list}."), named)
 
-    def by_theme(self, rate: Rate) -> str:
+    def by_theme(self, rate: ErrorRate) -> str:
         """Return what was wrong with most of it."""
         words = self._words
         named = [(theme_name(words, sort), share) for sort, share in rate.by_theme()]
         return self._listed(words.gettext("What was wrong: {list}."), named)
 
-    def dear(self, judged: Judged, number: int, say: AdviceWording) -> str:
+    def dear(self, judged: DecisionReview, number: int, say: AdviceWording) -> str:
         """Return what a needless risk of round ``number`` was, and why it was one."""
         words, decision = self._words, judged.decision
         if decision.throws_in:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.i18n.catalogue.card_names import Case
-from smokingcat.i18n.sentences.honour_events import Hearing
+from smokingcat.i18n.sentences.honour_events import HonourEventSentences
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import (
@@ -32,7 +32,7 @@ from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.trick import highest
 
 
-class Announcements:
+class EventSentences:
     """Sentences for the table of ``names`` (by seat), told to ``viewer`` (None: an onlooker)."""
 
     def __init__(self, wording: Wording, names: Sequence[str], viewer: int | None) -> None:
@@ -40,7 +40,7 @@ class Announcements:
         self._words = wording.catalogue
         self._names = tuple(names)
         self._viewer = viewer
-        self._hearing = Hearing(self._words, names, viewer)
+        self._hearing = HonourEventSentences(self._words, names, viewer)
 
     def say(self, event: Event, leads: bool = False) -> str | None:
         """Return the sentence for ``event``, or None where there is nothing to tell.

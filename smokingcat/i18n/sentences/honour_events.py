@@ -11,7 +11,7 @@ from typing import assert_never
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.rules.events import (
-    Answer,
+    CallResult,
     JudgingEvent,
     Misdealt,
     ObjectionsInvited,
@@ -26,7 +26,7 @@ from smokingcat.rules.events import (
 from smokingcat.rules.honour.renounce import Charge, Offence
 
 
-class Hearing:
+class HonourEventSentences:
     """Sentences for the table of ``names`` (by seat), told to ``viewer`` (None: an onlooker)."""
 
     def __init__(self, words: Catalogue, names: Sequence[str], viewer: int | None) -> None:
@@ -89,7 +89,7 @@ class Hearing:
         return self._tell(charge.accused, you, they)
 
     def _answer(self, event: RenounceCalled) -> str:
-        if event.answer is Answer.UNPROVEN:
+        if event.answer is CallResult.UNPROVEN:
             return self._words.gettext("There is no proof. The table smirks.")
         if event.proof is None:
             return ""

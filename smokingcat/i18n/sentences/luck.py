@@ -14,7 +14,7 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 _BEGIN: Final = round(100 * FAIR)
 
 
-class Saying(NamedTuple):
+class LuckText(NamedTuple):
     """A sentence or a name, and for whoever points at it what it is about and what it means.
 
     ``amount`` is a part's figure, and ``is_good`` whether that is good for the person (``None``:
@@ -28,7 +28,7 @@ class Saying(NamedTuple):
     is_good: bool | None = None
 
 
-def line(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
+def line(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     """Return the sum for under a reckoning: an equal with these cards, oneself, all else, the end.
 
     What the deal and the packet made of the quarter is told to whoever points at the first. How it
@@ -47,7 +47,7 @@ def line(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
     )
     result = words.gettext("You lost") if luck.is_lost else words.gettext("You did not lose")
     return (
-        Saying(
+        LuckText(
             words.gettext("Chance of losing with your cards"),
             words.gettext("Your cards"),
             note,
@@ -58,7 +58,7 @@ def line(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
     )
 
 
-def parts(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
+def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     """Return the way from a quarter to what happened, part by part, each with its figure."""
     dealt, received, own, others = luck.in_100
     start = words.pgettext("luck", "Start")
@@ -77,7 +77,7 @@ def parts(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
         words.gettext("What the three cards from your right changed."),
     )
     return (
-        Saying(start, start, begun.format(fair=fair), fair),
+        LuckText(start, start, begun.format(fair=fair), fair),
         _moved(words.pgettext("luck", "Dealt"), cards, dealt, words),
         _moved(words.pgettext("luck", "Packet"), packet, received, words),
         choices._replace(said=words.pgettext("luck", "You")),
@@ -86,7 +86,7 @@ def parts(words: Catalogue, luck: Luck) -> tuple[Saying, ...]:
     )
 
 
-def _play(words: Catalogue, own: int, others: int) -> tuple[Saying, Saying]:
+def _play(words: Catalogue, own: int, others: int) -> tuple[LuckText, LuckText]:
     """Return what one's own choices moved, and what all the rest did."""
     choices, rest = words.gettext("Your choices"), words.gettext("All else")
     meant = words.gettext(
@@ -100,14 +100,14 @@ def _play(words: Catalogue, own: int, others: int) -> tuple[Saying, Saying]:
     )
 
 
-def _moved(name: str, about: tuple[str, str], part: int, words: Catalogue) -> Saying:
+def _moved(name: str, about: tuple[str, str], part: int, words: Catalogue) -> LuckText:
     """Return a part with its sign; what lowers the chance of losing is good."""
     sign = "±" if not part else "+" if part > 0 else "−"
     said = f"{sign}{_percent(words, abs(part))}"
-    return Saying(name, *about, said, part < 0 if part else None)
+    return LuckText(name, *about, said, part < 0 if part else None)
 
 
-def _ended(words: Catalogue, luck: Luck) -> Saying:
+def _ended(words: Catalogue, luck: Luck) -> LuckText:
     """Return what it all came to: all, or nothing."""
     end = words.pgettext("luck", "End")
     if luck.is_lost:
@@ -115,7 +115,7 @@ def _ended(words: Catalogue, luck: Luck) -> Saying:
     else:
         note = words.gettext("All of it adds up to {percent}: somebody else lost the round.")
     said = _percent(words, 100 * luck.is_lost)
-    return Saying(end, end, note.format(percent=said), said, is_good=not luck.is_lost)
+    return LuckText(end, end, note.format(percent=said), said, is_good=not luck.is_lost)
 
 
 def _percent(words: Catalogue, hundredths: int) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.i18n.talk import RECKONING, Evening
+from smokingcat.i18n.talk import RECKONING, TalkHistory
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.honour.renounce import Offence
 
@@ -17,7 +17,7 @@ _CLOSE: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class RoundFacts:
     """How a round went: seats are 0..3, ``points`` are by seat.
 
     ``to_go`` is how many letters the loser has left, ``hejma`` the seat that took her, ``None``
@@ -39,7 +39,7 @@ class Story:
         return self.points[self.loser] - max(others)
 
 
-def early_end(words: Catalogue, story: Story) -> str | None:
+def early_end(words: Catalogue, story: RoundFacts) -> str | None:
     """Return plainly why a round ended before its last trick, ``None`` if it did not."""
     if story.reason is RoundEnd.ENDED_AT_17:
         return words.gettext("17 of 33 points lose the round at once.")
@@ -53,12 +53,12 @@ def early_end(words: Catalogue, story: Story) -> str | None:
     return None
 
 
-def remark(words: Catalogue, evening: Evening, story: Story) -> str:
+def remark(words: Catalogue, evening: TalkHistory, story: RoundFacts) -> str:
     """Return the remark on a round: the same one however often it is asked for tonight."""
     return evening.remark(words.code, RECKONING, _case(story), repr(story))
 
 
-def _case(story: Story) -> str:
+def _case(story: RoundFacts) -> str:
     """Return what is worth a remark about a round, by the key of its lines."""
     if story.to_go == 0:
         return "full"

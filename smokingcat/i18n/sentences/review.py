@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.coach.forced_outcome import Fate, Hindsight
-from smokingcat.coach.hints.advice import Verdict
-from smokingcat.coach.review.round_review import Judged, Review
+from smokingcat.coach.forced_outcome import ForcedOutcome, Hindsight
+from smokingcat.coach.hints.advice import AdviceStatus
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import throwing_in
 from smokingcat.i18n.sentences.advice import AdviceWording
 
-_SURE: Final = (Verdict.SURELY_LOST, Verdict.SURELY_SAFE)
+_SURE: Final = (AdviceStatus.SURELY_LOST, AdviceStatus.SURELY_SAFE)
 
 
 class ReviewWording:
@@ -22,7 +22,7 @@ class ReviewWording:
         self._words = words
         self._say = say
 
-    def judged(self, judged: Judged, seen: Hindsight) -> str:
+    def judged(self, judged: DecisionReview, seen: Hindsight) -> str:
         """Return what is to be said of a choice, as far as could be known and beyond."""
         said, words = [], self._words
         if judged.decision.throws_in:
@@ -46,7 +46,7 @@ class ReviewWording:
             said += self._settled(seen)
         return " ".join(said)
 
-    def _as_good(self, judged: Judged) -> str:
+    def _as_good(self, judged: DecisionReview) -> str:
         """Return that the choice is not known to be worse than the best."""
         if judged.is_alike:
             return self._words.gettext("About as good as the best.")
@@ -54,7 +54,7 @@ class ReviewWording:
             "Perhaps a little worse than the best, but the difference may be chance."
         )
 
-    def _safer(self, judged: Judged) -> str:
+    def _safer(self, judged: DecisionReview) -> str:
         """Return that the choice was safer by the figures than what is advised."""
         percent = self._words.language.format_percent
         told = self._words.gettext(
@@ -72,21 +72,21 @@ class ReviewWording:
     def _settled(self, seen: Hindsight) -> list[str]:
         """Return what no card could change with the hands as they were."""
         words = self._words
-        match seen.fate:
-            case Fate.LOST:
+        match seen.forced_outcome:
+            case ForcedOutcome.LOST:
                 return [
                     words.gettext(
                         "As the cards really lay, the round was lost by then, "
                         "whatever anybody played."
                     )
                 ]
-            case Fate.SAFE:
+            case ForcedOutcome.SAFE:
                 return [
                     words.gettext("As the cards really lay, you could no longer lose the round.")
                 ]
         return []
 
-    def better(self, judged: Judged) -> str:
+    def better(self, judged: DecisionReview) -> str:
         """Return what would have been better, and why."""
         cards = self._say.named(judged.advice.choice)
         said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
@@ -97,13 +97,13 @@ class ReviewWording:
             said.append(self._say.points(advice, judged.chosen))
         return " ".join(filter(None, said))
 
-    def risk(self, judged: Judged) -> str:
+    def risk(self, judged: DecisionReview) -> str:
         """Return the heading over what is said of a needless risk."""
         if judged.is_small:
             return self._words.gettext("A small needless risk")
         return self._words.gettext("A needless risk")
 
-    def cost(self, judged: Judged) -> str:
+    def cost(self, judged: DecisionReview) -> str:
         """Return by how much the choice raised the chance of losing, and what was wrong with it."""
         percent = self._words.language.format_percent
         if judged.is_at_least:
@@ -121,7 +121,7 @@ class ReviewWording:
             said.append(self._say.reason(judged.objection))
         return " ".join(said)
 
-    def summary(self, review: Review, *, is_lost: bool, hejma_trick: int | None) -> str:
+    def summary(self, review: RoundReview, *, is_lost: bool, hejma_trick: int | None) -> str:
         """Return what the review comes to.
 
         ``is_lost`` if the one looked at lost the round, ``hejma_trick`` is where Hejma came, if she
@@ -129,7 +129,9 @@ class ReviewWording:
         """
         return " ".join(self.sentences(review, is_lost=is_lost, hejma_trick=hejma_trick))
 
-    def sentences(self, review: Review, *, is_lost: bool, hejma_trick: int | None) -> list[str]:
+    def sentences(
+        self, review: RoundReview, *, is_lost: bool, hejma_trick: int | None
+    ) -> list[str]:
         """Return the sentences of the `summary`, those that matter most first."""
         return self._counted(review) or [self._praise(is_lost, hejma_trick)]
 
@@ -142,7 +144,7 @@ class ReviewWording:
             return words.gettext("There is nothing to mend. The cards were against you.")
         return words.gettext("There is nothing to mend. Well played.")
 
-    def _counted(self, review: Review) -> list[str]:
+    def _counted(self, review: RoundReview) -> list[str]:
         """Return how many choices were worse than what is advised, each counted once."""
         words = self._words
         thrown = [judged for judged in review.risks if judged.decision.throws_in]
@@ -158,7 +160,7 @@ class ReviewWording:
             said.append(self._little(review.slight, is_all=not said))
         return said
 
-    def _risked(self, risks: Sequence[Judged]) -> str:
+    def _risked(self, risks: Sequence[DecisionReview]) -> str:
         """Return how many needless risks there were, and that they were small if all were."""
         words, count = self._words, len(risks)
         if all(judged.is_small for judged in risks):
@@ -188,9 +190,9 @@ class ReviewWording:
         return said.format(count=count)
 
 
-def _is_another_good_one(judged: Judged) -> bool:
+def _is_another_good_one(judged: DecisionReview) -> bool:
     """Say whether what speaks for the advised choice was not done, and something as good was."""
     advice = judged.advice
     if not judged.is_other or advice.ground is not None:
         return False
-    return bool(advice.reasons) or advice.verdict is Verdict.BETTER
+    return bool(advice.reasons) or advice.verdict is AdviceStatus.BETTER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smokingcat.coach.review.offences import LookedAt, Revoke
+from smokingcat.coach.review.offences import PeepOutcome, Revoke
 from smokingcat.i18n.sentences.wording import Wording
 
 
@@ -16,7 +16,7 @@ def told(wording: Wording, revoke: Revoke, name: str | None) -> str:
     return f"{_deed(wording, revoke, name)} {_outcome(wording, revoke)}"
 
 
-def peeped(wording: Wording, peep: LookedAt, name: str | None) -> str:
+def peeped(wording: Wording, peep: PeepOutcome, name: str | None) -> str:
     """Return what a look at the packet came to; ``name`` as with a revoke."""
     words = wording.catalogue
     if name is None:

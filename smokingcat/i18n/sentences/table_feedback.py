@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
-from smokingcat.i18n.sentences.events import Announcements
+from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.wording import Wording
-from smokingcat.match.feedback import Cause, Objected, Refused, Reply, Warned
+from smokingcat.match.feedback import Cause, MoveRefused, MoveWarning, Reply, TeacherObjection
 from smokingcat.match.model import TableModel
 from smokingcat.rules.events import CardPlayed, RoundScored
 from smokingcat.rules.honour.renounce import Offence
@@ -90,11 +90,11 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
     ``names`` are by seat, ``why_key`` is by what one asks why something costs dearly.
     """
     match cause:
-        case Refused(refusal, led):
+        case MoveRefused(refusal, led):
             return wording.refusal(refusal, led)
-        case Warned(is_explained=True):
+        case MoveWarning(is_explained=True):
             return _explained(AdviceWording(wording, names), wording.catalogue, cause)
-        case Warned():
+        case MoveWarning():
             said = _warning(wording.catalogue, cause)
             if cause.trouble:
                 trouble = wording.catalogue.gettext("The trouble: {cards}.")
@@ -104,11 +104,11 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
                 return said
             ask = wording.catalogue.gettext("{key} says why.").format(key=why_key)
             return f"{said} {ask}"
-        case Objected(text):
+        case TeacherObjection(text):
             return wording.catalogue.gettext(text)
 
 
-def _explained(advising: AdviceWording, words: Catalogue, warned: Warned) -> str:
+def _explained(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -> str:
     """Return what speaks against a choice, if that is known, what would be better, and why."""
     against, advice = warned.why, warned.judged.advice
     said = [] if against is None else [advising.reason(against)]
@@ -119,44 +119,44 @@ def _explained(advising: AdviceWording, words: Catalogue, warned: Warned) -> str
     return " ".join(said)
 
 
-def chances(words: Catalogue, warned: Warned) -> str:
+def chances(words: Catalogue, warned: MoveWarning) -> str:
     """Return how often the round is lost by something better, and by what was chosen."""
     said = words.gettext("Chance of losing the round: {least} instead of {chance}")
     return _with_chances(said, words, warned)
 
 
-def _with_chances(said: str, words: Catalogue, warned: Warned) -> str:
+def _with_chances(said: str, words: Catalogue, warned: MoveWarning) -> str:
     """Return a sentence with the chances of losing by something better and by what was chosen."""
     judged, percent = warned.judged, words.language.format_percent
     return said.format(least=percent(judged.best), chance=percent(judged.chance))
 
 
-def _warning(words: Catalogue, warned: Warned) -> str:
+def _warning(words: Catalogue, warned: MoveWarning) -> str:
     """Return what is asked before something is chosen that costs dearly.
 
     What is sure is said to be; what is a chance is told as one.
     """
-    peril = warned.peril
+    certain_cost = warned.certain_cost
     if warned.token is None:
         said = words.gettext(
             "These three raise the chance of losing the round from {least} to {chance}."
         )
         return _with_chances(said, words, warned)
-    if peril is None:
+    if certain_cost is None:
         said = words.gettext(
             "This card raises the chance of losing the round from {least} to {chance}."
         )
         return _with_chances(said, words, warned)
-    if peril.has_hejma:
+    if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
-    if peril.loses_round:
+    if certain_cost.loses_round:
         return words.gettext("This card is sure to bring you to 17.")
     said = words.ngettext(
         "This card is sure to take {count} point or more.",
         "This card is sure to take {count} points or more.",
-        peril.points,
+        certain_cost.points,
     )
-    return said.format(count=peril.points)
+    return said.format(count=certain_cost.points)
 
 
 def toll(words: Catalogue, view: SeatView) -> str:
@@ -185,7 +185,7 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
 
     It is said while one waits for a click, and in the first waits of somebody who never hurried.
     Where ``is_heard`` says that somebody listens, it is told of the key alone; and in those waits
-    nothing, for there the `Narrator` tells of it.
+    nothing, for there the `TableAnnouncer` tells of it.
     """
     director, reading = model.director, model.director.reading
     if model.view is None or model.teaching is not None or not model.may_skip:
@@ -204,7 +204,7 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     return words.gettext("A click or {key} takes you on to your turn.").format(key=key)
 
 
-def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tuple[str, str]:
+def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tuple[str, str]:
     """Return the head and the note beside the person's seat: what happens, or what is to be done.
 
     In a lesson the teacher does the talking.

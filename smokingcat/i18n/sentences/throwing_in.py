@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smokingcat.bots.heuristic.principles import takes_the_rest
-from smokingcat.coach.hints.advice import Verdict
-from smokingcat.coach.review.round_review import Judged
+from smokingcat.bots.heuristic.principles import can_take_the_rest
+from smokingcat.coach.hints.advice import AdviceStatus
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.catalogue.languages import NBSP
 from smokingcat.rules.scoring import SURE_LOSS, points_out
@@ -20,12 +20,12 @@ def head(words: Catalogue, name: str | None) -> str:
     return words.gettext("{name} throws in").format(name=name)
 
 
-def judged(words: Catalogue, found: Judged, cost: str) -> str:
+def judged(words: Catalogue, found: DecisionReview, cost: str) -> str:
     """Return what throwing in came to; ``cost`` says what it cost, if it was worse."""
     if found.is_worse:
         better = words.gettext("Better: to play on.")
         said = f"{cost} {better}"
-    elif found.advice.verdict is Verdict.SURELY_LOST:
+    elif found.advice.verdict is AdviceStatus.SURELY_LOST:
         said = words.gettext("The round was lost whatever anybody played: this cost you nothing.")
     else:
         said = words.gettext("The round was as good as lost: this cost you next to nothing.")
@@ -37,7 +37,7 @@ def explained(words: Catalogue, view: SeatView) -> str:
     said = account(words, view.points, view.seat)
     if view.points[view.seat] >= SURE_LOSS:
         why = words.gettext("With 17 points or more the round is lost.")
-    elif takes_the_rest(view):
+    elif can_take_the_rest(view):
         why = words.gettext("Every card left in that hand was certain to take its trick.")
     else:
         return said

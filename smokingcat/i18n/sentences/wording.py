@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from smokingcat.i18n.catalogue.card_names import (
     Case,
-    Entry,
     SuitCase,
+    TemplateMessage,
     card_entry,
     face_entry,
     follow_entry,
@@ -127,5 +127,5 @@ class Wording:
         """Return the prompt for a seat that has to follow ``led`` (R14)."""
         return self._say(follow_entry(led, self.suits))
 
-    def _say(self, entry: Entry) -> str:
+    def _say(self, entry: TemplateMessage) -> str:
         return self.catalogue.pgettext(entry.context, entry.text)

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from typing import Literal, Protocol
 
-from smokingcat.coach.played_round import Decision, Moment, decisions, moments, rounds
+from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, moments, rounds
 from smokingcat.coach.review.error_rate import leaks
 from smokingcat.coach.review.luck import luck_of
-from smokingcat.coach.review.round_review import Judged, Review
-from smokingcat.match.analysis.task import Errand
-from smokingcat.match.session.thinking_bot import Asking
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview
+from smokingcat.match.analysis.task import AnalysisTask
+from smokingcat.match.session.thinking_bot import TaskSubmitter
 from smokingcat.rules.view import SeatView
-from smokingcat.store.analyses import AnalysisRow, Unjudged
+from smokingcat.store.analyses import AnalysisRow, UnanalysedMatch
 from smokingcat.store.archive import Archive
 
 Step = Literal["", "listed", "round", "over"]
@@ -27,7 +27,7 @@ Step = Literal["", "listed", "round", "over"]
 class Assessor(Protocol):
     """Whoever says what a choice has cost, and how likely a view loses; it may take its time."""
 
-    def judged(self, decision: Decision) -> Judged:
+    def judged(self, decision: Decision) -> DecisionReview:
         """Return what a choice has cost."""
         ...
 
@@ -36,7 +36,7 @@ class Assessor(Protocol):
         ...
 
 
-class Audit:
+class BackgroundAnalysis:
     """Goes through an ``archive``; ``bring`` fetches whoever judges, once there is something to.
 
     ``today`` tells the day of which a copy of the database is kept.
@@ -44,7 +44,7 @@ class Audit:
 
     def __init__(
         self,
-        ask: Asking,
+        ask: TaskSubmitter,
         bring: Callable[[], Assessor],
         archive: Archive,
         today: Callable[[], date],
@@ -53,7 +53,7 @@ class Audit:
         self._bring = bring
         self._archive = archive
         self._today = today
-        self._errand: Errand[Step] | None = None
+        self._errand: AnalysisTask[Step] | None = None
 
     def go_on(self) -> Step:
         """Take in an answer and ask the next question; return what is new, if anything is.
@@ -61,7 +61,7 @@ class Audit:
         It is "over" when there is nothing left to do; asked once more, it begins again.
         """
         if self._errand is None or self._errand.is_over:
-            self._errand = Errand(self._ask, self._all())
+            self._errand = AnalysisTask(self._ask, self._all())
         said = self._errand.go_on() or ""
         return "over" if self._errand.is_over else said
 
@@ -81,7 +81,7 @@ class Audit:
         for match in self._archive.unjudged():
             yield from self._rounds(match)
 
-    def _rounds(self, match: Unjudged) -> Iterator[Step]:
+    def _rounds(self, match: UnanalysedMatch) -> Iterator[Step]:
         record = match.read()
         if record is None:
             return
@@ -96,10 +96,12 @@ class Audit:
             yield "round"
 
 
-def _analysis(shown: Sequence[Moment], judged: Sequence[Judged], assessor: Assessor) -> AnalysisRow:
+def _analysis(
+    shown: Sequence[TableSnapshot], judged: Sequence[DecisionReview], assessor: Assessor
+) -> AnalysisRow:
     """Return what the person's round came to, as it is kept."""
     given, luck = leaks(judged), luck_of(shown, 0, judged, assessor.chance)
-    risks = Review(tuple(judged)).risks
+    risks = RoundReview(tuple(judged)).risks
     return AnalysisRow(
         len(risks),
         given.choices,

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.review.round_review import Judged, Review
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.match.analysis.adviser import Adviser
 
 
-class Judging:
+class ChoiceAnalysis:
     """Asks the coach about each of ``choices`` in order; one question is out at a time."""
 
     def __init__(self, adviser: Adviser, choices: Sequence[Decision]) -> None:
         self._adviser = adviser
         self._choices = tuple(choices)
-        self._judged: list[Judged] = []
-        self._asked: Future[Judged] | None = None
-        self.review: Review | None = None
+        self._judged: list[DecisionReview] = []
+        self._asked: Future[DecisionReview] | None = None
+        self.review: RoundReview | None = None
         """What it all comes to, once everything is judged."""
 
     @property
@@ -31,7 +31,7 @@ class Judging:
         """How many have been judged."""
         return len(self._judged)
 
-    def of(self, place: int) -> Judged | None:
+    def of(self, place: int) -> DecisionReview | None:
         """Return what the choice cost that was made after ``place`` moves, if it is known."""
         found = (judged for judged in self._judged if judged.decision.place == place)
         return next(found, None)
@@ -50,7 +50,7 @@ class Judging:
         if self._asked is None and self.done < self.count:
             self._asked = self._adviser.judge(self._choices[self.done])
         if self.done == self.count and self.review is None:
-            self.review = Review(tuple(self._judged))
+            self.review = RoundReview(tuple(self._judged))
             return True
         return is_new
 

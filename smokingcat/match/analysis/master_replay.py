@@ -13,8 +13,8 @@ from itertools import pairwise
 from typing import Final
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import unhurried
-from smokingcat.coach.played_round import Moment, from_here, moments
+from smokingcat.bots.bot import without_pass_progress
+from smokingcat.coach.played_round import TableSnapshot, from_here, moments
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.match.session.seating import cat_at
 from smokingcat.match.session.session import Session
@@ -28,7 +28,7 @@ from smokingcat.store.record_summary import PERSON
 MASTER: Final = "master"
 
 
-class AsThen:
+class ReplayingPlayer:
     """A player who does in a view what was ``done`` in it, and in others what ``bot`` would."""
 
     def __init__(self, bot: Player, done: Mapping[SeatView, Move]) -> None:
@@ -37,11 +37,11 @@ class AsThen:
 
     def decide(self, view: SeatView) -> Move | None:
         """Return a move, or ``None`` where there is nothing to do."""
-        done = self._done.get(unhurried(view))
+        done = self._done.get(without_pass_progress(view))
         return self._bot.decide(view) if done is None else done
 
 
-def in_paws(
+def replay_as_master(
     record: Record, round_number: int, seat: int, level: str = MASTER
 ) -> Iterator[Duplicate | None]:
     """Play the cards of ``seat`` in a round by the master; yield the round once it is over.
@@ -51,21 +51,21 @@ def in_paws(
     """
     own = moments(record, round_number)
     header = record.header
-    for sitter in header.sitters:
-        roster.check(level if sitter.kind == PERSON else sitter.kind)
+    for seated_player in header.seated_players:
+        roster.check(level if seated_player.kind == PERSON else seated_player.kind)
     yield None
     begun = from_here(record, own[0].place).replayed()
     done, players = _done(own), list[Player]()
     for each in SEATS:
-        if each == seat or header.sitters[each].kind == PERSON:
+        if each == seat or header.seated_players[each].kind == PERSON:
             bot = sit(level, f"{header.seed}/{each}")
         else:
             bot = cat_at(header, each)
-        players.append(bot if each == seat else AsThen(bot, done[each]))
+        players.append(bot if each == seat else ReplayingPlayer(bot, done[each]))
     session = Session(
         begun.match,
         players,
-        [sitter.name for sitter in header.sitters],
+        [seated_player.name for seated_player in header.seated_players],
         seat,
         before=replace(begun.record, torn=False),
         round_events=begun.round_events(),
@@ -79,10 +79,10 @@ def in_paws(
     yield Duplicate(seat, own, moments(played, round_number), played)
 
 
-def _done(shown: tuple[Moment, ...]) -> list[dict[SeatView, Move]]:
+def _done(shown: tuple[TableSnapshot, ...]) -> list[dict[SeatView, Move]]:
     """Return by seat what was done in which view."""
     done: list[dict[SeatView, Move]] = [{} for _ in SEATS]
     for before, after in pairwise(shown):
         if after.seat is not None and isinstance(after.move, PassCards | PlayCard | ThrowIn):
-            done[after.seat][unhurried(before.views[after.seat])] = after.move
+            done[after.seat][without_pass_progress(before.views[after.seat])] = after.move
     return done

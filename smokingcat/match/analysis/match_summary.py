@@ -23,7 +23,7 @@ from smokingcat.rules.trick import TakenTrick, honest_suits
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class MatchSummary:
     """Of all rounds: by seat points (R4), how often Hejma was taken, and how often given away.
 
     Hejma is taken by whoever ends up with her, throwing in included, and given by whoever played
@@ -40,7 +40,7 @@ class Figures:
     turning_point: int | None
 
 
-def figures(record: Record) -> Figures:
+def figures(record: Record) -> MatchSummary:
     """Return what a match came to so far; IllegalMove if the record breaks the rules."""
     points, taken, given = ([0 for _ in SEATS] for _ in range(3))
     number, honest = record.header.first_round, 0
@@ -63,7 +63,7 @@ def figures(record: Record) -> Figures:
             taken[taker] += 1
         if giver is not None and giver != taker:
             given[giver] += 1
-    return Figures(tuple(points), tuple(taken), tuple(given), honest, turning_point(letters))
+    return MatchSummary(tuple(points), tuple(taken), tuple(given), honest, turning_point(letters))
 
 
 def turning_point(given: Sequence[tuple[int, int]]) -> int | None:

@@ -13,13 +13,13 @@ from smokingcat.coach.played_round import decisions, moments
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import Luck, luck_of
 from smokingcat.match.analysis.background_analysis import Assessor
-from smokingcat.match.analysis.master_replay import MASTER, in_paws
-from smokingcat.match.analysis.task import Errand
-from smokingcat.match.session.thinking_bot import Asking
+from smokingcat.match.analysis.master_replay import MASTER, replay_as_master
+from smokingcat.match.analysis.task import AnalysisTask
+from smokingcat.match.session.thinking_bot import TaskSubmitter
 from smokingcat.rules.record.record import Record
 
 
-class Aftermath:
+class PostRoundAnalysis:
     """Thinks through the round ``number`` of a record as ``seat`` played it.
 
     ``level`` is that of the master. All is done where ``ask`` has it done.
@@ -27,7 +27,7 @@ class Aftermath:
 
     def __init__(
         self,
-        ask: Asking,
+        ask: TaskSubmitter,
         assessor: Assessor,
         record: Record,
         number: int,
@@ -37,7 +37,7 @@ class Aftermath:
         self._assessor = assessor
         self._round = record, number, seat
         self._level = level
-        self._errand = Errand(ask, self._all())
+        self._errand = AnalysisTask(ask, self._all())
         self.duplicate: Duplicate | None = None
         """The round beside the master's, once that is played."""
         self.luck: Luck | None = None
@@ -71,7 +71,7 @@ class Aftermath:
         self._errand.stop()
 
     def _all(self) -> Iterator[Duplicate | Luck | None]:
-        """Do a moment's work at a time; it is done where `Asking` has it done."""
+        """Do a moment's work at a time; it is done where `TaskSubmitter` has it done."""
         record, number, seat = self._round
         judged = []
         for decision in decisions(record, seat, number):
@@ -79,6 +79,6 @@ class Aftermath:
             judged.append(self._assessor.judged(decision))
         yield luck_of(moments(record, number), seat, judged, self._assessor.chance)
         try:
-            yield from in_paws(record, number, seat, self._level)
+            yield from replay_as_master(record, number, seat, self._level)
         except UnknownBot:  # of a newer program, say: nobody can play as it would
             yield None

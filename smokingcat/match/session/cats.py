@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from smokingcat.bots.character import Character, Conscience, Temper
+from smokingcat.bots.character import Character, HonourProfile, PlayingStyle
 
 
 class Cat(NamedTuple):
@@ -20,13 +20,23 @@ class Cat(NamedTuple):
     character: Character
 
 
-STAND_IN: Final = Cat("uhlik", "Uhlík", "black", Character(Conscience(0.6, 0.5, 0.1)))
+STAND_IN: Final = Cat("uhlik", "Uhlík", "black", Character(HonourProfile(0.6, 0.5, 0.1)))
 """Who sits at the person's place where bots hold all four seats."""
 
 CAST: Final = (
-    Cat("mourek", "Mourek", "tabby", Character(Conscience(0.85, 0.35, 0.03), Temper.PATIENT)),
-    Cat("belinda", "Bělinda", "white", Character(Conscience(0.65, 0.7, 0.0), Temper.CAREFUL)),
-    Cat("zrzoun", "Zrzoun", "ginger", Character(Conscience(0.4, 0.55, 0.4), Temper.BOLD)),
+    Cat(
+        "mourek",
+        "Mourek",
+        "tabby",
+        Character(HonourProfile(0.85, 0.35, 0.03), PlayingStyle.PATIENT),
+    ),
+    Cat(
+        "belinda",
+        "Bělinda",
+        "white",
+        Character(HonourProfile(0.65, 0.7, 0.0), PlayingStyle.CAREFUL),
+    ),
+    Cat("zrzoun", "Zrzoun", "ginger", Character(HonourProfile(0.4, 0.55, 0.4), PlayingStyle.BOLD)),
 )
 
 AT_TABLE: Final = (STAND_IN, *CAST)

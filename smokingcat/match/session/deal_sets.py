@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.session import Session
 from smokingcat.rules.record.record import Record
 from smokingcat.store import deal_results as stored
@@ -14,10 +14,10 @@ from smokingcat.store.archive import TODAY
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet
 
 
-class Daybook:
+class DealSetMatches:
     """The rounds that others play too, in the ``store`` of a person's matches."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: MatchStore) -> None:
         self.store = store
 
     def sit_down(
@@ -29,7 +29,7 @@ class Daybook:
         name: str = "",
         words: Sequence[str] = (),
     ) -> Session:
-        """Begin a round, from 1, or go on with it; StoreError as `Store.open`.
+        """Begin a round, from 1, or go on with it; StoreError as `MatchStore.open`.
 
         It is played for the first of ``words`` that has the length there is to it.
         """

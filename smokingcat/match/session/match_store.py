@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from smokingcat.rules.ruleset import Ruleset
 
 
-class Store(Records):
+class MatchStore(Records):
     """The records in a folder, and the sessions that are played on them.
 
     ``sit`` returns the bot of a kind and seed that sits down at a table; the other arguments are
@@ -58,16 +58,16 @@ class Store(Records):
         from smokingcat.match.session.cats import CAST
         from smokingcat.match.session.seating import seated
         from smokingcat.rules.pack import draw_dealer
-        from smokingcat.rules.record.header import RecordHeader, Sitter
+        from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
         from smokingcat.rules.record.record import Record
 
-        sitters = (
-            Sitter(kind, name),
-            *(Sitter(level, cat.name) for level, cat in zip(levels, CAST, strict=True)),
+        seated_players = (
+            SeatedPlayer(kind, name),
+            *(SeatedPlayer(level, cat.name) for level, cat in zip(levels, CAST, strict=True)),
         )
         first = draw_dealer(seed) if dealer is None else dealer
         moment = started.isoformat(timespec="seconds")
-        header = RecordHeader(moment, ruleset, seed, first, sitters)
+        header = RecordHeader(moment, ruleset, seed, first, seated_players)
         named = file or started.strftime("%Y%m%d-%H%M%S")
         journal = self.begin(named, header) if is_kept else None
         if journal is not None and not file:
@@ -103,5 +103,5 @@ class Store(Records):
 
     def put_away(self, session: Session) -> None:
         """Have a match whose end has been seen on the list no more; nothing of it is lost."""
-        if session.match.outcome is not None and session.whole_at is not None:
-            self._put_away(session.whole_at, is_played=session.person is not None)
+        if session.match.outcome is not None and session.complete_file is not None:
+            self._put_away(session.complete_file, is_played=session.person is not None)

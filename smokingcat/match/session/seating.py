@@ -22,7 +22,7 @@ Sitting = Callable[[str, Seed, Character], Player]
 def cat_at(header: RecordHeader, seat: int, sit: Sitting | None = None) -> Player:
     """Return the bot that sits there in a match; UnknownBot if there is none of its name."""
     sitting = sit or plainly
-    kind, seed = header.sitters[seat].kind, f"{header.seed}/{seat}"
+    kind, seed = header.seated_players[seat].kind, f"{header.seed}/{seat}"
     return sitting(kind, seed, AT_TABLE[seat].character)
 
 
@@ -43,10 +43,10 @@ def seated(
     """
     header = replay.record.header
     players = [
-        Person() if header.sitters[seat].kind == PERSON else cat_at(header, seat, sit)
+        Person() if header.seated_players[seat].kind == PERSON else cat_at(header, seat, sit)
         for seat in SEATS
     ]
-    names = [sitter.name for sitter in header.sitters]
+    names = [seated_player.name for seated_player in header.seated_players]
     return Session(
         replay.match,
         players,

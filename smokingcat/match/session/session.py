@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from smokingcat.match.session.thinking_bot import Thinker
-from smokingcat.rules.event_history import retold
+from smokingcat.match.session.thinking_bot import ThinkingBot
+from smokingcat.rules.event_history import rebuild_events
 from smokingcat.rules.events import (
     Event,
     LetterGiven,
@@ -104,7 +104,7 @@ class Session:
         self._header = None if before is None else before.header
         self._moves = [] if before is None else list(before.moves)
         self._notices: list[Notice] = []
-        told = retold(match) if round_events is None else round_events
+        told = rebuild_events(match) if round_events is None else round_events
         self._round_events = list(redacted(told, viewer))
         self._decided: dict[int, Move] = {}
         self._views: dict[int, SeatView] = {}
@@ -127,12 +127,12 @@ class Session:
             self._journal.let_go()
 
     @property
-    def kept_at(self) -> Path | None:
+    def saved_file(self) -> Path | None:
         """The file that holds what could be written, or ``None`` if none does."""
         return None if self._journal is None else self._journal.path
 
     @property
-    def whole_at(self) -> Path | None:
+    def complete_file(self) -> Path | None:
         """The file that holds everything that has been done, or ``None`` if none does."""
         return None if self._journal is None or self._unwritten else self._journal.path
 
@@ -168,7 +168,7 @@ class Session:
                     return Ready(seat, move)
         first: Ready | None = None
         for seat in awaited:
-            if first is None or isinstance(self._players[seat], Thinker):
+            if first is None or isinstance(self._players[seat], ThinkingBot):
                 move = self._decision(seat)
                 if self._thinks(seat):
                     return self._thinking
@@ -180,7 +180,7 @@ class Session:
         """Whether a card is awaited of a bot that thinks about it."""
         seat = self.match.to_move
         is_playing = self.match.phase is Phase.PLAYING
-        return is_playing and seat is not None and isinstance(self._players[seat], Thinker)
+        return is_playing and seat is not None and isinstance(self._players[seat], ThinkingBot)
 
     @property
     def _thinking(self) -> Waiting:
@@ -224,7 +224,7 @@ class Session:
     def _thinks(self, seat: int) -> bool:
         """Return whether a seat that has just been asked is still thinking about it."""
         player = self._players[seat]
-        return seat not in self._decided and isinstance(player, Thinker) and player.is_thinking
+        return seat not in self._decided and isinstance(player, ThinkingBot) and player.is_thinking
 
     def _apply(self, seat: int, move: Move) -> tuple[Event, ...]:
         self._decided.clear()

@@ -12,9 +12,9 @@ from concurrent.futures import Future
 from typing import Protocol, TypeVar
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import unhurried
+from smokingcat.bots.bot import without_pass_progress
 from smokingcat.bots.character import PLAIN, Character
-from smokingcat.bots.player import Seated
+from smokingcat.bots.player import BotPlayer
 from smokingcat.rules.moves import Move
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase
@@ -23,7 +23,7 @@ from smokingcat.rules.view import Player, SeatView
 Answer = TypeVar("Answer")
 
 
-class Asking(Protocol):
+class TaskSubmitter(Protocol):
     """A way to have a question answered later."""
 
     def __call__(self, question: Callable[[], Answer]) -> Future[Answer]:
@@ -33,10 +33,12 @@ class Asking(Protocol):
 
 def sit(kind: str, seed: Seed, character: Character = PLAIN) -> Player:
     """Return a bot that answers when it is asked; UnknownBot if there is none of that name."""
-    return Seated(roster.make(kind, seed, character.temper), character.conscience, seed)
+    return BotPlayer(
+        roster.make(kind, seed, character.playing_style), character.honour_profile, seed
+    )
 
 
-class Thinker:
+class ThinkingBot:
     """A slow bot as a `Player`: it decides nothing until it has thought.
 
     ``make`` returns the bot; it is called in the thread too, for what a strategy stands on may
@@ -44,7 +46,7 @@ class Thinker:
     still to come.
     """
 
-    def __init__(self, make: Callable[[], Player], ask: Asking) -> None:
+    def __init__(self, make: Callable[[], Player], ask: TaskSubmitter) -> None:
         self._ask = ask
         self._made = ask(make)
         self._ticket: SeatView | None = None
@@ -59,7 +61,7 @@ class Thinker:
         self.is_thinking = not self._made.done()
         if self.is_thinking:
             return None
-        ticket = unhurried(view)
+        ticket = without_pass_progress(view)
         if self._answer is None or ticket != self._ticket:
             self._drop()
             self._ticket, self._answer = ticket, self._asked(ticket)

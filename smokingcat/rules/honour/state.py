@@ -29,7 +29,7 @@ class Peep:
 
 
 @dataclass(frozen=True, slots=True)
-class Docket:
+class HonourState:
     """What is before the table; all tuples of four go by seat.
 
     ``misdeals`` are those running before the round that is to be dealt (R23), 0 once it lies
@@ -62,7 +62,7 @@ class Docket:
         """Return the peep of a seat, if it has looked."""
         return next((peep for peep in self.peeps if peep.seat == seat), None)
 
-    def seen_by(self, seat: int) -> Docket:
+    def seen_by(self, seat: int) -> HonourState:
         """Return what one seat may know of it: its own peep and those it saw, its own vote.
 
         Nobody is told who else noticed, and a vote is nobody's business until all are in.
@@ -76,23 +76,23 @@ class Docket:
         failed = tuple(charge for charge in self.failed if charge.caller == seat)
         return replace(self, peeps=peeps, votes=votes, failed=failed)
 
-    def after_news(self, seen_by: Collection[int] = SEATS) -> Docket:
+    def after_news(self, seen_by: Collection[int] = SEATS) -> HonourState:
         """Return the docket after a new fact: seats that saw it may repeat a call that failed."""
         if not self.failed:
             return self
         failed = tuple(charge for charge in self.failed if charge.caller not in seen_by)
         return replace(self, failed=failed)
 
-    def opened(self, charge: Charge) -> Docket:
+    def opened(self, charge: Charge) -> HonourState:
         """Return it with the table asked to vote on ``charge``."""
         return replace(self, charge=charge, votes=NO_VOTES)
 
-    def voted(self, seat: int, guilty: bool) -> Docket:
+    def voted(self, seat: int, guilty: bool) -> HonourState:
         """Return it with one more vote."""
         votes = tuple(guilty if voter == seat else vote for voter, vote in enumerate(self.votes))
         return replace(self, votes=votes)
 
-    def closed(self) -> Docket:
+    def closed(self) -> HonourState:
         """Return it with the vote over; what was judged is not judged again."""
         charge = self.charge
         accepted, peeps = self.accepted, self.peeps
@@ -104,10 +104,10 @@ class Docket:
             accepted = tuple(seat for seat in SEATS if seat != charge.accused)
         return replace(self, charge=None, votes=NO_VOTES, accepted=accepted, peeps=peeps)
 
-    def convicted(self, seat: int) -> Docket:
+    def convicted(self, seat: int) -> HonourState:
         """Return it with one more proven revoke of ``seat``."""
         counts = tuple(count + (owner == seat) for owner, count in enumerate(self.convictions))
         return replace(self, convictions=counts)
 
 
-NOTHING_NOTICED: Final = Docket()
+NOTHING_NOTICED: Final = HonourState()

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from smokingcat.rules.honour.renounce import Charge, Offence
-from smokingcat.rules.honour.state import NO_VOTES, NOTHING_NOTICED, Docket, Peep, Votes
+from smokingcat.rules.honour.state import NO_VOTES, NOTHING_NOTICED, HonourState, Peep, Votes
 from smokingcat.rules.seats import SEATS
 
 FIELDS: Final = (
@@ -34,7 +34,7 @@ _PEEP: Final = re.compile(r"([0-3]): (-|[0-3](?: [0-3]){0,2})")
 _CHARGE: Final = re.compile(r"([0-3]) ([0-3]) ([a-z]+)")
 
 
-class NotTold(ValueError):
+class BadHonourField(ValueError):
     """A field that tells nothing; ``field`` is its name."""
 
     def __init__(self, field: str, why: str) -> None:
@@ -42,32 +42,34 @@ class NotTold(ValueError):
         self.field = field
 
 
-def told(docket: Docket) -> dict[str, str]:
+def told(honour_state: HonourState) -> dict[str, str]:
     """Return the fields, empty where nothing is to be told."""
-    charge = docket.charge
+    charge = honour_state.charge
     return {
-        "misdeals": str(docket.misdeals or ""),
+        "misdeals": str(honour_state.misdeals or ""),
         "peeped": " / ".join(
-            f"{peep.seat}: {_seats_text(peep.seen_by) or '-'}" for peep in docket.peeps
+            f"{peep.seat}: {_seats_text(peep.seen_by) or '-'}" for peep in honour_state.peeps
         ),
-        "accepted": _seats_text(docket.accepted),
+        "accepted": _seats_text(honour_state.accepted),
         "charge": ""
         if charge is None
         else f"{charge.caller} {charge.accused} {charge.offence.value}",
-        "votes": " ".join(_SIGNS[vote] for vote in docket.votes)
-        if docket.votes != NO_VOTES
+        "votes": " ".join(_SIGNS[vote] for vote in honour_state.votes)
+        if honour_state.votes != NO_VOTES
         else "",
-        "convictions": _seats_text(docket.convictions) if any(docket.convictions) else "",
-        "verdict": "" if docket.sentenced is None else str(docket.sentenced),
-        "banned": "" if docket.banned is None else str(docket.banned),
+        "convictions": _seats_text(honour_state.convictions)
+        if any(honour_state.convictions)
+        else "",
+        "verdict": "" if honour_state.sentenced is None else str(honour_state.sentenced),
+        "banned": "" if honour_state.banned is None else str(honour_state.banned),
     }
 
 
-def read(values: Mapping[str, str]) -> Docket:
+def read(values: Mapping[str, str]) -> HonourState:
     """Return what the fields tell; NotTold (a ValueError) for the first that tells nothing."""
     if not any(field in values for field in FIELDS):
         return NOTHING_NOTICED
-    docket = Docket(
+    honour_state = HonourState(
         misdeals=_count("misdeals", values.get("misdeals", "0")),
         peeps=_peeps(values["peeped"]) if "peeped" in values else (),
         accepted=_seats("accepted", values.get("accepted", "")),
@@ -77,26 +79,31 @@ def read(values: Mapping[str, str]) -> Docket:
         sentenced=_seat("verdict", values),
         banned=_seat("banned", values),
     )
-    _check(docket)
-    return docket
+    _check(honour_state)
+    return honour_state
 
 
-def _check(docket: Docket) -> None:
+def _check(honour_state: HonourState) -> None:
     """Refuse what contradicts itself."""
-    charge = docket.charge
-    if docket.misdeals > _MOST_MISDEALS:
-        raise NotTold("misdeals", f"not more than {_MOST_MISDEALS} run before a round")
-    if charge is None and docket.votes != NO_VOTES:
-        raise NotTold("votes", "there is no charge")
+    charge = honour_state.charge
+    if honour_state.misdeals > _MOST_MISDEALS:
+        raise BadHonourField("misdeals", f"not more than {_MOST_MISDEALS} run before a round")
+    if charge is None and honour_state.votes != NO_VOTES:
+        raise BadHonourField("votes", "there is no charge")
     if charge is not None and charge.caller == charge.accused:
-        raise NotTold("charge", "nobody calls renounce on themselves")
-    if charge is not None and (docket.votes[charge.accused] is not None or not docket.to_vote):
-        raise NotTold("votes", "not a vote that is open")
-    needs = {Offence.REVOKED: docket.sentenced is not None, Offence.MISDEALT: docket.misdeals > 1}
+        raise BadHonourField("charge", "nobody calls renounce on themselves")
+    if charge is not None and (
+        honour_state.votes[charge.accused] is not None or not honour_state.to_vote
+    ):
+        raise BadHonourField("votes", "not a vote that is open")
+    needs = {
+        Offence.REVOKED: honour_state.sentenced is not None,
+        Offence.MISDEALT: honour_state.misdeals > 1,
+    }
     if charge is not None and not needs.get(charge.offence, True):
-        raise NotTold("charge", "the table has nothing to vote on")
-    if docket.banned is not None and docket.banned != docket.sentenced:
-        raise NotTold("banned", "whoever is banned has lost the round")
+        raise BadHonourField("charge", "the table has nothing to vote on")
+    if honour_state.banned is not None and honour_state.banned != honour_state.sentenced:
+        raise BadHonourField("banned", "whoever is banned has lost the round")
 
 
 _MOST_MISDEALS: Final = 2
@@ -107,11 +114,11 @@ def _peeps(text: str) -> tuple[Peep, ...]:
     for part in text.split("/"):
         found = _PEEP.fullmatch(part.strip())
         if found is None:
-            raise NotTold("peeped", f"not who peeped and who noticed: {part.strip()!r}")
+            raise BadHonourField("peeped", f"not who peeped and who noticed: {part.strip()!r}")
         seen_by = _seats("peeped", found[2].replace("-", ""))
         peep = Peep(int(found[1]), seen_by)
         if peep.seat in seen_by or peep.seat in [other.seat for other in peeps]:
-            raise NotTold("peeped", f"seat {peep.seat} is told twice")
+            raise BadHonourField("peeped", f"seat {peep.seat} is told twice")
         peeps.append(peep)
     return tuple(peeps)
 
@@ -123,20 +130,20 @@ def _charge(text: str) -> Charge:
             return Charge(int(found[1]), int(found[2]), Offence(found[3]))
     except ValueError:
         pass
-    raise NotTold("charge", f"not caller, accused and offence: {text!r}")
+    raise BadHonourField("charge", f"not caller, accused and offence: {text!r}")
 
 
 def _votes(text: str) -> Votes:
     signs = text.split()
     if len(signs) != len(SEATS) or not set(signs) <= set(_VOTES):
-        raise NotTold("votes", f"not four votes: {text!r}")
+        raise BadHonourField("votes", f"not four votes: {text!r}")
     return tuple(_VOTES[sign] for sign in signs)
 
 
 def _convictions(text: str) -> tuple[int, ...]:
     counts = tuple(_count("convictions", word) for word in text.split())
     if len(counts) != len(SEATS):
-        raise NotTold("convictions", f"not four numbers: {text!r}")
+        raise BadHonourField("convictions", f"not four numbers: {text!r}")
     return counts
 
 
@@ -145,14 +152,14 @@ def _seat(field: str, values: Mapping[str, str]) -> int | None:
         return None
     seats = _seats(field, values[field])
     if len(seats) != 1:
-        raise NotTold(field, f"not a seat: {values[field]!r}")
+        raise BadHonourField(field, f"not a seat: {values[field]!r}")
     return seats[0]
 
 
 def _seats(field: str, text: str) -> tuple[int, ...]:
     words = text.split()
     if any(word not in _NAMES for word in words) or len(set(words)) != len(words):
-        raise NotTold(field, f"not seats: {text!r}")
+        raise BadHonourField(field, f"not seats: {text!r}")
     return tuple(map(int, words))
 
 
@@ -161,7 +168,7 @@ _NAMES: Final = tuple(map(str, SEATS))
 
 def _count(field: str, word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,9}", word):
-        raise NotTold(field, f"not a number: {word!r}")
+        raise BadHonourField(field, f"not a number: {word!r}")
     return int(word)
 
 

@@ -57,7 +57,7 @@ def unseal(line: str) -> str | None:
 
 
 class Unsealer:
-    """Unseals the lines of one text, which programs may have changed (`smokingcat.common.text_repair`).
+    """Unseals the lines of one text, which other programs may have changed (`text_repair`).
 
     The letters of all readings that are tried have a limit, so the time is linear for any text.
     """

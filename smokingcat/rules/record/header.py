@@ -32,7 +32,7 @@ _BETWEEN_HANDS: Final = " / "
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SeatedPlayer:
     """Who sits at a seat: ``kind`` is "person" or a bot's name in small letters.
 
     The ``name`` is kept as it can be shown (`one_line`), whoever wrote it.
@@ -51,7 +51,7 @@ class Sitter:
 class RecordHeader:
     """What a record begins with; ValueError where an entry cannot be.
 
-    ``started`` is an ISO 8601 date or moment, ``dealer`` deals the first round, ``sitters``
+    ``started`` is an ISO 8601 date or moment, ``dealer`` deals the first round, ``seated_players``
     go by seat. ``hands`` are given for a match whose first round was laid out by hand
     (`Match.from_hands`); then that may be its ``first_round``-th, with ``letters`` on the slates by
     seat. A seed that was a number is kept as text; it deals the same cards.
@@ -61,7 +61,7 @@ class RecordHeader:
     ruleset: Ruleset
     seed: str
     dealer: int
-    sitters: tuple[Sitter, ...]
+    seated_players: tuple[SeatedPlayer, ...]
     hands: tuple[Hand, ...] | None = None
     first_round: int = 1
     letters: tuple[int, ...] = _NO_LETTERS
@@ -72,8 +72,8 @@ class RecordHeader:
         checked_seed(self.seed)
         if len(self.seed) > LONGEST_SEED:
             raise ValueError("a seed without end")
-        if len(self.sitters) != len(SEATS):
-            raise ValueError(f"four sit at the table, not {len(self.sitters)}")
+        if len(self.seated_players) != len(SEATS):
+            raise ValueError(f"four sit at the table, not {len(self.seated_players)}")
         if self.first_round < 1 or (self.hands is None and self.goes_on):
             raise ValueError("only a round that was laid out by hand is not the first")
         checked_seat(self.dealer)
@@ -107,7 +107,10 @@ class RecordHeader:
             str(self.ruleset.deal_by),
             _quoted(self.seed),
             str(self.dealer),
-            *(f"{sitter.kind} {_quoted(sitter.name)}" for sitter in self.sitters),
+            *(
+                f"{seated_player.kind} {_quoted(seated_player.name)}"
+                for seated_player in self.seated_players
+            ),
         )
         lines = [f"{FIRST_WORD} {FORMAT}"]
         lines += [f"{key} {value}" for key, value in zip(_KEYS, values, strict=True)]
@@ -154,7 +157,7 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
     check_first_line(texts[0] if texts else "")
     values = [_value(texts, place, key) for place, key in enumerate(_KEYS, start=1)]
     size = len(values) + 1
-    started, word, law, end_at_17, deal_by, seed, dealer, *sitters = values
+    started, word, law, end_at_17, deal_by, seed, dealer, *seated_players = values
     if law not in get_args(Law) and law.isidentifier():
         raise DamagedRecord(_KEYS.index("law") + 2, Damage.NEWER_FORMAT)
     if len(texts) > size and _ENTRY.match(texts[size]):
@@ -173,7 +176,7 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
             ruleset,
             _unquoted(seed),
             int(dealer),
-            tuple(_sitter(text) for text in sitters),
+            tuple(_sitter(text) for text in seated_players),
             None if hands is None else parse_hands(hands),
             *_before(before),
         )
@@ -208,9 +211,9 @@ def _before(text: str) -> tuple[int, tuple[int, ...]]:
     return first_round, tuple(letters)
 
 
-def _sitter(text: str) -> Sitter:
+def _sitter(text: str) -> SeatedPlayer:
     kind, _, name = text.partition(" ")
-    return Sitter(kind, _unquoted(name))
+    return SeatedPlayer(kind, _unquoted(name))
 
 
 def _quoted(text: str) -> str:

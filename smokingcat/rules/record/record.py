@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from smokingcat.rules.event_history import retold
+from smokingcat.rules.event_history import rebuild_events
 from smokingcat.rules.events import (
     CardsDealt,
     CardsThrownIn,
@@ -137,7 +137,7 @@ class Replay:
 
     def round_events(self) -> tuple[Event, ...]:
         """Return what happened since the round's first deal, that included."""
-        events = list(retold(self.record.header.new_match()))  # of hands laid out by hand
+        events = list(rebuild_events(self.record.header.new_match()))  # of hands laid out by hand
         for (_, move), news in zip(self.record.moves, self.news, strict=True):
             if isinstance(move, Deal):
                 events.clear()

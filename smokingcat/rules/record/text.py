@@ -1,8 +1,9 @@
 """The lines of a record as they were written, whatever programs have done to the text since.
 
-Undone are the changes that `smokingcat.common.text_repair` knows, and those that mail makes to lines: quote
-marks, line breaks inside a line, a frame of Markdown, blank lines, sentences before and behind the
-record. The checksum of a line must fit what is read, so a line that says something else is refused.
+Undone are the changes that `smokingcat.common.text_repair` knows, and those that mail makes to
+lines: quote marks, line breaks inside a line, a frame of Markdown, blank lines, sentences before
+and behind the record. The checksum of a line must fit what is read, so a line that says something
+else is refused.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ def record_text(text: str) -> RecordText:
     return found
 
 
-def as_written(text: str) -> str:
+def without_torn_line(text: str) -> str:
     """Return a record without a torn last line, all else as it was written; DamagedRecord."""
     return "".join(f"{seal(line)}\n" for line in record_text(text).texts)
 

@@ -140,7 +140,7 @@ _STOREY: Final = 0.22
 _CAPITALS: Final = {"ß": "ẞ"}
 
 
-class Model(NamedTuple):
+class LetterShape(NamedTuple):
     """A letter of the copy-book: its strokes in order, how wide it is without marks."""
 
     strokes: tuple[Knots, ...]
@@ -148,7 +148,7 @@ class Model(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def model(letter: str) -> Model | None:
+def model(letter: str) -> LetterShape | None:
     """Return how ``letter`` is written, None if nobody taught us."""
     base, *marks = list(unicodedata.normalize("NFD", letter))
     base = _CAPITALS.get(base, base)
@@ -166,7 +166,7 @@ def model(letter: str) -> Model | None:
             return None
         storeys += mark in ABOVE
         written += added
-    return Model(tuple(written), width)
+    return LetterShape(tuple(written), width)
 
 
 def _mark(base: str, mark: str, width: float, storeys: int) -> list[Knots] | None:

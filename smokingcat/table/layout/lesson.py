@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, Slot, bounds, rect_around
 from smokingcat.table.layout.metrics import FULL_WIDTH
-from smokingcat.table.layout.reckoning import Panel
+from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.layout.seats import LONGEST_ON_ONE_LINE, HandZone, Pile, slate_size
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 
 _BESIDE: Final = 0.482
 """What the teacher takes of the width, as a fraction of ``s``."""
@@ -38,7 +38,7 @@ _TOOLS_RIGHT, _TOOLS_TOP, _TOOL_WIDE = 0.052, 0.047, 0.196
 
 
 @dataclass(frozen=True)
-class LessonRoom(Room):
+class LessonTableLayout(TableLayout):
     """The left part of a window that is ``window_width`` px wide; all of it, but the teacher's."""
 
     window_width: float = 0.0
@@ -56,7 +56,7 @@ class LessonRoom(Room):
         letters: int,
         larger: float,
         aspect: float = CARD_ASPECT,
-    ) -> LessonRoom:
+    ) -> LessonTableLayout:
         """Return the table in a window of ``width`` x ``height`` px."""
         unit = min(width / FULL_WIDTH, height)
         return cls(width - _BESIDE * unit, height, letters, larger, aspect, width)
@@ -188,10 +188,10 @@ class LessonRoom(Room):
         return last._replace(x=last.x - side - self.px(0.012)), last
 
     @cached_property
-    def panel(self) -> Panel:
+    def panel(self) -> ReckoningLayout:
         """The reckoning, beside the teacher."""
         x = (self.teacher.x - self.px(0.012)) / 2
-        return Panel(x, self.height / 2, self.s, self.grown(0.045) / self.s)
+        return ReckoningLayout(x, self.height / 2, self.s, self.grown(0.045) / self.s)
 
 
 def _turned(pile: Pile, angle: float) -> Pile:

@@ -24,7 +24,7 @@ _LARGEST_TEXT: Final = 1.75
 
 
 @dataclass(frozen=True)
-class Lengths:
+class TableMetrics:
     """The lengths of a window of ``width`` x ``height`` px, for a word of ``letters`` letters.
 
     ``larger`` is how many times larger than usual text is wished to be (1 to 1.75): what holds

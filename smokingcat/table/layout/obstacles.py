@@ -10,9 +10,9 @@ from typing import Final
 from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.table.geometry import Circle, Place, Rect, bounds
 from smokingcat.table.layout.previous_trick import previous_trick_place
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.state.hand import Grip
-from smokingcat.table.state.table_state import Shown, Stage, Zone
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.table_state import Stage, TableState, Zone
 
 _CORNER: Final = 0.066
 """How far from the cloth's side a box stays off the wood in its corner, as a fraction of ``s``."""
@@ -21,7 +21,7 @@ _UP: Final = 0.070
 """How much higher than at rest the top of a card of the hand gets, as a fraction of ``s``."""
 
 
-def legible(shown: Shown, room: Room, *, looks_back: bool) -> tuple[Rect, ...]:
+def legible(shown: TableState, room: TableLayout, *, looks_back: bool) -> tuple[Rect, ...]:
     """Return the boxes (px) of the open cards in the middle and of what is written there.
 
     Whoever ``looks_back`` sees the four cards of the last trick, and what is said of them.
@@ -41,13 +41,13 @@ def legible(shown: Shown, room: Room, *, looks_back: bool) -> tuple[Rect, ...]:
     return cards
 
 
-def chosen(grip: Grip, room: Room) -> tuple[Rect, ...]:
+def chosen(selection: HandSelection, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of the cards on the mat, but for the one that is pointed at."""
-    lying = zip(grip.raised, room.pass_slots, strict=False)
-    return tuple(bounds(slot) for token, slot in lying if token != grip.hovered)
+    lying = zip(selection.raised, room.pass_slots, strict=False)
+    return tuple(bounds(slot) for token, slot in lying if token != selection.hovered)
 
 
-def in_hand(shown: Shown, room: Room) -> tuple[Rect, ...]:
+def in_hand(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the box (px) of the hand with its cards up, to the foot of the window, if any."""
     count, up = len(shown.hand), room.px(_UP)
     if not count:
@@ -57,7 +57,7 @@ def in_hand(shown: Shown, room: Room) -> tuple[Rect, ...]:
     return (box._replace(height=room.height - box.y),)
 
 
-def who_sits(shown: Shown, room: Room) -> tuple[Rect, ...]:
+def seat_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of the cats, and of what is chalked on their slates."""
     lettered = [
         bounds(room.seats[place].slate.outline)
@@ -67,7 +67,7 @@ def who_sits(shown: Shown, room: Room) -> tuple[Rect, ...]:
     return (*(seat.medallion.rect for seat in room.seats), *lettered)
 
 
-def kept_for_cards(shown: Shown, room: Room) -> tuple[Rect, ...]:
+def card_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of open cards, now or soon, of the hand, and of what is written.
 
     What stays where it is while cards are played, as a cat's bubble does, has to keep off all the
@@ -87,7 +87,7 @@ def kept_for_cards(shown: Shown, room: Room) -> tuple[Rect, ...]:
     )
 
 
-def over_trick(room: Room) -> tuple[Rect, ...]:
+def over_trick(room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) for what is read over the trick, whoever has played to it.
 
     The first is beside the neighbour across the table; the last reaches to the menu's button.
@@ -101,7 +101,7 @@ def over_trick(room: Room) -> tuple[Rect, ...]:
     return tuple(Rect(left, top, right - left, height) for left in lefts)
 
 
-def wanted(shown: Shown, room: Room) -> tuple[Rect, ...]:
+def wanted(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of what one would rather see: slates, coins, tricks, cats' cards."""
     found = [bounds(seat.slate.outline) for seat in room.seats]
     found += [seat.points.rect for seat in room.seats] + [seat.coin.rect for seat in room.seats]
@@ -118,7 +118,7 @@ def wanted(shown: Shown, room: Room) -> tuple[Rect, ...]:
     return tuple(found)
 
 
-def standing(shown: Shown, room: Room) -> tuple[Circle | Rect, ...]:
+def standing(shown: TableState, room: TableLayout) -> tuple[Circle | Rect, ...]:
     """Return the shapes (px) of what stands on the table besides cats and the cards in play."""
     found: list[Circle | Rect] = []
     for place in Place:

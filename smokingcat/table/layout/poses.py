@@ -1,4 +1,4 @@
-"""Where every token lies: `layout(shown, room, grip)` is a pure function to 32 poses.
+"""Where every token lies: `layout(shown, room, selection)` is a pure function to 32 poses.
 
 It knows no time: what is on its way from one layout to another is mixed by `motion`.
 """
@@ -14,9 +14,9 @@ from smokingcat.table.geometry import Place, Slot
 from smokingcat.table.layout.previous_trick import HELD_HIGH, previous_trick_place
 from smokingcat.table.layout.reckoning import LIFTED, SeatRow
 from smokingcat.table.layout.seats import HandZone
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.state.hand import NO_GRIP, Grip, moved
-from smokingcat.table.state.table_state import TOKENS, LastTrick, Shown, Stage, Token, Zone
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import NO_SELECTION, HandSelection, moved
+from smokingcat.table.state.table_state import TOKENS, LastTrick, Stage, TableState, Token, Zone
 
 ON_FAN: Final = -100
 ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
@@ -83,7 +83,9 @@ class Pose(NamedTuple):
         return Slot(self.x, self.y, self.width, self.angle, aspect)
 
 
-def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
+def layout(
+    shown: TableState, room: TableLayout, selection: HandSelection = NO_SELECTION
+) -> dict[int, Pose]:
     """Return the pose of every token."""
     poses = _put_down(shown, room, range(len(shown.tokens)))
     taking = shown.taking_token
@@ -92,13 +94,13 @@ def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
         poses[taking] = poses[taking]._replace(glow=glow)
     elif (best := shown.best_lot) is not None:
         _hold_up_lot(best, poses, shown, room)
-    if grip.looks_back and shown.last_trick is not None and shown.may_look_back(is_kind=True):
+    if selection.looks_back and shown.last_trick is not None and shown.may_look_back(is_kind=True):
         _hold_up(shown.last_trick, poses, shown, room)
-    _hold_hand(poses, shown, room, grip)
+    _hold_hand(poses, shown, room, selection)
     return poses
 
 
-def _put_down(shown: Shown, room: Room, numbers: Iterable[int]) -> dict[int, Pose]:
+def _put_down(shown: TableState, room: TableLayout, numbers: Iterable[int]) -> dict[int, Pose]:
     """Return the poses of some tokens as if nobody had touched or marked anything."""
     counts = [0] * 4
     for token in shown.tokens:
@@ -109,10 +111,10 @@ def _put_down(shown: Shown, room: Room, numbers: Iterable[int]) -> dict[int, Pos
     }
 
 
-def _hand_held(shown: Shown, room: Room, grip: Grip) -> dict[int, Pose]:
+def _hand_held(shown: TableState, room: TableLayout, selection: HandSelection) -> dict[int, Pose]:
     """Return what `layout` says of the hand: it is asked in every frame under a pointer."""
     poses = _put_down(shown, room, shown.hand)
-    _hold_hand(poses, shown, room, grip)
+    _hold_hand(poses, shown, room, selection)
     return poses
 
 
@@ -124,7 +126,7 @@ class LeadSign(NamedTuple):
     angle: float
 
 
-def lead_sign(shown: Shown, poses: Mapping[int, Pose], aspect: float) -> LeadSign | None:
+def lead_sign(shown: TableState, poses: Mapping[int, Pose], aspect: float) -> LeadSign | None:
     """Return the sign at the edge of the card that was led, on the side of who led it (R13).
 
     ``aspect`` is height over width of a card. There is none while that card is on its way, or out
@@ -145,7 +147,7 @@ def lead_sign(shown: Shown, poses: Mapping[int, Pose], aspect: float) -> LeadSig
     return LeadSign(x, y, turn + led.angle)
 
 
-class Layouts:
+class PoseCache:
     """The layouts of the last few tables, rooms and grips, so that a frame costs nothing.
 
     Tables are told apart by identity, the rest by value.
@@ -154,37 +156,45 @@ class Layouts:
     _MOST: Final = 24
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, Room, Grip], tuple[Shown, Mapping[int, Pose]]] = {}
+        self._kept: dict[
+            tuple[int, TableLayout, HandSelection], tuple[TableState, Mapping[int, Pose]]
+        ] = {}
 
-    def of(self, shown: Shown, room: Room, grip: Grip) -> Mapping[int, Pose]:
+    def of(
+        self, shown: TableState, room: TableLayout, selection: HandSelection
+    ) -> Mapping[int, Pose]:
         """Return the layout, made at most once."""
-        key = (id(shown), room, grip)
+        key = (id(shown), room, selection)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= self._MOST:
                 self._kept.clear()
-            found = self._kept[key] = (shown, layout(shown, room, grip))
+            found = self._kept[key] = (shown, layout(shown, room, selection))
         return found[1]
 
 
-class Stops:
+class KeyframePoses:
     """The layouts of the stops of a clip, each made when it is asked for first.
 
     A count has a dozen stops: all their layouts at once would take a frame for themselves.
     """
 
     def __init__(
-        self, layouts: Layouts, stops: Sequence[Shown], room: Room, grip: Grip = NO_GRIP
+        self,
+        layouts: PoseCache,
+        stops: Sequence[TableState],
+        room: TableLayout,
+        selection: HandSelection = NO_SELECTION,
     ) -> None:
         self._layouts = layouts
-        self._about = stops, room, grip
+        self._about = stops, room, selection
         self._made: dict[int, Mapping[int, Pose]] = {}
 
     def __getitem__(self, stop: int) -> Mapping[int, Pose]:
         found = self._made.get(stop)
         if found is None:
-            stops, room, grip = self._about
-            found = self._made[stop] = self._layouts.of(stops[stop], room, grip)
+            stops, room, selection = self._about
+            found = self._made[stop] = self._layouts.of(stops[stop], room, selection)
         return found
 
 
@@ -192,7 +202,7 @@ def _lying(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose
     return Pose(*slot[:4], face, 1.0, lift, 0.0, 1.0, 0.0, order)
 
 
-def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
+def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) -> Slot:
     token = shown.tokens[number]
     place = shown.place(token.seat)
     match token.zone:
@@ -210,7 +220,7 @@ def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
             return (fan.laid_open if is_proof else fan).slot(token.index, counts[token.seat])
         case Zone.PACKET:
             slot = room.packets[place][token.index]
-            is_peeped = token.seat in shown.proceedings.peeping and not token.is_up
+            is_peeped = token.seat in shown.honour_view.peeping and not token.is_up
             return _lifted(slot, token.index, room) if is_peeped else slot
         case Zone.TRICK:
             return room.trick[place]
@@ -224,7 +234,7 @@ def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
             return _counted(shown, room, token)
 
 
-def _lifted(slot: Slot, index: int, room: Room) -> Slot:
+def _lifted(slot: Slot, index: int, room: TableLayout) -> Slot:
     """Return where a card of a packet lies whose corners somebody has lifted (R21)."""
     aside = index - 1
     return slot._replace(
@@ -234,20 +244,20 @@ def _lifted(slot: Slot, index: int, room: Room) -> Slot:
     )
 
 
-def _row(shown: Shown, room: Room, seat: int) -> SeatRow:
+def _row(shown: TableState, room: TableLayout, seat: int) -> SeatRow:
     account = shown.reckoning
     assert account is not None, "nothing is being counted"
     row = room.panel.rows[account.order.index(seat)]
     return row.grown(LIFTED) if account.is_lifted and seat == account.loser else row
 
 
-def _left_below(shown: Shown, token: Token) -> int:
+def _left_below(shown: TableState, token: Token) -> int:
     """Return how many cards lie under one that is due: what is counted first lies on top."""
     assert shown.reckoning is not None, "nothing is being counted"
     return len(shown.reckoning.penalties[token.seat]) - 1 - token.index
 
 
-def _counted(shown: Shown, room: Room, token: Token) -> Slot:
+def _counted(shown: TableState, room: TableLayout, token: Token) -> Slot:
     assert shown.reckoning is not None, "nothing has been counted"
     cards = len(shown.reckoning.penalties[token.seat])
     row = _row(shown, room, token.seat)
@@ -255,7 +265,7 @@ def _counted(shown: Shown, room: Room, token: Token) -> Slot:
     return Slot(*things[token.index], row.card_width, 0.0)
 
 
-def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
+def _rank(shown: TableState, number: int) -> tuple[Card | None, int]:
     """Return the face that is seen and the drawing order."""
     token = shown.tokens[number]
     base = _ORDERS[token.zone]
@@ -269,7 +279,7 @@ def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
     return (token.face if token.is_up else None), base + place
 
 
-def _hold_up_lot(best: int, poses: dict[int, Pose], shown: Shown, room: Room) -> None:
+def _hold_up_lot(best: int, poses: dict[int, Pose], shown: TableState, room: TableLayout) -> None:
     """Hold the highest lot up from among the others, which lie in its shade (R8)."""
     for number, token in enumerate(shown.tokens):
         if token.zone is Zone.LOT and number != best:
@@ -278,7 +288,7 @@ def _hold_up_lot(best: int, poses: dict[int, Pose], shown: Shown, room: Room) ->
     poses[best] = pose._replace(width=pose.width * _GROWN, lift=room.px(0.03), glow=1.0)
 
 
-def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) -> None:
+def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: TableState, room: TableLayout) -> None:
     """Hold the last trick up in the order of play (R16); the one that is on is out of sight."""
     for number in shown.trick:
         poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
@@ -288,7 +298,9 @@ def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) 
         poses[number] = pose._replace(glow=1.0 if seat == last.trick.taker else 0.0)
 
 
-def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> None:
+def _hold_hand(
+    poses: dict[int, Pose], shown: TableState, room: TableLayout, selection: HandSelection
+) -> None:
     """Change the poses of the hand for what the fingers do to it.
 
     A card that is up has risen out of the fan and covers no more of the others than before; nobody
@@ -298,63 +310,69 @@ def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> 
     hand = shown.hand
     zone = room.hand
     is_passing = shown.stage is Stage.PASSING
-    mat = dict(zip(grip.raised, room.pass_slots, strict=False)) if is_passing else {}
-    hovered = None if grip.is_calm else grip.hovered
-    order, slots = _fanned(zone, hand, grip)
-    is_among = _reaches_down(zone, grip)
+    mat = dict(zip(selection.raised, room.pass_slots, strict=False)) if is_passing else {}
+    hovered = None if selection.is_calm else selection.hovered
+    order, slots = _fanned(zone, hand, selection)
+    is_among = _reaches_down(zone, selection)
     for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
         rise, glow, z = 0.0, 0.0, IN_HAND + index
         if number in mat:
             slot = mat[number]
-        elif number in grip.raised:
+        elif number in selection.raised:
             rise, glow = room.px(0.059), 0.6
-        elif number in grip.standing:
+        elif number in selection.standing:
             rise, glow = room.px(0.036), 0.6
         if number == hovered and number not in mat:
             rise = max(rise, zone.lift)
         x, y, width, angle, _ = slot.risen(rise)
         lift = zone.lift if rise or number == hovered else 0.0
-        if number == grip.hovered:
+        if number == selection.hovered:
             glow = 1.0
-        if number == grip.dragged:
-            x, y = grip.pointer
+        if number == selection.dragged:
+            x, y = selection.pointer
             width, angle, lift, glow = width * _GROWN, 0.0, zone.lift, 1.0
             z = z if is_among else IN_FINGERS
-        dim = 1.0 if number in grip.dimmed else 0.0
+        dim = 1.0 if number in selection.dimmed else 0.0
         poses[number] = poses[number]._replace(
             x=x, y=y, width=width, angle=angle, lift=lift, glow=glow, dim=dim, order=z
         )
 
 
 def _fanned(
-    zone: HandZone, hand: Sequence[int], grip: Grip
+    zone: HandZone, hand: Sequence[int], selection: HandSelection
 ) -> tuple[Sequence[int], tuple[Slot, ...]]:
     """Return the hand from left to right, and where each lies: one in fingers goes in between."""
     count, grown = len(hand), zone.card_width * _GROWN
-    if grip.dragged is not None and grip.dragged in hand and _reaches_down(zone, grip):
-        gap = zone.gap(count, grip.pointer.x, grown)
-        order = moved(hand, grip.dragged, gap)
-        return order, zone.parted_at(count, gap, grip.pointer.x, grown)
+    if (
+        selection.dragged is not None
+        and selection.dragged in hand
+        and _reaches_down(zone, selection)
+    ):
+        gap = zone.gap(count, selection.pointer.x, grown)
+        order = moved(hand, selection.dragged, gap)
+        return order, zone.parted_at(count, gap, selection.pointer.x, grown)
     return hand, tuple(zone.slot(index, count) for index in range(count))
 
 
-def _reaches_down(zone: HandZone, grip: Grip) -> bool:
+def _reaches_down(zone: HandZone, selection: HandSelection) -> bool:
     """Return whether a card in fingers reaches down to the others of the hand."""
-    return grip.pointer.y + zone.card_width * _GROWN * zone.aspect / 2 > zone.top - zone.lift
+    return selection.pointer.y + zone.card_width * _GROWN * zone.aspect / 2 > zone.top - zone.lift
 
 
-def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | None:
+def hand_at(
+    shown: TableState, room: TableLayout, selection: HandSelection, x: float, y: float
+) -> int | None:
     """Return the token of the hand that is meant at a point (px), or None.
 
     What is seen there is meant; only that a card that is up keeps the pointer where it is seen when
     it is down. Over the cloth it keeps it a little beyond its edges and down to the window's, so
     that it does not sink from under it again.
     """
-    up = grip.hovered if grip.hovered in shown.hand else None
-    poses = _hand_held(shown, room, grip)
+    up = selection.hovered if selection.hovered in shown.hand else None
+    poses = _hand_held(shown, room, selection)
     seen = _seen_at(poses, room, x, y)
     if up is not None and seen != up:
-        if _seen_at(_hand_held(shown, room, grip.over(None)), room, x, y) == up:
+        if _seen_at(_hand_held(shown, room, selection.over(None)), room, x, y) == up:
             return up
         if seen is None and _kept_by(poses[up], room).contains(x, y):
             return up
@@ -363,20 +381,20 @@ def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | N
     return seen
 
 
-def _seen_at(poses: Mapping[int, Pose], room: Room, x: float, y: float) -> int | None:
+def _seen_at(poses: Mapping[int, Pose], room: TableLayout, x: float, y: float) -> int | None:
     """Return the uppermost of some cards at a point (px), or None."""
     there = (each for each in poses if poses[each].slot(room.aspect).contains(x, y))
     return max(there, key=lambda each: poses[each].order, default=None)
 
 
-def _kept_by(pose: Pose, room: Room) -> Slot:
+def _kept_by(pose: Pose, room: TableLayout) -> Slot:
     """Return how far a card keeps the pointer over the cloth: beyond its edges if it is up."""
     slot = pose.slot(room.aspect)
     beyond = room.px(_KEEPS) if pose.lift else 0.0
     return slot._replace(width=slot.width + 2 * beyond)
 
 
-def gap_at(shown: Shown, room: Room, x: float) -> int:
+def gap_at(shown: TableState, room: TableLayout, x: float) -> int:
     """Return the place in the hand at which a card dragged to ``x`` (px) would go in."""
     zone = room.hand
     return zone.gap(len(shown.hand), x, zone.card_width * _GROWN)

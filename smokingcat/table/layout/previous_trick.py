@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from smokingcat.table.geometry import Place, Rect, Slot, rect_around
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 
 HELD_HIGH: Final = 0.030
 """How high over the table the cards are held, as a fraction of ``s``."""
@@ -21,7 +21,7 @@ _GROWN_NAME, _GROWN_PART, _GROWN_WAY_BACK = 0.010, 0.014, 0.012
 """Heights of what is written over and under the cards, and how much larger text has them grow."""
 
 
-class PreviousTrickPlace(NamedTuple):
+class PreviousTrickLayout(NamedTuple):
     """The heading, and for each card as it was played its place, the name and the part of a seat.
 
     Under all of that stands the way back.
@@ -39,7 +39,7 @@ class PreviousTrickPlace(NamedTuple):
         return (self.heading, *self.names, *self.parts, self.way_back)
 
 
-def previous_trick_place(room: Room) -> PreviousTrickPlace:
+def previous_trick_place(room: TableLayout) -> PreviousTrickLayout:
     """Return where the previous trick lies: between the cat at the top and the hand."""
     gap, middle = room.px(_GAP), room.trick_centre.x
     heading = room.px(_HEADING)
@@ -55,7 +55,7 @@ def previous_trick_place(room: Room) -> PreviousTrickPlace:
     y = title.bottom + gap + high / 2
     under = y + high / 2 + gap
     below = under + name + gap / 2
-    return PreviousTrickPlace(
+    return PreviousTrickLayout(
         title,
         tuple(Slot(x, y, width, 0.0, room.aspect) for x in xs),
         tuple(rect_around(x, under + name / 2, step - gap, name) for x in xs),

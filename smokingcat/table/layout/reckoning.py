@@ -84,7 +84,7 @@ class SeatRow:
 
 
 @dataclass(frozen=True)
-class Panel:
+class ReckoningLayout:
     """The boxes of the panel around ``x``, ``y`` for the unit ``s``, all in pixels.
 
     It is ``more`` of ``s`` taller than usual, for larger text.

@@ -203,7 +203,7 @@ class HandZone:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPlace:
+class SeatLayout:
     """Everything that stands around one seat; ``plate`` is as wide as a name may get.
 
     ``coin`` is the dealer's; that of the ``points`` lies on the rim of the medallion.

@@ -1,8 +1,8 @@
 """Where everything of the table lies in a window of a given size.
 
-A `Room` is a pure function of the window and of the length of the playing word, in lengths that
-its `Lengths` give. Side seats keep to the window's edges, the middle stays in the middle, spare
-height goes between the seats and the hand. The room knows no match, no card and no time.
+A `TableLayout` is a pure function of the window and of the length of the playing word, in lengths
+that its `TableMetrics` give. Side seats keep to the window's edges, the middle stays in the middle,
+spare height goes between the seats and the hand. The room knows no match, no card and no time.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from smokingcat.table.geometry import (
     bounds,
     rect_around,
 )
-from smokingcat.table.layout.metrics import Lengths
-from smokingcat.table.layout.reckoning import Panel
+from smokingcat.table.layout.metrics import TableMetrics
+from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.layout.seats import (
     Fan,
     HandZone,
     Pile,
-    SeatPlace,
+    SeatLayout,
     Slate,
     slate_in,
     slate_size,
@@ -50,7 +50,7 @@ _OVER_HAND: Final = 0.036
 
 
 @dataclass(frozen=True)
-class Room(Lengths):
+class TableLayout(TableMetrics):
     """The table in a window; tuples of four are by `Place`: bottom, left, top, right."""
 
     _MAT_LEFT: ClassVar[float] = 0.339
@@ -81,11 +81,11 @@ class Room(Lengths):
         return rect_around(*self.trick_centre, 2 * self.px(0.324), 2 * self.px(0.219))
 
     @cached_property
-    def seats(self) -> tuple[SeatPlace, ...]:
+    def seats(self) -> tuple[SeatLayout, ...]:
         """What stands around each place."""
         return (self._bottom_seat(), self._side_seat(-1), self._top_seat(), self._side_seat(1))
 
-    def _side_seat(self, side: int) -> SeatPlace:
+    def _side_seat(self, side: int) -> SeatLayout:
         """Build the left (-1) or the right (1) seat."""
         s = self.s
 
@@ -97,7 +97,7 @@ class Room(Lengths):
         plate = self._plate(x, y + 0.113 * s)
         slate_x = mirrored(max(0.172, 0.060 + width / s / 2))
         slate_y = y + 0.1455 * s + height / 2
-        return SeatPlace(
+        return SeatLayout(
             medallion=Circle(x, y, 0.102 * s),
             plate=plate,
             slate=self._slate(slate_x, slate_y, 2.0 * side),
@@ -106,10 +106,10 @@ class Room(Lengths):
             points=Circle(mirrored(0.100), y - 0.072 * s, 0.024 * s),
         )
 
-    def _top_seat(self) -> SeatPlace:
+    def _top_seat(self) -> SeatLayout:
         s, x, y = self.s, self._centre, 0.120 * self.s
         width, _ = self._slate_size
-        return SeatPlace(
+        return SeatLayout(
             medallion=Circle(x, y, 0.098 * s),
             plate=self._plate(x, y + 0.107 * s),
             slate=self._slate(x - 0.125 * s - width / 2, y, -2.0),
@@ -118,11 +118,11 @@ class Room(Lengths):
             points=Circle(x - 0.092 * s, y + 0.034 * s, 0.024 * s),
         )
 
-    def _bottom_seat(self) -> SeatPlace:
+    def _bottom_seat(self) -> SeatLayout:
         s, x, y = self.s, 0.172 * self.s, self._own_y
         width, height = self._slate_size
         zone = self.hand
-        return SeatPlace(
+        return SeatLayout(
             medallion=Circle(x, y, 0.085 * s),
             plate=self._plate(x, y + 0.095 * s),
             slate=self._slate(0.118 * s + width / 2, y + 0.128 * s + height / 2, -2.0),
@@ -434,6 +434,6 @@ class Room(Lengths):
         return Circle(self.px(0.176), self.px(0.098), self.touchable(0.056) / 2)
 
     @cached_property
-    def panel(self) -> Panel:
+    def panel(self) -> ReckoningLayout:
         """The panel of the round's reckoning."""
-        return Panel(self.width / 2, self.height / 2, self.s, self.grown(0.045) / self.s)
+        return ReckoningLayout(self.width / 2, self.height / 2, self.s, self.grown(0.045) / self.s)

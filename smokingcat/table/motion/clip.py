@@ -1,6 +1,6 @@
 """Motion as data: easings, legs of a flight, clips.
 
-A clip holds no pixels: a flight goes from one *stop* (a `Shown`) to another, and a pose is
+A clip holds no pixels: a flight goes from one *stop* (a `TableState`) to another, and a pose is
 mixed from the layouts of both, so a window may change its size in mid-flight. Time is an
 argument, in seconds from the beginning of the clip.
 """
@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
-from smokingcat.table.layout.poses import IN_FLIGHT, Pose, Stops
+from smokingcat.table.layout.poses import IN_FLIGHT, KeyframePoses, Pose
 from smokingcat.table.motion.landing import Landing
-from smokingcat.table.state.table_state import Shown, Zone
+from smokingcat.table.state.table_state import TableState, Zone
 
 Ease = Callable[[float], float]
 CueName = Literal[
@@ -113,7 +113,7 @@ def thrown(t: float) -> float:
     return t * (1.6 - 0.6 * t)
 
 
-class Leg(NamedTuple):
+class Tween(NamedTuple):
     """One flight of one token from stop ``source`` to stop ``target``.
 
     ``arc`` and ``lift`` are the height of its bow on the screen and above the table, as
@@ -183,10 +183,10 @@ class Clip:
     there.
     """
 
-    stops: tuple[Shown, ...]
+    stops: tuple[TableState, ...]
     duration: float
-    rest: Leg
-    legs: Mapping[int, tuple[Leg, ...]] = field(default_factory=dict)
+    rest: Tween
+    legs: Mapping[int, tuple[Tween, ...]] = field(default_factory=dict)
     cues: tuple[Cue, ...] = ()
     tracks: tuple[Track, ...] = ()
     reached: tuple[float, ...] = ()
@@ -194,7 +194,7 @@ class Clip:
     after: Reading | None = None
     landings: tuple[Landing, ...] = ()
 
-    def stop_at(self, time: float) -> Shown:
+    def stop_at(self, time: float) -> TableState:
         """Return the state that holds at ``time`` for what does not fly."""
         if time >= self.duration:
             return self.stops[-1]
@@ -216,7 +216,11 @@ class Clip:
         return max(0.0, time - found.start) / found.duration
 
     def pose(
-        self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]] | Stops, unit: float
+        self,
+        token: int,
+        time: float,
+        layouts: Sequence[Mapping[int, Pose]] | KeyframePoses,
+        unit: float,
     ) -> Pose:
         """Return the pose of a token at ``time``; ``layouts`` are those of the stops."""
         pose = self._flown(token, time, layouts, unit)
@@ -234,7 +238,11 @@ class Clip:
         return pose
 
     def _flown(
-        self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]] | Stops, unit: float
+        self,
+        token: int,
+        time: float,
+        layouts: Sequence[Mapping[int, Pose]] | KeyframePoses,
+        unit: float,
     ) -> Pose:
         """Return where the legs have taken a token."""
         # The last leg that has begun holds until the next begins: between two a token waits where
@@ -277,7 +285,7 @@ _IN: Final = 0.45
 """The share of the way after which a card for a fan flies low, before it meets its seat."""
 
 
-def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
+def mix(start: Pose, end: Pose, t: float, leg: Tween, unit: float) -> Pose:
     """Return the pose at ``t`` (0..1, both ends excluded) of a flight; ``unit`` is px."""
     if leg.fades:
         return _faded(start, end, t)
@@ -308,7 +316,7 @@ def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
     )
 
 
-def _height(t: float, leg: Leg) -> float:
+def _height(t: float, leg: Tween) -> float:
     """Return how high a card is at ``t``, as a share of its leg's lift."""
     if leg.falls:
         rising = ease_out_cubic(min(1.0, t / leg.peak))
@@ -331,7 +339,7 @@ def _following(
     own: tuple[Pose, Pose],
     lead: tuple[Pose, Pose],
     t: float,
-    leg: Leg,
+    leg: Tween,
     unit: float,
 ) -> Pose:
     """Return the pose of a card in a packet: its leader's, and hardly shifted in mid-flight."""
@@ -352,7 +360,7 @@ def _following(
     )
 
 
-def _order(start: Pose, end: Pose, leg: Leg, t: float) -> int:
+def _order(start: Pose, end: Pose, leg: Tween, t: float) -> int:
     """Return the drawing order on the way.
 
     A card that falls is above all that lies until it is all but down.

@@ -9,9 +9,9 @@ from smokingcat.table.motion.clip import (
     STRIKES,
     Clip,
     Cue,
-    Leg,
     Track,
     TrackKind,
+    Tween,
     linear,
 )
 
@@ -37,7 +37,7 @@ def together(clips: tuple[Clip, ...]) -> Clip:
     # the beginning (`reached`): no count or letter may run ahead of the cards still in the air.
     first, last = clips[0], clips[-1]
     stops = [first.stops[0]]
-    legs: dict[int, tuple[Leg, ...]] = {}
+    legs: dict[int, tuple[Tween, ...]] = {}
     end = sum(len(clip.stops) - 2 for clip in clips) + 1
     for clip in clips:
         inner = clip.stops[1:-1]
@@ -73,7 +73,7 @@ def calmed(clip: Clip) -> Clip:
     return Clip(
         (clip.stops[0], clip.stops[-1]),
         duration,
-        Leg(0.0, fade, 0, 1, linear, fades=True),
+        Tween(0.0, fade, 0, 1, linear, fades=True),
         cues=tuple(cue._replace(at=0.0) for cue in merged(clip.cues)),
         tracks=tuple(
             Track(t.kind, 0.0, fade / 2 if t.kind == "twine" else fade)  # gone with its packet
@@ -99,7 +99,7 @@ def stretched(clip: Clip, factor: float) -> Clip:
     if factor == 1.0:
         return clip
 
-    def leg(one: Leg) -> Leg:
+    def leg(one: Tween) -> Tween:
         return one._replace(start=one.start * factor, duration=one.duration * factor)
 
     return replace(

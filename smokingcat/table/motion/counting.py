@@ -13,17 +13,17 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from smokingcat.rules.cards import HEJMA, Card
-from smokingcat.table.layout.reckoning import LIFTED, Panel, SeatRow
+from smokingcat.table.layout.reckoning import LIFTED, ReckoningLayout, SeatRow
 from smokingcat.table.motion.clip import (
     Clip,
     Cue,
-    Leg,
     Track,
     TrackKind,
+    Tween,
     ease_in_out_cubic,
     ease_out_cubic,
 )
-from smokingcat.table.state.table_state import Reckoning, Shown, Token, Zone
+from smokingcat.table.state.table_state import Reckoning, TableState, Token, Zone
 
 _COMES, _PANEL = 0.06, 0.235
 """When the panel begins to come up, and the seconds in which it does."""
@@ -60,7 +60,7 @@ _AIR, _HANGS = 0.62, 0.80
 """The share of its way at which the ashtray is over its place, and that at which it falls."""
 
 
-def counting(before: Shown, after: Shown, verdict: Cue) -> Clip:
+def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
     """Return the clip from the last trick to the account; ``verdict`` is heard as it is told."""
     account = after.reckoning
     assert account is not None, "a round that is scored has an account"
@@ -81,13 +81,13 @@ def counting(before: Shown, after: Shown, verdict: Cue) -> Clip:
     starts = _starts(account)
     landings = [start + _flight(card) for start, (_, card) in zip(starts, due, strict=True)]
     told = (landings[-1] if landings else _FETCHED) + _BREATH
-    legs: dict[int, tuple[Leg, ...]] = {}
+    legs: dict[int, tuple[Tween, ...]] = {}
     for place, (seat, card) in enumerate(due):
         if card is not None:
             first = tokens[seat, account.penalties[seat][0]]
-            fetched = Leg(_SEATS_APART * seat, _FETCH, 0, 1, lift=0.03, leader=first)
+            fetched = Tween(_SEATS_APART * seat, _FETCH, 0, 1, lift=0.03, leader=first)
             weight = 0.30 if card is HEJMA else 0.12
-            laid = Leg(
+            laid = Tween(
                 starts[place],
                 _flight(card),
                 1,
@@ -103,7 +103,7 @@ def counting(before: Shown, after: Shown, verdict: Cue) -> Clip:
     return Clip(
         stops,
         settled + _SETTLED + _STILL,
-        Leg(0.0, _FETCH, 0, len(stops) - 1),
+        Tween(0.0, _FETCH, 0, len(stops) - 1),
         legs,
         (Cue("slide", 0.0), *_sounds(account, landings), verdict._replace(at=told)),
         (
@@ -117,14 +117,14 @@ def counting(before: Shown, after: Shown, verdict: Cue) -> Clip:
     )
 
 
-def _told(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Leg, ...]:
+def _told(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Tween, ...]:
     """Return how a card goes with its row from the stop ``counted`` on: up, over, and down."""
     moved = told + _TOLD + _LOOK
     later = 0.0 if seat == account.loser else _LATER
     return (
-        Leg(told, _TOLD, counted, counted + 1, ease_out_cubic),
-        Leg(moved + later, _RANKS, counted + 1, counted + 2),
-        Leg(moved + _LATER + _RANKS, _SETTLED, counted + 2, counted + 3),
+        Tween(told, _TOLD, counted, counted + 1, ease_out_cubic),
+        Tween(moved + later, _RANKS, counted + 1, counted + 2),
+        Tween(moved + _LATER + _RANKS, _SETTLED, counted + 2, counted + 3),
     )
 
 
@@ -149,7 +149,7 @@ def _bumps(account: Reckoning, landings: list[float]) -> list[Track]:
     return tracks
 
 
-class Telling(NamedTuple):
+class ReckoningProgress(NamedTuple):
     """How far the panel is between coming and lying still.
 
     ``come``, ``told`` and the two ``ranked`` (the loser's row, and the others) are 0..1, and so
@@ -169,7 +169,9 @@ class Telling(NamedTuple):
     quake: float = 0.0
 
     @classmethod
-    def of(cls, account: Reckoning, progress: Callable[[TrackKind], float | None]) -> Telling:
+    def of(
+        cls, account: Reckoning, progress: Callable[[TrackKind], float | None]
+    ) -> ReckoningProgress:
         """Return how far the telling of ``account`` is, by the ``progress`` of its clip."""
         come, told, ranks, settled, bump, quake = (
             1.0 if (found := progress(kind)) is None else found
@@ -189,7 +191,7 @@ class Telling(NamedTuple):
             others_ranked=ease_in_out_cubic(max(0.0, (ranks * whole - _LATER) / _RANKS)),
         )
 
-    def rows(self, account: Reckoning, panel: Panel) -> Iterator[tuple[int, SeatRow]]:
+    def rows(self, account: Reckoning, panel: ReckoningLayout) -> Iterator[tuple[int, SeatRow]]:
         """Yield the seats with their rows, from the lowest to the highest: the loser's is last."""
         down = [account.ranking.index(seat) - seat for seat in range(4)]
         for seat in sorted(range(4), key=lambda seat: (seat == account.loser, -down[seat])):
@@ -214,14 +216,14 @@ def _swelling(account: Reckoning, progress: float) -> float:
     return share * (_LEAST + _PER_POINT * account.grown_by)
 
 
-class Falling(NamedTuple):
+class AshtrayFall(NamedTuple):
     """The ashtray on its way: ``gone`` across, ``high`` in the air (0..1), how far it has sunk."""
 
     gone: float
     high: float
 
     @classmethod
-    def at(cls, progress: float | None) -> Falling:
+    def at(cls, progress: float | None) -> AshtrayFall:
         """Return where it is: it rises on its way, hangs, and comes down in a few frames."""
         if progress is None:
             return cls(1.0, 0.0)
@@ -230,7 +232,7 @@ class Falling(NamedTuple):
         return cls(ease_in_out_cubic(min(1.0, progress / _AIR)), risen - fallen)
 
 
-def _counted(after: Shown, account: Reckoning, things: int) -> Shown:
+def _counted(after: TableState, account: Reckoning, things: int) -> TableState:
     """Return the table of a reckoning with the first ``things`` of what is due counted."""
     waiting = set(account.due[things:])
     heaps = {

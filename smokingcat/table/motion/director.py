@@ -15,20 +15,20 @@ from typing import NamedTuple
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.rules.events import CardsPassed, PacketTurnedUp, RoundScored
 from smokingcat.table.geometry import Point
-from smokingcat.table.layout.poses import Layouts, Pose, Stops
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.poses import KeyframePoses, Pose, PoseCache
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import Clip, Cue, Reading, TrackKind, ease_in_out_cubic
 from smokingcat.table.motion.clip_transforms import merged, together
 from smokingcat.table.motion.event_clips import stage
-from smokingcat.table.motion.follow_spring import Settling
+from smokingcat.table.motion.follow_spring import FollowSpring
 from smokingcat.table.motion.landing import hush
 from smokingcat.table.motion.tempo import Tempo
-from smokingcat.table.state.hand import NO_GRIP, Grip
+from smokingcat.table.state.hand import NO_SELECTION, HandSelection
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold, in_order, rearranged
-from smokingcat.table.state.table_state import Shown, Stage
+from smokingcat.table.state.table_state import Stage, TableState
 
 
-class _Scene(NamedTuple):
+class _QueuedClip(NamedTuple):
     """A clip, the event it shows, and what has to be acknowledged before or after it."""
 
     event: Showable
@@ -39,39 +39,39 @@ class News(NamedTuple):
     """An event, with the table before and after it."""
 
     event: Showable
-    before: Shown
-    after: Shown
+    before: TableState
+    after: TableState
 
 
 class Director:
     """The pace of the table: what is moving, what is being read, what comes next."""
 
-    def __init__(self, shown: Shown, tempo: Tempo | None = None) -> None:
+    def __init__(self, shown: TableState, tempo: Tempo | None = None) -> None:
         self.tempo = tempo or Tempo()
         self._settled = shown
         self._resting = shown
         self._queue: deque[News] = deque()
-        self._scenes: deque[_Scene] = deque()
-        self._scene: _Scene | None = None
+        self._scenes: deque[_QueuedClip] = deque()
+        self._scene: _QueuedClip | None = None
         self._time = 0.0
         self._heard = 0
         self._reading: Reading | None = None
         self._was_read = False
         self._cues: list[Cue] = []
         self._news: list[News] = []
-        self._layouts = Layouts()
-        self._settling = Settling()
-        self._room: Room | None = None
+        self._layouts = PoseCache()
+        self._settling = FollowSpring()
+        self._room: TableLayout | None = None
 
     # What is going on
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> TableState:
         """The table after every event that was handed in."""
         return self._settled
 
     @property
-    def visible(self) -> Shown:
+    def visible(self) -> TableState:
         """The table as it is on the screen now, for everything that does not fly."""
         if self._scene is None:
             return self._resting
@@ -79,7 +79,7 @@ class Director:
         return clip.stop_at(self._time) if self._was_read else clip.stops[0]
 
     @property
-    def before(self) -> Shown:
+    def before(self) -> TableState:
         """The table before the event that is being shown, or as it is."""
         return self._scene.clip.stops[0] if self._scene is not None else self._resting
 
@@ -191,7 +191,7 @@ class Director:
         """
         self._run(glance, None)
 
-    def _run(self, glance: float, skipped: _Scene | None) -> None:
+    def _run(self, glance: float, skipped: _QueuedClip | None) -> None:
         """Jump to what is to be read or counted; a count that is ``skipped`` is not seen."""
         first = len(self._cues)
         while (scene := self._current_scene()) is not None:
@@ -243,7 +243,7 @@ class Director:
         if all(seat.name == name for seat, name in zip(self._settled.seats, names, strict=True)):
             return
 
-        def renamed(shown: Shown) -> Shown:
+        def renamed(shown: TableState) -> TableState:
             seats = tuple(
                 replace(seat, name=name) for seat, name in zip(shown.seats, names, strict=True)
             )
@@ -253,12 +253,14 @@ class Director:
 
     # What goes out
 
-    def poses(self, room: Room, grip: Grip = NO_GRIP) -> list[tuple[int, Pose]]:
+    def poses(
+        self, room: TableLayout, selection: HandSelection = NO_SELECTION
+    ) -> list[tuple[int, Pose]]:
         """Return every token with its pose, in the order in which they are drawn."""
         # A new grip is noticed here, because only here a room is known in which its way can be
         # measured: from where the old grip would have the cards now. With the same grip nothing
         # is remembered anew, so it does not matter how often a frame, a press or a bubble asks.
-        held = self.calmed(grip)
+        held = self.calmed(selection)
         poses = self._poses_with(room, held)
         self._settling.follow(held, lambda other: self._poses_with(room, other), room.s)
         self._room = room
@@ -266,25 +268,28 @@ class Director:
             poses = self._settling.applied(poses, room.s)
         return sorted(poses.items(), key=lambda item: item[1].order)
 
-    def calmed(self, grip: Grip) -> Grip:
+    def calmed(self, selection: HandSelection) -> HandSelection:
         """Return the grip as the cards are held by it here: with less motion none is lifted."""
         is_calm = self.tempo.is_calm
-        return grip if grip.is_calm is is_calm else replace(grip, is_calm=is_calm)
+        return selection if selection.is_calm is is_calm else replace(selection, is_calm=is_calm)
 
-    def _poses_with(self, room: Room, grip: Grip) -> Mapping[int, Pose]:
+    def _poses_with(self, room: TableLayout, selection: HandSelection) -> Mapping[int, Pose]:
         if self._scene is None:
-            return self._layouts.of(self._resting, room, grip)
+            return self._layouts.of(self._resting, room, selection)
         clip = self._scene.clip
         if not self._was_read:
-            return self._layouts.of(clip.stops[0], room, grip)
-        stops, tokens = Stops(self._layouts, clip.stops, room, grip), clip.stops[0].tokens
+            return self._layouts.of(clip.stops[0], room, selection)
+        stops, tokens = (
+            KeyframePoses(self._layouts, clip.stops, room, selection),
+            clip.stops[0].tokens,
+        )
         return {
             number: clip.pose(number, self._time, stops, room.s) for number in range(len(tokens))
         }
 
     # The machinery
 
-    def _current_scene(self) -> _Scene | None:
+    def _current_scene(self) -> _QueuedClip | None:
         """Return what is on, putting on the next clip if nothing is; None if all is shown."""
         if self._scene is not None:
             return self._scene
@@ -307,7 +312,7 @@ class Director:
             other = self._queue.popleft()
             self._news.append(other)
             clips = (together(clips + stage(other.before, other.event, other.after, self.tempo)),)
-        self._scenes.extend(_Scene(first.event, clip) for clip in clips)
+        self._scenes.extend(_QueuedClip(first.event, clip) for clip in clips)
 
     def _ring(self, clip: Clip) -> None:
         """Give out the cues that are due."""
@@ -341,17 +346,17 @@ class Director:
         if self._settled.seats[account.loser].letters < len(self._settled.letters):
             self.enqueue((CardsGathered(account.loser),))
 
-    def _move_over(self, change: Callable[[Shown], Shown]) -> None:
+    def _move_over(self, change: Callable[[TableState], TableState]) -> None:
         """Revise the hand; its cards settle from where they were last seen."""
-        room, grip = self._room, self._settling.grip
+        room, selection = self._room, self._settling.selection
         if room is None:
             self._revise(change)
             return
-        before = self._poses_with(room, grip)
+        before = self._poses_with(room, selection)
         self._revise(change)
-        self._settling.carry(before, self._poses_with(room, grip), room.s)
+        self._settling.carry(before, self._poses_with(room, selection), room.s)
 
-    def _revise(self, change: Callable[[Shown], Shown]) -> None:
+    def _revise(self, change: Callable[[TableState], TableState]) -> None:
         self._settled, self._resting = change(self._settled), change(self._resting)
         self._queue = deque(
             News(event, change(before), change(after)) for event, before, after in self._queue
@@ -361,7 +366,7 @@ class Director:
         self._scenes = deque(_revised(scene, change) for scene in self._scenes)
 
 
-def _revised(scene: _Scene, change: Callable[[Shown], Shown]) -> _Scene:
+def _revised(scene: _QueuedClip, change: Callable[[TableState], TableState]) -> _QueuedClip:
     stops = tuple(map(change, scene.clip.stops))
     return scene._replace(clip=replace(scene.clip, stops=stops))
 
@@ -373,7 +378,7 @@ def _go_together(first: Showable, second: Showable) -> bool:
     )
 
 
-def coin_place(director: Director, room: Room) -> Point | None:
+def coin_place(director: Director, room: TableLayout) -> Point | None:
     """Return where the middle of the dealer's coin lies (R8), in px, or how far it has slid.
 
     It is no card, so it is no token. ``None`` as long as nobody is the dealer.
@@ -387,7 +392,7 @@ def coin_place(director: Director, room: Room) -> Point | None:
     return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
 
 
-def _beside_dealer(shown: Shown, room: Room) -> Point | None:
+def _beside_dealer(shown: TableState, room: TableLayout) -> Point | None:
     if shown.dealer is None:
         return None
     coin = room.seats[shown.place(shown.dealer)].coin

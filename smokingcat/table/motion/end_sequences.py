@@ -37,7 +37,7 @@ _SEALED, _PRESSED = 2.45, 0.16
 _DRYING: Final = 0.45
 
 
-class Finale:
+class MatchEndSequence:
     """The end of a match whose word has so many ``letters``; ``others`` have something to say."""
 
     def __init__(self, letters: int, others: int, tempo: Tempo) -> None:
@@ -86,7 +86,7 @@ class Finale:
         return _share(time, start * self._factor, length * self._factor)
 
 
-class Sentencing:
+class BanSequence:
     """The other end, a ban for life (R22): a certificate is hung up, written, signed and sealed."""
 
     def __init__(self, signers: int, tempo: Tempo) -> None:

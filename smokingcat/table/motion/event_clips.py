@@ -35,9 +35,9 @@ from smokingcat.table.motion.clip import (
     Clip,
     Cue,
     CueName,
-    Leg,
     Reading,
     Track,
+    Tween,
     ease_in_out_cubic,
     ease_out_cubic,
     swung,
@@ -58,7 +58,7 @@ from smokingcat.table.motion.tempo import (
 )
 from smokingcat.table.motion.trial import asked, ballot_clip, call_clip, verdict_clip
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, collected, revealed
-from smokingcat.table.state.table_state import Shown, Stage, Token, Zone
+from smokingcat.table.state.table_state import Stage, TableState, Token, Zone
 
 PLAY, AFTER_PLAY = 0.210, 0.230
 HEJMA_RISES, HEJMA_HANGS, HEJMA_FALLS = 0.270, 0.470, 0.520
@@ -86,7 +86,7 @@ TOLD_READ = 1.7
 CHALK_UP, WRITTEN, LOWER, STROKES_APART = 0.220, 0.550, 0.230, 0.100
 
 
-def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
+def stage(before: TableState, event: Showable, after: TableState, tempo: Tempo) -> tuple[Clip, ...]:
     """Return the clips that lead from ``before`` to ``after``, one after another."""
     clips = _stage(before, event, after, tempo)
     if tempo.is_calm:
@@ -94,7 +94,9 @@ def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[C
     return tuple(led(stretched(clip, tempo.factor)) for clip in clips)
 
 
-def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
+def _stage(
+    before: TableState, event: Showable, after: TableState, tempo: Tempo
+) -> tuple[Clip, ...]:
     match event:
         case LotsDrawn():
             return lots(before, after, tempo)
@@ -117,7 +119,9 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
         case LetterGiven():
             return (_letter(before, event, after, tempo),)
         case MatchEnded():
-            return (_plain(before, after, 0.0),)  # what is heard of it belongs to the `Finale`
+            return (
+                _plain(before, after, 0.0),
+            )  # what is heard of it belongs to the `MatchEndSequence`
         case RenounceCalled():
             return (call_clip(before, event, after, tempo),)
         case VerdictGiven():
@@ -139,17 +143,21 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
             assert_never(event)
 
 
-def _plain(before: Shown, after: Shown, duration: float, cues: tuple[Cue, ...] = ()) -> Clip:
-    return Clip((before, after), duration, Leg(0.0, CLOSE_UP, 0, 1), cues=cues, reached=(duration,))
+def _plain(
+    before: TableState, after: TableState, duration: float, cues: tuple[Cue, ...] = ()
+) -> Clip:
+    return Clip(
+        (before, after), duration, Tween(0.0, CLOSE_UP, 0, 1), cues=cues, reached=(duration,)
+    )
 
 
-def _told(before: Shown, after: Shown, tempo: Tempo) -> Clip:
+def _told(before: TableState, after: TableState, tempo: Tempo) -> Clip:
     """Return a moment in which nothing moves and what was said is taken in."""
     told = Reading("told", TOLD_READ * tempo.usual_trick)
     return replace(_plain(before, after, 0.0), after=told)
 
 
-def _played(before: Shown, event: CardPlayed, after: Shown, tempo: Tempo) -> Clip:
+def _played(before: TableState, event: CardPlayed, after: TableState, tempo: Tempo) -> Clip:
     token, is_own = after.trick[-1], event.seat == before.viewer
     hesitation = None if is_own else _hesitation(before, tempo)
     if event.card is HEJMA and tempo.factor and not tempo.is_calm:
@@ -162,8 +170,8 @@ def _played(before: Shown, event: CardPlayed, after: Shown, tempo: Tempo) -> Cli
     return Clip(
         (before, after),
         PLAY + (max(SETTLED, settles) if is_own else AFTER_PLAY),
-        Leg(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
-        {token: (Leg(0.0, PLAY, 0, 1, thrown, arc=0.02, lift=high, peak=0.6, falls=True),)},
+        Tween(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
+        {token: (Tween(0.0, PLAY, 0, 1, thrown, arc=0.02, lift=high, peak=0.6, falls=True),)},
         tuple(Cue(name, PLAY, event.seat) for name in names),
         reached=(PLAY,),
         before=hesitation,
@@ -172,12 +180,12 @@ def _played(before: Shown, event: CardPlayed, after: Shown, tempo: Tempo) -> Cli
 
 
 def _hejma_falls(
-    before: Shown, event: CardPlayed, after: Shown, hesitation: Reading | None
+    before: TableState, event: CardPlayed, after: TableState, hesitation: Reading | None
 ) -> Clip:
     """Return the one moment of drama: she hangs in the air, it grows quiet and dark, she falls."""
     token = after.trick[-1]
     up, hung = HEJMA_RISES / HEJMA_FALLS, HEJMA_HANGS / HEJMA_FALLS
-    fall = Leg(
+    fall = Tween(
         0.0,
         HEJMA_FALLS,
         0,
@@ -196,7 +204,7 @@ def _hejma_falls(
     return Clip(
         (before, after),
         HUSH,
-        Leg(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
+        Tween(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
         {token: (fall,)},
         (Cue("fall", HEJMA_FALLS, event.seat), Cue("hejma", HEJMA_FALLS + MEW, event.seat)),
         (Track("hush", 0.0, HUSH),),
@@ -211,7 +219,7 @@ def _above(t: float) -> float:
     return ease_out_cubic(min(1.0, t * HEJMA_FALLS / HEJMA_RISES))
 
 
-def _hesitation(before: Shown, tempo: Tempo) -> Reading | None:
+def _hesitation(before: TableState, tempo: Tempo) -> Reading | None:
     """Return the wait before another seat's card.
 
     At the lead of a round the viewer looks at three new cards; later a hard choice takes a moment.
@@ -224,8 +232,8 @@ def _hesitation(before: Shown, tempo: Tempo) -> Reading | None:
     return Reading("moment", MOMENT * tempo.factor) if is_hard(before) else None
 
 
-def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip:
-    def stacked(is_up: bool) -> Shown:
+def _taken(before: TableState, event: TrickTaken, after: TableState, tempo: Tempo) -> Clip:
+    def stacked(is_up: bool) -> TableState:
         changed = {
             number: Token(
                 Zone.STACK, event.seat, index, before.tokens[number].face if is_up else None, is_up
@@ -237,16 +245,16 @@ def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip
     slide = GATHER + FLIP
     legs = {
         number: (
-            Leg(GATHER_APART * place, GATHER - 3 * GATHER_APART, 0, 1),
-            Leg(GATHER, FLIP, 1, 2, swung, lift=0.04),
-            Leg(slide, SLIDE, 2, 3, lift=0.01),
+            Tween(GATHER_APART * place, GATHER - 3 * GATHER_APART, 0, 1),
+            Tween(GATHER, FLIP, 1, 2, swung, lift=0.04),
+            Tween(slide, SLIDE, 2, 3, lift=0.01),
         )
         for place, number in enumerate(before.trick)
     }
     return Clip(
         (before, stacked(True), stacked(False), after),
         slide + SLIDE,
-        Leg(0.0, CLOSE_UP, 0, 3),
+        Tween(0.0, CLOSE_UP, 0, 3),
         legs,
         (Cue("slide", slide + SLIDE, event.seat), *_comments(event, slide + SLIDE)),
         reached=(GATHER, slide, slide + SLIDE),
@@ -269,7 +277,7 @@ def _verdict(event: RoundScored, viewer: int | None) -> CueName:
     return "round_won" if event.points[viewer] else "purr"
 
 
-def _scored(before: Shown, event: RoundScored, after: Shown) -> tuple[Clip, ...]:
+def _scored(before: TableState, event: RoundScored, after: TableState) -> tuple[Clip, ...]:
     """Return how a round is counted; first whoever threw in takes what still lies open."""
     cue = Cue(_verdict(event, before.viewer), 0.0, before.viewer)
     taken = collected(before)
@@ -277,13 +285,15 @@ def _scored(before: Shown, event: RoundScored, after: Shown) -> tuple[Clip, ...]
     return (account,) if taken is before else (_collected(before, taken), account)
 
 
-def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
+def _thrown_in(
+    before: TableState, event: CardsThrownIn, after: TableState, tempo: Tempo
+) -> tuple[Clip, ...]:
     is_taken = after.last_taker is not None  # else somebody may object first (R24)
     shown_up = revealed(before, event) if is_taken else after
     turned = Clip(
         (before, shown_up),
         FLIP,
-        Leg(0.0, FLIP, 0, 1, swung, lift=0.01),
+        Tween(0.0, FLIP, 0, 1, swung, lift=0.01),
         cues=(Cue("packet", 0.0, event.seat),),
         reached=(0.0,),
         after=Reading("thrown_in", tempo.trick),
@@ -291,45 +301,45 @@ def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) 
     return (turned, _collected(shown_up, after)) if is_taken else (turned,)
 
 
-def _peeped(before: Shown, event: PacketPeeped, after: Shown, tempo: Tempo) -> Clip:
+def _peeped(before: TableState, event: PacketPeeped, after: TableState, tempo: Tempo) -> Clip:
     """Return how a packet is looked at too early (R21): of others there are but corners lifted."""
     if event.seat == before.viewer:
         return _laid_open(before, after, tempo)
     return Clip(
         (before, after),
         SLIDE,
-        Leg(0.0, SLIDE, 0, 1, ease_out_cubic),
+        Tween(0.0, SLIDE, 0, 1, ease_out_cubic),
         cues=(Cue("slide", 0.0, event.seat),),
         reached=(0.0,),
         after=Reading("told", tempo.usual_trick),
     )
 
 
-def _laid_open(before: Shown, after: Shown, tempo: Tempo) -> Clip:
+def _laid_open(before: TableState, after: TableState, tempo: Tempo) -> Clip:
     """Return how cards are turned up where they lie, if any are, and the look at them.
 
     Without one somebody would call before the viewer has seen on what.
     """
     if after.tokens == before.tokens:
         return _plain(before, after, 0.0)
-    turn = Leg(0.0, FLIP, 0, 1, swung, lift=0.01)
+    turn = Tween(0.0, FLIP, 0, 1, swung, lift=0.01)
     look = Reading("received", LOOK_AT_RECEIVED * tempo.factor) if tempo.factor else None
     return Clip((before, after), FLIP, turn, cues=(Cue("flip", FLIP),), reached=(FLIP,), after=look)
 
 
-def _collected(before: Shown, after: Shown) -> Clip:
+def _collected(before: TableState, after: TableState) -> Clip:
     """Return how whoever threw in takes all cards that were laid open (R18)."""
     moving = [number for number, token in enumerate(after.tokens) if token != before.tokens[number]]
     legs = {
-        number: (Leg(0.015 * place, SLIDE, 0, 1, ease_in_out_cubic, lift=0.02),)
+        number: (Tween(0.015 * place, SLIDE, 0, 1, ease_in_out_cubic, lift=0.02),)
         for place, number in enumerate(moving)
     }
     end = SLIDE + 0.015 * len(moving)
     cues = (Cue("slide", end, after.thrown_in),)
-    return Clip((before, after), end, Leg(0.0, SLIDE, 0, 1), legs, cues, reached=(end,))
+    return Clip((before, after), end, Tween(0.0, SLIDE, 0, 1), legs, cues, reached=(end,))
 
 
-def _letter(before: Shown, event: LetterGiven, after: Shown, tempo: Tempo) -> Clip:
+def _letter(before: TableState, event: LetterGiven, after: TableState, tempo: Tempo) -> Clip:
     usual = seconds_to_write(event.letter)
     writing = min(usual, WRITTEN)
     done = CHALK_UP + writing
@@ -342,7 +352,7 @@ def _letter(before: Shown, event: LetterGiven, after: Shown, tempo: Tempo) -> Cl
     return Clip(
         (before, after),
         end,
-        Leg(0.0, CLOSE_UP, 0, 1),
+        Tween(0.0, CLOSE_UP, 0, 1),
         cues=(*cues, Cue("letter", done, event.seat)),
         tracks=(
             Track("letter", CHALK_UP, writing),
@@ -356,7 +366,7 @@ def _letter(before: Shown, event: LetterGiven, after: Shown, tempo: Tempo) -> Cl
     )
 
 
-def _read_letter(before: Shown, tempo: Tempo) -> Reading:
+def _read_letter(before: TableState, tempo: Tempo) -> Reading:
     """Return for how long a letter is looked at: with the account, or alone after a misdeal."""
     if before.reckoning is not None:
         return Reading("reckoning", tempo.reckoning)

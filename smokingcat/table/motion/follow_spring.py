@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.motion.clip import ease_out_quad
-from smokingcat.table.state.hand import NO_GRIP, Grip
+from smokingcat.table.state.hand import NO_SELECTION, HandSelection
 
 UP, DOWN, ACROSS = 0.110, 0.140, 0.240
 _FAR: Final = 0.15
@@ -40,11 +40,11 @@ class _Offset(NamedTuple):
 _NONE: Final = _Offset(0, 0, 0, 0, 0, 0, 0)
 
 
-class Settling:
+class FollowSpring:
     """The offsets of the tokens that are still on their way to where the grip has them."""
 
     def __init__(self) -> None:
-        self.grip = NO_GRIP
+        self.selection = NO_SELECTION
         self._offsets: dict[int, _Offset] = {}
         self._age = 0.0
         self._duration = UP
@@ -61,13 +61,16 @@ class Settling:
             self._offsets = {}
 
     def follow(
-        self, grip: Grip, poses_with: Callable[[Grip], Mapping[int, Pose]], unit: float
+        self,
+        selection: HandSelection,
+        poses_with: Callable[[HandSelection], Mapping[int, Pose]],
+        unit: float,
     ) -> None:
         """Take a grip; if it is a new one, everything it moves begins to settle."""
-        if grip is self.grip or grip == self.grip:
+        if selection is self.selection or selection == self.selection:
             return
-        before, after = poses_with(self.grip), poses_with(grip)
-        self.grip = grip
+        before, after = poses_with(self.selection), poses_with(selection)
+        self.selection = selection
         self.carry(before, after, unit)
 
     def carry(self, before: Mapping[int, Pose], after: Mapping[int, Pose], unit: float) -> None:
@@ -82,13 +85,13 @@ class Settling:
             .scaled(left)
             .added(_between(pose, before[number], unit))
             for number, pose in after.items()
-            if not self.grip.is_calm and (number in self._offsets or pose != before[number])
+            if not self.selection.is_calm and (number in self._offsets or pose != before[number])
         }
-        held = self.grip.dragged
+        held = self.selection.dragged
         if held in self._offsets:
             self._offsets[held] = self._offsets[held]._replace(x=0.0, y=0.0)
         far = any(math.hypot(offset.x, offset.y) > _FAR for offset in self._offsets.values())
-        self._duration = ACROSS if far else DOWN if self.grip.hovered is None else UP
+        self._duration = ACROSS if far else DOWN if self.selection.hovered is None else UP
         self._age = 0.0
 
     def applied(self, poses: Mapping[int, Pose], unit: float) -> dict[int, Pose]:

@@ -176,7 +176,7 @@ def _add_threads(
         found.append(speck(Speck, at))
 
 
-class Burst(NamedTuple):
+class PuffStyle(NamedTuple):
     """What a puff is like: how many specks, how far they go, how large they begin, seconds."""
 
     specks: int
@@ -187,8 +187,8 @@ class Burst(NamedTuple):
     seconds: float
 
 
-PUFF: Final = Burst(7, 0.12, 0.015, 0.042, 0.017, 0.9)
-CLOUD: Final = Burst(22, 0.03, 0.120, 0.225, 0.033, 1.7)
+PUFF: Final = PuffStyle(7, 0.12, 0.015, 0.042, 0.017, 0.9)
+CLOUD: Final = PuffStyle(22, 0.03, 0.120, 0.225, 0.033, 1.7)
 _GROWTH: Final = 2.4
 _CURL: Final = 10
 """Specks in the thread that curls up in each speck of a puff."""
@@ -199,7 +199,7 @@ _STILL, _STILL_AT = 0.3, 0.5
 class Puff(NamedTuple):
     """A puff that began ``age`` seconds ago; ``pace`` is how much longer or shorter it takes."""
 
-    burst: Burst
+    burst: PuffStyle
     seed: int
     pace: float = 1.0
     is_still: bool = False

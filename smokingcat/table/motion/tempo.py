@@ -13,7 +13,7 @@ from smokingcat.rules.cards import HEJMA
 
 if TYPE_CHECKING:
     from smokingcat.common.setting_types import Speed, TrickPace
-    from smokingcat.table.state.table_state import Shown
+    from smokingcat.table.state.table_state import TableState
 
 _FACTORS: Final[dict[Speed, float]] = {"slow": 1.4, "normal": 1.0, "fast": 0.6, "instant": 0.0}
 _TRICK: Final = 1.3
@@ -64,7 +64,7 @@ class Tempo(NamedTuple):
         return _TRICK if self.trick is None else self.trick
 
 
-def is_hard(shown: Shown) -> bool:
+def is_hard(shown: TableState) -> bool:
     """Tell whether anybody would hesitate now, whatever they hold.
 
     So it is after a penalty card has fallen, before the first answer to a lead from under Hejma,

@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from smokingcat.rules.events import Answer, RenounceCalled, VerdictGiven, VoteCast
+from smokingcat.rules.events import CallResult, RenounceCalled, VerdictGiven, VoteCast
 from smokingcat.rules.honour.renounce import Charge
 from smokingcat.rules.seats import SEATS
-from smokingcat.table.motion.clip import Clip, Cue, Leg, Reading, Track
+from smokingcat.table.motion.clip import Clip, Cue, Reading, Track, Tween
 from smokingcat.table.motion.clip_transforms import CALM
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import Showable
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.state.table_state import TableState
 
-_STILL: Final = Leg(0.0, 0.0, 0, 1)
+_STILL: Final = Tween(0.0, 0.0, 0, 1)
 _CALL, _BALLOT = 0.40, 0.30
 """Seconds in which a call is made, and in which a ballot falls."""
 _READ_CALL, _READ_ANSWER, _READ_VERDICT = 1.9, 3.2, 2.6
@@ -50,18 +50,18 @@ class Trial:
         return tuple(seat for seat in SEATS if seat != self.charge.accused)
 
 
-def trial(now: Showable | None, shown: Shown) -> Trial | None:
+def trial(now: Showable | None, shown: TableState) -> Trial | None:
     """Return what is before the table ``shown`` while ``now`` is on, if anything is."""
     match now:
         case RenounceCalled():
             return Trial(now.charge, call=now)
         case VerdictGiven():
             return Trial(now.charge, verdict=now)
-    charge = shown.proceedings.charge
-    return None if charge is None else Trial(charge, voted=shown.proceedings.voted)
+    charge = shown.honour_view.charge
+    return None if charge is None else Trial(charge, voted=shown.honour_view.voted)
 
 
-def call_clip(before: Shown, event: RenounceCalled, after: Shown, tempo: Tempo) -> Clip:
+def call_clip(before: TableState, event: RenounceCalled, after: TableState, tempo: Tempo) -> Clip:
     """Return the call: a blow on the table, a hush, and what it comes to."""
     return Clip(
         (before, after),
@@ -70,7 +70,7 @@ def call_clip(before: Shown, event: RenounceCalled, after: Shown, tempo: Tempo) 
         cues=(Cue("thump", 0.0, event.charge.caller),),
         tracks=(Track("call", 0.0, _CALL),),
         reached=(0.0,),
-        after=_read(_READ_CALL if event.answer is Answer.VOTE else _READ_ANSWER, tempo, _CALL),
+        after=_read(_READ_CALL if event.answer is CallResult.VOTE else _READ_ANSWER, tempo, _CALL),
     )
 
 
@@ -79,7 +79,7 @@ def asked(clip: Clip) -> Clip:
     return replace(clip, cues=(*clip.cues, Cue("murmur", 0.0)))
 
 
-def ballot_clip(before: Shown, event: VoteCast, after: Shown) -> Clip:
+def ballot_clip(before: TableState, event: VoteCast, after: TableState) -> Clip:
     """Return a ballot that falls before whoever votes."""
     return Clip(
         (before, after),
@@ -91,7 +91,7 @@ def ballot_clip(before: Shown, event: VoteCast, after: Shown) -> Clip:
     )
 
 
-def verdict_clip(before: Shown, event: VerdictGiven, after: Shown, tempo: Tempo) -> Clip:
+def verdict_clip(before: TableState, event: VerdictGiven, after: TableState, tempo: Tempo) -> Clip:
     """Return the votes being turned up one by one, and the verdict."""
     voters = [seat for seat in SEATS if event.votes[seat] is not None]
     turned = [(_TOLD + _TOLD_APART * place, seat) for place, seat in enumerate(voters)]

@@ -10,7 +10,7 @@ BEATS: Final = 10
 """After so many the clock is no longer noticed."""
 
 
-class Ticking:
+class WallClock:
     """Counts the seconds somebody has been waited for."""
 
     def __init__(self) -> None:

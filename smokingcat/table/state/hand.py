@@ -1,7 +1,8 @@
 """The person's own hand: in which order it is held, and which cards are touched, raised, dragged.
 
-A `Grip` is the state of the hand under the person's fingers, a frozen value whose transitions
-return new values. It knows tokens by number and neither cards' legality nor events of a mouse.
+A `HandSelection` is the state of the hand under the person's fingers, a frozen value whose
+transitions return new values. It knows tokens by number and neither cards' legality nor events of a
+mouse.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def moved(order: Sequence[int], token: int, index: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Grip:
+class HandSelection:
     """What the person's fingers do to the hand; all members are tokens.
 
     ``hovered`` is under the pointer or the keyboard's cursor; ``raised`` are chosen, oldest
@@ -73,11 +74,11 @@ class Grip:
     is_calm: bool = False
     looks_back: bool = False
 
-    def over(self, token: int | None) -> Grip:
+    def over(self, token: int | None) -> HandSelection:
         """Return the grip with the pointer over a token, or over none."""
         return self if token == self.hovered else replace(self, hovered=token)
 
-    def stepped(self, hand: Sequence[int], by: int) -> Grip:
+    def stepped(self, hand: Sequence[int], by: int) -> HandSelection:
         """Return the grip with the keyboard's cursor moved along ``hand``, round its ends."""
         if not hand:
             return replace(self, hovered=None)
@@ -85,7 +86,7 @@ class Grip:
             return replace(self, hovered=hand[0 if by > 0 else -1])
         return replace(self, hovered=hand[(hand.index(self.hovered) + by) % len(hand)])
 
-    def toggled(self, token: int, limit: int = 3) -> Grip:
+    def toggled(self, token: int, limit: int = 3) -> HandSelection:
         """Return the grip with a token raised or lowered; raising one too many changes nothing."""
         if token in self.raised:
             return replace(self, raised=tuple(t for t in self.raised if t != token))
@@ -93,32 +94,32 @@ class Grip:
             return self
         return replace(self, raised=(*self.raised, token))
 
-    def lowered(self) -> Grip:
+    def lowered(self) -> HandSelection:
         """Return the grip with nothing raised."""
         return replace(self, raised=()) if self.raised else self
 
-    def dragging(self, token: int, x: float, y: float, gap: int | None = None) -> Grip:
+    def dragging(self, token: int, x: float, y: float, gap: int | None = None) -> HandSelection:
         """Return the grip with a token hanging at ``x``, ``y`` (px, the card's middle).
 
         ``gap`` is the place in the hand where it would go in, None for none.
         """
         return replace(self, dragged=token, pointer=Point(x, y), gap=gap, hovered=None)
 
-    def dropped(self) -> Grip:
+    def dropped(self) -> HandSelection:
         """Return the grip with nothing dragged."""
         return replace(self, dragged=None, gap=None) if self.dragged is not None else self
 
-    def dimming(self, tokens: Iterable[int]) -> Grip:
+    def dimming(self, tokens: Iterable[int]) -> HandSelection:
         """Return the grip in which exactly these tokens are dimmed."""
         dimmed = frozenset(tokens)
         return self if dimmed == self.dimmed else replace(self, dimmed=dimmed)
 
-    def standing_up(self, tokens: Iterable[int]) -> Grip:
+    def standing_up(self, tokens: Iterable[int]) -> HandSelection:
         """Return the grip in which exactly these tokens stand up to be seen."""
         standing = frozenset(tokens)
         return self if standing == self.standing else replace(self, standing=standing)
 
-    def kept(self, hand: Sequence[int]) -> Grip:
+    def kept(self, hand: Sequence[int]) -> HandSelection:
         """Return the grip without tokens that have left the hand."""
         gone_dragged = self.dragged is not None and self.dragged not in hand
         return replace(
@@ -131,4 +132,4 @@ class Grip:
         )
 
 
-NO_GRIP: Final = Grip()
+NO_SELECTION: Final = HandSelection()

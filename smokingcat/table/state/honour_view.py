@@ -28,7 +28,7 @@ from smokingcat.rules.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)
-class Proceedings:
+class HonourView:
     """What lies before the table; all tuples of four go by seat.
 
     ``misdeal`` is a wrong deal that still lies there. ``peeping`` were seen with a packet turned
@@ -73,13 +73,13 @@ class Proceedings:
         is_judged = self.verdict is not None or len(self.accepted) == len(SEATS) - 1
         return misdeal is not None and misdeal.times > 1 and not is_judged
 
-    def after_card(self) -> Proceedings:
+    def after_card(self) -> HonourView:
         """Return what is left once cards have moved: nobody speaks of the last call any more."""
         if self.call is None and self.verdict is None:
             return self
         return replace(self, call=None, charge=None, votes=NO_VOTES, verdict=None)
 
-    def after(self, event: JudgingEvent) -> Proceedings:
+    def after(self, event: JudgingEvent) -> HonourView:
         """Return what lies before the table after ``event``."""
         match event:
             case Misdealt():
@@ -110,4 +110,4 @@ class Proceedings:
                 assert_never(event)
 
 
-NOTHING_CALLED: Final = Proceedings()
+NOTHING_CALLED: Final = HonourView()

@@ -12,13 +12,13 @@ from typing import Literal
 
 from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.seats import SEATS
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.state.table_state import TableState
 
 CardState = Literal["out", "own", "gone"]
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownCard:
     """What a seat knows of one card of the pack."""
 
     state: CardState
@@ -26,19 +26,19 @@ class Known:
     """Whether the left neighbour holds it: the seat has passed it there, and it is still out."""
 
 
-def known(shown: Shown) -> Mapping[Card, Known]:
+def known(shown: TableState) -> Mapping[Card, KnownCard]:
     """Return what is known of every card."""
     hand, gone = set(shown.faces(shown.hand)), {card for _, card in shown.played}
 
-    def fact(card: Card) -> Known:
+    def fact(card: Card) -> KnownCard:
         if card in gone:
-            return Known("gone")
-        return Known("own") if card in hand else Known("out", card in shown.passed)
+            return KnownCard("gone")
+        return KnownCard("own") if card in hand else KnownCard("out", card in shown.passed)
 
     return {card: fact(card) for card in PACK}
 
 
-def voids(shown: Shown) -> tuple[frozenset[Suit], ...]:
+def voids(shown: TableState) -> tuple[frozenset[Suit], ...]:
     """Return the suits that each seat has failed to follow, and so has no card of (R14)."""
     lacking = [set[Suit]() for _ in SEATS]
     for start in range(0, len(shown.played), len(SEATS)):

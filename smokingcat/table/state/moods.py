@@ -2,8 +2,8 @@
 
 A cat that thinks for long draws on its pipe; who thinks is handed in.
 
-`Moods` follows the `Shown` that is on the screen, so nobody looks pleased about a card that the
-person at the screen has not seen fall; of hands, the person's own among them, it looks at none.
+`Moods` follows the `TableState` that is on the screen, so nobody looks pleased about a card that
+the person at the screen has not seen fall; of hands, the person's own among them, it looks at none.
 `Expressions` puts the moods on the faces, one after another and with a blink. Seconds are handed
 in.
 """
@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.scoring import trick_points
 from smokingcat.rules.trick import TakenTrick
-from smokingcat.table.state.table_state import Reckoning, Shown
+from smokingcat.table.state.table_state import Reckoning, TableState
 
 Mood = Literal["calm", "smug", "annoyed", "asleep", "smoking"]
 Expression = Mood | Literal["blink"]
@@ -47,7 +47,7 @@ _NONE: Final[tuple[_Feeling | None, ...]] = (None, None, None, None)
 class Moods:
     """The moods by seat after all that ``shown`` has been, and how long they last."""
 
-    shown: Shown
+    shown: TableState
     tricks: int = 0
     feelings: tuple[_Feeling | None, ...] = _NONE
     waited: float | None = None
@@ -55,7 +55,7 @@ class Moods:
     thought: float = 0.0
 
     @classmethod
-    def at(cls, shown: Shown) -> Moods:
+    def at(cls, shown: TableState) -> Moods:
         """Return the moods of a table that is only now looked at: nobody minds old tricks."""
         return cls(shown, _count(shown))
 
@@ -68,7 +68,7 @@ class Moods:
         feeling = self.feelings[seat]
         if feeling is not None:
             return feeling.mood
-        if seat in self.shown.proceedings.peeping:
+        if seat in self.shown.honour_view.peeping:
             return "smug"
         is_thinking = seat == self.thinker and self.thought >= LONG_THOUGHT
         return "smoking" if is_thinking or _is_far_ahead(self.shown, seat) else "calm"
@@ -84,7 +84,7 @@ class Moods:
         turn = 3 if seat == shown.bottom else (seat - shown.bottom - 1 + shown.round_number) % 3
         return SLEEPY + SLEEPIER * turn
 
-    def seen(self, shown: Shown) -> Moods:
+    def seen(self, shown: TableState) -> Moods:
         """Return the moods after the table has come to look like ``shown``."""
         before = self.shown
         if shown is before:
@@ -168,12 +168,12 @@ def _reactions(trick: TakenTrick, number: int) -> dict[int, _Feeling]:
     return {trick.taker: annoyed._replace(seconds=_POINTS_ANNOY)}
 
 
-def _count(shown: Shown) -> int:
+def _count(shown: TableState) -> int:
     """Return the number of full tricks of the round, one that still lies open included."""
     return sum(seat.tricks for seat in shown.seats) + (len(shown.trick) == 4)
 
 
-def latest_trick(shown: Shown) -> TakenTrick | None:
+def latest_trick(shown: TableState) -> TakenTrick | None:
     """Return the trick that is full, or has just been taken and may be looked at (R16)."""
     best = shown.best_token
     if best is not None:
@@ -183,7 +183,7 @@ def latest_trick(shown: Shown) -> TakenTrick | None:
     return shown.last_trick.trick
 
 
-def _is_far_ahead(shown: Shown, seat: int) -> bool:
+def _is_far_ahead(shown: TableState, seat: int) -> bool:
     """Return whether a seat has by far the fewest letters: a quarter of the word fewer."""
     far = max(1, round(len(shown.letters) / 4))
     others = [other.letters for number, other in enumerate(shown.seats) if number != seat]

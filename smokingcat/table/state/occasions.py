@@ -14,7 +14,7 @@ from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.scoring import trick_points
 from smokingcat.rules.trick import TakenTrick, honest_suits
 from smokingcat.table.state.moods import MANY_POINTS, latest_trick
-from smokingcat.table.state.table_state import Reckoning, Shown, Stage
+from smokingcat.table.state.table_state import Reckoning, Stage, TableState
 
 OccasionKind = Literal[
     "begin", "rematch", "last-mine", "last-yours", "name-mine", "name-yours",
@@ -39,7 +39,7 @@ class Occasion(NamedTuple):
     seats: frozenset[int]
 
 
-def tricks_seen(tricks: Tricks, before: Shown, after: Shown) -> Tricks:
+def tricks_seen(tricks: Tricks, before: TableState, after: TableState) -> Tricks:
     """Return the full tricks of the round that were seen, after another look at the table."""
     seen = tricks if after.round_number == before.round_number else ()
     trick = latest_trick(after)
@@ -47,7 +47,7 @@ def tricks_seen(tricks: Tricks, before: Shown, after: Shown) -> Tricks:
     return (*seen, trick) if is_new and trick is not None else seen
 
 
-def occasions(before: Shown, after: Shown, tricks: Tricks) -> list[Occasion]:
+def occasions(before: TableState, after: TableState, tricks: Tricks) -> list[Occasion]:
     """Return on what somebody might speak up between two looks at the table.
 
     ``tricks`` are the full ones that have been seen in the round, the last of them included.
@@ -65,14 +65,14 @@ def occasions(before: Shown, after: Shown, tricks: Tricks) -> list[Occasion]:
     return []
 
 
-def _on_deal(after: Shown) -> Iterator[Occasion]:
+def _on_deal(after: TableState) -> Iterator[Occasion]:
     if after.round_number == 1:
         yield Occasion("begin", _ALL)
     if after.dealer is not None:
         yield Occasion("deal", frozenset({after.dealer}))
 
 
-def _on_packets(before: Shown, after: Shown) -> Iterator[Occasion]:
+def _on_packets(before: TableState, after: TableState) -> Iterator[Occasion]:
     givers = {seat for seat in _ALL if after.given[seat] and not before.given[seat]}
     if givers:
         yield Occasion("gift", frozenset(givers))
@@ -80,7 +80,7 @@ def _on_packets(before: Shown, after: Shown) -> Iterator[Occasion]:
         yield Occasion("received", _ALL)
 
 
-def _on_card(after: Shown, tricks: Tricks) -> Iterator[Occasion]:
+def _on_card(after: TableState, tricks: Tricks) -> Iterator[Occasion]:
     """Yield what there is to say of the card that has just come to lie in the trick."""
     lying = after.faces(after.trick)
     if not lying:
@@ -109,7 +109,7 @@ def _on_trick(tricks: Tricks) -> Iterator[Occasion]:
         yield Occasion("honest", _ALL)
 
 
-def _on_account(account: Reckoning, after: Shown) -> Iterator[Occasion]:
+def _on_account(account: Reckoning, after: TableState) -> Iterator[Occasion]:
     """Yield what there is to say of a round whose account has been put away."""
     loser = frozenset({account.loser})
     others = _ALL - loser

@@ -1,6 +1,6 @@
 """How an event changes what is shown.
 
-`fold` is the only way a `Shown` follows a match. It takes events as one seat may know them
+`fold` is the only way a `TableState` follows a match. It takes events as one seat may know them
 (`rules.redact`) and two of the table's own, for what the rules do not tell: lots drawn (R8) and
 the cards of a finished round put together. It decides nothing and checks nothing.
 """
@@ -39,8 +39,8 @@ from smokingcat.table.state.hand import sorted_hand
 from smokingcat.table.state.table_state import (
     LastTrick,
     Reckoning,
-    Shown,
     Stage,
+    TableState,
     Token,
     Zone,
     cost,
@@ -65,7 +65,7 @@ class CardsGathered:
 Showable = Event | LotsDrawn | CardsGathered
 
 
-def fold(shown: Shown, event: Showable) -> Shown:
+def fold(shown: TableState, event: Showable) -> TableState:
     """Return the table after ``event``."""
     match event:
         case LotsDrawn() | CardsGathered():
@@ -92,9 +92,9 @@ def fold(shown: Shown, event: Showable) -> Shown:
             return _judged(shown, event)
 
 
-def _judged(shown: Shown, event: JudgingEvent) -> Shown:
+def _judged(shown: TableState, event: JudgingEvent) -> TableState:
     """Return the table after something that happens under honour law alone (R21-R24)."""
-    after = replace(shown, proceedings=shown.proceedings.after(event))
+    after = replace(shown, honour_view=shown.honour_view.after(event))
     match event:
         case Misdealt():
             return replace(after, stage=Stage.DEALING)
@@ -103,7 +103,7 @@ def _judged(shown: Shown, event: JudgingEvent) -> Shown:
         case ObjectionsInvited() if any(event.hands):
             return _opened(after, event.hands)
         case VoteOpened() if shown.reckoning is not None:  # the round is over and put away
-            return replace(packed(shown, shown.reckoning.loser), proceedings=after.proceedings)
+            return replace(packed(shown, shown.reckoning.loser), honour_view=after.honour_view)
         case PlayerBanned():
             return replace(after, stage=Stage.OVER, loser=event.seat)
         case _:
@@ -125,7 +125,7 @@ def place_dealt(event: CardsDealt, position: int) -> tuple[int, int]:
     return next((other, size - 1) for other, size in enumerate(event.sizes) if size > index + 1)
 
 
-def dealt_face_down(shown: Shown, event: CardsDealt) -> Shown:
+def dealt_face_down(shown: TableState, event: CardsDealt) -> TableState:
     """Return the table with all cards dealt and none turned up yet."""
     tokens = []
     for position in range(len(shown.tokens)):
@@ -142,7 +142,7 @@ def dealt_face_down(shown: Shown, event: CardsDealt) -> Shown:
     )
 
 
-def _dealt(shown: Shown, event: CardsDealt) -> Shown:
+def _dealt(shown: TableState, event: CardsDealt) -> TableState:
     down = dealt_face_down(shown, event)
     up = {
         number: replace(token, is_up=True)
@@ -152,7 +152,7 @@ def _dealt(shown: Shown, event: CardsDealt) -> Shown:
     return in_order(replace(down, tokens=down.with_tokens(up)), down.hand_order)
 
 
-def in_order(shown: Shown, order: HandOrder) -> Shown:
+def in_order(shown: TableState, order: HandOrder) -> TableState:
     """Return the table with the viewer's hand sorted; an arrangement by hand is given up."""
     hand = shown.hand
     faces = {shown.tokens[number].face: number for number in hand}
@@ -161,7 +161,7 @@ def in_order(shown: Shown, order: HandOrder) -> Shown:
     return replace(_numbered(shown, sorted_tokens + rest), hand_order=order, is_arranged=False)
 
 
-def rearranged(shown: Shown, order: Sequence[int]) -> Shown:
+def rearranged(shown: TableState, order: Sequence[int]) -> TableState:
     """Return the table with the viewer's hand in the order of ``order``.
 
     Tokens that are not in the hand are passed over; cards the order does not name stay last.
@@ -172,19 +172,19 @@ def rearranged(shown: Shown, order: Sequence[int]) -> Shown:
     return replace(_numbered(shown, named + rest), is_arranged=True)
 
 
-def _numbered(shown: Shown, hand: Sequence[int]) -> Shown:
+def _numbered(shown: TableState, hand: Sequence[int]) -> TableState:
     changed = {
         number: replace(shown.tokens[number], index=index) for index, number in enumerate(hand)
     }
     return replace(shown, tokens=shown.with_tokens(changed))
 
 
-def _closed_up(shown: Shown, seat: int) -> Shown:
+def _closed_up(shown: TableState, seat: int) -> TableState:
     """Return the table with the hand of ``seat`` numbered without gaps."""
     return _numbered(shown, shown.held(Zone.HAND, seat))
 
 
-def _pick(shown: Shown, seat: int, wanted: Hand | None, count: int) -> tuple[int, ...]:
+def _pick(shown: TableState, seat: int, wanted: Hand | None, count: int) -> tuple[int, ...]:
     """Return tokens of a hand: those known to be ``wanted``, else unknown ones from its middle."""
     hand = shown.held(Zone.HAND, seat)
     known = {shown.tokens[number].face: number for number in hand}
@@ -195,7 +195,7 @@ def _pick(shown: Shown, seat: int, wanted: Hand | None, count: int) -> tuple[int
     return tuple(unknown[start : start + count])
 
 
-def _passed(shown: Shown, event: CardsPassed) -> Shown:
+def _passed(shown: TableState, event: CardsPassed) -> TableState:
     receiver = left_of(event.seat)
     chosen = _pick(shown, event.seat, event.cards, 3)
     changed = {
@@ -204,12 +204,12 @@ def _passed(shown: Shown, event: CardsPassed) -> Shown:
     }
     given = tuple(has or seat == event.seat for seat, has in enumerate(shown.given))
     passed = (event.cards or ()) if event.seat == shown.viewer else shown.passed
-    tokens, proceedings = shown.with_tokens(changed), shown.proceedings.after_card()
-    after = replace(shown, tokens=tokens, given=given, passed=passed, proceedings=proceedings)
+    tokens, honour_view = shown.with_tokens(changed), shown.honour_view.after_card()
+    after = replace(shown, tokens=tokens, given=given, passed=passed, honour_view=honour_view)
     return _closed_up(after, event.seat)
 
 
-def _peeped(shown: Shown, event: PacketPeeped) -> Shown:
+def _peeped(shown: TableState, event: PacketPeeped) -> TableState:
     """Return the table with a packet lifted too early (R21): turned up for whoever looks at it."""
     packet = shown.held(Zone.PACKET, event.seat)
     if event.seat != shown.viewer or event.cards is None:
@@ -221,7 +221,7 @@ def _peeped(shown: Shown, event: PacketPeeped) -> Shown:
     return replace(shown, tokens=shown.with_tokens(changed))
 
 
-def _turned_up(shown: Shown, event: PacketTurnedUp) -> Shown:
+def _turned_up(shown: TableState, event: PacketTurnedUp) -> TableState:
     packet = shown.held(Zone.PACKET, event.seat)
     if not packet:
         shown = _passed(shown, CardsPassed(event.giver, event.cards))
@@ -237,12 +237,12 @@ def _turned_up(shown: Shown, event: PacketTurnedUp) -> Shown:
     if own and not shown.is_arranged:
         after = in_order(after, shown.hand_order)
     if not any(token.zone is Zone.PACKET for token in after.tokens):
-        proceedings = replace(after.proceedings.after_card(), peeping=())
-        after = replace(after, stage=Stage.PLAYING, proceedings=proceedings)
+        honour_view = replace(after.honour_view.after_card(), peeping=())
+        after = replace(after, stage=Stage.PLAYING, honour_view=honour_view)
     return after
 
 
-def _played(shown: Shown, event: CardPlayed) -> Shown:
+def _played(shown: TableState, event: CardPlayed) -> TableState:
     (chosen,) = _pick(shown, event.seat, (event.card,), 1)
     index = len(shown.trick)
     changed = {chosen: Token(Zone.TRICK, event.seat, index, event.card, True)}
@@ -257,19 +257,19 @@ def _played(shown: Shown, event: CardPlayed) -> Shown:
         trick=(*shown.trick, chosen),
         leader=shown.leader if shown.trick else event.seat,
         played=(*shown.played, (event.seat, event.card)),
-        proceedings=shown.proceedings.after_card(),
+        honour_view=shown.honour_view.after_card(),
     )
     return _closed_up(after, event.seat)
 
 
-def _added(shown: Shown, seat: int, found: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+def _added(shown: TableState, seat: int, found: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
     return tuple(
         (*cards, *(card for card in found if card.penalty)) if owner == seat else cards
         for owner, cards in enumerate(shown.penalties)
     )
 
 
-def _taken(shown: Shown, event: TrickTaken) -> Shown:
+def _taken(shown: TableState, event: TrickTaken) -> TableState:
     count = len(shown.held(Zone.PILE, event.seat))
     changed = {
         number: Token(Zone.PILE, event.seat, count + index)
@@ -291,12 +291,12 @@ def _taken(shown: Shown, event: TrickTaken) -> Shown:
     )
 
 
-def revealed(shown: Shown, event: CardsThrownIn) -> Shown:
+def revealed(shown: TableState, event: CardsThrownIn) -> TableState:
     """Return the table with all hands turned up where they are, before they are taken."""
     return replace(_opened(shown, event.hands), thrown_in=event.seat, last_trick=None)
 
 
-def _opened(shown: Shown, hands: Sequence[Hand]) -> Shown:
+def _opened(shown: TableState, hands: Sequence[Hand]) -> TableState:
     """Return the table with all hands laid open where they are."""
     changed = {
         number: replace(shown.tokens[number], face=card, is_up=True, is_marked=False)
@@ -306,7 +306,7 @@ def _opened(shown: Shown, hands: Sequence[Hand]) -> Shown:
     return replace(shown, tokens=shown.with_tokens(changed))
 
 
-def _matched(shown: Shown, seat: int, hand: Hand) -> tuple[int, ...]:
+def _matched(shown: TableState, seat: int, hand: Hand) -> tuple[int, ...]:
     """Return the tokens of a seat in the order of ``hand``: known faces keep their token."""
     tokens = shown.held(Zone.HAND, seat)
     known = {shown.tokens[number].face: number for number in tokens}
@@ -314,13 +314,13 @@ def _matched(shown: Shown, seat: int, hand: Hand) -> tuple[int, ...]:
     return tuple(known[card] if card in known else next(free) for card in hand)
 
 
-def _thrown_in(shown: Shown, event: CardsThrownIn) -> Shown:
+def _thrown_in(shown: TableState, event: CardsThrownIn) -> TableState:
     """Return the table after throwing in; under honour law the hands lie open as proof (R24)."""
-    before = replace(revealed(shown, event), proceedings=shown.proceedings.after_card())
+    before = replace(revealed(shown, event), honour_view=shown.honour_view.after_card())
     return before if shown.law == "honour" else collected(before)
 
 
-def collected(shown: Shown) -> Shown:
+def collected(shown: TableState) -> TableState:
     """Return the table after whoever threw in has taken what lies open; else as it is (R18)."""
     taker = shown.thrown_in
     if taker is None or shown.last_taker is not None:
@@ -341,7 +341,7 @@ def collected(shown: Shown) -> Shown:
     )
 
 
-def _scored(shown: Shown, event: RoundScored) -> Shown:
+def _scored(shown: TableState, event: RoundScored) -> TableState:
     shown = collected(shown)
     penalties = tuple(tuple(sorted(cards, key=cost)) for cards in shown.penalties)
     counted = {
@@ -355,7 +355,7 @@ def _scored(shown: Shown, event: RoundScored) -> Shown:
         stage=Stage.RECKONING,
         round_number=event.round_number,
         last_trick=None,
-        proceedings=replace(shown.proceedings, objections=None, accepted=()),
+        honour_view=replace(shown.honour_view, objections=None, accepted=()),
         reckoning=Reckoning(
             event.round_number,
             event.points,
@@ -368,19 +368,19 @@ def _scored(shown: Shown, event: RoundScored) -> Shown:
     )
 
 
-def _offence(shown: Shown, event: RoundScored) -> Offence | None:
+def _offence(shown: TableState, event: RoundScored) -> Offence | None:
     """Return what the round was lost for, if it was by verdict (R24)."""
-    call = shown.proceedings.call
+    call = shown.honour_view.call
     return None if call is None or event.reason is not RoundEnd.VERDICT else call.charge.offence
 
 
-def _drawn_out(shown: Shown, seat: int, cards: Sequence[Card]) -> Iterable[tuple[int, Card]]:
+def _drawn_out(shown: TableState, seat: int, cards: Sequence[Card]) -> Iterable[tuple[int, Card]]:
     """Return tokens of a pile for its penalty cards: the uppermost, as all backs are alike."""
     pile = shown.held(Zone.PILE, seat)
     return zip(pile[len(pile) - len(cards) :], cards, strict=True)
 
 
-def _lettered(shown: Shown, event: LetterGiven) -> Shown:
+def _lettered(shown: TableState, event: LetterGiven) -> TableState:
     seats = tuple(
         replace(shown_seat, letters=event.count) if seat == event.seat else shown_seat
         for seat, shown_seat in enumerate(shown.seats)

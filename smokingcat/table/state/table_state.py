@@ -1,6 +1,6 @@
 """What is on the table for one pair of eyes: 32 tokens, four seats, a stage.
 
-A `Shown` is a frozen value. It learns of cards only from redacted events or from a `SeatView`
+A `TableState` is a frozen value. It learns of cards only from redacted events or from a `SeatView`
 and forgets the faces of a trick when the next one is led (R16), so there is nothing in it to
 peep at. It knows no pixels and no time; `fold` moves it on, `layout` says where things lie.
 """
@@ -20,7 +20,7 @@ from smokingcat.rules.scoring import card_points
 from smokingcat.rules.trick import TakenTrick, highest
 from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import Place
-from smokingcat.table.state.honour_view import NOTHING_CALLED, Proceedings
+from smokingcat.table.state.honour_view import NOTHING_CALLED, HonourView
 
 TOKENS: Final = 32
 
@@ -67,7 +67,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatShown:
+class SeatState:
     """A seat as everybody sees it: name, letters chalked up, tricks on the pile."""
 
     name: str
@@ -171,17 +171,17 @@ def cost(card: Card) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TableState:
     """The whole table as ``viewer`` sees it; ``viewer`` None is an onlooker behind seat 0.
 
     ``passed`` are the three cards that the viewer has given to the left (R11), ``played`` all
-    that have been played in this round, each with its seat, in their order. ``proceedings`` are
+    that have been played in this round, each with its seat, in their order. ``honour_view`` are
     what a table under honour ``law`` judges (R21-R24).
     """
 
     viewer: int | None
     word: str
-    seats: tuple[SeatShown, ...]
+    seats: tuple[SeatState, ...]
     tokens: tuple[Token, ...]
     stage: Stage = Stage.LOTS
     round_number: int = 0
@@ -200,7 +200,7 @@ class Shown:
     hand_order: HandOrder = "suit"
     is_arranged: bool = False
     law: Law = "strict"
-    proceedings: Proceedings = NOTHING_CALLED
+    honour_view: HonourView = NOTHING_CALLED
     _held: dict[tuple[Zone, int], tuple[int, ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -304,15 +304,15 @@ class Shown:
         """The seat that is to play a card (R14), or None."""
         if self.stage is not Stage.PLAYING or len(self.trick) == 4 or self.thrown_in is not None:
             return None
-        if self.proceedings.is_judging:
+        if self.honour_view.is_judging:
             return None
         return (self.leader + len(self.trick)) % 4
 
     @property
     def waits_for(self) -> tuple[int, ...]:
         """The seats that the table waits for: whoever is to deal, pass, play or judge."""
-        if self.proceedings.is_judging:
-            return self.proceedings.waits_for
+        if self.honour_view.is_judging:
+            return self.honour_view.waits_for
         if self.stage is Stage.DEALING and self.dealer is not None:
             return (self.dealer,)
         if self.stage is Stage.PASSING:
@@ -331,14 +331,14 @@ def opening(
     hand_order: HandOrder = "suit",
     letters: tuple[int, ...] = (0, 0, 0, 0),
     law: Law = "strict",
-) -> Shown:
+) -> TableState:
     """Return the table before anybody has drawn a lot: the pack in the middle (R8)."""
-    seats = tuple(SeatShown(name, count) for name, count in zip(names, letters, strict=True))
+    seats = tuple(SeatState(name, count) for name, count in zip(names, letters, strict=True))
     pack = tuple(Token(Zone.PACK, 0, number) for number in range(TOKENS))
-    return Shown(viewer, word, seats, pack, hand_order=hand_order, law=law)
+    return TableState(viewer, word, seats, pack, hand_order=hand_order, law=law)
 
 
-def packed(shown: Shown, dealer: int) -> Shown:
+def packed(shown: TableState, dealer: int) -> TableState:
     """Return the table with all cards back in one pack before ``dealer``."""
     return replace(
         shown,
@@ -356,5 +356,5 @@ def packed(shown: Shown, dealer: int) -> Shown:
         last_taker=None,
         reckoning=None,
         is_arranged=False,
-        proceedings=NOTHING_CALLED,
+        honour_view=NOTHING_CALLED,
     )

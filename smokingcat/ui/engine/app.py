@@ -16,16 +16,16 @@ import pygame
 
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.devices import Hands
+from smokingcat.ui.engine.input.devices import InputDevices
 from smokingcat.ui.engine.input.grace import Grace
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.routes import Route
-from smokingcat.ui.engine.screen_readers import Readers
+from smokingcat.ui.engine.screen_readers import ScreenReaders
 from smokingcat.ui.engine.toasts import Toasts
-from smokingcat.ui.engine.transition import Change, Kind
+from smokingcat.ui.engine.transition import Kind, Transition
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.system.event_wait import ARRIVED, WISHED
+from smokingcat.ui.system.event_wait import ACTION_REQUESTED, ARRIVED
 from smokingcat.ui.system.keyboard import has_alt
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ _BACK: Final = (
 )
 """When nobody plays here and the back room falls silent, and when somebody is back."""
 _PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-_IMPATIENT: Final = (*_PRESSES, WISHED)
+_IMPATIENT: Final = (*_PRESSES, ACTION_REQUESTED)
 """Input by which somebody says that they have seen enough of what moves."""
 _INPUT: Final = (
     pygame.MOUSEMOTION,
@@ -85,9 +85,9 @@ class App:
         self.window = window
         self.painter = Painter(window.surface, window.show)
         self.trace = trace
-        self.hands = Hands(context)
+        self.hands = InputDevices(context)
         self.toasts = Toasts(context)
-        self.readers = Readers(context, window, bridge)
+        self.readers = ScreenReaders(context, window, bridge)
         self.result: int = 0
         self.drew = False
         self.rescue: Callable[[Exception], None] | None = None
@@ -100,7 +100,7 @@ class App:
         """Whether a first frame has been shown."""
         self._before = self._looked = 0.0
         """When the loop went round last, and when it drew."""
-        self._softening: Change | None = None
+        self._softening: Transition | None = None
         self._grace = Grace()
         self._queued: Callable[[], list[pygame.Event]] = list
         self._takes_input = False
@@ -137,30 +137,30 @@ class App:
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
         self.toasts.leave_page()
-        self.soften("fade" if scene.is_overlay else "wipe")
+        self.start_transition("fade" if scene.is_overlay else "wipe")
         if self._scenes:
-            self.come_up()
-            self._scenes[-1].let_go()
+            self.drop_stale_input()
+            self._scenes[-1].release_held()
             if not scene.is_overlay:
                 for hidden in self._visible():
-                    hidden.covered()
+                    hidden.on_hide()
         self._scenes.append(scene)
         scene.arrange()
-        scene.entered()
+        scene.on_show()
         self._stale = True
 
     def pop(self) -> None:
         """Take the top scene away; without scenes the program ends."""
         if self._scenes:
-            self.soften("fade" if self._scenes[-1].is_overlay else "wipe")
+            self.start_transition("fade" if self._scenes[-1].is_overlay else "wipe")
             self._close_top()
         if self._scenes:
-            self.come_up()
+            self.drop_stale_input()
             self._scenes[-1].arrange()
-            self._scenes[-1].entered()
+            self._scenes[-1].on_show()
         self._stale = True
 
-    def come_up(self) -> None:
+    def drop_stale_input(self) -> None:
         """Take note that something else has come up: no press meant for what was there means it."""
         self._grace.begin(is_asked=self._takes_input)
 
@@ -173,7 +173,7 @@ class App:
         self.toasts.leave_page()
         scene = self._scenes.pop()
         scene.give_focus(None)
-        scene.closed()
+        scene.on_close()
 
     def replace(self, route: Route) -> None:
         """Put the scene of a route in the place of all others but the first (the title)."""
@@ -200,7 +200,7 @@ class App:
         while self._scenes:
             self._close_top()
 
-    def soften(self, kind: Kind) -> None:
+    def start_transition(self, kind: Kind) -> None:
         """Let the picture on the window go softly while another one comes.
 
         With reduced motion it fades at once, and at the fastest pace it is simply gone.
@@ -210,7 +210,7 @@ class App:
         if not self._shows_changes or not pace or (self._softening and self._softening.is_fresh):
             return
         kind = "fade" if settings.reduced_motion else kind
-        self._softening = Change(self.context.frame, kind, pace)
+        self._softening = Transition(self.context.frame, kind, pace)
 
     def rearrange(self) -> None:
         """Build all scenes anew: a setting, the language or the window has changed."""
@@ -355,7 +355,7 @@ class App:
         if self._stale or self._resized or self._softening is not None or scene.is_moving:
             return max(0.0, FRAME_SECONDS - since)
         others = (scene, self.toasts, self.context.sounds, self.hands, self.readers)
-        wishes = (scene.dwells_in, *(each.wakes_in for each in others))
+        wishes = (scene.tip_due_in, *(each.wakes_in for each in others))
         waits = [wish for wish in wishes if wish is not None]
         return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
 
@@ -371,13 +371,13 @@ class App:
 
     def _take(self, event: pygame.Event) -> bool:
         """Take one event as it is meant; return whether anything may look different."""
-        self.window.heed(event)
+        self.window.follow_event(event)
         if event.type in _INPUT:
             self.context.sounds.stir()
         if event.type in _GONE or event.type in _BACK:
             self.context.sounds.set_away(event.type in _GONE)
         if event.type in _GONE and self.top is not None and self.top.is_dragging:
-            self.top.let_go()
+            self.top.release_held()
             return True
         if event.type == pygame.AUDIODEVICEREMOVED and event.which:  # the one that is open
             self.context.sounds.lose()
@@ -406,7 +406,7 @@ class App:
             return True
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
-        elif event.type == WISHED or (
+        elif event.type == ACTION_REQUESTED or (
             event.type in _INPUT and not self._grace.takes(event, self.context.frame)
         ):
             self._give(event)
@@ -416,7 +416,7 @@ class App:
     def _hear_of_luggage(self) -> None:
         """Tell what has come of files, if no screen is there that shows it."""
         if not any(scene.takes == "luggage" for scene in self._scenes):
-            for news in self.context.collect_luggage():
+            for news in self.context.collect_transfers():
                 from smokingcat.ui.engine.transfer.jobs import news_text  # the title does without
 
                 self.answer(news_text(self.context.words, news))
@@ -430,7 +430,9 @@ class App:
         self._takes_input = True
         if is_stroke(event):
             self.context.announcer.hush()
-        self.top.grant(event.wish) if event.type == WISHED else self.top.handle(event)
+        self.top.perform_request(event.wish) if event.type == ACTION_REQUESTED else self.top.handle(
+            event
+        )
         self._takes_input = False
 
     @staticmethod

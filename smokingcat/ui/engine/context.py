@@ -18,21 +18,21 @@ from smokingcat.common.setting_types import CommandName
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_back
 from smokingcat.decks.notice import DeckNotice
-from smokingcat.decks.raster.cached_rasteriser import Drawer
+from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.picture_cache import PictureCache
 from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.i18n.sentences import notices
-from smokingcat.match.session.thinking_thread import Thinking
+from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.store.settings import Settings, save_settings
 from smokingcat.store.tabletop import tabletop_beside
 from smokingcat.table.geometry import LARGE_INDEX_BELOW
 from smokingcat.ui.engine.input.bindings import Bindings, key_caps
-from smokingcat.ui.engine.transfer.deck_loader import Library
+from smokingcat.ui.engine.transfer.deck_loader import DeckLoader
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.cards.card_faces import Faces
+from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system import clock
 from smokingcat.ui.system.event_wait import announce
@@ -40,14 +40,14 @@ from smokingcat.ui.system.event_wait import announce
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Back, Deck
     from smokingcat.match.analysis.adviser import Adviser
-    from smokingcat.match.analysis.background_analysis import Audit
-    from smokingcat.match.session.deal_sets import Daybook
-    from smokingcat.match.session.match_store import Store
+    from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
+    from smokingcat.match.session.deal_sets import DealSetMatches
+    from smokingcat.match.session.match_store import MatchStore
     from smokingcat.rules.cards import Card
     from smokingcat.rules.view import SeatView
     from smokingcat.store.notice import Notice
     from smokingcat.ui.engine.shell import Shell
-    from smokingcat.ui.engine.transfer.jobs import Luggage, Luggages
+    from smokingcat.ui.engine.transfer.jobs import TransferJobs, TransferNews
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.system.gamepads import PadKind
 
@@ -65,7 +65,7 @@ class Context(Canvas):
     def __init__(
         self,
         settings: Settings,
-        store: Store,
+        store: MatchStore,
         decks: Sequence[Deck],
         frame: Frame,
         *,
@@ -75,21 +75,21 @@ class Context(Canvas):
         complain: Callable[[str], None] | None = None,
         keeps_faces: bool = True,
         draws_at_once: bool = True,
-        thinking: Thinking | None = None,
+        thinking: ThinkingThread | None = None,
     ) -> None:
         cache = PictureCache(paths.cache() / "faces") if keeps_faces else None
-        self.drawer = Drawer(Rasteriser(), cache)
+        self.drawer = CachedRasteriser(Rasteriser(), cache)
         self.sounds = Sounds(
             paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
         )
         self.announcer = Announcer(self._spelt)
-        faces = Faces(self.drawer, is_open=draws_at_once)
+        faces = CardFaces(self.drawer, is_open=draws_at_once)
         super().__init__(frame, paths.assets() / "ui", faces, self.sounds.play)
         self.settings = settings
         self.store = store
-        self.thinking = thinking or Thinking(announce)
-        self.decks = tuple(as_said(deck, settings) for deck in decks)
-        self.library = Library(paths.user_decks())
+        self.thinking = thinking or ThinkingThread(announce)
+        self.decks = tuple(as_configured(deck, settings) for deck in decks)
+        self.library = DeckLoader(paths.user_decks())
         self.bindings = Bindings(settings.inputs)
         self.pad: PadKind | None = None
         """The kind of gamepad that is held; ``None`` for keyboard and mouse."""
@@ -118,32 +118,34 @@ class Context(Canvas):
         return Adviser(self.thinking.ask)
 
     @cached_property
-    def audit(self) -> Audit:
+    def audit(self) -> BackgroundAnalysis:
         """Who goes through what was played while nobody wants anything."""
-        from smokingcat.match.analysis.background_analysis import Audit
+        from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 
-        return Audit(self.thinking.ask, lambda: self.adviser, self.store.archive, clock.today)
+        return BackgroundAnalysis(
+            self.thinking.ask, lambda: self.adviser, self.store.archive, clock.today
+        )
 
     @cached_property
-    def daybook(self) -> Daybook:
+    def daybook(self) -> DealSetMatches:
         """The rounds that others play too: today's cards, and challenges."""
-        from smokingcat.match.session.deal_sets import Daybook
+        from smokingcat.match.session.deal_sets import DealSetMatches
 
-        return Daybook(self.store)
+        return DealSetMatches(self.store)
 
     @cached_property
-    def luggage(self) -> Luggage:
+    def luggage(self) -> TransferJobs:
         """What is taken to other computers, or comes from one."""
-        from smokingcat.ui.engine.transfer.jobs import Luggage
+        from smokingcat.ui.engine.transfer.jobs import TransferJobs
 
-        return Luggage(self.store, self._settings_file or paths.settings_file())
+        return TransferJobs(self.store, self._settings_file or paths.settings_file())
 
     def take_in(self, deck: Deck) -> Deck:
         """Put a deck with the others, unless its name is there; return the one of that name."""
         there = self._find(deck.name)
         if there is not None:
             return there
-        deck = as_said(deck, self.settings)
+        deck = as_configured(deck, self.settings)
         self.decks += (deck,)
         return deck
 
@@ -218,14 +220,14 @@ class Context(Canvas):
             if self._complain is not None:
                 self._complain(sentence)
 
-    def collect_luggage(self) -> tuple[Luggages, ...]:
+    def collect_transfers(self) -> tuple[TransferNews, ...]:
         """Return what has come of what was taken elsewhere, or brought in; a cover is laid."""
         if "luggage" not in vars(self):  # nobody has asked for anything yet
             return ()
-        from smokingcat.ui.engine.transfer.jobs import Covered
+        from smokingcat.ui.engine.transfer.jobs import ClothChanged
 
         came = self.luggage.collect()
-        if Covered() in came:
+        if ClothChanged() in came:
             self.backdrop.forget()
             self.change(cloth="own")
         return came
@@ -238,7 +240,7 @@ class Context(Canvas):
                 self._go_back_from(deck)
         return came
 
-    def tell_broken(self, faces: Faces, *, of_page: bool = False) -> tuple[Deck, ...]:
+    def tell_broken(self, faces: CardFaces, *, of_page: bool = False) -> tuple[Deck, ...]:
         """Tell what is wrong with decks that ``faces`` cannot draw; return them.
 
         What is ``of_page`` goes with it.
@@ -286,7 +288,7 @@ class Context(Canvas):
         super().resize(frame._replace(larger=self.settings.text_size / 100))
         self._use_faces()
 
-    def cap(self, name: CommandName) -> str:
+    def key_label(self, name: CommandName) -> str:
         """Return what is on the cap, or the button, of what does a command."""
         buttons = self.bindings.inputs(name, "pad") if self.pad is not None else ()
         if self.pad is not None and buttons:
@@ -343,7 +345,7 @@ class Context(Canvas):
         )
 
 
-def as_said(deck: Deck, settings: Settings) -> Deck:
+def as_configured(deck: Deck, settings: Settings) -> Deck:
     """Return the deck with the suits and the index that the player says it has."""
     deck = deck.with_suits(SuitSystem(settings.deck_suits.get(deck.name, deck.suits.value)))
     if not deck.is_foreign:

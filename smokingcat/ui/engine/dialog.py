@@ -7,7 +7,7 @@ import pygame
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import is_rules_key
 from smokingcat.ui.engine.panel_scene import PanelScene
-from smokingcat.ui.engine.routes import ToQuestion, ToRules
+from smokingcat.ui.engine.routes import ToQuestion, ToRulebook
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import Button
@@ -32,7 +32,7 @@ class Dialog(PanelScene):
     def handle(self, event: pygame.Event) -> bool:
         """Open the rule book at what is asked, by its keys."""
         if self._asked.rule and is_rules_key(event):
-            self.context.shell.open(ToRules(self._asked.rule))
+            self.context.shell.open(ToRulebook(self._asked.rule))
             return True
         return super().handle(event)
 

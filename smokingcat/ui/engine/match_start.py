@@ -16,7 +16,7 @@ from smokingcat.ui.system import clock
 if TYPE_CHECKING:
     from smokingcat.match.session.session import Session
     from smokingcat.rules.ruleset import Law, Ruleset
-    from smokingcat.store.records import Saved
+    from smokingcat.store.records import SavedMatch
     from smokingcat.store.settings import Settings
     from smokingcat.ui.engine.context import Context
 
@@ -82,7 +82,7 @@ def watch_match(
     )
 
 
-def awaiting(context: Context, saved: Saved) -> str:
+def awaiting(context: Context, saved: SavedMatch) -> str:
     """Return where a saved match stands, for whoever thinks of going on with it."""
     words = context.words
     if saved.is_over:
@@ -92,7 +92,7 @@ def awaiting(context: Context, saved: Saved) -> str:
     return words.gettext("Round {number}").format(number=saved.round_number)
 
 
-def continue_match(context: Context, saved: Saved) -> None:
+def continue_match(context: Context, saved: SavedMatch) -> None:
     """Go on with a saved match."""
     try:
         session = context.store.open(saved.id)

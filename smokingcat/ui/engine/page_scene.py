@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
@@ -42,7 +42,7 @@ class PageScene(Scene):
         back = RoundButton(
             self.context, "back", centre, frame.px(0.028), "left", label, self.leave, tip="below"
         )
-        back.about = keyed(self.context, label, "leave")
+        back.about = tip_with_key(self.context, label, "leave")
         return back
 
     @property

@@ -25,7 +25,7 @@ class PanelScene(Scene):
         """The cream panel, in the middle of the window."""
         return self.frame.box_at(self.frame.centre(), self.frame.middle(), *self.size)
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         self.shows_focus = True
 
     def close_button(self) -> Button:

@@ -11,26 +11,26 @@ from smokingcat.ui.engine.routes import (
     Route,
     ToAbout,
     ToAccusation,
-    ToBringingIn,
-    ToCards,
     ToCertificates,
     ToCloseUp,
+    ToDecks,
     ToDrill,
     ToDuplicate,
     ToFairness,
     ToFinished,
+    ToImport,
+    ToImportProgress,
     ToKeys,
     ToLesson,
     ToMatchEnd,
     ToNewMatch,
     ToPause,
-    ToPictures,
+    ToPicturePicker,
     ToPractice,
     ToProblems,
-    ToProgress,
     ToQuestion,
     ToReview,
-    ToRules,
+    ToRulebook,
     ToSaved,
     ToSchool,
     ToSettings,
@@ -58,13 +58,13 @@ def scene_of(context: Context, route: Route) -> Scene:
             return _table(context, route)
         case ToAccusation() | ToPause() | ToMatchEnd():
             return _around_table(context, route)
-        case ToReview() | ToDuplicate() | ToFairness() | ToSchool() | ToProblems() | ToRules():
+        case ToReview() | ToDuplicate() | ToFairness() | ToSchool() | ToProblems() | ToRulebook():
             return _studied(context, route)
-        case ToCards() | ToCloseUp():
+        case ToDecks() | ToCloseUp():
             return _cards(context, route)
         case ToSaved() | ToWall() | ToFinished() | ToToday():
             return _matches(context, route)
-        case ToBringingIn() | ToProgress() | ToPictures():
+        case ToImport() | ToImportProgress() | ToPicturePicker():
             return _files(context, route)
         case _:
             return _menu(context, route)
@@ -107,9 +107,9 @@ def _around_table(context: Context, route: ToAccusation | ToPause | ToMatchEnd) 
 
             return PauseScene(context, route)
         case ToMatchEnd(session, speed, stays) if _is_ban(session.match.outcome):
-            from smokingcat.ui.screens.match_end.lifelong_ban_scene import CertificateScene
+            from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 
-            return CertificateScene(context, session, speed, stays)
+            return LifelongBanScene(context, session, speed, stays)
         case ToMatchEnd(session, speed, stays):
             from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 
@@ -123,7 +123,8 @@ def _is_ban(outcome: Outcome | None) -> bool:
 
 
 def _studied(
-    context: Context, route: ToReview | ToDuplicate | ToFairness | ToSchool | ToProblems | ToRules
+    context: Context,
+    route: ToReview | ToDuplicate | ToFairness | ToSchool | ToProblems | ToRulebook,
 ) -> Scene:
     match route:
         case ToReview(record, number, seat):
@@ -146,18 +147,18 @@ def _studied(
             from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
 
             return ProblemsScene(context)
-        case ToRules(anchor):
-            from smokingcat.ui.screens.rulebook.rulebook_scene import LearnScene
+        case ToRulebook(anchor):
+            from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 
-            return LearnScene(context, anchor)
+            return RulebookScene(context, anchor)
 
 
-def _cards(context: Context, route: ToCards | ToCloseUp) -> Scene:
+def _cards(context: Context, route: ToDecks | ToCloseUp) -> Scene:
     match route:
-        case ToCards():
-            from smokingcat.ui.screens.decks.decks_scene import CardsScene
+        case ToDecks():
+            from smokingcat.ui.screens.decks.decks_scene import DecksScene
 
-            return CardsScene(context)
+            return DecksScene(context)
         case ToCloseUp(deck, card):
             from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
 
@@ -184,20 +185,20 @@ def _matches(context: Context, route: ToSaved | ToWall | ToFinished | ToToday) -
             return TodayScene(context, challenge)
 
 
-def _files(context: Context, route: ToBringingIn | ToProgress | ToPictures) -> Scene:
+def _files(context: Context, route: ToImport | ToImportProgress | ToPicturePicker) -> Scene:
     match route:
-        case ToBringingIn():
-            from smokingcat.ui.screens.import_scenes import BringingInScene
+        case ToImport():
+            from smokingcat.ui.screens.import_scenes import ImportScene
 
-            return BringingInScene(context)
-        case ToProgress():
-            from smokingcat.ui.screens.import_scenes import ProgressScene
+            return ImportScene(context)
+        case ToImportProgress():
+            from smokingcat.ui.screens.import_scenes import ImportProgressScene
 
-            return ProgressScene(context)
-        case ToPictures():
-            from smokingcat.ui.screens.import_scenes import PicturesScene
+            return ImportProgressScene(context)
+        case ToPicturePicker():
+            from smokingcat.ui.screens.import_scenes import PicturePickerScene
 
-            return PicturesScene(context)
+            return PicturePickerScene(context)
 
 
 def _menu(

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from smokingcat.rules.cards import Card
     from smokingcat.rules.moves import CallRenounce
     from smokingcat.rules.record.record import Record
-    from smokingcat.store.achievements import MeritCount
+    from smokingcat.store.achievements import AchievementCount
     from smokingcat.store.challenge import Challenge
     from smokingcat.store.matches import MatchRow
-    from smokingcat.table.state.table_state import Shown
+    from smokingcat.table.state.table_state import TableState
 
 
 class _Bare:
@@ -108,7 +108,7 @@ class ToPause(NamedTuple):
 
     rule: str
     look_back: Callable[[], None] | None
-    shown: Shown
+    shown: TableState
     is_saved: bool
     copy: Callable[[], None] | None = None
 
@@ -161,7 +161,7 @@ class ToProblems(_Bare):
     """The problems to solve."""
 
 
-class ToRules(NamedTuple):
+class ToRulebook(NamedTuple):
     """The rule book, open where ``anchor`` stands."""
 
     anchor: str = "game"
@@ -171,7 +171,7 @@ class ToKeys(_Bare):
     """The card of all keys."""
 
 
-class ToCards(_Bare):
+class ToDecks(_Bare):
     """The gallery of decks."""
 
 
@@ -205,15 +205,15 @@ class ToFinished(NamedTuple):
     threw_away: Callable[[], None]
 
 
-class ToBringingIn(_Bare):
+class ToImport(_Bare):
     """The files from which everything can be brought in."""
 
 
-class ToProgress(_Bare):
+class ToImportProgress(_Bare):
     """How far a file is that is being brought in."""
 
 
-class ToPictures(_Bare):
+class ToPicturePicker(_Bare):
     """The pictures of which one may cover the table."""
 
 
@@ -230,7 +230,7 @@ class ToStatistics(_Bare):
 class ToCertificates(NamedTuple):
     """The shelf of certificates: those there are, and places for the others."""
 
-    counts: Sequence[MeritCount]
+    counts: Sequence[AchievementCount]
 
 
 class ToSettings(_Bare):
@@ -256,17 +256,17 @@ Route = (
     | ToTitle
     | ToSchool
     | ToProblems
-    | ToRules
+    | ToRulebook
     | ToKeys
-    | ToCards
+    | ToDecks
     | ToCloseUp
     | ToNewMatch
     | ToSaved
     | ToWall
     | ToFinished
-    | ToBringingIn
-    | ToProgress
-    | ToPictures
+    | ToImport
+    | ToImportProgress
+    | ToPicturePicker
     | ToToday
     | ToStatistics
     | ToCertificates

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, Wish
-from smokingcat.ui.engine.hover_timer import DWELL, Curiosity
-from smokingcat.ui.engine.input.keys import calls_off, is_keys_key, is_rules_key
-from smokingcat.ui.engine.routes import ToKeys, ToRules
+from smokingcat.a11y.nodes import AccessibleNode, ActionRequest
+from smokingcat.ui.engine.hover_timer import DWELL, HoverTimer
+from smokingcat.ui.engine.input.keys import cancels_drag, is_keys_key, is_rules_key
+from smokingcat.ui.engine.routes import ToKeys, ToRulebook
 from smokingcat.ui.paint.chrome import with_rims
 from smokingcat.ui.system.hidpi import pointer
 from smokingcat.ui.widgets.tooltip import draw_tip
@@ -55,7 +55,7 @@ class Scene:
         self._held_for = 0.0
         """Seconds for which it has been held."""
         self._hovered: Widget | None = None
-        self._curiosity = Curiosity()
+        self._curiosity = HoverTimer()
 
     # -- what a scene fills in -----------------------------------------------------------
 
@@ -73,7 +73,7 @@ class Scene:
         """Return the heading in the player's language, or nothing."""
         return ""
 
-    def spoken(self) -> Sequence[Spoken]:
+    def accessible(self) -> Sequence[AccessibleNode]:
         """Return what readers are told that is neither written here nor a widget's to say."""
         return ()
 
@@ -115,7 +115,7 @@ class Scene:
         """Whether any input is to be told by its name, and does nothing else."""
         return False
 
-    def hear_input(self, told: str) -> None:
+    def receive_input(self, told: str) -> None:
         """Take the name of an input that was asked for."""
 
     @property
@@ -134,7 +134,7 @@ class Scene:
         return ()
 
     @property
-    def kept_at(self) -> Path | None:
+    def saved_file(self) -> Path | None:
         """The file of the match that is played here, ``None`` where none is."""
         return None
 
@@ -142,13 +142,13 @@ class Scene:
         """Go back one step (Esc, the back button)."""
         self.context.shell.pop()
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Take note that the scene came to the top."""
 
-    def covered(self) -> None:
+    def on_hide(self) -> None:
         """Take note that another scene hides this one: what is costly may be let go."""
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Take note that the scene is gone for good."""
 
     # -- telling what things are ---------------------------------------------------------
@@ -160,11 +160,11 @@ class Scene:
         return self._curiosity.pass_time(seconds, self.widgets, focus)
 
     @property
-    def dwells_in(self) -> float | None:
+    def tip_due_in(self) -> float | None:
         """Seconds until something is told, or ``None``."""
-        return self._curiosity.tells_in
+        return self._curiosity.due_in
 
-    def say_no_more(self) -> None:
+    def hide_tip(self) -> None:
         """Tell nothing until the pointer moves again, or a key comes to another control."""
         self._curiosity.end()
 
@@ -184,7 +184,7 @@ class Scene:
         ]
         for widget in self.widgets:
             if widget.name in before:
-                widget.take_over(before[widget.name])
+                widget.take_state_from(before[widget.name])
             widget.clear_of = widget.clear_of or boxes
         self._held = self._namesake(self._held)
         self._hovered = None
@@ -226,10 +226,10 @@ class Scene:
 
     def handle(self, event: pygame.Event) -> bool:
         """Take one input event; return whether it was used."""
-        if self.calls_off(event):
+        if self.cancels_drag(event):
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.say_no_more()
+            self.hide_tip()
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -250,11 +250,11 @@ class Scene:
         """Whether something is held that Esc or the right button puts back."""
         return self._held is not None and self._held.is_dragging
 
-    def calls_off(self, event: pygame.Event) -> bool:
+    def cancels_drag(self, event: pygame.Event) -> bool:
         """Put back what is dragged if an event calls that off; it does nothing else then."""
-        if not (self.is_dragging and calls_off(event)):
+        if not (self.is_dragging and cancels_drag(event)):
             return False
-        self.let_go()
+        self.release_held()
         return True
 
     def show_help(self, event: pygame.Event, rule: str | None = "game") -> bool:
@@ -262,7 +262,7 @@ class Scene:
         if is_keys_key(event):
             self.context.shell.open(ToKeys())
         elif rule is not None and is_rules_key(event):
-            self.context.shell.open(ToRules(rule))
+            self.context.shell.open(ToRulebook(rule))
         else:
             return False
         return True
@@ -283,7 +283,7 @@ class Scene:
         if self._held is not None and event.buttons[0]:
             self._held.drag(event.pos)
             return True
-        self.let_go()
+        self.release_held()
         before = self._hovered
         self._point_at(event.pos)
         if self._hovered is not None and self._hovered is not before:
@@ -321,18 +321,18 @@ class Scene:
 
     def _released(self, event: pygame.Event) -> bool:
         is_told = self._curiosity.told is not None
-        self.say_no_more()
+        self.hide_tip()
         held = self._drop()
         if held is None:
             return False
-        is_told |= held.tells_while_held and self._held_for >= DWELL
+        is_told |= held.shows_tip_while_held and self._held_for >= DWELL
         if is_told and event.dict.get("touch", False):
             held.lost()  # a long touch asks; it presses nothing
         else:
             held.release(event.pos, inside=held.hit(event.pos))
         return True
 
-    def let_go(self) -> None:
+    def release_held(self) -> None:
         """Hold nothing any longer: the release has gone elsewhere, or will."""
         held = self._drop()
         if held is not None:
@@ -424,7 +424,7 @@ class Scene:
         """What tells this screen from others, also from one of its kind that comes after it."""
         return f"{type(self).__name__} {id(self)}"
 
-    def grant(self, wish: Wish) -> None:
+    def perform_request(self, wish: ActionRequest) -> None:
         """Do what a reader asks for: what a key does once the focus is there."""
         if wish.path[:1] != (self.key,):
             return  # it was meant for a screen that has gone
@@ -438,7 +438,7 @@ class Scene:
             return
         if widget.takes_focus:
             self.go_to(widget)
-        widget.wished("/".join(part), wish.deed, wish.value)
+        widget.perform_action("/".join(part), wish.deed, wish.value)
 
     def go_to(self, widget: Widget) -> None:
         """Give the focus to a control, and let it be seen."""
@@ -479,7 +479,7 @@ class Scene:
             widget.draw_over(painter, focused=has_ring and widget is self.focus)
         told = self._curiosity.told
         for widget in self.widgets:
-            if widget.is_told and told is not None:
+            if widget.shows_tip and told is not None:
                 boxes = widget.clear_of, widget.never_on, widget.rather_not
                 draw_tip(self.context, painter, told, *boxes)
 

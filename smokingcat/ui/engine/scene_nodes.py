@@ -13,40 +13,42 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Account, Box, Spoken, box_of, sentence
+from smokingcat.a11y.nodes import AccessibleNode, AccessibleTree, Box, box_of, sentence
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.opponents import aloud
 from smokingcat.ui.engine.scene import Scene
-from smokingcat.ui.paint.typesetting.text import Drawn
+from smokingcat.ui.paint.typesetting.text import DrawnText
 
 
-def account(scene: Scene, drawn: Sequence[Drawn], window: Box) -> Account:
+def account(scene: Scene, drawn: Sequence[DrawnText], window: Box) -> AccessibleTree:
     """Return all that a scene tells, with what was ``drawn`` of it."""
-    controls = [told for each in scene.widgets if (told := each.spoken()) is not None]
+    controls = [told for each in scene.widgets if (told := each.accessible()) is not None]
     controls = [
         _marked(told, scene.context.words.gettext("Not available now.")) for told in controls
     ]
-    more = tuple(scene.spoken())
+    more = tuple(scene.accessible())
     written = list(texts(drawn, (*more, *controls)))
     is_untitled = scene.is_overlay and not scene.title() and bool(written)
     name = written.pop(0).name if is_untitled else scene.title()
     rest = tuple(_stopped(each) for each in written if each.name != name)
-    heading = Spoken("heading", name or scene.context.words.game, "heading", level=1)
+    heading = AccessibleNode("heading", name or scene.context.words.game, "heading", level=1)
     box = (0, 0, *window[2:])
     focus = _focus(scene)
     words = scene.context.words
     everything = (heading, *rest, *more, *controls)
     parts = tuple(_chosen(plain(each, words), focus) for each in everything)
-    screen = Spoken("dialog" if scene.is_overlay else "page", name, scene.key, box=box, parts=parts)
-    return Account(screen, focus, window)
+    screen = AccessibleNode(
+        "dialog" if scene.is_overlay else "page", name, scene.key, box=box, parts=parts
+    )
+    return AccessibleTree(screen, focus, window)
 
 
-def _stopped(text: Spoken) -> Spoken:
+def _stopped(text: AccessibleNode) -> AccessibleNode:
     """Return what is written with a stop: a reader says all that is written in one breath."""
     return text._replace(name=sentence(text.name))
 
 
-def _marked(spoken: Spoken, excuse: str) -> Spoken:
+def _marked(spoken: AccessibleNode, excuse: str) -> AccessibleNode:
     """Return a control that says of itself if it is disabled: on Linux AccessKit does not.
 
     Of a card it is said with its name: a reader says a note last, after its place among the others.
@@ -61,7 +63,7 @@ def _marked(spoken: Spoken, excuse: str) -> Spoken:
     return spoken._replace(note=sentence(excuse, spoken.note), parts=parts)
 
 
-def _chosen(spoken: Spoken, focus: tuple[str, ...]) -> Spoken:
+def _chosen(spoken: AccessibleNode, focus: tuple[str, ...]) -> AccessibleNode:
     """Return a list with the part on that the keyboard is at, where none can be chosen otherwise.
 
     A reader says of every other that it is not selected.
@@ -75,7 +77,7 @@ def _chosen(spoken: Spoken, focus: tuple[str, ...]) -> Spoken:
     return spoken._replace(parts=parts)
 
 
-def plain(spoken: Spoken, words: Catalogue) -> Spoken:
+def plain(spoken: AccessibleNode, words: Catalogue) -> AccessibleNode:
     """Return the same as voices can say it: without signs for eyes, in letters they read."""
     name, note = (aloud(words, text).replace(" · ", ", ") for text in (spoken.name, spoken.note))
     parts = tuple(plain(part, words) for part in spoken.parts)
@@ -88,31 +90,33 @@ _WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 def _focus(scene: Scene) -> tuple[str, ...]:
     at = scene.keyboard
-    if at is None or at.spoken() is None:
+    if at is None or at.accessible() is None:
         return ()
-    part = at.spoken_at
+    part = at.focused_part
     return (at.name, *part.split("/")) if part else (at.name,)
 
 
-def texts(drawn: Iterable[Drawn], controls: Sequence[Spoken]) -> Iterator[Spoken]:
+def texts(
+    drawn: Iterable[DrawnText], controls: Sequence[AccessibleNode]
+) -> Iterator[AccessibleNode]:
     """Return what is written on a screen and not part of what a control says anyway.
 
     A number or a letter alone is part of a picture, and means nothing without it.
     """
     said = {words for each in controls for words in _words(each)}
     boxes = [pygame.Rect(each.box) for each in controls if each.box is not None]
-    found: dict[str, Spoken] = {}
+    found: dict[str, AccessibleNode] = {}
     for text in drawn:
         is_seen = text.rect.width > 0 and text.rect.height > 0
         is_told = text.text in said or any(box.contains(text.rect) for box in boxes)
         if is_seen and not is_told and _WORD.search(text.text):
             words = text.text.replace("\n", " ")
-            found.setdefault(words, Spoken("text", words, box=box_of(text.rect)))
+            found.setdefault(words, AccessibleNode("text", words, box=box_of(text.rect)))
     for number, each in enumerate(found.values()):
-        yield Spoken("text", each.name, f"text {number}", box=each.box)
+        yield AccessibleNode("text", each.name, f"text {number}", box=each.box)
 
 
-def _words(spoken: Spoken) -> Iterator[str]:
+def _words(spoken: AccessibleNode) -> Iterator[str]:
     """Return all that is said of a control, part by part."""
     yield from (spoken.name, spoken.note, spoken.value)
     for part in spoken.parts:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.common.background_worker import Lane
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.common.paths import system_environment
 from smokingcat.ui.system.event_wait import announce, post_wish
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
     from smokingcat.ui.engine.scene import Scene
     from smokingcat.ui.paint.painter import Painter
-    from smokingcat.ui.paint.typesetting.text import Drawn
+    from smokingcat.ui.paint.typesetting.text import DrawnText
     from smokingcat.ui.system.window import Window
 
 
@@ -57,7 +57,7 @@ def orca_ignores_announcements() -> bool | None:
     return None if version is None else tuple(map(int, version.groups(b"0"))) < _ANNOUNCES
 
 
-class Readers:
+class ScreenReaders:
     """Keeps readers told of the screen on top, for as long as there are any.
 
     Readers can find the window once `open` was called, which is no sooner than something is to
@@ -69,9 +69,9 @@ class Readers:
         self._context = context
         self._window = window
         self._bridge = bridge
-        self._drawn: list[Drawn] = []
+        self._drawn: list[DrawnText] = []
         self._scene: Scene | None = None
-        self.orca = Lane("orca", announce)
+        self.orca = BackgroundWorker("orca", announce)
         """Asks Orca for its version."""
         self._ignores: Future[bool | None] | None = None
         """The answer of `orca_ignores_announcements`; ``None`` while no screen reader runs."""

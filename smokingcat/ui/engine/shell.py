@@ -43,13 +43,13 @@ class Shell(Protocol):
     def quit(self, result: int = 0) -> None:
         """End the program after this turn of the loop."""
 
-    def come_up(self) -> None:
+    def drop_stale_input(self) -> None:
         """Take note that something else has come up: no press meant for what was there means it."""
 
     def call(self) -> None:
         """Take note that there is a choice: no key means it that was pressed before it was seen."""
 
-    def soften(self, kind: Kind) -> None:
+    def start_transition(self, kind: Kind) -> None:
         """Let the picture on the window go softly while another one comes."""
 
     def rearrange(self) -> None:

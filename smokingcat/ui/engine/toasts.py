@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.ui.paint import theme
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.tooltip import nearest_clear
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class Toasts:
         kept = [_seen(each, edge) for each in scene.widgets if each.takes_letters]
         kept += scene.open_cards
         answers = [] if scene.answers is None else [scene.answers]
-        buttons = [_seen(each, edge) for each in scene.widgets if isinstance(each, Labelled)]
+        buttons = [_seen(each, edge) for each in scene.widgets if isinstance(each, AbstractButton)]
         at_foot = [each for each in (*buttons, *answers, *kept) if each.colliderect(foot)]
         all_there = [*(_seen(each, edge) for each in scene.widgets), *answers, *kept]
         return (

@@ -35,7 +35,7 @@ _STEP: Final = 0.075
 _GOLDEN: Final = 0.618
 
 
-class Change:
+class Transition:
     """What was on the window on its way out, over the screen that comes.
 
     ``pace`` makes it shorter, as play goes faster.

@@ -10,7 +10,7 @@ import pygame
 from smokingcat.common.setting_types import Cloth
 from smokingcat.store.tabletop import read_tabletop
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.sprite_atlas import Pieces
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import CREAM, NIGHT, Colour
 from smokingcat.ui.system.pixel_format import opaque
@@ -49,7 +49,7 @@ _COVERINGS: Final[dict[Cloth, _Covering]] = {
 class Backdrop:
     """Builds the table's pictures once for each size of window, and forgets those of others."""
 
-    def __init__(self, pieces: Pieces) -> None:
+    def __init__(self, pieces: SpriteAtlas) -> None:
         self._pieces = pieces
         self._kept = SurfaceCache()
         self.cloth: Cloth = "green"

@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from smokingcat.common.background_worker import Lane, collect
+from smokingcat.common.background_worker import BackgroundWorker, collect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Colour
@@ -38,7 +38,7 @@ _SOLID: Final = {"panel": 0.01}
 Margins = tuple[float, float, float, float]
 
 
-class Piece(NamedTuple):
+class AtlasEntry(NamedTuple):
     """One entry of ``pieces.toml``; ``size``, ``slices`` and ``margin`` are fractions of ``s``.
 
     ``anchor`` is a fraction of the picture; ``margin`` is how far the picture (its baked
@@ -54,14 +54,14 @@ class Piece(NamedTuple):
     smoke: tuple[float, float] | None
 
 
-class Picture(NamedTuple):
+class AtlasPicture(NamedTuple):
     """A scaled picture and its logical point, in pixels from its top left corner."""
 
     surface: pygame.Surface
     anchor: tuple[float, float]
 
 
-class Framed(NamedTuple):
+class NineSlice(NamedTuple):
     """A nine-slice around a logical box in pixels, its corners ``scale`` times their size."""
 
     name: str
@@ -69,7 +69,7 @@ class Framed(NamedTuple):
     scale: float = 1.0
 
 
-class Pieces:
+class SpriteAtlas:
     """Loads, scales and keeps the room's pictures; ``s`` is the window's unit in pixels.
 
     Those of several windows may share their ``masters``.
@@ -79,12 +79,12 @@ class Pieces:
         self._folder = folder
         self._s = s
         self._texts: dict[str, str] | None = None
-        self._entries: dict[str, Piece] = {}
+        self._entries: dict[str, AtlasEntry] = {}
         self._masters = SurfaceCache(_MASTER_BYTES) if masters is None else masters
         self._scaled = SurfaceCache(_scaled_bytes(s))
         self._large = SurfaceCache()
         """The last nine-slice that is as much as half of all that is kept: it is not counted."""
-        self._ahead = Lane("ahead")
+        self._ahead = BackgroundWorker("ahead")
         self._coming: deque[Future[tuple[Hashable, pygame.Surface | None]]] = deque()
         self._asked: dict[Hashable, SurfaceCache] = {}
         """What is being made ahead of time, and where it is to be kept."""
@@ -103,7 +103,7 @@ class Pieces:
     def __contains__(self, name: str) -> bool:
         return name in self._listed()
 
-    def entry(self, name: str) -> Piece:
+    def entry(self, name: str) -> AtlasEntry:
         """Return what ``pieces.toml`` says of ``name``; KeyError if it does not list it."""
         entry = self._entries.get(name)
         if entry is None:
@@ -118,10 +118,10 @@ class Pieces:
             self._texts = {name: text for name, _, text in tables}
         return self._texts
 
-    def _read(self, value: dict[str, Any]) -> Piece:
+    def _read(self, value: dict[str, Any]) -> AtlasEntry:
         width, height = value["size"]
         anchor_x, anchor_y = value.get("anchor", (0.5, 0.5))
-        return Piece(
+        return AtlasEntry(
             self._folder / value["file"],
             (width, height),
             (anchor_x, anchor_y),
@@ -138,14 +138,14 @@ class Pieces:
     def _master(self, name: str) -> pygame.Surface:
         return self._masters.get(name, lambda: _loaded(self.entry(name).file))
 
-    def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> Picture:
+    def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> AtlasPicture:
         """Return ``name`` at ``scale`` times its natural size, white parts tinted."""
         self._collect()
         size = self._size(name, scale)
         surface = self._scaled.get(_key(name, size, tint), lambda: self._scale(name, size, tint))
         width, height = surface.get_size()
         anchor_x, anchor_y = self.entry(name).anchor
-        return Picture(surface, (anchor_x * width, anchor_y * height))
+        return AtlasPicture(surface, (anchor_x * width, anchor_y * height))
 
     def turned(self, name: str, angle: int) -> pygame.Surface:
         """Return ``name`` at its natural size, turned by ``angle`` degrees against the clock."""
@@ -153,12 +153,12 @@ class Pieces:
         key = ("turned", name, angle)
         return self._scaled.get(key, lambda: pygame.transform.rotate(upright, angle))
 
-    def drawn_once(self, name: str) -> Picture:
+    def drawn_once(self, name: str) -> AtlasPicture:
         """Return ``name`` at its natural size like `picture` does, without keeping it."""
         piece = self.entry(name)
         surface = _drawn(piece.file, self._size(name, 1.0))
         width, height = surface.get_size()
-        return Picture(surface, (piece.anchor[0] * width, piece.anchor[1] * height))
+        return AtlasPicture(surface, (piece.anchor[0] * width, piece.anchor[1] * height))
 
     def stretched_once(
         self, name: str, size: tuple[int, int], scale: float = 1.0
@@ -169,7 +169,7 @@ class Pieces:
     def draw_ahead(
         self,
         pictures: Iterable[tuple[str, float]] = (),
-        framed: Iterable[Framed] = (),
+        framed: Iterable[NineSlice] = (),
         masters: Iterable[str] = (),
     ) -> None:
         """Have a thread make pictures at their scales, nine-slices and masters; nobody waits.
@@ -255,10 +255,10 @@ class Pieces:
             return self._master(name)
         return self.picture(name).surface
 
-    def let_go(self, name: str, box: pygame.Rect) -> None:
+    def evict(self, name: str, box: pygame.Rect) -> None:
         """Keep the nine-slice ``name`` around its logical ``box`` only while somebody shows it."""
         size = self._around(name, box, 1.0)
-        self._room_for(size).let_go(_nine_key(name, size, self._s))
+        self._room_for(size).evict(_nine_key(name, size, self._s))
 
     def _room_for(self, size: tuple[int, int]) -> SurfaceCache:
         return self._large if 4 * size[0] * size[1] > self._scaled.most // 2 else self._scaled
@@ -354,13 +354,13 @@ def _drawn(file: Path, size: tuple[int, int]) -> pygame.Surface:
     return _converted(pygame.transform.smoothscale(pygame.image.load(file), size))
 
 
-def _framed(piece: Piece, size: tuple[int, int], s: float) -> pygame.Surface:
+def _framed(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Surface:
     """Return a nine-slice ``size`` pixels large, from a master that is read for it alone."""
     return _stretched(pygame.image.load(piece.file), piece, size, s)
 
 
 def _stretched(
-    master: pygame.Surface, piece: Piece, size: tuple[int, int], s: float
+    master: pygame.Surface, piece: AtlasEntry, size: tuple[int, int], s: float
 ) -> pygame.Surface:
     left, top, right, bottom = piece.slices
     room = size[0] / max(1e-6, left + right), size[1] / max(1e-6, top + bottom)
@@ -381,7 +381,7 @@ def _stretched(
     return surface
 
 
-def _solid(piece: Piece, size: tuple[int, int], s: float) -> pygame.Rect | None:
+def _solid(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | None:
     """Return the part of a nine-slice through which nothing is seen, if any is."""
     inside = _SOLID.get(piece.file.stem)
     if inside is None:

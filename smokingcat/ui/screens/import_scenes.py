@@ -18,7 +18,7 @@ from smokingcat.decks.readers.image_header import SUFFIXES as PICTURES
 from smokingcat.store.backup import ENDING
 from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.engine.transfer.dropped_files import cover_table
 from smokingcat.ui.paint import theme
@@ -39,7 +39,7 @@ _HEAD: Final = 0.150
 _FOOT: Final = 0.270
 
 
-class FilesTold(NamedTuple):
+class FilePickerText(NamedTuple):
     """What a panel with files says: its heading, that there are none, what else one may do."""
 
     heading: str
@@ -47,7 +47,7 @@ class FilesTold(NamedTuple):
     foot: str
 
 
-class FilesScene(PanelScene):
+class FilePickerScene(PanelScene):
     """A cream panel with a button for each of the files that may be taken."""
 
     def __init__(self, context: Context, files: Iterable[Path]) -> None:
@@ -60,7 +60,7 @@ class FilesScene(PanelScene):
         """The files that are offered now."""
         return self._all[self._first : self._first + _MOST]
 
-    def told(self) -> FilesTold:
+    def told(self) -> FilePickerText:
         """Return what the panel says."""
         raise NotImplementedError
 
@@ -112,7 +112,7 @@ class FilesScene(PanelScene):
             knob = RoundButton(
                 context, f"go {icon}", centre, radius, icon, label, turn, tip="above"
             )  # where it is, then what it does  # fmt: skip
-            knob.about, knob.on_cream = keyed(context, label, name), True
+            knob.about, knob.on_cream = tip_with_key(context, label, name), True
             knob.enabled = 0 <= self._first + by < len(self._all)
             return knob
 
@@ -157,26 +157,26 @@ class FilesScene(PanelScene):
         context.text.draw(painter, told.foot, foot, body, align="centre", lines=4)
 
 
-class BringingInScene(FilesScene):
+class ImportScene(FilePickerScene):
     """The files with everything in them."""
 
     def __init__(self, context: Context) -> None:
         files = _lying(f"*{ENDING}", paths.documents(), paths.downloads())
         super().__init__(context, filter(_is_everything, files))
 
-    def told(self) -> FilesTold:
+    def told(self) -> FilePickerText:
         _ = self.context.words.gettext
-        return FilesTold(
+        return FilePickerText(
             _("Bring in everything"),
             _("There is no such file in {folder} yet.").format(folder=paths.documents()),
             _("Or drop the file on this window. What is here already stays as it is."),
         )
 
     def take(self, path: Path) -> None:
-        self.context.luggage.bring_in(path)
+        self.context.luggage.import_backup(path)
 
 
-class ProgressScene(PanelScene):
+class ImportProgressScene(PanelScene):
     """How far a file is that is being brought in, and the way to call that off."""
 
     @property
@@ -212,7 +212,7 @@ class ProgressScene(PanelScene):
         context.text.draw(painter, said, line, style, align="centre", lines=2)
 
 
-class PicturesScene(FilesScene):
+class PicturePickerScene(FilePickerScene):
     """The newest of a person's pictures, one of which may cover the table."""
 
     def __init__(self, context: Context) -> None:
@@ -220,7 +220,7 @@ class PicturesScene(FilesScene):
         files = dict.fromkeys((*_lying_below(paths.pictures()), *others))
         super().__init__(context, (path for path in files if path.suffix.lower() in PICTURES))
 
-    def told(self) -> FilesTold:
+    def told(self) -> FilePickerText:
         _, folder = self.context.words.gettext, paths.pictures()
         foot = _("Put one into {folder}, or drop it on this window.")
         if self._all:
@@ -228,7 +228,7 @@ class PicturesScene(FilesScene):
                 "From {folder} and what lies in it, from downloads and documents. Or drop a "
                 "picture on this window."
             )
-        return FilesTold(
+        return FilePickerText(
             _("A picture for the table"),
             _("There is no picture yet."),
             foot.format(folder=folder),

@@ -18,7 +18,7 @@ from smokingcat.ui.system.sdl import sdl_function
 
 ARRIVED: Final = pygame.event.custom_type()
 """Posted when something has come that was not there: a picture, a deck, a bot's decision."""
-WISHED: Final = pygame.event.custom_type()
+ACTION_REQUESTED: Final = pygame.event.custom_type()
 """Posted with what a screen reader wants done as ``wish``."""
 _WITH_TEXT: Final = (
     pygame.KEYDOWN,
@@ -45,7 +45,7 @@ def announce() -> None:
 def post_wish(wish: object) -> None:
     """Hand the loop what a screen reader wants done; any thread may do so."""
     with contextlib.suppress(pygame.error):
-        pygame.event.post(pygame.Event(WISHED, wish=wish))
+        pygame.event.post(pygame.Event(ACTION_REQUESTED, wish=wish))
 
 
 def _sdl_wait() -> Callable[[None, int], int] | None:

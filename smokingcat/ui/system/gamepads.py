@@ -64,7 +64,7 @@ _NAMES: Final[dict[PadKind, tuple[str, ...]]] = {
 }
 
 
-class Pressed(NamedTuple):
+class GamepadPress(NamedTuple):
     """A button of a pad (``pad:a``) that was pressed or let go."""
 
     told: str
@@ -80,7 +80,7 @@ def kind_of(name: str) -> PadKind:
     return "deck" if os.environ.get(_ON_DECK) == "1" else "xbox"
 
 
-class Pads:
+class Gamepads:
     """The gamepads that are plugged in; ``kind`` is that of the one used last."""
 
     def __init__(self) -> None:
@@ -138,7 +138,7 @@ class Pads:
             if events or seconds <= 0:
                 return events
 
-    def take(self, event: pygame.Event) -> Sequence[Pressed] | None:
+    def take(self, event: pygame.Event) -> Sequence[GamepadPress] | None:
         """Return what an event of a pad presses and lets go; ``None`` if it is of no pad."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
@@ -162,31 +162,31 @@ class Pads:
         self._pads[pad.id] = pad
         self._since = 0.0
 
-    def _pull_out(self, pad: int) -> list[Pressed]:
+    def _pull_out(self, pad: int) -> list[GamepadPress]:
         """Let a pad go, with all that is pressed on it."""
         if (gone := self._pads.pop(pad, None)) is not None:
             gone.quit()
         held = [each for each in self._pushed if each[0] == pad]
         self._pushed.difference_update(held)
-        return [Pressed(f"pad:{name}", is_down=False) for _, name in held]
+        return [GamepadPress(f"pad:{name}", is_down=False) for _, name in held]
 
     def _use(self, pad: int) -> None:
         self._since = 0.0
         if pad in self._pads:
             self.kind = kind_of(_name_of(self._pads[pad]))
 
-    def _button(self, event: pygame.Event) -> list[Pressed]:
+    def _button(self, event: pygame.Event) -> list[GamepadPress]:
         self._use(event.instance_id)
         if event.button >= len(_BUTTONS):
             return []
         is_down = event.type == pygame.CONTROLLERBUTTONDOWN
         return self._turned(event.instance_id, _BUTTONS[event.button], is_down=is_down)
 
-    def _axis(self, event: pygame.Event) -> list[Pressed]:
+    def _axis(self, event: pygame.Event) -> list[GamepadPress]:
         """Return what an axis presses that is pushed far, until it is nearly back."""
         if event.axis >= len(_AXES):
             return []
-        found = list[Pressed]()
+        found = list[GamepadPress]()
         for name, far in zip(_AXES[event.axis], (-event.value, event.value), strict=True):
             is_pushed = (event.instance_id, name) in self._pushed
             if name and is_pushed != (far > (_LET_GO if is_pushed else _PUSHED)):
@@ -194,12 +194,12 @@ class Pads:
                 found += self._turned(event.instance_id, name, is_down=not is_pushed)
         return found
 
-    def _turned(self, pad: int, name: str, *, is_down: bool) -> list[Pressed]:
+    def _turned(self, pad: int, name: str, *, is_down: bool) -> list[GamepadPress]:
         """Take note that a button is pressed or let go, and tell it if it was not."""
         if is_down is ((pad, name) in self._pushed):
             return []
         (self._pushed.add if is_down else self._pushed.discard)((pad, name))
-        return [Pressed(f"pad:{name}", is_down)]
+        return [GamepadPress(f"pad:{name}", is_down)]
 
     def rumble(self, strength: float, seconds: float) -> None:
         """Have the pads shake, 0..1; those that cannot stay as they are."""

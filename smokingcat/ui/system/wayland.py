@@ -24,7 +24,7 @@ _MOST: Final = 1 << 16
 """Bytes of an answer that are read; a desktop of ten screens needs some 5,000."""
 
 
-class Compositor(NamedTuple):
+class WaylandCompositor(NamedTuple):
     """What a compositor of Wayland says of itself."""
 
     screens: tuple[tuple[int, int], ...]
@@ -61,7 +61,9 @@ def _is_there(root: Path, patterns: Iterable[str]) -> bool:
     return any(True for pattern in patterns for _ in root.glob(pattern))
 
 
-def compositor(environment: Mapping[str, str], patience: float = PATIENCE) -> Compositor | None:
+def compositor(
+    environment: Mapping[str, str], patience: float = PATIENCE
+) -> WaylandCompositor | None:
     """Ask the compositor for its screens; ``None`` without one that answers in so many seconds."""
     folder = Path(environment.get("XDG_RUNTIME_DIR", ""))
     try:
@@ -86,7 +88,7 @@ def compositor(environment: Mapping[str, str], patience: float = PATIENCE) -> Co
     except (OSError, ValueError, struct.error):
         return None
     screens = tuple((width, height) for is_on, width, height in modes if is_on & 1)
-    return Compositor(screens, any(kind == _FRAMES for _, kind in offered))
+    return WaylandCompositor(screens, any(kind == _FRAMES for _, kind in offered))
 
 
 def _asked(server: socket.socket, wishes: bytes, call: int) -> list[tuple[int, int, bytes]]:

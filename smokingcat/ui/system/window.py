@@ -267,7 +267,7 @@ class Window:
         self._look()
         return self._left
 
-    def heed(self, event: pygame.Event) -> None:
+    def follow_event(self, event: pygame.Event) -> None:
         """Follow the window, and fit it to its screens if these have changed by now.
 
         SDL does not tell of that, and not every window manager does it. The desktop may find out

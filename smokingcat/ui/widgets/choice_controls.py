@@ -9,12 +9,12 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Deed, Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.radio_group import OneOf
-from smokingcat.ui.widgets.tooltip import Explained, Tip
+from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -40,13 +40,13 @@ class Toggle(Widget):
         self.value = value
         self.change = change
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a switch, and whether it is on."""
-        return Spoken(
+        return AccessibleNode(
             "switch",
             self.beside[0],
             self.name,
-            self.told_of,
+            self.node_note,
             box=box_of(self.rect),
             is_on=self.value,
             is_enabled=self.enabled,
@@ -66,7 +66,7 @@ class Toggle(Widget):
             self.draw_focus(painter)
 
 
-class Segmented(OneOf):
+class SegmentedControl(RadioGroup):
     """One of a few values, all visible."""
 
     def __init__(
@@ -113,15 +113,15 @@ class Segmented(OneOf):
             self.draw_focus(painter)
 
 
-class Pictured(Segmented):
+class PictureChoice(SegmentedControl):
     """One of a few values, all to be seen as pictures; each is called something when pointed at."""
 
-    def told(self, place: Place | None) -> Explained | None:
+    def tip_at(self, place: Place | None) -> AnchoredTip | None:
         """Return what the value under the pointer is called."""
         if place is None or not self.hit(place):
             return None
         number = next((n for n in range(self.count) if self.part(n).collidepoint(place)), 0)
-        return Explained(Tip(self.labels[number]), self.part(number))
+        return AnchoredTip(Tip(self.labels[number]), self.part(number))
 
     def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
         """Draw one of the values into its box (px)."""
@@ -164,27 +164,27 @@ class Slider(Widget):
         self.settle = settle
         self._is_moved = False
 
-    def take_over(self, old: Widget) -> None:
+    def take_state_from(self, old: Widget) -> None:
         """Remember that the knob was moved: every step may have the widgets built anew."""
-        super().take_over(old)
+        super().take_state_from(old)
         if isinstance(old, Slider):
             self._is_moved = old._is_moved
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a slider that counts in hundredths."""
         value = round(self.value * 100)
-        return Spoken(
+        return AccessibleNode(
             "slider",
             self.beside[0],
             self.name,
-            self.told_of,
+            self.node_note,
             box=box_of(self.rect),
             is_enabled=self.enabled,
             amount=(value, 0, 100, round(_TENTH * 100)),
             can=("focus", "more", "less", "set"),
         )
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Move the knob a tenth, or to so many hundredths."""
         del part
         if deed in ("more", "less"):

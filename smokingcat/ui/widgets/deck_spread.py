@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.a11y.nodes import Deed, Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.cards.card_faces import Faces
+from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
@@ -29,7 +29,7 @@ _BOW: Final = 0.022
 _TILT: Final = 0.9
 _MIDDLE: Final = 3.5
 _LYING, _RAISED = 0.0, 2.0
-"""How high cards of the spread and the one under the cursor are, as `Shadows` counts."""
+"""How high cards of the spread and the one under the cursor are, as `CardShadows` counts."""
 _STEPS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -46,14 +46,14 @@ class _Place(NamedTuple):
     angle: float
 
 
-class Spread(Widget):
+class DeckSpread(Widget):
     """The 32 cards of ``deck`` in an area; ``look`` hears which one is to be seen closer."""
 
     def __init__(
         self,
         canvas: Canvas,
         deck: Deck,
-        faces: Faces,
+        faces: CardFaces,
         area: pygame.Rect,
         look: Callable[[Card], None],
     ) -> None:
@@ -102,12 +102,12 @@ class Spread(Widget):
                 return card
         return None
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return all cards, suit by suit."""
         wording = Wording(self.canvas.words, self.deck.suits)
         cards = [Card(rank, suit) for suit in SUITS for rank in Rank]
         parts = tuple(
-            Spoken(
+            AccessibleNode(
                 "option",
                 wording.card_and_cost(card),
                 str(card.index),
@@ -117,13 +117,13 @@ class Spread(Widget):
             for card in cards
         )
         title = self.deck.title(self.canvas.words.code)
-        return Spoken("options", title, self.name, box=box_of(self.rect), parts=parts)
+        return AccessibleNode("options", title, self.name, box=box_of(self.rect), parts=parts)
 
     @property
-    def spoken_at(self) -> str:
+    def focused_part(self) -> str:
         return str(self.cursor.index)
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Go to a card, and look at it closer."""
         del value
         if part:
@@ -131,10 +131,10 @@ class Spread(Widget):
         if deed == "press":
             self.activate()
 
-    def take_over(self, old: Widget) -> None:
+    def take_state_from(self, old: Widget) -> None:
         """Keep the cursor."""
-        super().take_over(old)
-        if isinstance(old, Spread):
+        super().take_state_from(old)
+        if isinstance(old, DeckSpread):
             self.cursor = old.cursor
 
     def hit(self, place: Place) -> bool:

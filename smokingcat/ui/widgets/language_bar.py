@@ -11,10 +11,10 @@ from smokingcat.i18n.catalogue.languages import language
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.radio_group import OneOf
+from smokingcat.ui.widgets.radio_group import RadioGroup
 
 
-class LanguageBar(OneOf):
+class LanguageBar(RadioGroup):
     """One language of those there are."""
 
     def __init__(

@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Deed, Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class OneOf(Widget):
+class RadioGroup(Widget):
     """``count`` parts of which ``chosen`` is one; ``change`` hears the number of another.
 
     A click chooses its part, arrows left and right the next one until there is none, Enter the
@@ -46,10 +46,10 @@ class OneOf(Widget):
         """What each part is called."""
         return [""] * self.count
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the parts as buttons of which one is pressed in."""
         parts = tuple(
-            Spoken(
+            AccessibleNode(
                 "radio",
                 name,
                 str(number),
@@ -61,13 +61,15 @@ class OneOf(Widget):
             for number, name in enumerate(self.said)
         )
         name = self.beside[0]
-        return Spoken("radios", name, self.name, self.told_of, box=box_of(self.rect), parts=parts)
+        return AccessibleNode(
+            "radios", name, self.name, self.node_note, box=box_of(self.rect), parts=parts
+        )
 
     @property
-    def spoken_at(self) -> str:
+    def focused_part(self) -> str:
         return str(self.chosen)
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Choose the part that is pressed."""
         del value
         if deed == "press" and part and int(part) < self.count:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Deed, Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.canvas import Canvas
@@ -45,22 +45,24 @@ class ScrollBar(Widget):
         self._grip = 0
         self.takes_focus = self.most > 0
 
-    def take_over(self, old: Widget) -> None:
+    def take_state_from(self, old: Widget) -> None:
         """Keep hold of the thumb: scrolling has the widgets built anew."""
-        super().take_over(old)
+        super().take_state_from(old)
         if isinstance(old, ScrollBar):
             self._grip = old._grip
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a bar, where there is more than is in sight."""
         if not self.most:
             return None
         amount = (self.offset, 0, self.most, self._line)
         label = self.canvas.words.gettext("Scroll")
-        can: tuple[Deed, ...] = ("focus", "more", "less")
-        return Spoken("bar", label, self.name, box=box_of(self.rect), amount=amount, can=can)
+        can: tuple[NodeAction, ...] = ("focus", "more", "less")
+        return AccessibleNode(
+            "bar", label, self.name, box=box_of(self.rect), amount=amount, can=can
+        )
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Scroll a line."""
         del part, value
         if deed in ("more", "less"):

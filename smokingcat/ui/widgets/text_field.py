@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Deed, Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -22,7 +22,7 @@ _PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
 _CHOSEN: Final = (*theme.BRASS, 150)
 
 
-class Field(Widget):
+class TextField(Widget):
     """Text typed by a person; ``changed`` hears every change, ``submitted`` Enter.
 
     What lies between ``anchor`` and ``caret`` is chosen: typing takes its place.
@@ -58,10 +58,10 @@ class Field(Widget):
         """What stays if nothing is taken of what one switch is offered, ``None`` if nothing is."""
         self.caret = self.anchor = len(value)
 
-    def take_over(self, old: Widget) -> None:
+    def take_state_from(self, old: Widget) -> None:
         """Keep the caret where it was, and what was chosen."""
-        super().take_over(old)
-        if isinstance(old, Field):
+        super().take_state_from(old)
+        if isinstance(old, TextField):
             self.is_turned, self._kept = old.is_turned, old._kept
             self.caret = min(old.caret, len(self.value))
             self.anchor = min(old.anchor, len(self.value))
@@ -74,24 +74,24 @@ class Field(Widget):
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(in_points(self.rect))
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the line, and where typing goes on."""
         name = self.beside[0] or self.placeholder
-        return Spoken(
+        return AccessibleNode(
             "field",
             name,
             self.name,
-            self.told_of,
+            self.node_note,
             self.value,
             box_of(self.rect),
             is_enabled=self.enabled,
             caret=self.caret,
             anchor=self.anchor,
-            parts=(Spoken("run", name, "run", value=self.value, box=box_of(self._inner)),),
+            parts=(AccessibleNode("run", name, "run", value=self.value, box=box_of(self._inner)),),
             can=("focus", "set", "select"),
         )
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Have something else typed in its place, or the caret go elsewhere."""
         del part
         if deed == "select":

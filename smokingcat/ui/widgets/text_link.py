@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken
+from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.tooltip import Tip
 
 PHRASE: Final = theme.LABEL.sized(0.0205)
@@ -22,7 +22,7 @@ def _nothing() -> None:
     """Do nothing: there are phrases that are only read."""
 
 
-class Phrase(Labelled):
+class TextLink(AbstractButton):
     """A sentence, or a name with an ``amount``, set in ``pixels``; pressed, it does its ``action``.
 
     ``is_good`` tells the ink of the amount; ``None`` is neither.
@@ -45,9 +45,9 @@ class Phrase(Labelled):
         self.is_good: bool | None = None
         self._pixels = pixels
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button, or what is only read."""
-        told = super().spoken()
+        told = super().accessible()
         if told is None:
             return told
         told = told._replace(name=f"{self.label} {self.amount}".strip())
@@ -58,7 +58,7 @@ class Phrase(Labelled):
         text, gap = self.canvas.text, self.canvas.frame.px(theme.INSIDE)
         plain = theme.INK if self.on_cream else theme.CREAM
         quiet = theme.INK_QUIET if self.on_cream else theme.QUIET
-        style = PHRASE.tinted(plain if self.hovered or self.is_told else quiet)
+        style = PHRASE.tinted(plain if self.hovered or self.shows_tip else quiet)
         box, wide = self.rect.copy(), text.width(self.label, PHRASE, self._pixels)
         beyond = gap + text.width(self.amount, AMOUNT, self._pixels) if self.amount else 0
         aside = max(0, box.width - wide - beyond) // 2

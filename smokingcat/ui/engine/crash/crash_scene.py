@@ -34,14 +34,14 @@ _LOSING_COPIES: Final = ("x11", "wayland")
 
 
 @dataclass(frozen=True)
-class Mishap:
-    """What can be told of it: the ``report``, the file ``kept_at`` that holds it, if any does.
+class CrashInfo:
+    """What can be told of it: the ``report``, the file ``saved_file`` that holds it, if any does.
 
     ``go_on`` leads to the match, where one was played (``is_match``), else to the title.
     """
 
     report: str
-    kept_at: Path | None
+    saved_file: Path | None
     is_match: bool
     go_on: Callable[[], None]
     quit: Callable[[], None]
@@ -59,9 +59,9 @@ class Mishap:
         if pygame.display.get_init() and pygame.display.get_driver() in _LOSING_COPIES:
             lost = _("What you copy here goes with this window: paste it before you quit.")
             third = f"{third} {lost}"
-        if self.kept_at is None:
+        if self.saved_file is None:
             return first, second, third
-        return first, second, third, _("It lies in {path}").format(path=self.kept_at)
+        return first, second, third, _("It lies in {path}").format(path=self.saved_file)
 
     def answers(self, words: Catalogue) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """Return name, label and action of what can be done."""
@@ -76,12 +76,12 @@ class Mishap:
         clipboard.copy(self.report)
 
 
-class MishapScene(PanelScene):
+class CrashScene(PanelScene):
     """Says so in the player's language, and offers what can be done."""
 
     is_overlay = False
 
-    def __init__(self, context: Context, mishap: Mishap) -> None:
+    def __init__(self, context: Context, mishap: CrashInfo) -> None:
         super().__init__(context)
         self.mishap = mishap
 
@@ -121,9 +121,9 @@ class MishapScene(PanelScene):
     def title(self) -> str:
         return self.mishap.told(self.context.words)[0]
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Have it told at once: it is why all else has gone."""
-        super().entered()
+        super().on_show()
         self.context.announcer.say(sentence(*self.mishap.told(self.context.words)), urgent=True)
 
     def leave(self) -> None:

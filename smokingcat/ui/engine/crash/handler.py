@@ -12,9 +12,16 @@ from pathlib import Path
 
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.common import log
-from smokingcat.store.fault_report import Report, changed, machine, record_at, shortage, told_by
+from smokingcat.store.fault_report import (
+    FaultReport,
+    anonymous_record,
+    changed,
+    machine,
+    shortage,
+    traceback_text,
+)
 from smokingcat.ui.engine.app import App
-from smokingcat.ui.engine.crash.crash_scene import Mishap, MishapScene
+from smokingcat.ui.engine.crash.crash_scene import CrashInfo, CrashScene
 from smokingcat.ui.engine.crash.plain_page import PlainPage
 from smokingcat.ui.engine.match_start import continue_match
 from smokingcat.ui.engine.routes import ToTitle
@@ -22,7 +29,7 @@ from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.system.diagnostics import screen
 
 
-class Rescue:
+class CrashHandler:
     """Hears of every exception that comes out of the scenes of ``app``."""
 
     def __init__(self, app: App) -> None:
@@ -43,34 +50,34 @@ class Rescue:
         log.note_fault(fault)
         scenes = self._app.clear()
         page = scenes[-1] if scenes else None
-        if isinstance(page, MishapScene):
+        if isinstance(page, CrashScene):
             self._ask_plainly(page.mishap)
             return
         for scene in reversed(scenes):
-            self._succeeds(scene.closed)
+            self._succeeds(scene.on_close)
         mishap = self._mishap(fault, scenes)
-        if not self._succeeds(lambda: self._app.push(MishapScene(self._app.context, mishap))):
+        if not self._succeeds(lambda: self._app.push(CrashScene(self._app.context, mishap))):
             self._app.clear()
             self._ask_plainly(mishap)
 
-    def _mishap(self, fault: Exception, scenes: list[Scene]) -> Mishap:
-        kept = (scene.kept_at for scene in reversed(scenes))
+    def _mishap(self, fault: Exception, scenes: list[Scene]) -> CrashInfo:
+        kept = (scene.saved_file for scene in reversed(scenes))
         match = next((path for path in kept if path is not None), None)
         context, window = self._app.context, self._app.window
-        report = Report(
+        report = FaultReport(
             {**machine(), **screen(window.surface), "language": context.words.code},
             changed(context.settings),
-            told_by(fault),
-            "" if match is None else record_at(match),
+            traceback_text(fault),
+            "" if match is None else anonymous_record(match),
             log.told(),
         )
         try:
-            kept_at = report.keep()
+            saved_file = report.keep()
         except (OSError, RuntimeError):
-            kept_at = None
+            saved_file = None
         again, self._blamed = match == self._blamed, match
         go_on = partial(self._go_on, None if again else match)
-        return Mishap(report.text(), kept_at, match is not None, go_on, self._app.quit)
+        return CrashInfo(report.text(), saved_file, match is not None, go_on, self._app.quit)
 
     def _go_on(self, match: Path | None) -> None:
         """Begin anew at the title, and go on with the match."""
@@ -83,7 +90,7 @@ class Rescue:
         if (found := next(saved, None)) is not None:
             continue_match(context, found)
 
-    def _ask_plainly(self, mishap: Mishap) -> None:
+    def _ask_plainly(self, mishap: CrashInfo) -> None:
         """Ask in plain words until something is done about it."""
         words = self._app.context.words
         page = PlainPage(self._app.window, mishap.told(words), mishap.answers(words))

@@ -33,7 +33,7 @@ _NEEDED: Final[tuple[CommandName, ...]] = ("press", "leave", "up", "down", "back
 """What a device that has them keeps: a pad alone could not even put the others back without."""
 
 
-class Put(NamedTuple):
+class Rebinding(NamedTuple):
     """What comes of putting a command on an input: the player's ``own`` inputs from now on.
 
     The input was that of ``other`` before, which has the former one of the command now, or
@@ -102,7 +102,7 @@ class Bindings:
         """Return the command that an input does."""
         return self._commands.get(told)
 
-    def put(self, name: CommandName, told: str) -> Put:
+    def put(self, name: CommandName, told: str) -> Rebinding:
         """Put a command on an input; the command that had it takes over the former one."""
         device, other = device_of(told), self.command(told)
         if told in self._inputs[name] or (other and told not in self._inputs[other]):
@@ -110,7 +110,7 @@ class Bindings:
         former = self.inputs(name, device)
         kept = tuple(each for each in self._inputs[name] if device_of(each) != device)
         if len(kept) >= MOST_INPUTS:
-            return Put(self.own, is_refused=True)
+            return Rebinding(self.own, is_refused=True)
         changed = {**self._inputs, name: (*kept, told)}
         if other is not None:
             instead = former[:1]
@@ -121,11 +121,11 @@ class Bindings:
             )
         is_bare = other is not None and not any(device_of(e) == device for e in changed[other])
         if is_bare and other in _NEEDED:
-            return Put(self.own, other, is_refused=True)
+            return Rebinding(self.own, other, is_refused=True)
         mine: dict[str, Sequence[str]] = {
             each: on for each, on in changed.items() if set(on) != set(COMMANDS[each].usual)
         }
-        return Put(mine, other, is_bare)
+        return Rebinding(mine, other, is_bare)
 
     def meant(self, event: pygame.Event, *, is_typing: bool = False) -> pygame.Event | None:
         """Return an event as scenes are to hear it; ``None`` for an input that has been taken away.

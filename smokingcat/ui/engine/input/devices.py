@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.ui.engine.input.bindings import heard, input_of
-from smokingcat.ui.engine.input.keys import calls_off
+from smokingcat.ui.engine.input.keys import cancels_drag
 from smokingcat.ui.system.event_wait import ARRIVED, wait_for_input
 from smokingcat.ui.system.keyboard import in_latin
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from smokingcat.common.setting_types import CommandName
     from smokingcat.ui.engine.context import Context
     from smokingcat.ui.engine.input.dwell_click import DwellClick
-    from smokingcat.ui.engine.input.switch_scan import Scan
+    from smokingcat.ui.engine.input.switch_scan import SwitchScan
     from smokingcat.ui.engine.scene import Scene
     from smokingcat.ui.paint.painter import Painter
-    from smokingcat.ui.system.gamepads import Pads, Pressed
+    from smokingcat.ui.system.gamepads import GamepadPress, Gamepads
 
 _REPEATED: Final[tuple[CommandName, ...]] = (
     "back", "on", "up", "down", "next", "previous", "page up", "page down",
@@ -41,11 +41,11 @@ _SOMETHING: Final = pygame.Event(ARRIVED)
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
-class Hands:
+class InputDevices:
     """Turns what a player's hands do into what scenes understand."""
 
     def __init__(self, context: Context) -> None:
-        self.pads: Pads | None = None
+        self.pads: Gamepads | None = None
         """The gamepads, once the title is there."""
         self._context = context
         context.sounds.felt = self._feel
@@ -54,11 +54,11 @@ class Hands:
         """Seconds until the command whose button is held is heard again."""
 
     @cached_property
-    def _scan(self) -> Scan:
+    def _scan(self) -> SwitchScan:
         """The cursor that walks; brought in when somebody wishes for it."""
-        from smokingcat.ui.engine.input.switch_scan import Scan
+        from smokingcat.ui.engine.input.switch_scan import SwitchScan
 
-        return Scan(self._context)
+        return SwitchScan(self._context)
 
     @cached_property
     def _dwell(self) -> DwellClick:
@@ -69,9 +69,9 @@ class Hands:
 
     def open(self) -> None:
         """Look for gamepads from now on."""
-        from smokingcat.ui.system.gamepads import Pads  # the title comes first
+        from smokingcat.ui.system.gamepads import Gamepads  # the title comes first
 
-        self.pads = Pads()
+        self.pads = Gamepads()
         self.pads.open()
 
     def wait(self, seconds: float) -> list[pygame.Event]:
@@ -87,7 +87,7 @@ class Hands:
             if pressed:
                 self._context.hold(pads.kind)
             return [event for each in pressed for event in self._from_pad(each, scene)]
-        if scene is not None and scene.is_dragging and calls_off(event):
+        if scene is not None and scene.is_dragging and cancels_drag(event):
             return (event,)  # whatever command may be on it
         if event.type in _PRESSES:
             self._held = None
@@ -100,7 +100,7 @@ class Hands:
         meant = self._context.bindings.meant(in_latin(event), is_typing=is_typing)
         return () if meant is None else self._by_switch(meant, scene)
 
-    def _from_pad(self, pressed: Pressed, scene: Scene | None) -> Iterable[pygame.Event]:
+    def _from_pad(self, pressed: GamepadPress, scene: Scene | None) -> Iterable[pygame.Event]:
         if scene is not None and scene.asks_for_input:
             if pressed.is_down:
                 self._answer(scene, pressed.told)
@@ -117,7 +117,7 @@ class Hands:
     def _answer(self, scene: Scene, told: str) -> None:
         """Tell a scene which input it is that it asks for; the switch stays the switch."""
         is_switch = self._context.bindings.command(told) in ("press", "hurry")
-        scene.hear_input("escape" if is_switch and self._context.settings.scan else told)
+        scene.receive_input("escape" if is_switch and self._context.settings.scan else told)
 
     def _tell_of_letters(self, scene: Scene) -> None:
         """Tell how letters are turned, until that is done."""

@@ -44,7 +44,7 @@ def is_stroke(event: pygame.Event) -> bool:
     return event.type == pygame.KEYDOWN and event.key not in _SHIFTS
 
 
-def calls_off(event: pygame.Event) -> bool:
+def cancels_drag(event: pygame.Event) -> bool:
     """Return whether an event puts back what is dragged: Esc, or the right button."""
     if event.type == pygame.KEYDOWN:
         return event.key in (COMMANDS["leave"].key, pygame.K_AC_BACK)
@@ -70,8 +70,8 @@ def is_rules_key(event: pygame.Event) -> bool:
     return event.key in (COMMANDS["rules"].key, COMMANDS["book"].key)
 
 
-def keyed(context: Context, label: str, name: CommandName, note: str = "") -> Tip:
+def tip_with_key(context: Context, label: str, name: CommandName, note: str = "") -> Tip:
     """Return what is told of a control: its name, the input that does the same, and a ``note``."""
-    on = context.cap(name)
+    on = context.key_label(name)
     said = context.words.pgettext("a control and its key", "{label} ({key})")
     return Tip(said.format(label=label, key=on) if on else label, note, on)

@@ -28,7 +28,7 @@ _MANY, _TOGETHER = 10, 6
 """From more stops than that on there are groups, of so many at most."""
 
 
-class Scan:
+class SwitchScan:
     """Walks over the controls of whatever scene is on top, one every so many seconds."""
 
     def __init__(self, canvas: Canvas) -> None:
@@ -84,7 +84,7 @@ class Scan:
     def _begin(self, scene: Scene, stops: list[Widget]) -> None:
         """Begin with what is to be pressed next: what is lit, or comes first."""
         self._inside = self._group = None
-        lit = (each for each in stops if each.is_calling)
+        lit = (each for each in stops if each.is_highlighted)
         first = (each for each in stops if each.is_first)
         if (start := next(lit, None) or next(first, None)) is not None:
             scene.go_to(start)
@@ -165,7 +165,7 @@ def _stops(scene: Scene) -> list[Widget]:
 def _calls(widget: Widget) -> bool:
     """Return whether somebody is to go there at once: it is lit, or a hand to be played from."""
     is_hand = widget.stops > 0 and not widget.takes_letters
-    return widget.is_calling or (widget.is_first and is_hand)
+    return widget.is_highlighted or (widget.is_first and is_hand)
 
 
 def _groups(stops: list[Widget]) -> list[list[Widget]]:

@@ -1,7 +1,7 @@
 """Looks for decks and takes new ones in beside the loop, so that no frame waits for a disk.
 
 What reads the decks of others is imported once somebody wants one. News is fetched with
-`Library.collect`; it wakes a sleeping window by the same event as a face.
+`DeckLoader.collect`; it wakes a sleeping window by the same event as a face.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from smokingcat.common import paths
-from smokingcat.common.background_worker import Lane, collect
+from smokingcat.common.background_worker import BackgroundWorker, collect
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, DeckNotice
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from smokingcat.decks import foreign_decks
 
 
-class Arrival(NamedTuple):
+class FoundDeck(NamedTuple):
     """A deck that was found, or ``was_added`` because the player wished so."""
 
     deck: Deck
@@ -33,22 +33,25 @@ class Arrival(NamedTuple):
     """What is to be said of a deck that was added all the same."""
 
 
-class Rejection(NamedTuple):
+class RejectedDeck(NamedTuple):
     """A deck that cannot be had, and why."""
 
     notice: DeckNotice
     was_added: bool = False
 
 
-News = Arrival | Rejection
+News = FoundDeck | RejectedDeck
 
 
-class Library:
+class DeckLoader:
     """What decks there are beside those of the start; ``own`` is the folder of the player's."""
 
     def __init__(self, own: Path) -> None:
         self.own = own
-        self._looking, self._adding = Lane("library", announce), Lane("library", announce)
+        self._looking, self._adding = (
+            BackgroundWorker("library", announce),
+            BackgroundWorker("library", announce),
+        )
         self._found: deque[Future[tuple[News, ...]]] = deque()
         self._added: deque[Future[tuple[News, ...]]] = deque()
 
@@ -86,21 +89,21 @@ class Library:
         ):
             if place.name not in names:
                 self._look(partial(_look_at, place))
-        return (*map(Arrival, fresh), *map(Rejection, notices))
+        return (*map(FoundDeck, fresh), *map(RejectedDeck, notices))
 
 
 def _look_at(place: foreign_decks.Candidate) -> tuple[News, ...]:
     try:
-        return (Arrival(place.read()),)
+        return (FoundDeck(place.read()),)
     except BrokenDeck as broken:
-        return (Rejection(DeckNotice(place.path, broken.fault, broken.detail)),)
+        return (RejectedDeck(DeckNotice(place.path, broken.fault, broken.detail)),)
 
 
 def _added(path: Path, own: Path, taken: frozenset[str]) -> News:
     from smokingcat.decks import installation
 
     try:
-        deck, notices = installation.add_drawn(path, own, taken)
+        deck, notices = installation.add_inspected(path, own, taken)
     except BrokenDeck as broken:
-        return Rejection(DeckNotice(path, broken.fault, broken.detail), was_added=True)
-    return Arrival(deck, was_added=True, notices=notices)
+        return RejectedDeck(DeckNotice(path, broken.fault, broken.detail), was_added=True)
+    return FoundDeck(deck, was_added=True, notices=notices)

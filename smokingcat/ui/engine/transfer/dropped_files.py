@@ -11,7 +11,7 @@ from smokingcat.i18n.sentences.deal_sets import bad_code_text
 from smokingcat.store.backup import ENDING
 from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.store.record_summary import SUFFIX
-from smokingcat.ui.engine.routes import ToCards, ToToday, ToWall
+from smokingcat.ui.engine.routes import ToDecks, ToToday, ToWall
 from smokingcat.ui.engine.transfer import position_clipboard
 
 if TYPE_CHECKING:
@@ -78,12 +78,12 @@ def _take_luggage(context: Context, path: Path) -> None:
     """
     if not context.shell.pop_to("luggage"):
         context.shell.replace(ToWall())
-    context.luggage.bring_in(path)
+    context.luggage.import_backup(path)
 
 
 def _take_deck(context: Context, path: Path) -> None:
     """Start to read the deck at ``path``, and show the gallery, which tells what comes of it."""
     context.library.add(path, [deck.name for deck in context.decks])
     if not context.shell.pop_to("decks"):
-        context.shell.open(ToCards())
+        context.shell.open(ToDecks())
     context.shell.answer(context.words.gettext("One moment, the deck is being looked at."))

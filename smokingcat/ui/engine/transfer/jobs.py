@@ -1,8 +1,8 @@
 """What is taken elsewhere, and what comes from there: written and read beside the loop.
 
-News is fetched with `Luggage.collect`, by a screen that shows what has changed or else by the loop,
-which tells it on any other; it wakes a sleeping window by the same event as a face. The end of the
-program waits until what was begun is done.
+News is fetched with `TransferJobs.collect`, by a screen that shows what has changed or else by the
+loop, which tells it on any other; it wakes a sleeping window by the same event as a face. The end
+of the program waits until what was begun is done.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from pathlib import Path
 from threading import Event
 from typing import Final
 
-from smokingcat.common.background_worker import Lane, collect
+from smokingcat.common.background_worker import BackgroundWorker, collect
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.picture_source import Source
+from smokingcat.decks.picture_source import PictureSource
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import notices
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store import backup
-from smokingcat.store.backup import BackupError, BringInCancelled, Brought
+from smokingcat.store.backup import BackupError, ImportCancelled, ImportResult
 from smokingcat.store.notice import Notice
-from smokingcat.store.tabletop import LONGEST, keep_tabletop, tabletop_beside
+from smokingcat.store.tabletop import LONGEST, save_tabletop, tabletop_beside
 from smokingcat.ui.system.event_wait import announce
 
 _TOO_MUCH: Final = (
@@ -40,40 +40,40 @@ _MOMENT: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Packed:
+class BackupSaved:
     """Everything has been written to a file."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
-class NotPacked:
+class BackupFailed:
     """It could not be written, and why."""
 
     error: OSError
 
 
 @dataclass(frozen=True, slots=True)
-class Exported:
+class RoundsExported:
     """All rounds have been written to a file as a table."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
-class NotExported:
+class RoundsExportFailed:
     """They could not be written, and why."""
 
     error: OSError
 
 
 @dataclass(frozen=True, slots=True)
-class Covered:
+class ClothChanged:
     """The table has a picture of the player's own."""
 
 
 @dataclass(frozen=True, slots=True)
-class NotCovered:
+class ClothRejected:
     """A file has not become a table, and why: a fault of the picture, or a reason of the disk."""
 
     file: str
@@ -82,32 +82,32 @@ class NotCovered:
 
 
 @dataclass(frozen=True, slots=True)
-class Cancelled:
+class ImportStopped:
     """Nothing has been brought in, as the player wished."""
 
 
-Luggages = (
-    Covered
-    | NotCovered
-    | Packed
-    | NotPacked
-    | Exported
-    | NotExported
-    | Brought
-    | Cancelled
+TransferNews = (
+    ClothChanged
+    | ClothRejected
+    | BackupSaved
+    | BackupFailed
+    | RoundsExported
+    | RoundsExportFailed
+    | ImportResult
+    | ImportStopped
     | Notice
 )
 """What has come of it; a notice says why a file could not be brought in."""
 
 
-class Luggage:
+class TransferJobs:
     """Packs what is in ``store`` and the file of ``settings``, and brings in what was packed."""
 
-    def __init__(self, store: Store, settings: Path) -> None:
+    def __init__(self, store: MatchStore, settings: Path) -> None:
         self._store = store
         self._settings = settings
-        self._lane = Lane("luggage", announce, lasts=True)
-        self._asked: deque[Future[Luggages]] = deque()
+        self._lane = BackgroundWorker("luggage", announce, lasts=True)
+        self._asked: deque[Future[TransferNews]] = deque()
         self._cancelled = Event()
         self.share: float | None = None
         """How much has come of a file that takes longer than a moment, ``None`` without one."""
@@ -116,7 +116,7 @@ class Luggage:
         """Write everything to a file at ``wanted``, or at a name like it that is free."""
         self._do(partial(_packed, self._store, self._settings, wanted))
 
-    def bring_in(self, path: Path) -> None:
+    def import_backup(self, path: Path) -> None:
         """Lay what is in a file together with what is here."""
         self._do(partial(self._bring_in, path))
 
@@ -133,7 +133,7 @@ class Luggage:
         """Keep the picture in a file as that of the table."""
         self._do(partial(_covered, tabletop_beside(self._store), path))
 
-    def collect(self) -> tuple[Luggages, ...]:
+    def collect(self) -> tuple[TransferNews, ...]:
         """Return what has come of it since the last time."""
         return tuple(collect(self._asked))
 
@@ -141,7 +141,7 @@ class Luggage:
         """Wait until all is done that was asked for."""
         self._lane.wait()
 
-    def _bring_in(self, path: Path) -> Luggages:
+    def _bring_in(self, path: Path) -> TransferNews:
         self._cancelled.clear()
         begun = time.monotonic()
 
@@ -154,38 +154,38 @@ class Luggage:
             return not is_cancelled
 
         try:
-            return backup.bring_in(path, self._store, go_on)
-        except BringInCancelled:
-            return Cancelled()
+            return backup.import_backup(path, self._store, go_on)
+        except ImportCancelled:
+            return ImportStopped()
         except BackupError as error:
             return error.notice
         finally:
             self.share = None
 
-    def _do(self, work: Callable[[], Luggages]) -> None:
+    def _do(self, work: Callable[[], TransferNews]) -> None:
         self._asked.append(self._lane.submit(work))
 
 
-def _packed(store: Store, settings: Path, wanted: Path) -> Luggages:
+def _packed(store: MatchStore, settings: Path, wanted: Path) -> TransferNews:
     try:
-        return Packed(backup.pack(store, settings, wanted))
+        return BackupSaved(backup.pack(store, settings, wanted))
     except OSError as error:
-        return NotPacked(error)
+        return BackupFailed(error)
 
 
-def _exported(store: Store, wanted: Path, separator: str) -> Luggages:
+def _exported(store: MatchStore, wanted: Path, separator: str) -> TransferNews:
     try:
-        return Exported(store.statistics.export(wanted, separator))
+        return RoundsExported(store.statistics.export(wanted, separator))
     except OSError as error:
-        return NotExported(error)
+        return RoundsExportFailed(error)
 
 
-def _covered(kept: Path, path: Path) -> Luggages:
+def _covered(kept: Path, path: Path) -> TransferNews:
     from smokingcat.decks.raster.rasteriser import Rasteriser  # seldom wanted
     from smokingcat.decks.readers.deck_files import looked_up
 
     try:
-        source = Source(looked_up(path), is_card=False)
+        source = PictureSource(looked_up(path), is_card=False)
         with Rasteriser() as drawing:
             wide, high = drawing.measure(source)
             shrunk = min(1.0, LONGEST / max(wide, high))
@@ -194,39 +194,39 @@ def _covered(kept: Path, path: Path) -> Luggages:
         rgb = bytearray(3 * size[0] * size[1])
         for channel in range(3):
             rgb[channel::3] = rgba[channel::4]
-        keep_tabletop(kept, size, bytes(rgb))
+        save_tabletop(kept, size, bytes(rgb))
     except BrokenDeck as broken:
-        return NotCovered(path.name, broken.fault)
+        return ClothRejected(path.name, broken.fault)
     except OSError as error:
-        return NotCovered(path.name, None, error.strerror or str(error))
-    return Covered()
+        return ClothRejected(path.name, None, error.strerror or str(error))
+    return ClothChanged()
 
 
-def news_text(words: Catalogue, news: Luggages) -> str:
+def news_text(words: Catalogue, news: TransferNews) -> str:
     """Return what has come of it, in words."""
     match news:
-        case Covered():
+        case ClothChanged():
             return words.gettext("The table has a new cover.")
-        case NotCovered(file, None, reason):
+        case ClothRejected(file, None, reason):
             return words.gettext("Nothing could be saved: {reason}").format(reason=reason)
-        case NotCovered(file, fault) if fault in _TOO_MUCH:
+        case ClothRejected(file, fault) if fault in _TOO_MUCH:
             return words.gettext("“{file}” is too large for a table.").format(file=file)
-        case NotCovered(file):
+        case ClothRejected(file):
             sentence = words.gettext("“{file}” is no picture that can be read.")
             return sentence.format(file=file)
-        case Packed(path):
+        case BackupSaved(path):
             return words.gettext("Everything is in {path}").format(path=path)
-        case NotPacked(error):
+        case BackupFailed(error):
             sentence = words.gettext("Nothing could be saved: {reason}")
             return sentence.format(reason=_reason(words, error))
-        case Exported(path):
+        case RoundsExported(path):
             return words.gettext("All rounds are written down in {path}").format(path=path)
-        case NotExported(error):
+        case RoundsExportFailed(error):
             sentence = words.gettext("The rounds could not be written down: {reason}")
             return sentence.format(reason=_reason(words, error))
-        case Cancelled():
+        case ImportStopped():
             return words.gettext("Nothing has been brought in.")
-        case Brought():
+        case ImportResult():
             return _brought_text(words, news)
     return notices.notice_text(words, news)
 
@@ -241,7 +241,7 @@ def _reason(words: Catalogue, error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def _brought_text(words: Catalogue, brought: Brought) -> str:
+def _brought_text(words: Catalogue, brought: ImportResult) -> str:
     if brought.left_out:
         return words.ngettext(
             "Matches brought in: {matches}. {count} match cannot be read.",

@@ -16,10 +16,10 @@ from smokingcat.ui.system import clipboard
 from smokingcat.ui.system.keyboard import has_ctrl
 
 if TYPE_CHECKING:
-    from smokingcat.coach.problems.shared_position import Quotation
+    from smokingcat.coach.problems.shared_position import SharedPosition
     from smokingcat.common.setting_types import CommandName
     from smokingcat.match.session.session import Session
-    from smokingcat.rules.record.header import Sitter
+    from smokingcat.rules.record.header import SeatedPlayer
     from smokingcat.ui.engine.context import Context
 
 ENDING: Final = ".txt"
@@ -46,7 +46,7 @@ def _is_with(event: pygame.Event, name: CommandName) -> bool:
     return is_key and has_ctrl(event)
 
 
-def known_now(session: Session) -> Quotation | None:
+def known_now(session: Session) -> SharedPosition | None:
     """Return what the person at a table knows and no more, if they have something to choose."""
     from smokingcat.coach.problems.shared_position import quoted
 
@@ -58,7 +58,7 @@ def known_now(session: Session) -> Quotation | None:
         return None
 
 
-def copy(context: Context, quotation: Quotation | None) -> None:
+def copy(context: Context, quotation: SharedPosition | None) -> None:
     """Put a moment on the clipboard, and say so; say where there is none."""
     _ = context.words.gettext
     if quotation is None:
@@ -88,15 +88,15 @@ def open_file(context: Context, path: Path) -> None:
 
 def open_text(context: Context, text: str) -> None:
     """Ask what to choose in the moment that a text tells, or say why that cannot be."""
-    from smokingcat.coach.problems.shared_position import NoQuotation, read_quotation
+    from smokingcat.coach.problems.shared_position import BadSharedPosition, read_shared_position
     from smokingcat.match.drill import Drill, Exercise
     from smokingcat.rules.record.header import RecordHeader
     from smokingcat.rules.ruleset import Ruleset
 
     _ = context.words.gettext
     try:
-        read = read_quotation(text)
-    except NoQuotation:
+        read = read_shared_position(text)
+    except BadSharedPosition:
         context.shell.answer(_("No moment has been copied: its lines are missing or not whole."))
         return
     header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _sitters(context, read))
@@ -114,19 +114,19 @@ def open_text(context: Context, text: str) -> None:
     context.shell.open(ToDrill(drill, lambda: _("A copied moment"), anew, anew))
 
 
-def _sitters(context: Context, read: Quotation) -> tuple[Sitter, ...]:
+def _sitters(context: Context, read: SharedPosition) -> tuple[SeatedPlayer, ...]:
     """Return who sits at the table: whoever is to choose is the person."""
     from smokingcat.match.session.cats import AT_TABLE
-    from smokingcat.rules.record.header import Sitter
+    from smokingcat.rules.record.header import SeatedPlayer
     from smokingcat.rules.seats import SEATS, clockwise_from
     from smokingcat.store.record_summary import PERSON
 
-    settings, found = context.settings, dict[int, Sitter]()
+    settings, found = context.settings, dict[int, SeatedPlayer]()
     for number, seat in enumerate(clockwise_from(read.seat)):
         if number == 0:
-            found[seat] = Sitter(PERSON, settings.name)
+            found[seat] = SeatedPlayer(PERSON, settings.name)
             continue
         level = read.levels[seat] if read.levels else "-"
         level = settings.levels[number - 1] if level == "-" else level
-        found[seat] = Sitter(level, AT_TABLE[number].name)
+        found[seat] = SeatedPlayer(level, AT_TABLE[number].name)
     return tuple(found[seat] for seat in SEATS)

@@ -21,13 +21,24 @@ from smokingcat.common.setting_types import IndexStyle
 from smokingcat.decks.deck import Artwork, Back, Deck, Drawing
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.overlay import cover_drawing, with_points
-from smokingcat.decks.picture_source import Pictures
-from smokingcat.decks.raster.cached_rasteriser import Drawer
+from smokingcat.decks.picture_source import DeckPictures
+from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.limits import Allowance
 from smokingcat.rules.cards import PACK, Card, Rank
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.cards.card_renderer import Arrived, CardPress, Key, Wanted, drawn_text
-from smokingcat.ui.paint.cards.card_transformer import RIM, Cutout, Flight, Turner
+from smokingcat.ui.paint.cards.card_renderer import (
+    CardRenderer,
+    CardRenderRequest,
+    CardRenderResult,
+    Key,
+    drawn_text,
+)
+from smokingcat.ui.paint.cards.card_transformer import (
+    RIM,
+    CardTransformer,
+    MovingCardKey,
+    TurnedCardKey,
+)
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.fonts import font
@@ -57,14 +68,16 @@ class BrokenPictures(NamedTuple):
     reason: BrokenDeck
 
 
-class Faces:
+class CardFaces:
     """The faces and the back of the deck in use; widths are pixels.
 
     Pictures of foreign decks are drawn ``after`` those of other faces, if there are such. Where it
     is not open none is drawn before that.
     """
 
-    def __init__(self, drawer: Drawer, after: Faces | None = None, *, is_open: bool = True) -> None:
+    def __init__(
+        self, drawer: CachedRasteriser, after: CardFaces | None = None, *, is_open: bool = True
+    ) -> None:
         self._deck: Deck | None = None
         self._wish: tuple[object, ...] = ()
         self._letters: Mapping[Rank, str] = {}
@@ -74,20 +87,20 @@ class Faces:
         self._masters: dict[Key, pygame.Surface] = {}
         self._drawn: dict[Key, int] = {}
         """The generation that the picture of each key is of."""
-        self._asked: deque[Future[Arrived]] = deque()
+        self._asked: deque[Future[CardRenderResult]] = deque()
         self._drawer = drawer
         before = None if after is None else after._press
-        self._press: CardPress = CardPress(drawer, before, is_open=is_open)
+        self._press: CardRenderer = CardRenderer(drawer, before, is_open=is_open)
         self._present: tuple[object, ...] = ()
         self._next: tuple[object, ...] = ()
-        self._held: dict[Key, Arrived] = {}
+        self._held: dict[Key, CardRenderResult] = {}
         """What has come of the next look of the pack while the present one is still on screen."""
         self._spare: set[str] = set()
         """The backs of other decks that were asked for beside the one in use."""
         self._quick: dict[str, bool] = {}
         """By key which backs are drawn at once."""
         self.cache = SurfaceCache(_LEAST_BYTES)
-        self._turner = Turner(self.cache)
+        self._turner = CardTransformer(self.cache)
         self.flown = SurfaceCache()
         self._broken: dict[str, BrokenPictures] = {}
         self._told: set[str] = set()
@@ -154,12 +167,12 @@ class Faces:
         key: Key,
         find: Callable[[], Drawing],
         size: tuple[int, int],
-        artwork: Artwork | Pictures,
+        artwork: Artwork | DeckPictures,
         allowance: Allowance,
         cover: Callable[[], str | None] = lambda: None,
     ) -> None:
-        pictures = artwork if isinstance(artwork, Pictures) else None
-        wanted = Wanted(self._generation, key, find, size, pictures, allowance, cover)
+        pictures = artwork if isinstance(artwork, DeckPictures) else None
+        wanted = CardRenderRequest(self._generation, key, find, size, pictures, allowance, cover)
         self._asked.append(self._press.ask(wanted))
 
     def _drop(self) -> None:
@@ -205,7 +218,7 @@ class Faces:
                 break
         return came
 
-    def _hold(self, arrived: Arrived) -> bool:
+    def _hold(self, arrived: CardRenderResult) -> bool:
         """Keep a picture until the pack is whole, then change all; return whether that is now.
 
         A mixture of two decks would be on screen otherwise, and one of two backs.
@@ -219,7 +232,7 @@ class Faces:
         self._present = self._next
         return True
 
-    def _take_in(self, arrived: Arrived) -> int:
+    def _take_in(self, arrived: CardRenderResult) -> int:
         """Keep a picture, or the plain card in its place; return how many pixels it has."""
         key, picture = arrived
         self._drawn[key] = self._generation
@@ -271,12 +284,12 @@ class Faces:
         ``angle`` is in degrees, ``squeeze`` 0..1 narrows it (a card turning over), ``dim`` 0..1
         darkens it (a card that may not be played). Round the card is a thin clear rim.
         """
-        return self.picture(Cutout.of(card, self.look(card), width, angle, squeeze, dim))
+        return self.picture(TurnedCardKey.of(card, self.look(card), width, angle, squeeze, dim))
 
-    def picture(self, what: Cutout | Flight) -> pygame.Surface:
+    def picture(self, what: TurnedCardKey | MovingCardKey) -> pygame.Surface:
         """Return a picture of a card, made now if it is not kept."""
         turner = self._turner
-        if isinstance(what, Cutout):
+        if isinstance(what, TurnedCardKey):
             return self.cache.get(what, lambda: turner.cut(what, self.master(what)))
         return self.flown.get(what, lambda: turner.flown(what, self.master(what.cut)))
 
@@ -297,7 +310,7 @@ class Faces:
     def _is_quick(self, back: Back) -> bool:
         """Say whether a back is drawn in no time: a deck in our format may be a stranger's."""
         if back.key not in self._quick:
-            is_ours = not isinstance(back.artwork, Pictures)
+            is_ours = not isinstance(back.artwork, DeckPictures)
             with contextlib.suppress(BrokenDeck, ValueError):
                 self._quick[back.key] = is_ours and len(back.back_svg()) <= _QUICK
         return self._quick.setdefault(back.key, False)
@@ -311,7 +324,7 @@ class Faces:
             return pygame.transform.smoothscale(self._plain(None, size[0]), size)
         return master.subsurface((RIM, RIM, *size))
 
-    def master(self, cut: Cutout) -> pygame.Surface:
+    def master(self, cut: TurnedCardKey) -> pygame.Surface:
         """Return what a picture is made from."""
         master = self._masters.get(_key(cut.card))
         if master is None:

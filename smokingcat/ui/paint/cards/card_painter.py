@@ -15,9 +15,9 @@ import pygame
 
 from smokingcat.table.layout.poses import IN_FLIGHT, Pose
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.cards.card_pictures import Glow, Lying, Part
-from smokingcat.ui.paint.cards.card_shadows import Cast
-from smokingcat.ui.paint.cards.card_transformer import Cutout, Flight
+from smokingcat.ui.paint.cards.card_pictures import GlowKey, Part, ShadowedCardKey
+from smokingcat.ui.paint.cards.card_shadows import ShadowKey
+from smokingcat.ui.paint.cards.card_transformer import MovingCardKey, TurnedCardKey
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter, Sprite
 
@@ -56,7 +56,7 @@ _STEADY: Final = 0.01
 """Pixels of width, and degrees, by which a card may change in a frame and yet only be shifted."""
 
 
-class _Worn(NamedTuple):
+class _PoseLayers(NamedTuple):
     """Pictures of a card in one pose, from back to front; what moves puts them elsewhere."""
 
     parts: tuple[Part, ...]
@@ -67,7 +67,7 @@ class _Worn(NamedTuple):
     @property
     def is_fast(self) -> bool:
         """Whether they are those of a card that moves fast."""
-        return isinstance(self.parts[-1], Flight)
+        return isinstance(self.parts[-1], MovingCardKey)
 
 
 class _Drawn(NamedTuple):
@@ -79,10 +79,10 @@ class _Drawn(NamedTuple):
     is_rough: bool
     """Whether it has not come to rest, or its pictures are not those of a card at rest."""
     sprites: tuple[Sprite, ...]
-    worn: _Worn | None
+    worn: _PoseLayers | None
 
 
-class CardPaint:
+class CardPainter:
     """Puts poses on a painter.
 
     A card that moves fast is drawn quickly. One that hardly moves is drawn as finely as if it lay
@@ -152,7 +152,7 @@ class CardPaint:
 
     def _dressed(
         self, before: _Drawn | None, pose: Pose, look: int, *, has_shadow: bool, turns: bool
-    ) -> tuple[_Worn, bool]:
+    ) -> tuple[_PoseLayers, bool]:
         """Return the pictures a card wears, and whether it is to have better ones soon."""
         is_fast = before is not None and turns and not _is_slow(before.pose, pose)
         self._turning += is_fast
@@ -173,7 +173,7 @@ class CardPaint:
                 return worn, turns
             if may_wait and not self._may_be_fine(pose, parts):
                 return worn, True
-        return _Worn(parts, tuple(map(self._pictures.get, parts)), pose, look), turns
+        return _PoseLayers(parts, tuple(map(self._pictures.get, parts)), pose, look), turns
 
     def _parts(self, pose: Pose, *, has_shadow: bool, is_still: bool) -> tuple[Part, ...]:
         """Return what pictures a card consists of that does not move fast, from back to front."""
@@ -191,18 +191,18 @@ class CardPaint:
             parts.append(self._flying_glow(pose))
         return (*parts, self._flight(pose, growth))
 
-    def _lying(self, pose: Pose) -> Lying:
+    def _lying(self, pose: Pose) -> ShadowedCardKey:
         """Return the picture of a card at rest with its shadow."""
         drop = round(self._canvas.shadows.drop(self._level(pose)))
-        return Lying(self._cut(pose), self._cast(pose, is_flying=False), drop)
+        return ShadowedCardKey(self._cut(pose), self._cast(pose, is_flying=False), drop)
 
-    def _cut(self, pose: Pose) -> Cutout:
+    def _cut(self, pose: Pose) -> TurnedCardKey:
         look = self._canvas.faces.look(pose.face)
-        return Cutout.of(pose.face, look, pose.width, pose.angle, abs(pose.turn), pose.dim)
+        return TurnedCardKey.of(pose.face, look, pose.width, pose.angle, abs(pose.turn), pose.dim)
 
-    def _flight(self, pose: Pose, growth: float) -> Flight:
+    def _flight(self, pose: Pose, growth: float) -> MovingCardKey:
         is_smooth = self._may_be_smooth(pose)
-        return Flight.of(
+        return MovingCardKey.of(
             pose.face,
             self._canvas.faces.look(pose.face),
             pose.width,
@@ -213,8 +213,8 @@ class CardPaint:
             is_smooth=is_smooth,
         )
 
-    def _cast(self, pose: Pose, *, is_flying: bool) -> Cast:
-        return Cast.of(
+    def _cast(self, pose: Pose, *, is_flying: bool) -> ShadowKey:
+        return ShadowKey.of(
             pose.width,
             self._aspect(pose),
             pose.angle,
@@ -223,15 +223,15 @@ class CardPaint:
             is_flying=is_flying,
         )
 
-    def _glow(self, pose: Pose) -> Glow:
-        return Glow(round(pose.width / 2) * 2, self._aspect(pose), round(pose.angle))
+    def _glow(self, pose: Pose) -> GlowKey:
+        return GlowKey(round(pose.width / 2) * 2, self._aspect(pose), round(pose.angle))
 
-    def _flying_glow(self, pose: Pose) -> Glow:
+    def _flying_glow(self, pose: Pose) -> GlowKey:
         """Return the glow of a card in flight, as narrow as one that turns over."""
         width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
         angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
         narrow = max(1, round(abs(pose.turn) * _GLOW_SQUEEZES)) / _GLOW_SQUEEZES
-        return Glow(width, self._aspect(pose), angle, narrow, is_flying=True)
+        return GlowKey(width, self._aspect(pose), angle, narrow, is_flying=True)
 
     def _may_be_smooth(self, pose: Pose) -> bool:
         """Tell whether there is time in this frame to turn a card smoothly that is in motion.
@@ -262,14 +262,14 @@ class CardPaint:
     def _pixels(self, pose: Pose) -> float:
         return pose.width * pose.width * self._aspect(pose)
 
-    def _put(self, painter: Painter, pose: Pose, worn: _Worn) -> None:
+    def _put(self, painter: Painter, pose: Pose, worn: _PoseLayers) -> None:
         """Put what a card wears in the place of a pose."""
         alpha = round(255 * pose.alpha)
         for part, picture in zip(worn.parts, worn.pictures, strict=True):
             down, share = 0.0, 1.0
-            if isinstance(part, Cast):
+            if isinstance(part, ShadowKey):
                 down = self._canvas.shadows.drop(self._level(pose), is_flying=part.is_flying)
-            elif isinstance(part, Glow):
+            elif isinstance(part, GlowKey):
                 share = pose.glow * abs(pose.turn)
             painter.blit_at(picture, (pose.x, pose.y + down), round(alpha * share))
 

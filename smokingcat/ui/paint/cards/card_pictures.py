@@ -6,28 +6,28 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from smokingcat.ui.paint.cards.card_shadows import Cast, Shadows
-from smokingcat.ui.paint.cards.card_transformer import HALVED_FROM, Cutout, Flight
+from smokingcat.ui.paint.cards.card_shadows import CardShadows, ShadowKey
+from smokingcat.ui.paint.cards.card_transformer import HALVED_FROM, MovingCardKey, TurnedCardKey
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
-    from smokingcat.ui.paint.cards.card_faces import Faces
-    from smokingcat.ui.paint.sprite_atlas import Pieces
+    from smokingcat.ui.paint.cards.card_faces import CardFaces
+    from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 
 _GLOW_BYTES: Final = 1.5
 _LYING_BYTES: Final = 2
 """Bytes of cards at rest kept for each square pixel of the unit ``s``, beside those on screen."""
 
 
-class Lying(NamedTuple):
+class ShadowedCardKey(NamedTuple):
     """Which picture of a card on its shadow, which falls ``drop`` pixels below it."""
 
-    cut: Cutout
-    cast: Cast
+    cut: TurnedCardKey
+    cast: ShadowKey
     drop: int
 
 
-class Glow(NamedTuple):
+class GlowKey(NamedTuple):
     """Which glow: round a card so wide, so ``narrow``, ``angle`` degrees clockwise.
 
     One of a card in flight is turned quickly and roughly.
@@ -45,13 +45,15 @@ class Glow(NamedTuple):
         return 0.25 if self.is_flying and self.width > HALVED_FROM else 0.5
 
 
-Part = Lying | Cast | Glow | Cutout | Flight
+Part = ShadowedCardKey | ShadowKey | GlowKey | TurnedCardKey | MovingCardKey
 
 
 class CardPictures:
     """What all card paints of a window share."""
 
-    def __init__(self, s: float, faces: Faces, shadows: Shadows, pieces: Pieces) -> None:
+    def __init__(
+        self, s: float, faces: CardFaces, shadows: CardShadows, pieces: SpriteAtlas
+    ) -> None:
         self._faces = faces
         self._shadows = shadows
         self._pieces = pieces
@@ -73,11 +75,11 @@ class CardPictures:
     def get(self, part: Part) -> pygame.Surface:
         """Return a picture, made now if it is not kept."""
         match part:
-            case Lying(cut, cast, drop):
+            case ShadowedCardKey(cut, cast, drop):
                 return self.lying.get(part, lambda: self._lying(cut, cast, drop))
-            case Cast():
+            case ShadowKey():
                 return self._shadows.picture(part)
-            case Glow():
+            case GlowKey():
                 return self.glows.get(part, lambda: _turned_glow(part, self._glow(part)))
             case _:
                 return self._faces.picture(part)
@@ -85,18 +87,18 @@ class CardPictures:
     def has(self, part: Part) -> bool:
         """Tell whether a picture is kept."""
         match part:
-            case Lying():
+            case ShadowedCardKey():
                 return part in self.lying
-            case Cast():
+            case ShadowKey():
                 return part in self._shadows.cache
-            case Glow():
+            case GlowKey():
                 return part in self.glows
-            case Cutout():
+            case TurnedCardKey():
                 return part in self._faces.cache
-            case Flight():
+            case MovingCardKey():
                 return part in self._faces.flown
 
-    def _lying(self, cut: Cutout, cast: Cast, drop: int) -> pygame.Surface:
+    def _lying(self, cut: TurnedCardKey, cast: ShadowKey, drop: int) -> pygame.Surface:
         """Return a card on its shadow, in the middle of the picture."""
         card, shadow = self._faces.picture(cut), self._shadows.picture(cast)
         width = max(card.get_width(), shadow.get_width())
@@ -110,7 +112,7 @@ class CardPictures:
         surface.blit(card, card.get_rect(center=middle))
         return surface
 
-    def _glow(self, glow: Glow) -> pygame.Surface:
+    def _glow(self, glow: GlowKey) -> pygame.Surface:
         """Return the glow round an upright card, as large as it is turned."""
         pieces, scale = self._pieces, glow.scale
         left, top, right, bottom = (side * self._s for side in pieces.entry("card_glow").margin)
@@ -119,7 +121,7 @@ class CardPictures:
         return pieces.nine("card_glow", (round(size[0] * scale), round(size[1] * scale)), scale)
 
 
-def _turned_glow(glow: Glow, upright: pygame.Surface) -> pygame.Surface:
+def _turned_glow(glow: GlowKey, upright: pygame.Surface) -> pygame.Surface:
     if glow.narrow < 1:
         upright = pygame.transform.smoothscale_by(upright, (glow.narrow, 1.0))
     if glow.angle or glow.is_flying:

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import pygame
 
-from smokingcat.common.background_worker import Lane
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.decks.deck import Drawing
 from smokingcat.decks.notice import COSTLY, BrokenDeck, Fault, guarded
-from smokingcat.decks.picture_source import Pictures, Source
-from smokingcat.decks.raster.cached_rasteriser import Drawer
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
+from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.limits import Allowance
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.rules.cards import Card
@@ -25,7 +25,7 @@ from smokingcat.ui.system.event_wait import announce
 Key = Card | str
 
 
-class Wanted(NamedTuple):
+class CardRenderRequest(NamedTuple):
     """A picture to be drawn, ``size`` pixels large.
 
     ``find`` says from what; a foreign one is among ``pictures`` and costs of the ``allowance``.
@@ -36,19 +36,19 @@ class Wanted(NamedTuple):
     key: Key
     find: Callable[[], Drawing]
     size: tuple[int, int]
-    pictures: Pictures | None
+    pictures: DeckPictures | None
     allowance: Allowance
     cover: Callable[[], str | None]
 
 
-class Arrived(NamedTuple):
+class CardRenderResult(NamedTuple):
     """A picture that has been drawn, or why it cannot be."""
 
     key: Key
     picture: pygame.Surface | BrokenDeck
 
 
-class CardPress:
+class CardRenderer:
     """Draws one picture after another.
 
     Foreign ones wait while the press ``before`` has work: all of them share one process. One that
@@ -56,17 +56,17 @@ class CardPress:
     """
 
     def __init__(
-        self, drawer: Drawer, before: CardPress | None = None, *, is_open: bool = True
+        self, drawer: CachedRasteriser, before: CardRenderer | None = None, *, is_open: bool = True
     ) -> None:
         self._drawer = drawer
         self._before = before
-        self._lane = Lane("faces", announce, is_open=is_open)
+        self._lane = BackgroundWorker("faces", announce, is_open=is_open)
         self._given_up: tuple[int, BrokenDeck] | None = None
         """The generation whose other pictures are not tried, and why."""
 
-    def ask(self, wanted: Wanted) -> Future[Arrived]:
+    def ask(self, wanted: CardRenderRequest) -> Future[CardRenderResult]:
         """Draw this after all that was asked for before."""
-        return self._lane.submit(lambda: Arrived(wanted.key, self._outcome(wanted)))
+        return self._lane.submit(lambda: CardRenderResult(wanted.key, self._outcome(wanted)))
 
     def open(self) -> None:
         """Begin with what has been asked for."""
@@ -80,13 +80,13 @@ class CardPress:
         """Draw nothing that has not been begun."""
         self._lane.close()
 
-    def _outcome(self, wanted: Wanted) -> pygame.Surface | BrokenDeck:
+    def _outcome(self, wanted: CardRenderRequest) -> pygame.Surface | BrokenDeck:
         try:
             return self._drawn(wanted)
         except BrokenDeck as broken:
             return broken
 
-    def _drawn(self, wanted: Wanted) -> pygame.Surface:
+    def _drawn(self, wanted: CardRenderRequest) -> pygame.Surface:
         with guarded():
             drawing = wanted.find()
         if isinstance(drawing, str):
@@ -98,7 +98,9 @@ class CardPress:
         cover = wanted.cover()
         return picture if cover is None else _covered(picture, cover)
 
-    def _foreign(self, wanted: Wanted, pictures: Pictures, source: Source) -> Pixels:
+    def _foreign(
+        self, wanted: CardRenderRequest, pictures: DeckPictures, source: PictureSource
+    ) -> Pixels:
         if self._before is not None:
             self._before.wait()
         if self._given_up is not None and self._given_up[0] == wanted.generation:

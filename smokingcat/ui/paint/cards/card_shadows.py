@@ -32,7 +32,7 @@ _LEVELS: Final = (
 """Blur as a fraction of the card's width, drop as one of ``s``, and alpha; lying to flying."""
 
 
-class Cast(NamedTuple):
+class ShadowKey(NamedTuple):
     """Which shadow: of a body so wide, turned so far, on one of the levels."""
 
     width: int
@@ -52,7 +52,7 @@ class Cast(NamedTuple):
         *,
         squeeze: float = 1.0,
         is_flying: bool = False,
-    ) -> Cast:
+    ) -> ShadowKey:
         """Return the cast that comes nearest to these measures: in flight nobody sees much."""
         turn = _FLYING_STEP if is_flying else _ANGLE_STEP
         return cls(
@@ -69,7 +69,7 @@ def _step(level: float) -> int:
     return max(0, min(len(_LEVELS) - 1, round(level)))
 
 
-class Shadows:
+class CardShadows:
     """Shadows of cards; ``level`` is 0 (lying) to 3 (raised) and 5 (flying high)."""
 
     def __init__(self, s: float) -> None:
@@ -94,7 +94,7 @@ class Shadows:
 
         ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it.
         """
-        cast = Cast.of(width, aspect, angle, level, squeeze=squeeze)
+        cast = ShadowKey.of(width, aspect, angle, level, squeeze=squeeze)
         return self.picture(cast), self.drop(level)
 
     def drop(self, level: float, *, is_flying: bool = False) -> float:
@@ -106,11 +106,11 @@ class Shadows:
         drops = _LEVELS[lower][1], _LEVELS[lower + 1][1]
         return (drops[0] + (drops[1] - drops[0]) * (height - lower)) * self._s
 
-    def picture(self, cast: Cast) -> pygame.Surface:
+    def picture(self, cast: ShadowKey) -> pygame.Surface:
         """Return a shadow, made now if it is not kept."""
         return self.cache.get(cast, lambda: self._make(cast))
 
-    def _make(self, cast: Cast) -> pygame.Surface:
+    def _make(self, cast: ShadowKey) -> pygame.Surface:
         """Return a shadow that was turned while it was small, which its blur does not show."""
         master, scale = self._master(cast.aspect, cast.step), cast.width / _BODY
         enlarge = pygame.transform.scale_by if cast.is_flying else pygame.transform.smoothscale_by

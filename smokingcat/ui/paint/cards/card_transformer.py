@@ -28,7 +28,7 @@ _GLEAM: Final = 0.06
 """How much of white a card that is turned over is brighter by when it stands on its edge."""
 
 
-class Cutout(NamedTuple):
+class TurnedCardKey(NamedTuple):
     """Which picture of a card: so many pixels ``wide``, and ``turn`` degrees clockwise.
 
     ``look`` is the number of its master (`Faces.look`). It is ``narrow`` of its width (a card that
@@ -51,7 +51,7 @@ class Cutout(NamedTuple):
         angle: float = 0.0,
         squeeze: float = 1.0,
         dim: float = 0.0,
-    ) -> Cutout:
+    ) -> TurnedCardKey:
         """Return the cut that comes nearest to these measures."""
         return cls(
             card,
@@ -63,14 +63,14 @@ class Cutout(NamedTuple):
         )
 
 
-class Flight(NamedTuple):
+class MovingCardKey(NamedTuple):
     """Which picture of a card for one frame of a motion: a cut, made quickly.
 
     It is scaled from one ``rung`` pixels wide, and ``is_smooth`` or made of the nearest pixels.
     What ``is_halved`` is turned at half its size.
     """
 
-    cut: Cutout
+    cut: TurnedCardKey
     rung: int
     is_smooth: bool
     is_halved: bool
@@ -87,28 +87,28 @@ class Flight(NamedTuple):
         *,
         is_growing: bool,
         is_smooth: bool,
-    ) -> Flight:
+    ) -> MovingCardKey:
         """Return the flight that comes nearest to these measures.
 
         One that ``is_growing`` (or shrinking) is taken from the next of a few widths.
         """
         is_halved = width > HALVED_FROM
-        cut = Cutout.of(card, look, width / 2 if is_halved else width, angle, 1.0, dim)
+        cut = TurnedCardKey.of(card, look, width / 2 if is_halved else width, angle, 1.0, dim)
         cut = cut._replace(narrow=max(1, round(squeeze * cut.wide)) / cut.wide)
         return cls(cut, _rung(cut.wide) if is_growing else cut.wide, is_smooth, is_halved)
 
 
-class Turner:
+class CardTransformer:
     """Makes pictures from masters; what they are made from is ``kept``."""
 
     def __init__(self, kept: SurfaceCache) -> None:
         self._kept = kept
 
-    def kept(self, cut: Cutout, master: pygame.Surface) -> pygame.Surface:
+    def kept(self, cut: TurnedCardKey, master: pygame.Surface) -> pygame.Surface:
         """Return a picture that is kept, to be shown by the loop or to be turned again."""
         return self._kept.get(cut, lambda: self.cut(cut, master))
 
-    def cut(self, cut: Cutout, master: pygame.Surface) -> pygame.Surface:
+    def cut(self, cut: TurnedCardKey, master: pygame.Surface) -> pygame.Surface:
         """Return a card as it is drawn where it lies."""
         if cut.shade:
             return dimmed(self.kept(cut._replace(shade=0.0), master), cut.shade)
@@ -129,7 +129,7 @@ class Turner:
         )
         return pygame.transform.rotozoom(twice, -cut.turn, 0.5)
 
-    def flown(self, flight: Flight, master: pygame.Surface) -> pygame.Surface:
+    def flown(self, flight: MovingCardKey, master: pygame.Surface) -> pygame.Surface:
         """Return a card like `cut` does, but quickly and roughly.
 
         Turning the nearest pixels takes a quarter of the time of turning it so that it is smooth;

@@ -54,7 +54,7 @@ def pip_name(suit: Suit, suits: SuitSystem) -> str:
 
 
 @dataclass(frozen=True)
-class Mark(ABC):
+class PageItem(ABC):
     """Something in a box (pixels, relative to the block's top left corner)."""
 
     rect: pygame.Rect
@@ -65,7 +65,7 @@ class Mark(ABC):
 
 
 @dataclass(frozen=True)
-class Word(Mark):
+class WordRun(PageItem):
     """A run of words in one style; ``anchor`` makes it a link, a bullet begins an item."""
 
     text: str
@@ -85,7 +85,7 @@ class Word(Mark):
 
 
 @dataclass(frozen=True)
-class Chip(Mark):
+class InlineCard(PageItem):
     """A card in the middle of a line: its letter and its sign on a little card."""
 
     card: Card
@@ -108,7 +108,7 @@ class Chip(Mark):
 
 
 @dataclass(frozen=True)
-class Face(Mark):
+class CardFigure(PageItem):
     """A card as a picture; ``points`` puts a value on its corner, ``is_best`` a brass rim."""
 
     card: Card
@@ -128,7 +128,7 @@ class Face(Mark):
 
 
 @dataclass(frozen=True)
-class Tray(Mark):
+class AshtrayFigure(PageItem):
     """The ashtray that is the last trick's five points."""
 
     def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
@@ -138,7 +138,7 @@ class Tray(Mark):
 
 
 @dataclass(frozen=True)
-class Painting(Mark):
+class PagePicture(PageItem):
     """A drawing of the room's pictures, which is read when it is first seen."""
 
     name: str
@@ -150,7 +150,7 @@ class Painting(Mark):
 
 
 @dataclass(frozen=True)
-class Plate(Mark):
+class Plate(PageItem):
     """A tinted box with a thin rim behind other marks."""
 
     colour: Colour

@@ -39,7 +39,7 @@ _LETTERS: Final = 1.15
 """How high a single line of letters is, in sizes: less than the distance of lines."""
 
 
-class Setting(NamedTuple):
+class TextLayout(NamedTuple):
     """How a text is set: pixels per em, its lines, and whether all of it fitted its box."""
 
     pixels: int
@@ -54,7 +54,7 @@ class Setting(NamedTuple):
         return self.line_height * len(self.lines)
 
 
-class Drawn(NamedTuple):
+class DrawnText(NamedTuple):
     """One text that was drawn, for checks of a screen; ``rect`` is the part that is seen.
 
     ``alpha`` is how opaque its ``colour`` is, from 0 to 255.
@@ -70,7 +70,7 @@ class Drawn(NamedTuple):
     alpha: int
 
 
-class SetLine(NamedTuple):
+class TextLine(NamedTuple):
     """A line, its style, where its top left corner is (px), and how much of the alpha it has."""
 
     text: str
@@ -82,7 +82,7 @@ class SetLine(NamedTuple):
 class _Laid(NamedTuple):
     """A text in its box: where its lines and their shadows go."""
 
-    lines: tuple[SetLine, ...]
+    lines: tuple[TextLine, ...]
     rect: pygame.Rect
     fits: bool
     pixels: int
@@ -108,10 +108,10 @@ class Text:
         self._s = s
         self._larger = larger
         self._surfaces = SurfaceCache(_surface_bytes(s))
-        self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
+        self._settings: OrderedDict[tuple[object, ...], TextLayout] = OrderedDict()
         self._laid: dict[tuple[object, ...], _Laid] = {}
         self.upright_only = False
-        self.audit: list[Drawn] | None = None
+        self.audit: list[DrawnText] | None = None
 
     def resize(self, s: float, larger: float = 1.0) -> None:
         """Set text for another unit, in pixels, or another wish from now on."""
@@ -145,7 +145,7 @@ class Text:
         """Return ``style`` in a size of so many pixels, whatever is wished for."""
         return style._replace(size=pixels / self._s, grows=False)
 
-    def wrap(self, text: str, style: Style, width: int) -> Setting:
+    def wrap(self, text: str, style: Style, width: int) -> TextLayout:
         """Return ``text`` in a size of just `pixels`, in as many lines as it takes."""
         return _wrapped(text, self.upright(style), self.pixels(style), width)
 
@@ -174,7 +174,7 @@ class Text:
         *,
         is_label: bool = False,
         largest: int | None = None,
-    ) -> Setting:
+    ) -> TextLayout:
         """Return the setting of ``text`` for a box ``width`` pixels wide and ``lines`` lines.
 
         ``height`` in pixels, if given, limits the lines too. A label is rather shrunk to 85 %
@@ -193,7 +193,7 @@ class Text:
             self._settings.move_to_end(key)
         return setting
 
-    def _fit(self, text: str, style: Style, box: _Box) -> Setting:
+    def _fit(self, text: str, style: Style, box: _Box) -> TextLayout:
         grown = self._grown(text, style, box)
         if grown is not None:
             return grown
@@ -212,7 +212,7 @@ class Text:
                 return setting
         return _cut(_wrapped(text, style, SMALLEST_PX, box.width), style, max(1, most), box.width)
 
-    def _grown(self, text: str, style: Style, box: _Box) -> Setting | None:
+    def _grown(self, text: str, style: Style, box: _Box) -> TextLayout | None:
         """Return the largest setting over the usual size that fits the box, if there is one."""
         sizes = range(min(self.pixels(style), box.largest), self.usual(style), -1)
         if not sizes:
@@ -268,13 +268,13 @@ class Text:
         if self.audit is not None:
             seen, colour = painter.seen(laid.rect), style.colour
             self.audit.append(
-                Drawn(text, box.copy(), seen, laid.fits, laid.pixels, verbatim, colour, alpha)
+                DrawnText(text, box.copy(), seen, laid.fits, laid.pixels, verbatim, colour, alpha)
             )
         return laid.rect.copy()
 
     def _lay(
         self,
-        setting: Setting,
+        setting: TextLayout,
         box: pygame.Rect,
         style: Style,
         align: Align,
@@ -289,7 +289,7 @@ class Text:
             "middle": box.centery - height / 2,
             "bottom": box.bottom - height,
         }[anchor]
-        laid: list[SetLine] = []
+        laid: list[TextLine] = []
         drawn = pygame.Rect(0, 0, 0, 0)
         for number, line in enumerate(setting.lines):
             surface = self.surface(line, style, setting.pixels)
@@ -302,8 +302,8 @@ class Text:
             place = (round(x), round(middle - surface.get_height() / 2))
             if shadow:
                 below = (place[0], place[1] + max(1, round(setting.pixels * 0.06)))
-                laid.append(SetLine(line, style.tinted(_SHADOW), below, _SHADOW_PERCENT))
-            laid.append(SetLine(line, style, place, 100))
+                laid.append(TextLine(line, style.tinted(_SHADOW), below, _SHADOW_PERCENT))
+            laid.append(TextLine(line, style, place, 100))
             rect = surface.get_rect(topleft=place)
             drawn = rect if number == 0 else drawn.union(rect)
         return _Laid(tuple(laid), drawn, setting.fits, setting.pixels)
@@ -337,16 +337,16 @@ def _surface_bytes(s: float) -> int:
     return max(3_000_000, round(2 * s * s))
 
 
-def _on_one_line(text: str, style: Style, sizes: Iterable[int], width: int) -> Setting | None:
+def _on_one_line(text: str, style: Style, sizes: Iterable[int], width: int) -> TextLayout | None:
     """Return the text on one line, in the first of ``sizes`` (px) in which that is possible."""
     for pixels in sizes:
         needed = font(style, pixels).size(text)[0]
         if needed <= width:
-            return Setting(pixels, (text,), round(pixels * style.line), needed, True)
+            return TextLayout(pixels, (text,), round(pixels * style.line), needed, True)
     return None
 
 
-def _wrapped(text: str, style: Style, pixels: int, width: int) -> Setting:
+def _wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
     """Break at spaces (never at non-breaking ones) into lines as long as the width allows."""
     measure = font(style, pixels).size
     lines: list[str] = []
@@ -361,10 +361,10 @@ def _wrapped(text: str, style: Style, pixels: int, width: int) -> Setting:
                 line = longer
         lines.append(line)
     widest = max(measure(line)[0] for line in lines)
-    return Setting(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)
+    return TextLayout(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)
 
 
-def _balanced(setting: Setting, text: str, style: Style) -> Setting:
+def _balanced(setting: TextLayout, text: str, style: Style) -> TextLayout:
     """Return a setting in as many lines, broken for the narrowest box that takes no more."""
     narrowest, low = setting, setting.width // len(setting.lines)
     while low < narrowest.width:
@@ -376,7 +376,7 @@ def _balanced(setting: Setting, text: str, style: Style) -> Setting:
     return narrowest
 
 
-def _cut(setting: Setting, style: Style, most: int, width: int) -> Setting:
+def _cut(setting: TextLayout, style: Style, most: int, width: int) -> TextLayout:
     """Return as much of a setting as ``most`` lines ``width`` pixels wide can take."""
     measure = font(style, setting.pixels).size
 
@@ -390,4 +390,4 @@ def _cut(setting: Setting, style: Style, most: int, width: int) -> Setting:
         kept[-1] += _ELLIPSIS
     lines = tuple(map(shortened, kept))
     widest = max(measure(line)[0] for line in lines)
-    return Setting(setting.pixels, lines, setting.line_height, widest, False)
+    return TextLayout(setting.pixels, lines, setting.line_height, widest, False)

@@ -16,7 +16,7 @@ from smokingcat.i18n.rulebook.blocks import (
     ExampleTrick,
     Heading,
     Illustration,
-    Items,
+    ItemList,
     Link,
     Paragraph,
     PenaltyEntry,
@@ -31,13 +31,13 @@ from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.page_items import (
     CHIP_GAP,
     LINK,
-    Chip,
-    Face,
-    Mark,
-    Painting,
+    AshtrayFigure,
+    CardFigure,
+    InlineCard,
+    PageItem,
+    PagePicture,
     Plate,
-    Tray,
-    Word,
+    WordRun,
 )
 from smokingcat.ui.paint.typesetting.text import UPRIGHT, Text
 
@@ -60,14 +60,14 @@ _PAPER: Final = (0xF4, 0xE9, 0xCD)
 
 
 @dataclass(frozen=True)
-class Set:
+class TextBlock:
     """A block that is set: its marks, its height in pixels, the anchors that lead into it.
 
     Every anchor has the height that it leads to. ``breaks`` are heights at which the block may be
     cut between two pages; one that ``floats`` may stand after what follows it instead.
     """
 
-    marks: tuple[Mark, ...]
+    marks: tuple[PageItem, ...]
     height: int
     anchors: tuple[tuple[str, int], ...] = ()
     breaks: tuple[int, ...] = ()
@@ -76,7 +76,7 @@ class Set:
 
 
 @dataclass
-class _Piece:
+class _LinePart:
     """A word, a space or a chip, not yet in a line."""
 
     text: str
@@ -99,7 +99,7 @@ class _Widths(dict[str, int]):
         return width
 
 
-class Setter:
+class Typesetter:
     """Sets blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size.
 
     ``wording`` is that of the book's language, if it is not the interface's.
@@ -119,17 +119,17 @@ class Setter:
             for style in (BODY, STRONG, EMPHASIS, HEADING, CAPTION, _CHIP)
         )
 
-    def set(self, block: Block) -> Set:
+    def set(self, block: Block) -> TextBlock:
         """Return the block as marks."""
         match block:
             case Heading():
                 lines, height = self._lines(block.spans, self._width, self._heading)
                 gap = self._px(0.010)
                 marks = tuple(moved(lines, 0, gap))
-                return Set(marks, height + gap, _at_top(block), keeps_next=True)
+                return TextBlock(marks, height + gap, _at_top(block), keeps_next=True)
             case Paragraph():
                 return self._paragraph(block)
-            case Items():
+            case ItemList():
                 return self._items(block)
             case Table():
                 return self._table(block)
@@ -152,16 +152,16 @@ class Setter:
 
     # -- running text --------------------------------------------------------------------
 
-    def _paragraph(self, block: Paragraph) -> Set:
+    def _paragraph(self, block: Paragraph) -> TextBlock:
         marks, height = self._lines(block.spans, self._width, self._body)
         step = self._canvas.text.line_height(self._body)
         breaks = tuple(range(2 * step, height - 2 * step + 1, step))
         announces = _ends_with_colon(block.spans)
-        return Set(tuple(marks), height + self._px(0.010), _at_top(block), breaks, announces)
+        return TextBlock(tuple(marks), height + self._px(0.010), _at_top(block), breaks, announces)
 
-    def _items(self, block: Items) -> Set:
+    def _items(self, block: ItemList) -> TextBlock:
         indent = self._typed(0.036)
-        marks: list[Mark] = []
+        marks: list[PageItem] = []
         breaks: list[int] = []
         anchors: list[tuple[str, int]] = []
         y = 0
@@ -171,18 +171,18 @@ class Setter:
             step = self._canvas.text.line_height(self._body)
             style = self._strong.tinted(theme.SEPIA)
             box = pygame.Rect(self._typed(0.006), y, indent, step)
-            marks.append(Word(box, bullet, style, is_bullet=True))
+            marks.append(WordRun(box, bullet, style, is_bullet=True))
             anchors += [(anchor, y) for anchor in item.anchors]
             marks += moved(lines, indent, y)
             y += height + self._px(0.005)
             breaks.append(y)
-        return Set(tuple(marks), y + self._px(0.008), tuple(anchors), tuple(breaks[:-1]))
+        return TextBlock(tuple(marks), y + self._px(0.008), tuple(anchors), tuple(breaks[:-1]))
 
-    def _lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[Mark], int]:
+    def _lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[PageItem], int]:
         """Return the marks of running text and its height."""
         step = self._canvas.text.line_height(style)
-        marks: list[Mark] = []
-        line: list[_Piece] = []
+        marks: list[PageItem] = []
+        line: list[_LinePart] = []
         used = y = 0
         for cluster in _clusters(self._pieces(spans, style)):
             wide = sum(piece.width for piece in cluster)
@@ -199,7 +199,7 @@ class Setter:
             y += step
         return marks, y
 
-    def _is_over(self, line: list[_Piece], used: int, width: int) -> bool:
+    def _is_over(self, line: list[_LinePart], used: int, width: int) -> bool:
         """Return whether pieces, ``used`` pixels wide each by itself, are wider than ``width``.
 
         Widths are whole pixels, so the joined text is wider by up to a pixel a piece. To measure
@@ -209,7 +209,7 @@ class Setter:
             return used > width
         return sum(run.width for run in self._runs(line)) > width
 
-    def _runs(self, line: Iterable[_Piece]) -> Iterable[_Piece]:
+    def _runs(self, line: Iterable[_LinePart]) -> Iterable[_LinePart]:
         """Return the pieces of a line joined: words and spaces of one style are one piece."""
         for key, group in groupby(line, key=lambda piece: (piece.sign, piece.style, piece.anchor)):
             sign, style, anchor = key
@@ -217,36 +217,36 @@ class Setter:
                 yield from group
                 continue
             text = "".join(piece.text for piece in group)
-            yield _Piece(text, style, self._canvas.text.width(text, style), anchor)
+            yield _LinePart(text, style, self._canvas.text.width(text, style), anchor)
 
-    def _placed(self, line: list[_Piece], y: int, step: int) -> list[Mark]:
+    def _placed(self, line: list[_LinePart], y: int, step: int) -> list[PageItem]:
         """Return the marks of one line; words of one style are one mark."""
         while line and line[-1].text == " ":
             line.pop()
-        marks: list[Mark] = []
+        marks: list[PageItem] = []
         chip = self._chip_height(step)
         x = 0
         for run in self._runs(line):
             if run.sign is not None:
                 rect = pygame.Rect(x, y + (step - chip) // 2, run.width - CHIP_GAP, chip)
-                marks.append(Chip(rect, run.sign.card, self._chip, run.text))
+                marks.append(InlineCard(rect, run.sign.card, self._chip, run.text))
             else:
                 rect = pygame.Rect(x, y, run.width, step)
-                marks.append(Word(rect, run.text, run.style, run.anchor))
+                marks.append(WordRun(rect, run.text, run.style, run.anchor))
             x += run.width
         return marks
 
     def _chip_height(self, step: int) -> int:
         return round(step * 0.86)
 
-    def _pieces(self, spans: Iterable[Span], base: Style) -> Iterable[_Piece]:
+    def _pieces(self, spans: Iterable[Span], base: Style) -> Iterable[_LinePart]:
         text = self._canvas.text
         for span in spans:
             if isinstance(span, CardSign):
                 letter = self._canvas.wording.index_letters()[span.card.rank]
                 height = self._chip_height(text.line_height(base))
                 width = text.width(letter, self._chip) + round(height * 0.58) + round(height * 0.55)
-                yield _Piece(letter, self._chip, width, sign=span)
+                yield _LinePart(letter, self._chip, width, sign=span)
                 continue
             style, anchor = base, None
             if isinstance(span, Link):
@@ -260,16 +260,16 @@ class Setter:
                 widths = self._measured[style] = _Widths(text, style)
             for number, word in enumerate(span.text.split(" ")):
                 if number:
-                    yield _Piece(" ", style, widths[" "], anchor)
+                    yield _LinePart(" ", style, widths[" "], anchor)
                 if word:
-                    yield _Piece(word, style, widths[word], anchor)
+                    yield _LinePart(word, style, widths[word], anchor)
 
     # -- tables and pictures -------------------------------------------------------------
 
-    def _table(self, block: Table) -> Set:
+    def _table(self, block: Table) -> TextBlock:
         count = len(block.head)
         column = self._width // count
-        marks: list[Mark] = []
+        marks: list[PageItem] = []
         y = self._px(0.004)
         for number, row in enumerate((block.head, *block.rows)):
             height = 0
@@ -282,21 +282,21 @@ class Setter:
             rule = pygame.Rect(0, y, self._width, 1)
             marks.append(Plate(rule, _GOLD_RIM, _GOLD_RIM))
             y += self._px(0.004)
-        return Set(tuple(marks), y + self._px(0.014), _at_top(block))
+        return TextBlock(tuple(marks), y + self._px(0.014), _at_top(block))
 
-    def _trick(self, block: ExampleTrick) -> Set:
+    def _trick(self, block: ExampleTrick) -> TextBlock:
         pad = self._px(0.018)
         card = min(self._pictured(0.073), (self._width - 2 * pad) // 7)
         step = min((self._width - 2 * pad) // len(block.cards), round(card * 1.26))
         first = pad + (step - round(card * 1.26)) // 2
         tall = round(card * self._canvas.faces.aspect)
-        marks: list[Mark] = []
+        marks: list[PageItem] = []
         foot = 0
         room = pygame.Rect(0, 0, step - self._px(0.006), 0)
         size = self._canvas.text.even(block.captions, self._caption, room, 2, is_label=True)
         for number, played in enumerate(block.cards):
             rect = pygame.Rect(first + number * step, pad, card, tall)
-            marks.append(Face(rect, played, is_best=number == block.taker))
+            marks.append(CardFigure(rect, played, is_best=number == block.taker))
             room.midtop = (rect.centerx, rect.bottom + self._px(0.004))
             marks += self._centred(block.captions[number], room, self._caption, size)
             foot = max(foot, marks[-1].rect.bottom)
@@ -313,9 +313,9 @@ class Setter:
             foot += height
         box = pygame.Rect(0, 0, self._width, foot + pad // 2)
         marks.insert(0, Plate(box, _GREEN, _GREEN_RIM))
-        return Set(tuple(marks), box.height + self._px(0.016), _at_top(block))
+        return TextBlock(tuple(marks), box.height + self._px(0.016), _at_top(block))
 
-    def _penalties(self, block: PenaltyScale) -> Set:
+    def _penalties(self, block: PenaltyScale) -> TextBlock:
         """Return the card that costs most, large, and the others in rows beside it."""
         pad = self._px(0.018)
         card = min(self._pictured(0.078), (self._width - 2 * pad) // 7)
@@ -328,16 +328,18 @@ class Setter:
         )
         feet = [max(mark.rect.bottom for mark in half) for half in halves]
         box = pygame.Rect(0, 0, self._width, max(feet) + pad // 2)
-        marks: list[Mark] = [Plate(box, _PAPER, _GOLD_RIM)]
+        marks: list[PageItem] = [Plate(box, _PAPER, _GOLD_RIM)]
         for half, foot in zip(halves, feet, strict=True):
             marks += moved(half, 0, (max(feet) - foot) // 2)
-        return Set(tuple(marks), box.height + self._px(0.016), _at_top(block))
+        return TextBlock(tuple(marks), box.height + self._px(0.016), _at_top(block))
 
-    def _values(self, entries: Sequence[PenaltyEntry], box: pygame.Rect, card: int) -> list[Mark]:
+    def _values(
+        self, entries: Sequence[PenaltyEntry], box: pygame.Rect, card: int
+    ) -> list[PageItem]:
         """Return values in rows from the top of ``box``, with cards ``card`` pixels wide."""
         tall, overlap = round(card * self._canvas.faces.aspect), round(card * _OVERLAP)
         wide = [card + overlap * max(0, len(entry.cards) - 1) for entry in entries]
-        marks: list[Mark] = []
+        marks: list[PageItem] = []
         y = box.top
         for row in self._rows(wide, box.width):
             gap = (box.width - sum(wide[n] for n in row)) // (len(row) + 1)
@@ -364,24 +366,26 @@ class Setter:
             rows[-1].insert(0, rows[-2].pop())
         return rows
 
-    def _entry(self, entry: PenaltyEntry, first: pygame.Rect, room: int) -> list[Mark]:
+    def _entry(self, entry: PenaltyEntry, first: pygame.Rect, room: int) -> list[PageItem]:
         """Return the cards (or the ashtray) of one value and their caption ``room`` wide."""
         overlap = round(first.width * _OVERLAP)
-        marks: list[Mark] = []
+        marks: list[PageItem] = []
         for number, held in enumerate(entry.cards):
             is_last = number == len(entry.cards) - 1
             rect = first.move(number * overlap, 0)
-            marks.append(Face(rect, held, entry.points if is_last else 0))
+            marks.append(CardFigure(rect, held, entry.points if is_last else 0))
         if not entry.cards:
             side = first.width
-            marks.append(Tray(pygame.Rect(first.left, first.centery - side // 2, side, side)))
+            marks.append(
+                AshtrayFigure(pygame.Rect(first.left, first.centery - side // 2, side, side))
+            )
         middle = first.centerx + overlap * max(0, len(entry.cards) - 1) // 2
         box = pygame.Rect(0, first.bottom + self._px(0.013), room, self._px(0.030))
         box.centerx = middle
         caption = entry.caption or self._wording.rank(entry.cards[0].rank)
         return marks + self._centred(caption, box, self._caption)
 
-    def _illustration(self, block: Illustration) -> Set:
+    def _illustration(self, block: Illustration) -> TextBlock:
         """Return a drawing in the middle of the column, as large as there is room for."""
         name, frame = f"book_{block.picture}", self._canvas.frame
         size = self._canvas.pieces.entry(name).size
@@ -393,22 +397,22 @@ class Setter:
         under = under.inflate(-self._px(0.06), 0)
         words = self._centred(block.caption, under, self._caption)
         height = words[-1].rect.bottom + self._px(0.020)
-        return Set((Painting(picture, name), *words), height, _at_top(block), floats=True)
+        return TextBlock((PagePicture(picture, name), *words), height, _at_top(block), floats=True)
 
     def _centred(
         self, text: str, box: pygame.Rect, style: Style, largest: int | None = None
-    ) -> list[Mark]:
+    ) -> list[PageItem]:
         """Return ``text`` in one line or two under the top of ``box``, at most ``largest`` px."""
         if not text:
             return []
         setting = self._canvas.text.fit(text, style, box.width, 2, is_label=True, largest=largest)
         style = self._canvas.text.exactly(style, setting.pixels)
-        words: list[Mark] = []
+        words: list[PageItem] = []
         for number, line in enumerate(setting.lines):
             wide = self._canvas.text.width(line, style)
             rect = pygame.Rect(box.centerx - wide // 2, 0, wide, setting.line_height)
             rect.top = box.top + number * setting.line_height
-            words.append(Word(rect, line, style))
+            words.append(WordRun(rect, line, style))
         return words
 
 
@@ -417,13 +421,13 @@ def _at_top(block: Block) -> tuple[tuple[str, int], ...]:
     return tuple((anchor, 0) for anchor in block.anchors)
 
 
-def _clusters(pieces: Iterable[_Piece]) -> Iterable[list[_Piece]]:
+def _clusters(pieces: Iterable[_LinePart]) -> Iterable[list[_LinePart]]:
     """Return the pieces grouped by what no line may break: a link and the full stop after it."""
     for _, group in groupby(pieces, key=lambda piece: piece.text == " "):
         yield list(group)
 
 
-def moved(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
+def moved(marks: Sequence[PageItem], x: int, y: int) -> list[PageItem]:
     """Return the marks so many pixels further right and down."""
     return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]
 

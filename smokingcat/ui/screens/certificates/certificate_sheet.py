@@ -11,7 +11,7 @@ from smokingcat.common import paths, png
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import achievements
 from smokingcat.match.session.cats import CAST
-from smokingcat.store.achievements import Merit, MeritCount
+from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.ui.paint import certificate_paper, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
@@ -25,17 +25,17 @@ _PRINTED: Final = Frame(2560, 1440)
 """The window that a sheet would fill as a picture."""
 
 
-class MeritSheet(NamedTuple):
+class CertificateSheet(NamedTuple):
     """The certificate of a merit for somebody, with how much there is of it on a day."""
 
-    of: MeritCount
+    of: AchievementCount
     name: str
     day: datetime.date
 
     def counted(self, words: Catalogue) -> str:
         """Return how much there is of it by now, and on which day that is."""
         day = words.language.format_date(self.day)
-        if self.of.merit is Merit.NAMED or self.of.count == 1:
+        if self.of.merit is Achievement.NAMED or self.of.count == 1:
             return day
         return achievements.counted(words, self.of.merit, self.of.count, day)
 

@@ -9,7 +9,7 @@ import pygame
 
 from smokingcat.common import paths
 from smokingcat.i18n.sentences import achievements
-from smokingcat.store.achievements import MeritCount
+from smokingcat.store.achievements import AchievementCount
 from smokingcat.store.files import build_new
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
@@ -17,10 +17,10 @@ from smokingcat.ui.engine.routes import ToCertificates
 from smokingcat.ui.paint import certificate_paper, theme
 from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.certificates.certificate_sheet import MeritSheet
+from smokingcat.ui.screens.certificates.certificate_sheet import CertificateSheet
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.choice_controls import Pictured
+from smokingcat.ui.widgets.choice_controls import PictureChoice
 from smokingcat.ui.widgets.widget import Widget
 
 _SCALE: Final = 0.92
@@ -45,10 +45,10 @@ _FAINT, _DIM = 22, 34
 """How opaque it is, of 255, and an empty frame on the shelf."""
 
 
-class MeritShelf(Pictured):
+class CertificateShelf(PictureChoice):
     """All certificates side by side: sealed sheets, and empty frames."""
 
-    counts: Sequence[MeritCount] = ()
+    counts: Sequence[AchievementCount] = ()
 
     def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
         """Draw a sheet, or the frame for one."""
@@ -91,20 +91,20 @@ class CertificatesScene(PageScene):
         return self._keep_place.left - self.frame.px(theme.APART)
 
     @property
-    def _chosen(self) -> MeritCount:
+    def _chosen(self) -> AchievementCount:
         return self._counts[self._at]
 
     @property
-    def _sheet(self) -> MeritSheet:
+    def _sheet(self) -> CertificateSheet:
         """The certificate that hangs in the light, if it has been earned."""
         name = self.context.settings.name or self.context.words.gettext("You")
-        return MeritSheet(self._chosen, name, clock.today())
+        return CertificateSheet(self._chosen, name, clock.today())
 
     def build(self) -> list[Widget]:
         context, frame, words = self.context, self.frame, self.context.words
         titles = [achievements.title(words, each.merit) for each in self._counts]
         place = frame.box_at(frame.centre(), frame.bottom(_ROW), _PLACE * len(self._counts), _HIGH)
-        shelf = MeritShelf(context, "certificate", place, titles, self._at, self._show)
+        shelf = CertificateShelf(context, "certificate", place, titles, self._at, self._show)
         shelf.counts = self._counts
         shelf.is_first = True
         shelf.beside = words.gettext("Certificates"), self._told()

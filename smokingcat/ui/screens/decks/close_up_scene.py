@@ -8,16 +8,16 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.card_descriptions import picture
-from smokingcat.a11y.nodes import Spoken, box_of, sentence
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.common import paths
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import chrome, theme
-from smokingcat.ui.paint.cards.card_faces import Faces
+from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.widget import Widget
@@ -41,16 +41,16 @@ class CloseUpScene(Scene):
         super().__init__(context)
         self.deck = deck
         self.card = card
-        self._faces = Faces(context.drawer)
+        self._faces = CardFaces(context.drawer)
 
     def title(self) -> str:
         """Return what is told of the card: a voice would call a dot a dot."""
         return self._name.replace(" · ", ", ")
 
-    def spoken(self) -> Sequence[Spoken]:
+    def accessible(self) -> Sequence[AccessibleNode]:
         """Tell which card it is, and what is to be seen on it, or in its deck."""
         note = self._picture or self.deck.description(self.context.words.code)
-        return [Spoken("picture", self._name, "card", note, box=box_of(self._box))]
+        return [AccessibleNode("picture", self._name, "card", note, box=box_of(self._box))]
 
     @property
     def _picture(self) -> str:
@@ -106,7 +106,7 @@ class CloseUpScene(Scene):
         close = RoundButton(
             self.context, "close", at, radius, "close", label, self.leave, tip="right"
         )
-        close.about = keyed(self.context, label, "leave")
+        close.about = tip_with_key(self.context, label, "leave")
         return close
 
     def _draw_from_vectors(self) -> None:
@@ -163,5 +163,5 @@ class CloseUpScene(Scene):
         name.centerx = box.centerx
         context.text.draw(painter, self._name, name, theme.H2, align="centre", shadow=True)
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         self._faces.close()

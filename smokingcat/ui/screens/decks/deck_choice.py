@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, box_of, sentence
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.i18n.catalogue.typography import bind
 from smokingcat.rules.cards import Card, Rank, Suit
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.cards.card_faces import Faces
+from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
@@ -47,7 +47,7 @@ class DeckRow(Widget):
         self,
         canvas: Canvas,
         deck: Deck,
-        faces: Faces | None,
+        faces: CardFaces | None,
         rect: pygame.Rect,
         *,
         ours: Sequence[Deck],
@@ -63,9 +63,9 @@ class DeckRow(Widget):
         self.is_in_use = is_in_use
         self.choose = choose
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the name of the deck, what it is like, and whether it lies open."""
-        return Spoken(
+        return AccessibleNode(
             "button",
             self.deck.title(self.canvas.words.code),
             self.name,
@@ -106,7 +106,7 @@ class DeckRow(Widget):
             return said
         return words.gettext("From {program}").format(program=program)
 
-    def _draw_fan(self, painter: Painter, faces: Faces) -> None:
+    def _draw_fan(self, painter: Painter, faces: CardFaces) -> None:
         frame, rect = self.canvas.frame, self.rect
         width, reach = frame.px(FAN_CARD), frame.px(_REACH)
         pivot = (rect.left + frame.px(0.085), rect.centery + frame.px(0.088))
@@ -157,7 +157,7 @@ class BackChoice(Widget):
         self,
         canvas: Canvas,
         back: Back,
-        faces: Faces,
+        faces: CardFaces,
         rect: pygame.Rect,
         *,
         is_chosen: bool,
@@ -170,10 +170,10 @@ class BackChoice(Widget):
         self.choose = choose
         self.on_cream = True
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the name of the back, and whether it is chosen."""
         title = self.back.title(self.canvas.words.code)
-        return Spoken(
+        return AccessibleNode(
             "button",
             title,
             self.name,

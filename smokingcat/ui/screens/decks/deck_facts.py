@@ -14,8 +14,8 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.page_items import pip_name
 from smokingcat.ui.widgets.deck_spread import SUITS
-from smokingcat.ui.widgets.radio_group import OneOf
-from smokingcat.ui.widgets.tooltip import Explained, Tip
+from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _Fact = tuple[str, str]
@@ -32,7 +32,7 @@ _INDEX: Final = 0.045
 """What is kept of the line of the signs for the button that lays our letters over a deck."""
 
 
-class SuitsChoice(OneOf):
+class SuitsChoice(RadioGroup):
     """German signs or French ones, both to be seen: where a deck has either, or leaves it open."""
 
     def __init__(
@@ -53,12 +53,12 @@ class SuitsChoice(OneOf):
         names = {SuitSystem.GERMAN: _("German suits"), SuitSystem.FRENCH: _("French suits")}
         return [names[system] for system in self._systems]
 
-    def told(self, place: Place | None) -> Explained | None:
+    def tip_at(self, place: Place | None) -> AnchoredTip | None:
         """Name the signs under the pointer, or those that are chosen."""
         at = self.chosen
         if place is not None:
             at = next((n for n in range(self.count) if self.part(n).collidepoint(place)), at)
-        return Explained(Tip(self.said[at]), self.part(at))
+        return AnchoredTip(Tip(self.said[at]), self.part(at))
 
     def sign_places(self, number: int) -> tuple[pygame.Rect, ...]:
         """Return where the four signs of a part stand."""

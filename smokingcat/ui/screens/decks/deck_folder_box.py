@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, box_of, sentence
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.common.paths import own_home
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -20,7 +20,7 @@ from smokingcat.ui.widgets.widget import Widget
 _LINES: Final = 3
 
 
-class DeckPlace(Widget):
+class DeckFolderBox(Widget):
     """A dotted frame that names the ``folder`` for the player's decks; a click copies its path.
 
     ``answer`` hears what came of it, in the player's language.
@@ -33,11 +33,11 @@ class DeckPlace(Widget):
         self.folder = folder
         self.answer = answer
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button that copies the path."""
         _ = self.canvas.words.gettext
         where = _("Drop them here, or into {folder}").format(folder=self.folder)
-        return Spoken(
+        return AccessibleNode(
             "button",
             _("Your own decks"),
             self.name,

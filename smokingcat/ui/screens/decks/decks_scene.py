@@ -17,15 +17,15 @@ from smokingcat.rules.cards import PACK, Card
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToCloseUp
-from smokingcat.ui.engine.transfer.deck_loader import News, Rejection
+from smokingcat.ui.engine.transfer.deck_loader import News, RejectedDeck
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.cards.card_faces import Faces
+from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.decks.deck_choice import FAN, FAN_CARD, BackChoice, DeckRow
 from smokingcat.ui.screens.decks.deck_facts import DeckFacts, SuitsChoice
-from smokingcat.ui.screens.decks.deck_folder_box import DeckPlace
+from smokingcat.ui.screens.decks.deck_folder_box import DeckFolderBox
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.deck_spread import GROWN, Spread
+from smokingcat.ui.widgets.deck_spread import GROWN, DeckSpread
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
@@ -45,7 +45,7 @@ _LEAF: Final = 0.018
 """The radius of the buttons that turn to further backs."""
 
 
-class CardsScene(PageScene):
+class DecksScene(PageScene):
     """A list of decks, the spread of the one looked at, and the backs of all."""
 
     takes = "decks"
@@ -53,8 +53,8 @@ class CardsScene(PageScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._looked_at = context.deck
-        self._faces = Faces(context.drawer)
-        self._fans: dict[str, Faces] = {}
+        self._faces = CardFaces(context.drawer)
+        self._fans: dict[str, CardFaces] = {}
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._is_fresh = True
         self._leaf: int | None = None
@@ -99,7 +99,7 @@ class CardsScene(PageScene):
             rows.append(self._row(deck, box, is_seen=box.colliderect(view)))
         place = pygame.Rect(view.left, 0, frame.px(_LIST), frame.typed(_PLACE))
         place.top = view.top + len(context.decks) * step - self._offset
-        rows.append(DeckPlace(context, place, paths.user_decks(), context.shell.answer))
+        rows.append(DeckFolderBox(context, place, paths.user_decks(), context.shell.answer))
         if bar.most:
             for row in rows:
                 row.clip = view
@@ -118,9 +118,9 @@ class CardsScene(PageScene):
             choose=lambda: self._look_at(deck),
         )
 
-    def _fan(self, deck: Deck) -> Faces:
+    def _fan(self, deck: Deck) -> CardFaces:
         """Return the few little cards of a deck, which are drawn when it comes into sight."""
-        faces = self._fans.setdefault(deck.name, Faces(self.context.drawer, after=self._faces))
+        faces = self._fans.setdefault(deck.name, CardFaces(self.context.drawer, after=self._faces))
         self._draw_from_vectors(faces, deck, self.frame.px(FAN_CARD), FAN)
         return faces
 
@@ -140,9 +140,11 @@ class CardsScene(PageScene):
         area.width = panel.left - frame.px(0.036) - area.left
         return area
 
-    def _spread(self) -> Spread:
+    def _spread(self) -> DeckSpread:
         """Return the pack, as large as it goes."""
-        spread = Spread(self.context, self._looked_at, self._faces, self._area, self._look_closer)
+        spread = DeckSpread(
+            self.context, self._looked_at, self._faces, self._area, self._look_closer
+        )
         self._draw_from_vectors(self._faces, self._looked_at, round(spread.width * GROWN))
         return spread
 
@@ -150,7 +152,7 @@ class CardsScene(PageScene):
         self.context.shell.open(ToCloseUp(self._looked_at, card))
 
     def _draw_from_vectors(
-        self, faces: Faces, deck: Deck, width: int, cards: Sequence[Card] = PACK
+        self, faces: CardFaces, deck: Deck, width: int, cards: Sequence[Card] = PACK
     ) -> None:
         letters = Wording(self.context.words, deck.suits).index_letters()
         settings = self.context.settings
@@ -296,7 +298,7 @@ class CardsScene(PageScene):
     def is_sharp(self) -> bool:
         return all(faces.is_complete for faces in (self._faces, *self._fans.values()))
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Bring the deck in use into sight, and look for others; not again after a close-up."""
         if not self._is_fresh:
             return
@@ -319,7 +321,7 @@ class CardsScene(PageScene):
         context, shell = self.context, self.context.shell
         added: Deck | None = None
         for item in news:
-            if isinstance(item, Rejection):
+            if isinstance(item, RejectedDeck):
                 if item.was_added or item.notice.folder.is_relative_to(context.library.own):
                     shell.answer(notices.deck_notice_text(context.words, item.notice))
                 continue
@@ -373,6 +375,6 @@ class CardsScene(PageScene):
         context.pieces.draw(painter, "check", (words.left - gap * 0.7, box.centery))
         context.text.draw(painter, text, words, style)
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         for faces in (self._faces, *self._fans.values()):
             faces.close()

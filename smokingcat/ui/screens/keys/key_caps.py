@@ -13,7 +13,7 @@ from smokingcat.ui.engine.input.commands import CARDS
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.screens.keys.key_help import Key
+from smokingcat.ui.screens.keys.key_help import KeyHelp
 from smokingcat.ui.screens.keys.pad_glyph import pad_glyph
 from smokingcat.ui.system.gamepads import PadKind
 
@@ -29,14 +29,14 @@ _GLYPH_BYTES: Final = 2_000_000
 """More than the buttons of one pad take in the largest window."""
 
 
-class Caps:
+class KeyCaps:
     """Draws what commands are on: keys, or buttons of the pad that is in use."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._glyphs = SurfaceCache(_GLYPH_BYTES)
 
-    def of(self, key: Key) -> tuple[str, ...]:
+    def of(self, key: KeyHelp) -> tuple[str, ...]:
         """Return what is on the caps of a line, and the buttons of a pad by their names."""
         context, words = self._context, self._context.words
         told = [each for name in key.commands if (each := self._told(name))]

@@ -11,21 +11,21 @@ from smokingcat.ui.engine.input.commands import CARDS
 ARROWS: Final[tuple[CommandName, ...]] = ("up", "down", "back", "on")
 
 
-class Key(NamedTuple):
+class KeyHelp(NamedTuple):
     """Commands, and what they do in a place."""
 
     commands: tuple[CommandName, ...]
     deed: str
 
 
-class KeyPlace(NamedTuple):
+class KeyHelpSection(NamedTuple):
     """Where commands do something, and which."""
 
     name: str
-    keys: tuple[Key, ...]
+    keys: tuple[KeyHelp, ...]
 
 
-def places(words: Catalogue) -> tuple[KeyPlace, ...]:
+def places(words: Catalogue) -> tuple[KeyHelpSection, ...]:
     """Return the places in reading order."""
     return _table(words), _passing(words), _after(words), _book(words), _everywhere(words)
 
@@ -36,75 +36,75 @@ def deed_of(words: Catalogue, name: CommandName) -> str:
     return next(key.deed for key in keys if name in key.commands)
 
 
-def _table(words: Catalogue) -> KeyPlace:
+def _table(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
-        Key(CARDS, _("Raise or play a card")),
-        Key(("back", "on"), _("Along your hand")),
-        Key(("press",), _("Play the card")),
-        Key(("hurry",), _("On to your turn")),
-        Key(("last",), _("The previous trick")),
-        Key(("count",), _("The cards gone")),
-        Key(("hint",), _("Ask the coach")),
-        Key(("throw",), _("Throw in your cards")),
-        Key(("call",), _("Call renounce")),
-        Key(("sort",), _("Sort by suit, by rank, by hand")),
-        Key(("carry back", "carry on"), _("Arrange your hand")),
-        Key(("tell hand", "tell trick"), _("Told: your hand, the trick")),
-        Key(("tell points", "tell gone"), _("Told: the points, the cards gone")),
-        Key(("tell packets", "tell slates"), _("Told: who passed what, the slates")),
-        Key(("tell again",), _("Told once more")),
+        KeyHelp(CARDS, _("Raise or play a card")),
+        KeyHelp(("back", "on"), _("Along your hand")),
+        KeyHelp(("press",), _("Play the card")),
+        KeyHelp(("hurry",), _("On to your turn")),
+        KeyHelp(("last",), _("The previous trick")),
+        KeyHelp(("count",), _("The cards gone")),
+        KeyHelp(("hint",), _("Ask the coach")),
+        KeyHelp(("throw",), _("Throw in your cards")),
+        KeyHelp(("call",), _("Call renounce")),
+        KeyHelp(("sort",), _("Sort by suit, by rank, by hand")),
+        KeyHelp(("carry back", "carry on"), _("Arrange your hand")),
+        KeyHelp(("tell hand", "tell trick"), _("Told: your hand, the trick")),
+        KeyHelp(("tell points", "tell gone"), _("Told: the points, the cards gone")),
+        KeyHelp(("tell packets", "tell slates"), _("Told: who passed what, the slates")),
+        KeyHelp(("tell again",), _("Told once more")),
     )
-    return KeyPlace(_("At the table"), keys)
+    return KeyHelpSection(_("At the table"), keys)
 
 
-def _passing(words: Catalogue) -> KeyPlace:
+def _passing(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
-        Key(CARDS, _("Choose a card, or take it back")),
-        Key(("take back",), _("Take a card back")),
-        Key(("press",), _("Pass the three")),
-        Key(("turn up",), _("Look at the packet: honour law")),
+        KeyHelp(CARDS, _("Choose a card, or take it back")),
+        KeyHelp(("take back",), _("Take a card back")),
+        KeyHelp(("press",), _("Pass the three")),
+        KeyHelp(("turn up",), _("Look at the packet: honour law")),
     )
-    return KeyPlace(_("While passing"), keys)
+    return KeyHelpSection(_("While passing"), keys)
 
 
-def _after(words: Catalogue) -> KeyPlace:
+def _after(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
-        Key(("press",), _("On to the next round")),
-        Key(("hint",), _("Look back at the round")),
-        Key(("hint",), _("There: in the master’s paws")),
-        Key(("back", "on"), _("From trick to trick")),
-        Key(("home", "end"), _("To the first or the last trick")),
-        Key(("page up", "page down"), _("To another round")),
+        KeyHelp(("press",), _("On to the next round")),
+        KeyHelp(("hint",), _("Look back at the round")),
+        KeyHelp(("hint",), _("There: in the master’s paws")),
+        KeyHelp(("back", "on"), _("From trick to trick")),
+        KeyHelp(("home", "end"), _("To the first or the last trick")),
+        KeyHelp(("page up", "page down"), _("To another round")),
     )
-    return KeyPlace(_("After a round"), keys)
+    return KeyHelpSection(_("After a round"), keys)
 
 
-def _book(words: Catalogue) -> KeyPlace:
+def _book(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
-        Key(("back", "on"), _("Turn the pages")),
-        Key(("search",), _("Search")),
-        Key(("take back",), _("Back to the link")),
+        KeyHelp(("back", "on"), _("Turn the pages")),
+        KeyHelp(("search",), _("Search")),
+        KeyHelp(("take back",), _("Back to the link")),
     )
-    return KeyPlace(_("In the rule book"), keys)
+    return KeyHelpSection(_("In the rule book"), keys)
 
 
-def _everywhere(words: Catalogue) -> KeyPlace:
+def _everywhere(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
-        Key((*ARROWS, "next", "previous"), _("To another button")),
-        Key(("press",), _("Press the button")),
-        Key(("page up", "page down"), _("Scroll")),
-        Key(("home", "end"), _("To the beginning or the end")),
-        Key(("leave",), _("Back, or pause")),
-        Key(("rules", "book"), _("The rule book")),
-        Key(("sound",), _("Sound on or off")),
-        Key(("copy",), _("Copy the moment, or the seed")),
-        Key(("paste",), _("Open what was copied")),
-        Key(("full screen",), _("Full screen")),
-        Key(("keys",), _("These keys")),
+        KeyHelp((*ARROWS, "next", "previous"), _("To another button")),
+        KeyHelp(("press",), _("Press the button")),
+        KeyHelp(("page up", "page down"), _("Scroll")),
+        KeyHelp(("home", "end"), _("To the beginning or the end")),
+        KeyHelp(("leave",), _("Back, or pause")),
+        KeyHelp(("rules", "book"), _("The rule book")),
+        KeyHelp(("sound",), _("Sound on or off")),
+        KeyHelp(("copy",), _("Copy the moment, or the seed")),
+        KeyHelp(("paste",), _("Open what was copied")),
+        KeyHelp(("full screen",), _("Full screen")),
+        KeyHelp(("keys",), _("These keys")),
     )
-    return KeyPlace(_("Everywhere"), keys)
+    return KeyHelpSection(_("Everywhere"), keys)

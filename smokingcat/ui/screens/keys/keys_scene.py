@@ -9,19 +9,19 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, box_of, sentence
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.common.setting_types import CommandName
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.bindings import Put
+from smokingcat.ui.engine.input.bindings import Rebinding
 from smokingcat.ui.engine.input.keys import is_keys_key
 from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.text import Align
-from smokingcat.ui.screens.keys.key_caps import Caps
-from smokingcat.ui.screens.keys.key_help import Key, KeyPlace, deed_of, places
+from smokingcat.ui.screens.keys.key_caps import KeyCaps
+from smokingcat.ui.screens.keys.key_help import KeyHelp, KeyHelpSection, deed_of, places
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.choice_controls import Segmented
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from smokingcat.ui.widgets.widget import Widget
 
 _DEED: Final = theme.LABEL.tinted(theme.INK)
@@ -36,7 +36,7 @@ _LIT: Final = (*theme.BRASS, 70)
 class CardLine(NamedTuple):
     """A line of the card where it stands: its caps from the left, what they do at the right."""
 
-    key: Key
+    key: KeyHelp
     box: pygame.Rect
     deed: pygame.Rect
 
@@ -67,13 +67,13 @@ class KeyLine(Widget):
         """Return whether it is under the pointer, for which a line that is only read is nothing."""
         return not self.is_only_read and super().hit(place)
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return what is done, with the keys that do it: a button, or an item of a list."""
-        return Spoken(
+        return AccessibleNode(
             "item" if self.is_only_read else "button",
             self.beside[0],
             self.name,
-            self.told_of,
+            self.node_note,
             box=box_of(self._line),
             is_on=True if self.is_asked else None,
             can=("focus",) if self.is_only_read else ("press", "focus"),
@@ -101,9 +101,9 @@ class KeysScene(PanelScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._chosen = 0
-        self._caps = Caps(context)
+        self._caps = KeyCaps(context)
         self._changes = False
-        self._asked: Key | None = None
+        self._asked: KeyHelp | None = None
         """The line that waits for a press."""
         self._answered = 0
         """How many of its commands have been put somewhere."""
@@ -118,7 +118,7 @@ class KeysScene(PanelScene):
         """Whether one place alone has room: then the buttons stand by the heading."""
         return self.frame.is_tight
 
-    def _columns(self) -> tuple[tuple[KeyPlace, ...], ...]:
+    def _columns(self) -> tuple[tuple[KeyHelpSection, ...], ...]:
         """Return the places, in the columns in which they stand.
 
         Of a pad only what is on a button is told, but anything can be put on one.
@@ -126,7 +126,7 @@ class KeysScene(PanelScene):
         found = places(self.context.words)
         if self.context.pad is not None and not self._changes:
             found = tuple(
-                KeyPlace(place.name, tuple(key for key in place.keys if self._caps.of(key)))
+                KeyHelpSection(place.name, tuple(key for key in place.keys if self._caps.of(key)))
                 for place in found
             )
         if self._is_crowded:
@@ -141,23 +141,23 @@ class KeysScene(PanelScene):
     def title(self) -> str:
         return self.context.words.gettext("Keys")
 
-    def spoken(self) -> Sequence[Spoken]:
+    def accessible(self) -> Sequence[AccessibleNode]:
         """Return what each key of each place does; of lines that say so themselves, the places.
 
         The caps are part of that, and not told as words of their own.
         """
         if self._has_stops:
             named = (place.name for column in self._columns() for place in column)
-            return [Spoken("heading", name, name, level=2) for name in named]
+            return [AccessibleNode("heading", name, name, level=2) for name in named]
         boxes = {line.key: box_of(line.box) for line in self.lines()}
         room = box_of(self._list)
         return [
-            Spoken(
+            AccessibleNode(
                 "list",
                 place.name,
                 place.name,
                 parts=tuple(
-                    Spoken(
+                    AccessibleNode(
                         "item",
                         key.deed,
                         str(n),
@@ -178,7 +178,7 @@ class KeysScene(PanelScene):
     def asks_for_input(self) -> bool:
         return self._asked is not None
 
-    def hear_input(self, told: str) -> None:
+    def receive_input(self, told: str) -> None:
         """Put what is asked for on an input, and go on to the next command of the line."""
         if self._asked is None:
             return
@@ -196,7 +196,7 @@ class KeysScene(PanelScene):
             self._ask(None)
         self.arrange()
 
-    def _tell(self, name: CommandName, put: Put) -> None:
+    def _tell(self, name: CommandName, put: Rebinding) -> None:
         """Tell a player what came of putting the command ``name`` on an input."""
         if put.other is None and not put.is_refused:
             self.context.shell.drop_answer()
@@ -212,7 +212,7 @@ class KeysScene(PanelScene):
             said = words.gettext("The two have changed places: {deed}")
         self.context.shell.answer(said.format(deed=deed))
 
-    def _ask(self, key: Key | None) -> None:
+    def _ask(self, key: KeyHelp | None) -> None:
         self._asked, self._answered = key, 0
         self.arrange()
 
@@ -250,7 +250,9 @@ class KeysScene(PanelScene):
         controls: list[Widget] = [*self._buttons()]
         if self._is_crowded:
             names = [place.name for place in places(self.context.words)]
-            tabs = Segmented(self.context, "place", self._tabs, names, self._chosen, self._choose)
+            tabs = SegmentedControl(
+                self.context, "place", self._tabs, names, self._chosen, self._choose
+            )
             tabs.on_cream = True
             tabs.beside = self.context.words.gettext("Keys"), ""
             controls.append(tabs)
@@ -342,11 +344,11 @@ class KeysScene(PanelScene):
         """The height of a place's name (px), where no tab says it."""
         return 0 if self._is_crowded else self.frame.typed(_TITLE)
 
-    def _caps_width(self, key: Key) -> int:
+    def _caps_width(self, key: KeyHelp) -> int:
         """Return how much of a line its caps take (px): what is too wide pushes no other aside."""
         return self._caps.width(self._caps.of(key)) + self.frame.px(theme.BETWEEN)
 
-    def _row_height(self, columns: tuple[tuple[KeyPlace, ...], ...]) -> int:
+    def _row_height(self, columns: tuple[tuple[KeyHelpSection, ...], ...]) -> int:
         """Return the height of a row (px): as high as the fullest column allows."""
         frame, most = self.frame, self.frame.typed(_ROW)
         for column in columns:

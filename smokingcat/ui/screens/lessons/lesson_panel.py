@@ -9,14 +9,14 @@ import pygame
 
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import CARD_SIGN, Lesson
-from smokingcat.i18n.rulebook.blocks import CardSign, Paragraph, Run, Span
+from smokingcat.i18n.rulebook.blocks import CardSign, Paragraph, Span, TextRun
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
-from smokingcat.ui.paint.typesetting.page_items import Mark, Plate
-from smokingcat.ui.paint.typesetting.typesetter import BODY, Setter, moved
+from smokingcat.ui.paint.typesetting.page_items import PageItem, Plate
+from smokingcat.ui.paint.typesetting.typesetter import BODY, Typesetter, moved
 
 _SCALES: Final = (1.24, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64, 0.58, 0.52)
 _SIDE: Final = 0.052
@@ -37,7 +37,7 @@ def _parts(sentence: str) -> Iterator[Span]:
         if number % 2:
             yield CardSign(cards(part)[0])
         elif part:
-            yield Run(part)
+            yield TextRun(part)
 
 
 class LessonPanel:
@@ -46,7 +46,7 @@ class LessonPanel:
     def __init__(self, context: Context, lesson: Lesson) -> None:
         self._context = context
         self._lesson = lesson
-        self._set: tuple[object, list[Mark], bool] | None = None
+        self._set: tuple[object, list[PageItem], bool] | None = None
 
     def room(self, box: pygame.Rect, foot: int) -> pygame.Rect:
         """Return the box of the text on a panel whose buttons begin at ``foot`` (px)."""
@@ -110,7 +110,7 @@ class LessonPanel:
 
     # -- what is said --------------------------------------------------------------------
 
-    def _marks(self, room: pygame.Rect, text: str, objection: str) -> tuple[list[Mark], bool]:
+    def _marks(self, room: pygame.Rect, text: str, objection: str) -> tuple[list[PageItem], bool]:
         """Return what is said as marks, in the largest type that has room, and whether it has."""
         context = self._context
         key = (room.size, text, objection, context.words.code, context.deck.suits, context.frame)
@@ -119,7 +119,7 @@ class LessonPanel:
             self._set = (key, marks, fits)
         return self._set[1:]
 
-    def _setting(self, room: pygame.Rect, text: str, objection: str) -> tuple[list[Mark], bool]:
+    def _setting(self, room: pygame.Rect, text: str, objection: str) -> tuple[list[PageItem], bool]:
         least = theme.SMALLEST_PX / self._context.text.pixels(BODY)
         scales = [scale for scale in _SCALES if scale > least] + [least]
         for scale in scales:
@@ -130,14 +130,14 @@ class LessonPanel:
 
     def _blocks(
         self, width: int, text: str, objection: str, scale: float
-    ) -> tuple[list[Mark], int]:
+    ) -> tuple[list[PageItem], int]:
         frame = self._context.frame
-        said = Setter(self._context, width, scale).set(Paragraph(spans(text)))
+        said = Typesetter(self._context, width, scale).set(Paragraph(spans(text)))
         marks, foot = list(said.marks), said.height
         if not objection:
             return marks, foot
         pad = frame.px(theme.PADDED)
-        reason = Setter(self._context, width - 2 * pad, scale).set(Paragraph(spans(objection)))
+        reason = Typesetter(self._context, width - 2 * pad, scale).set(Paragraph(spans(objection)))
         box = pygame.Rect(0, foot + pad, width, reason.height + 2 * pad)
         marks.append(Plate(box, _ROSE, theme.BAD))
         marks += moved(reason.marks, pad, box.top + pad)

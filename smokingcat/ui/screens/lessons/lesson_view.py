@@ -1,7 +1,7 @@
 """A lesson on the screen: the teacher beside the table, and the buttons under what is said.
 
-The tutor decides what is right, the `Teaching` when it is said; otherwise it is a table like any
-other.
+The tutor decides what is right, the `LessonProgress` when it is said; otherwise it is a table like
+any other.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from typing import Final
 import pygame
 
 from smokingcat.coach.lessons.course import LESSONS
-from smokingcat.coach.lessons.lesson import PUPIL, Step
+from smokingcat.coach.lessons.lesson import PUPIL, LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.i18n.catalogue.playing_words import short_words
 from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.feedback import Page
 from smokingcat.match.intents import Accuse, AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
-from smokingcat.match.lesson_progress import Teaching
+from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.modes import lesson
 from smokingcat.match.session import session as sessions
 from smokingcat.match.session.cats import CAST
 from smokingcat.rules.view import Player
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
@@ -35,7 +35,7 @@ from smokingcat.ui.screens.lessons.lesson_panel import LessonPanel
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.controls.impatience import ENTER
 from smokingcat.ui.screens.table.controls.table_buttons import back_button, second_button
-from smokingcat.ui.screens.table.mode_view import BesidePanel, Surrounded
+from smokingcat.ui.screens.table.mode_view import ModeViewHost, SidePanelView
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -53,18 +53,18 @@ def lesson_table(context: Context, tutor: Tutor) -> TableScene:
     players: list[Player] = [sessions.Person(), *tutor.others()]
     names = (context.settings.name, *(cat.name for cat in CAST))
     session = sessions.Session(match, players, names, PUPIL, is_drawn=False)
-    return TableScene(context, session, lesson(tutor), Classroom)
+    return TableScene(context, session, lesson(tutor), LessonView)
 
 
-class Classroom(BesidePanel):
+class LessonView(SidePanelView):
     """The teacher's panel beside the table, with the way on under what is said."""
 
     has_ring = False
 
-    def __init__(self, scene: Surrounded) -> None:
+    def __init__(self, scene: ModeViewHost) -> None:
         super().__init__(scene)
         assert self.model.teaching is not None, "nobody teaches at this table"
-        self.teaching: Teaching = self.model.teaching
+        self.teaching: LessonProgress = self.model.teaching
         self.tutor = self.teaching.tutor
         self.has_coins = self.tutor.position.has_points
         self.panel = LessonPanel(self.context, self.tutor.lesson)
@@ -78,7 +78,7 @@ class Classroom(BesidePanel):
         tops = (each.rect.top for each in self.scene.widgets if self.box.contains(each.rect))
         return min(tops, default=least)
 
-    def way_out(self) -> Widget:
+    def exit_button(self) -> Widget:
         if not self.model.situation.is_judging:
             return back_button(self.context, self.scene.room, self.scene.leave)
         # what is judged lies where that button is
@@ -93,7 +93,7 @@ class Classroom(BesidePanel):
     def _to_the_lessons(self) -> str:
         return self.context.words.gettext("To the lessons")
 
-    def beside_going_on(self) -> list[Widget]:
+    def reckoning_buttons(self) -> list[Widget]:
         room, leave = self.scene.room, self.scene.leave
         return [second_button(self.context, room, "back", self._to_the_lessons, "leave", leave)]
 
@@ -108,20 +108,20 @@ class Classroom(BesidePanel):
         small.bottom = main.top - gap
         label, action = self._deed(said)
         next_one = Button(context, "next", main, label, action, kind="brass", lines=2)
-        next_one.enabled = next_one.is_calling = self._may_press_next(said)
+        next_one.enabled = next_one.is_highlighted = self._may_press_next(said)
         again = Button(context, "again", small, _("Once more"), self.begin_again, lines=2)
         hint_box = small.move(small.width + gap, 0)
         hint = Button(context, "hint", hint_box, _("Show me"), self._show_right, lines=2)
         hint.enabled = bool(said.cards) and not self.teaching.is_shown
         for button in (next_one, again, hint):
             button.on_cream = True
-        again.about = keyed(context, again.label, "take back")
-        hint.about = keyed(context, hint.label, "hint", _("The right cards light up."))
+        again.about = tip_with_key(context, again.label, "take back")
+        hint.about = tip_with_key(context, hint.label, "hint", _("The right cards light up."))
         if said.deed != "play":
-            next_one.about = keyed(context, label, "press")
-        return [again, hint, next_one, self.way_out()]
+            next_one.about = tip_with_key(context, label, "press")
+        return [again, hint, next_one, self.exit_button()]
 
-    def _deed(self, said: Step) -> tuple[str, Callable[[], None]]:
+    def _deed(self, said: LessonStep) -> tuple[str, Callable[[], None]]:
         """Return what the brass button is called, and what it does."""
         _, do = self.context.words.gettext, self.scene.do
         match said.deed:
@@ -139,7 +139,7 @@ class Classroom(BesidePanel):
             return _("Next"), lambda: do(GoOn())
         return (_("Play a match") if self._is_last else _("Next lesson")), self.next_lesson
 
-    def _may_press_next(self, said: Step) -> bool:
+    def _may_press_next(self, said: LessonStep) -> bool:
         if said.deed == "pass":
             return self.model.hand.has_three
         return said.deed not in ("play", "vote")
@@ -159,7 +159,7 @@ class Classroom(BesidePanel):
         The key that takes a card back begins the lesson again, where none is raised.
         """
         is_back = event.type == pygame.KEYDOWN and event.key == COMMANDS["take back"].key
-        if is_back and not self.model.grip.raised:
+        if is_back and not self.model.selection.raised:
             self.begin_again()
             return True
         is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
@@ -202,7 +202,7 @@ class Classroom(BesidePanel):
         complaint = self.model.hand.complaint
         if complaint is None or complaint.token is None:
             return
-        poses = self.model.director.poses(self.scene.room, self.model.grip)
+        poses = self.model.director.poses(self.scene.room, self.model.selection)
         refused = dict(poses).get(complaint.token)
         if refused is not None:
             left = refused.x - _CROSS_LEFT * refused.width

@@ -13,22 +13,22 @@ from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.page_scene import PageScene
-from smokingcat.ui.engine.routes import ToLesson, ToProblems, ToRules
+from smokingcat.ui.engine.routes import ToLesson, ToProblems, ToRulebook
 from smokingcat.ui.engine.transfer.position_clipboard import is_paste, paste
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.lessons.school_tile import (
-    Tile,
+    SchoolTile,
     draw_cats,
     draw_open_book,
     fan_of,
     tile_height,
 )
-from smokingcat.ui.screens.shared.due_mistakes import OwnMoments
+from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
@@ -54,7 +54,7 @@ class SchoolScene(PageScene):
         super().__init__(context)
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._content = 0
-        self._own = OwnMoments(context)
+        self._own = DueMistakes(context)
 
     def title(self) -> str:
         return self.context.words.gettext("Learn")
@@ -111,7 +111,7 @@ class SchoolScene(PageScene):
         context, place = self.context, self._paste_place
         label, open_it = context.words.gettext("Paste a moment"), partial(paste, context)
         button = Button(context, "paste", place, label, open_it, icon="paste", lines=2)
-        button.about = keyed(context, label, "paste")
+        button.about = tip_with_key(context, label, "paste")
         return button
 
     def _further(self) -> list[Button]:
@@ -132,7 +132,7 @@ class SchoolScene(PageScene):
             box.left += wide + gap
         return row
 
-    def _tiles(self) -> list[Tile]:
+    def _tiles(self) -> list[SchoolTile]:
         """Return the tiles as they are read."""
         done = self.context.settings.lessons
         todo = next((lesson for lesson in LESSONS if lesson.key not in done), None)
@@ -151,10 +151,12 @@ class SchoolScene(PageScene):
             tile.row = [each.label for each in tiles]
         return tiles
 
-    def _lesson(self, number: int, lesson: Lesson, box: pygame.Rect, *, is_done: bool) -> Tile:
+    def _lesson(
+        self, number: int, lesson: Lesson, box: pygame.Rect, *, is_done: bool
+    ) -> SchoolTile:
         words = self.context.words
         minutes = words.ngettext("{count} minute", "{count} minutes", lesson.minutes)
-        return Tile(
+        return SchoolTile(
             self.context,
             f"lesson {lesson.key}",
             box,
@@ -167,23 +169,23 @@ class SchoolScene(PageScene):
             is_done=is_done,
         )
 
-    def _book(self, box: pygame.Rect) -> Tile:
+    def _book(self, box: pygame.Rect) -> SchoolTile:
         _ = self.context.words.gettext
-        return Tile(
+        return SchoolTile(
             self.context,
             "book",
             box,
             _("The rule book"),
-            partial(self.context.shell.open, ToRules()),
+            partial(self.context.shell.open, ToRulebook()),
             picture=draw_open_book,
             promise=_("Every rule, with cards to look at. Open at any time with {key}.").format(
-                key=self.context.cap("rules")
+                key=self.context.key_label("rules")
             ),
         )
 
-    def _match(self, box: pygame.Rect) -> Tile:
+    def _match(self, box: pygame.Rect) -> SchoolTile:
         _ = self.context.words.gettext
-        return Tile(
+        return SchoolTile(
             self.context,
             "match",
             box,
@@ -193,9 +195,9 @@ class SchoolScene(PageScene):
             promise=_("A short word, three kittens, and the coach at your shoulder."),
         )
 
-    def _problems(self, box: pygame.Rect) -> Tile:
+    def _problems(self, box: pygame.Rect) -> SchoolTile:
         _ = self.context.words.gettext
-        return Tile(
+        return SchoolTile(
             self.context,
             "problems",
             box,
@@ -215,10 +217,10 @@ class SchoolScene(PageScene):
             return True
         return super().handle(event)
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Show where Enter goes, and what is still to be learnt from."""
         self.shows_focus = True
-        self._own = OwnMoments(self.context)
+        self._own = DueMistakes(self.context)
         self.arrange()
 
     @property

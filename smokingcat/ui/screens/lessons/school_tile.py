@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, sentence
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.match.session.cats import CAST
 from smokingcat.rules.cards import Card
 from smokingcat.ui.paint import theme
@@ -16,7 +16,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import ROOMY_TO, Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import AbstractButton
 
 _PICTURE: Final = 0.148
 """Height of the picture in a tile, as a fraction of ``s``; below it are words."""
@@ -100,7 +100,7 @@ def tile_height(frame: Frame) -> int:
     return frame.px(_PICTURE) + frame.typed(words)
 
 
-class Tile(Labelled):
+class SchoolTile(AbstractButton):
     """A picture, a heading (the label), what one gets, a number above and a line at the foot."""
 
     def __init__(
@@ -124,9 +124,9 @@ class Tile(Labelled):
         self.foot = foot
         self.is_done = is_done
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button with what one gets, and whether one has been there."""
-        told = super().spoken()
+        told = super().accessible()
         note = sentence(self.promise, self.foot)
         return None if told is None else told._replace(note=note, is_on=self.is_done or None)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.i18n.sentences.events import Announcements
+from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.match.session.session import Session
 from smokingcat.table.motion.clip import Cue
 from smokingcat.table.motion.tempo import Tempo
@@ -88,7 +88,7 @@ class EndScene(PageScene):
     def sentence(self) -> str:
         """How the match has ended, in one sentence."""
         match = self.session.match
-        announce = Announcements(self.context.wording, self.names, self.session.person)
+        announce = EventSentences(self.context.wording, self.names, self.session.person)
         return "" if match.outcome is None else announce.outcome(match.outcome, match.ruleset.word)
 
     @property
@@ -141,8 +141,8 @@ class EndScene(PageScene):
         self._sound()
         if self.is_over:
             if softly:
-                self.context.shell.soften("fade")
-            self.context.shell.come_up()
+                self.context.shell.start_transition("fade")
+            self.context.shell.drop_stale_input()
             self.arrange()
             self.come_to_rest()
 
@@ -152,7 +152,7 @@ class EndScene(PageScene):
         self._cues = [cue for cue in self._cues if cue.at > self.time]
         self.context.sounds.play_all(due)
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Show where Enter goes. The end has been seen."""
         self.context.store.put_away(self.session)
         self.shows_focus = True

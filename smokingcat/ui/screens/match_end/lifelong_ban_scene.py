@@ -17,9 +17,9 @@ from smokingcat.match.session.session import Session
 from smokingcat.rules.events import VerdictGiven
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.table.motion.clip import Cue, ease_out_cubic
-from smokingcat.table.motion.end_sequences import Sentencing
+from smokingcat.table.motion.end_sequences import BanSequence
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.paint import certificate_paper, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
@@ -50,7 +50,7 @@ _IN_STAMP: Final = (0.340, 0.076)
 _OPAQUE: Final = 255
 
 
-class CertificateScene(EndScene):
+class LifelongBanScene(EndScene):
     """The certificate, and below it the pardon and the ways on."""
 
     rule = "R22"
@@ -68,8 +68,8 @@ class CertificateScene(EndScene):
             self._date = started.date()
 
     @cached_property
-    def _sentencing(self) -> Sentencing:
-        return Sentencing(len(self._signers), self.tempo)
+    def _sentencing(self) -> BanSequence:
+        return BanSequence(len(self._signers), self.tempo)
 
     @property
     def _signers(self) -> tuple[int, ...]:
@@ -105,7 +105,7 @@ class CertificateScene(EndScene):
         """Stamp it out: that is all a pardon is, and all that is needed."""
         self._pardoned = 0.0
         self.context.sounds.play("thump")
-        self.context.shell.come_up()
+        self.context.shell.drop_stale_input()
         self.arrange()
         self.give_focus(self.named("rematch"))
 
@@ -134,7 +134,7 @@ class CertificateScene(EndScene):
         icon = "paw" if self._pardoned is None else "play"
         main = Button(self.context, name, first, label, action, kind="brass", icon=icon)
         main.is_first = True
-        main.about = keyed(self.context, label, "press")
+        main.about = tip_with_key(self.context, label, "press")
         buttons = [main]
         for number, (called, text, deed) in enumerate(entries):
             left = first.right + gap + number * (other.width + gap)

@@ -17,17 +17,17 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.seats import slate_in
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import Cue
-from smokingcat.table.motion.end_sequences import Finale
+from smokingcat.table.motion.end_sequences import MatchEndSequence
 from smokingcat.table.motion.smoke import Wisp
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_portrait, picture_of
-from smokingcat.ui.paint.slate import Chalked
+from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.paint.speech_puff import draw_speech
 from smokingcat.ui.paint.surface_cache import SurfaceCache
@@ -63,7 +63,7 @@ _ARC_BYTES: Final = 1
 class MatchEndScene(EndScene):
     """The loser with the badge on the left, the others and the buttons on the right.
 
-    They come one after another (`Finale`).
+    They come one after another (`MatchEndSequence`).
     """
 
     def __init__(
@@ -75,9 +75,9 @@ class MatchEndScene(EndScene):
         self._figures = None if session.record is None else figures(session.record)
 
     @cached_property
-    def _finale(self) -> Finale:
+    def _finale(self) -> MatchEndSequence:
         letters = self.session.match.ruleset.letters
-        return Finale(len(letters), len(SEATS) - 1, self.tempo)
+        return MatchEndSequence(len(letters), len(SEATS) - 1, self.tempo)
 
     @property
     def duration(self) -> float:
@@ -135,13 +135,13 @@ class MatchEndScene(EndScene):
             icon="play",
         )
         rematch.is_first = True
-        rematch.about = keyed(self.context, rematch.label, "press")
+        rematch.about = tip_with_key(self.context, rematch.label, "press")
         new = Button(self.context, "new", other, _("New word"), self.to_new_match)
         if not can_review(self.session):
             return [rematch, new, self.back_button()]
         look = Button(self.context, "review", third, _("Look back"), self.look_back, lines=2)
         new.row, look.row = [look.label], [new.label]
-        look.about = keyed(self.context, look.label, "hint", self._decided())
+        look.about = tip_with_key(self.context, look.label, "hint", self._decided())
         return [rematch, new, look, self.back_button()]
 
     @property
@@ -180,7 +180,7 @@ class MatchEndScene(EndScene):
     @property
     def _cloth(self) -> pygame.Rect:
         """The baize inside the rail."""
-        return to_rect(Room(self.frame.width, self.frame.height).baize)
+        return to_rect(TableLayout(self.frame.width, self.frame.height).baize)
 
     def _draw_loser(self, painter: Painter) -> None:
         context, frame = self.context, self.frame
@@ -361,4 +361,4 @@ class MatchEndScene(EndScene):
         box = Rect(right - slate_width, middle - slate_height / 2, slate_width, slate_height)
         slate = slate_in(box, 1.5 - number, len(letters), frame.px(0.028))
         count = self.session.match.letters[seat]
-        context.slates.draw(painter, slate, Chalked.of(self.session.match.ruleset.word, count))
+        context.slates.draw(painter, slate, SlateText.of(self.session.match.ruleset.word, count))

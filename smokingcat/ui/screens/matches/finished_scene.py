@@ -11,7 +11,7 @@ import pygame
 
 from smokingcat.common import paths
 from smokingcat.i18n.sentences import opponents
-from smokingcat.i18n.sentences.events import Announcements
+from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.rules.match import MatchEnd, Outcome
 from smokingcat.rules.word import letters_of
 from smokingcat.store.matches import MatchRow
@@ -24,7 +24,7 @@ from smokingcat.ui.engine.routes import ToFinished, ToQuestion, ToReview
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, draw_rosette, picture_of
-from smokingcat.ui.paint.slate import Chalked
+from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Widget
@@ -190,14 +190,14 @@ class FinishedScene(PanelScene):
         box = Rect(inner.left, inner.top + frame.px(0.012), frame.px(0.390), frame.px(0.108))
         slate = slate_in(box, -1.0, len(letters), frame.px(0.046))
         count = match.letters[match.lost_by] if match.is_ban else len(letters)
-        context.slates.draw(painter, slate, Chalked.of(match.word, count))
+        context.slates.draw(painter, slate, SlateText.of(match.word, count))
         left = round(box.right) + frame.px(theme.GROUPS)
         line = pygame.Rect(left, inner.top, inner.right - left, frame.px(0.060))
         who = match.names[match.lost_by] or words.gettext("You")
         head = opponents.called(words, who, match.word)
         if match.is_ban:
             outcome = Outcome(match.lost_by, MatchEnd.BAN)
-            announce = Announcements(context.wording, match.names, 0)
+            announce = EventSentences(context.wording, match.names, 0)
             head = announce.outcome(outcome, match.word)
         style = theme.H2.tinted(theme.INK)
         context.text.draw(painter, head, line, style, verbatim=True)
@@ -229,7 +229,7 @@ class FinishedScene(PanelScene):
         slate_box = Rect(box.right - wide, box.centery - high / 2, wide, high)
         letters = letters_of(match.word)
         slate = slate_in(slate_box, 1.2 - seat, len(letters), frame.px(0.026))
-        context.slates.draw(painter, slate, Chalked.of(match.word, match.letters[seat]))
+        context.slates.draw(painter, slate, SlateText.of(match.word, match.letters[seat]))
         words = pygame.Rect(box.left + frame.px(0.076), box.top, 0, box.height // 2)
         words.width = round(slate_box.x) - frame.px(theme.INSIDE) - words.left
         name = match.names[seat] or context.words.gettext("You")

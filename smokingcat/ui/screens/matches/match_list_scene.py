@@ -8,17 +8,17 @@ from typing import Final
 import pygame
 
 from smokingcat.common import paths
-from smokingcat.store.backup import ENDING, Brought
+from smokingcat.store.backup import ENDING, ImportResult
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
-from smokingcat.ui.engine.routes import ToBringingIn, ToProgress, ToQuestion, ToSaved, ToWall
-from smokingcat.ui.engine.transfer.jobs import Luggages, news_text
+from smokingcat.ui.engine.routes import ToImport, ToImportProgress, ToQuestion, ToSaved, ToWall
+from smokingcat.ui.engine.transfer.jobs import TransferNews, news_text
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.backdrop import Surface
-from smokingcat.ui.screens.shared.empty_page import Blank
+from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.choice_controls import Segmented
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
@@ -31,7 +31,7 @@ _TAKE, _TAKE_MOST = 0.330, 0.480
 """Height of the controls, and widths of the choice of a side and of the buttons at the foot."""
 
 
-class MatchesScene(PageScene):
+class MatchListScene(PageScene):
     """What both sides have: the way to the other one, a list that scrolls, and the foot."""
 
     side = 0
@@ -42,7 +42,7 @@ class MatchesScene(PageScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.blank = Blank(context, *self.company)
+        self.blank = EmptyPage(context, *self.company)
         """What is to be seen where nothing is listed."""
         self.viewport = pygame.Rect(0, 0, 0, 0)
         """Where what is listed may be seen, rims included."""
@@ -120,7 +120,7 @@ class MatchesScene(PageScene):
     def _choice(self) -> Widget:
         _ = self.context.words.gettext
         labels = [_("Unfinished"), _("The wall")]
-        choice = Segmented(self.context, "side", self._sides, labels, self.side, self._turn)
+        choice = SegmentedControl(self.context, "side", self._sides, labels, self.side, self._turn)
         choice.beside = _("Matches"), ""
         return choice
 
@@ -158,7 +158,7 @@ class MatchesScene(PageScene):
         last = self._taker
         before = last.move(-last.width - self.frame.px(theme.BETWEEN), 0)
         save, bring = _("Save everything to a file…"), _("Bring in from a file…")
-        to_files = partial(context.shell.open, ToBringingIn())
+        to_files = partial(context.shell.open, ToImport())
         row = [
             Button(context, "save all", before, save, self._save_all, lines=2),
             Button(context, "bring in", last, bring, to_files, lines=2),
@@ -176,22 +176,22 @@ class MatchesScene(PageScene):
         """Tell what has come of what was to be taken elsewhere or brought in, or how far it is."""
         del seconds
         if self.context.luggage.share is not None:
-            self.context.shell.open(ToProgress())
+            self.context.shell.open(ToImportProgress())
             return True
-        news = self.context.collect_luggage()
+        news = self.context.collect_transfers()
         for item in news:
             self._hear(item)
         return bool(news)
 
-    def _hear(self, news: Luggages) -> None:
-        if isinstance(news, Brought):
+    def _hear(self, news: TransferNews) -> None:
+        if isinstance(news, ImportResult):
             self.refresh()
             self.arrange()
         self.context.shell.answer(news_text(self.context.words, news))
-        if isinstance(news, Brought):
+        if isinstance(news, ImportResult):
             self._offer_settings(news)
 
-    def _offer_settings(self, brought: Brought) -> None:
+    def _offer_settings(self, brought: ImportResult) -> None:
         """Ask whether the settings of the other computer are wanted, if they are others."""
         words, context = self.context.words, self.context
         told = brought.settings or {}

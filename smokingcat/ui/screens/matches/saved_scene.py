@@ -13,7 +13,7 @@ from smokingcat.i18n.sentences import opponents
 from smokingcat.i18n.sentences.laws import law_name
 from smokingcat.rules.word import letters_of
 from smokingcat.store.record_summary import PERSON
-from smokingcat.store.records import Saved
+from smokingcat.store.records import SavedMatch
 from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.seats import slate_in
 from smokingcat.ui.engine.context import Context
@@ -22,8 +22,8 @@ from smokingcat.ui.engine.routes import ToQuestion
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
-from smokingcat.ui.paint.slate import Chalked
-from smokingcat.ui.screens.matches.match_list_scene import MatchesScene
+from smokingcat.ui.paint.slate import SlateText
+from smokingcat.ui.screens.matches.match_list_scene import MatchListScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -34,12 +34,12 @@ _SEAT: Final = 0.190
 """How far apart the seats of a match are told of."""
 
 
-class SavedScene(MatchesScene):
+class SavedScene(MatchListScene):
     """One row a match, the newest first."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._saved: tuple[Saved, ...] = ()
+        self._saved: tuple[SavedMatch, ...] = ()
         self.refresh()
 
     def title(self) -> str:
@@ -100,7 +100,7 @@ class SavedScene(MatchesScene):
                 widgets.append(widget)
         return widgets
 
-    def _ask(self, saved: Saved) -> Callable[[], None]:
+    def _ask(self, saved: SavedMatch) -> Callable[[], None]:
         words = self.context.words
 
         def remove() -> None:
@@ -138,14 +138,14 @@ class SavedScene(MatchesScene):
         head, remark = _("Nothing is left half played."), _("How very tidy.")
         self.blank.draw(painter, head, remark)
 
-    def _draw_row(self, painter: Painter, saved: Saved, row: pygame.Rect) -> None:
+    def _draw_row(self, painter: Painter, saved: SavedMatch, row: pygame.Rect) -> None:
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, row)
         letters = letters_of(saved.word)
         wide, high = frame.px(0.250), frame.px(0.080)
         box = Rect(row.left + frame.px(theme.APART), row.centery - high / 2, wide, high)
         slate = slate_in(box, -1.0, len(letters), frame.px(0.032))
-        context.slates.draw(painter, slate, Chalked.of(saved.word, saved.letters[0]))
+        context.slates.draw(painter, slate, SlateText.of(saved.word, saved.letters[0]))
         left = round(box.right) + frame.px(theme.APART)
         buttons = min(frame.typed(0.240), frame.px(0.300)) + frame.px(0.122)
         width = row.right - buttons - left
@@ -164,7 +164,7 @@ class SavedScene(MatchesScene):
             lower.bottom = row.bottom - frame.px(theme.INSIDE)
             self._draw_seat(painter, saved, seat, lower)
 
-    def _draw_seat(self, painter: Painter, saved: Saved, seat: int, box: pygame.Rect) -> None:
+    def _draw_seat(self, painter: Painter, saved: SavedMatch, seat: int, box: pygame.Rect) -> None:
         """Draw who sits there, how many letters they have, and how well they play."""
         context, frame = self.context, self.frame
         middle = (box.left + frame.px(0.024), box.centery)
@@ -179,7 +179,7 @@ class SavedScene(MatchesScene):
         context.text.draw(painter, level, words, theme.NOTE, verbatim=True)
 
 
-def _level(context: Context, saved: Saved, seat: int) -> str:
+def _level(context: Context, saved: SavedMatch, seat: int) -> str:
     """Return how well somebody plays, or who it is."""
     kind = saved.kinds[seat]
     if kind == PERSON:

@@ -15,9 +15,9 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
-from smokingcat.ui.screens.matches.match_list_scene import MatchesScene
-from smokingcat.ui.screens.matches.wall_slate import SLATE, WORDS, HungSlate, Name
-from smokingcat.ui.screens.shared.idle_analysis import archive_idling
+from smokingcat.ui.screens.matches.match_list_scene import MatchListScene
+from smokingcat.ui.screens.matches.wall_slate import SLATE, WORDS, WallEntry, WallSlate
+from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 
@@ -36,7 +36,7 @@ _QUIET: Final = 0.7
 _ALL, _RISKED, _SAFE, _MINE = range(4)
 
 
-class WallScene(MatchesScene):
+class WallScene(MatchListScene):
     """All finished matches, or those one wants to see; the newest first."""
 
     side = 1
@@ -49,7 +49,7 @@ class WallScene(MatchesScene):
         self._borne = ""
         """The match whose loser bears its word."""
         self._wanted = _ALL
-        self._idling = archive_idling(context, _QUIET)
+        self._idling = archive_analysis(context, _QUIET)
         self.refresh()
 
     def title(self) -> str:
@@ -149,7 +149,7 @@ class WallScene(MatchesScene):
             match = shown[number]
             name = self._name(match, is_borne=match.identity == self._borne)
             open_it = partial(self._open, name)
-            slate = HungSlate(self.context, self._place(number), name, open_it)
+            slate = WallSlate(self.context, self._place(number), name, open_it)
             slate.clip, slate.is_first = self.viewport, number == 0
             widgets.append(slate)
         return widgets
@@ -164,12 +164,12 @@ class WallScene(MatchesScene):
         top = self.viewport.top + self.rim - self._offset + row * self._pitch
         return pygame.Rect(left, top, width - gap, self._pitch - frame.px(theme.APART))
 
-    def _name(self, match: MatchRow, *, is_borne: bool) -> Name:
+    def _name(self, match: MatchRow, *, is_borne: bool) -> WallEntry:
         who = match.names[match.lost_by] or self.context.words.gettext("You")
         risks = self._risks.get(match.identity) if self._is_judged(match) else None
-        return Name(match, who, risks, is_borne)
+        return WallEntry(match, who, risks, is_borne)
 
-    def _open(self, name: Name) -> None:
+    def _open(self, name: WallEntry) -> None:
         risks = self._risks.get(name.match.identity, ())
         self.context.shell.open(ToFinished(name.match, risks, self._threw_away))
 
@@ -198,11 +198,11 @@ class WallScene(MatchesScene):
             self.arrange()
         return changed or step != ""
 
-    def covered(self) -> None:
+    def on_hide(self) -> None:
         """Leave the machine to whatever comes."""
         self._idling.stop()
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Let nobody think for nothing."""
         self._idling.stop()
 

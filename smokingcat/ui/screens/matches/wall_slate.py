@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, sentence
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.rules.word import letters_of
 from smokingcat.store.matches import MatchRow
 from smokingcat.table.geometry import Rect
@@ -19,8 +19,8 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, draw_rosette, picture_of
-from smokingcat.ui.paint.slate import Chalked
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.paint.slate import SlateText
+from smokingcat.ui.widgets.button import AbstractButton
 
 SLATE: Final = 0.104
 """Height of a slate on the wall, as a fraction of ``s``."""
@@ -37,7 +37,7 @@ _BRIGHT: Final = (0xE8, 0xC8, 0x7A)
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
+class WallEntry:
     """A finished match as the wall tells of it; ``risks`` are ``None`` before it was judged.
 
     ``who`` is who filled the word, or was banned. ``is_borne`` says that they are still called
@@ -50,18 +50,18 @@ class Name:
     is_borne: bool
 
 
-class HungSlate(Labelled):
+class WallSlate(AbstractButton):
     """A slate on the wall; pressed, it tells more."""
 
     def __init__(
-        self, canvas: Canvas, rect: pygame.Rect, name: Name, action: Callable[[], None]
+        self, canvas: Canvas, rect: pygame.Rect, name: WallEntry, action: Callable[[], None]
     ) -> None:
         super().__init__(canvas, f"match {name.match.file}", rect, name.match.word, action)
         self._name = name
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the word, and who it was that filled it, and when."""
-        told = super().spoken()
+        told = super().accessible()
         note = sentence(self._name.who, self._when())
         return None if told is None else told._replace(note=note)
 
@@ -84,7 +84,7 @@ class HungSlate(Labelled):
         box = Rect(board.left, board.top, board.width, board.height)
         slate = slate_in(box, tilt, len(letters), canvas.frame.px(0.040))
         count = match.letters[match.lost_by] if match.is_ban else len(letters)
-        canvas.slates.draw(painter, slate, Chalked.of(match.word, count))
+        canvas.slates.draw(painter, slate, SlateText.of(match.word, count))
         if match.is_ban:
             place = board.right - canvas.frame.px(0.020), board.bottom - canvas.frame.px(0.012)
             canvas.pieces.draw(painter, "seal", place, _SEAL)

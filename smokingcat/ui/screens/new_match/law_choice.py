@@ -13,14 +13,14 @@ from smokingcat.rules.ruleset import Law
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.radio_group import OneOf
+from smokingcat.ui.widgets.radio_group import RadioGroup
 
 _LAWS: Final[tuple[Law, ...]] = get_args(Law)
 _NAME: Final = 0.040
 _LINES: Final = 3
 
 
-class LawChoice(OneOf):
+class LawChoice(RadioGroup):
     """Two laws beside each other, each with a sentence unless it ``is_low``."""
 
     def __init__(

@@ -18,15 +18,15 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import PERSON, draw_portrait
 from smokingcat.ui.screens.new_match.law_choice import LawChoice
-from smokingcat.ui.screens.new_match.new_match_layout import Places
+from smokingcat.ui.screens.new_match.new_match_layout import NewMatchLayout
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.letter_dial import DIGITS
-from smokingcat.ui.widgets.radio_group import OneOf
-from smokingcat.ui.widgets.text_field import Field
+from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
 
 
-class DealerChoice(OneOf):
+class DealerChoice(RadioGroup):
     """A row of five: the lot (``None``), you (seat 0), and the three cats.
 
     ``person`` is your name, or empty.
@@ -82,7 +82,7 @@ _SEED: Final = 0.44
 _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
 
 
-class MorePart:
+class MoreOptions:
     """What is chosen here; ``submitted`` hears of Enter, ``changed`` where the page must follow."""
 
     def __init__(
@@ -99,7 +99,7 @@ class MorePart:
         self._note = self._tells = pygame.Rect(0, 0, 0, 0)
         self._is_low = False
 
-    def build(self, places: Places, part: pygame.Rect) -> list[Widget]:
+    def build(self, places: NewMatchLayout, part: pygame.Rect) -> list[Widget]:
         """Return the field of the name, the dealers, the seed with what rolls another, the laws."""
         frame = self._context.frame
         gap, seed_wide = frame.px(2 * theme.APART), round(part.width * _SEED)
@@ -136,14 +136,14 @@ class MorePart:
             "law": _("Table law"),
         }
 
-    def _laws(self, places: Places, title: pygame.Rect) -> Widget:
+    def _laws(self, places: NewMatchLayout, title: pygame.Rect) -> Widget:
         box = pygame.Rect(title.left, title.bottom, title.width, places.laws)
         top = box.bottom + self._context.frame.px(theme.BETWEEN)
         self._tells = pygame.Rect(box.left, top, box.width, places.note)
         return LawChoice(self._context, "law", box, self.law, self._set_law, is_low=self._is_low)
 
     def _name_field(self, box: pygame.Rect) -> Widget:
-        return Field(
+        return TextField(
             self._context,
             "name",
             box,
@@ -157,12 +157,12 @@ class MorePart:
     def _dealers(self, box: pygame.Rect) -> Widget:
         return DealerChoice(self._context, "dealer", box, self.name, self.dealer, self._set_dealer)
 
-    def _seed(self, places: Places, title: pygame.Rect) -> list[Widget]:
+    def _seed(self, places: NewMatchLayout, title: pygame.Rect) -> list[Widget]:
         context, frame, _ = self._context, self._context.frame, self._context.words.gettext
         roll_width = min(frame.typed(0.170), title.width * 2 // 5)
         width = title.width - roll_width - frame.px(theme.BETWEEN)
         box = pygame.Rect(title.left, title.bottom, width, places.control)
-        seed = Field(
+        seed = TextField(
             context,
             "seed",
             box,

@@ -23,7 +23,7 @@ _LEAST_GAP, _WIDEST_GAP = 0.012, 0.060
 
 
 @dataclass(frozen=True)
-class Places:
+class NewMatchLayout:
     """Boxes and heights in pixels; ``is_stacked`` for parts one under the other."""
 
     frame: Frame

@@ -14,13 +14,13 @@ from smokingcat.ui.engine.match_start import fresh_seed, start_match
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.new_match.more_options import MorePart
-from smokingcat.ui.screens.new_match.new_match_layout import Places
-from smokingcat.ui.screens.new_match.opponents_part import TablePart
+from smokingcat.ui.screens.new_match.more_options import MoreOptions
+from smokingcat.ui.screens.new_match.new_match_layout import NewMatchLayout
+from smokingcat.ui.screens.new_match.opponents_part import OpponentsPart
 from smokingcat.ui.screens.new_match.word_choice import WordChoice
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
-from smokingcat.ui.widgets.text_field import Field
+from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
 
 ROUNDS_PER_LETTER: Final = 2.6
@@ -48,12 +48,12 @@ class NewMatchScene(PageScene):
         else:
             self._own = self._word
         self._suggested = words[0] if self._own else self._word
-        self._table = TablePart(context, self.arrange)
-        self._more_part = MorePart(context, self._begin, self.arrange)
+        self._table = OpponentsPart(context, self.arrange)
+        self._more_part = MoreOptions(context, self._begin, self.arrange)
         self._shows_more = False
         self._scrolls = False
         self._viewport = pygame.Rect(0, 0, 0, 0)
-        self._places = Places(context.frame, is_stacked=False)
+        self._places = NewMatchLayout(context.frame, is_stacked=False)
         self._parts: dict[str, pygame.Rect] = {}
 
     def title(self) -> str:
@@ -64,7 +64,7 @@ class NewMatchScene(PageScene):
     def build(self) -> list[Widget]:
         frame = self.frame
         self._scrolls = frame.is_tight
-        self._places = places = Places(frame, self._scrolls)
+        self._places = places = NewMatchLayout(frame, self._scrolls)
         view = self._viewport = places.viewport
         content = 0
         if self._scrolls:
@@ -118,7 +118,7 @@ class NewMatchScene(PageScene):
         label = self.context.words.gettext("Other suggestions")
         more, box = self._under_words(widgets[-1].rect.bottom)
         widgets.append(Button(self.context, "more", more, label, self._more, lines=2))
-        field = Field(
+        field = TextField(
             self.context,
             "own word",
             box,
@@ -181,7 +181,7 @@ class NewMatchScene(PageScene):
         for widget in self.widgets:
             if isinstance(widget, WordChoice):
                 widget.is_chosen = not typed.strip() and widget.word == self._word
-            elif widget.name == "own word" and isinstance(widget, Field):
+            elif widget.name == "own word" and isinstance(widget, TextField):
                 widget.error = bool(self._problem)
             elif widget.name == "begin":
                 widget.enabled = not self._problem

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.bots import roster
 from smokingcat.bots.strength import LOST
 from smokingcat.i18n.sentences import opponents
@@ -18,9 +18,9 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.paint.typesetting.text import Align
-from smokingcat.ui.screens.new_match.new_match_layout import Places
+from smokingcat.ui.screens.new_match.new_match_layout import NewMatchLayout
 from smokingcat.ui.widgets.button import RoundButton
-from smokingcat.ui.widgets.choice_controls import Segmented
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 
@@ -54,9 +54,9 @@ class LevelChoice(Dropdown):
         self.notes = tuple(notes)
         self._mat = mat
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the list as all there is on the mat."""
-        told = super().spoken()
+        told = super().accessible()
         return None if told is None else told._replace(box=box_of(self._mat))
 
     @property
@@ -78,7 +78,7 @@ class LevelChoice(Dropdown):
         text.draw(painter, self.notes[number], lower, theme.NOTE.tinted(colour))
 
 
-class TablePart:
+class OpponentsPart:
     """The strengths by cat, from the left; ``changed`` is called where a page has to follow.
 
     The cats tell what they are like under ``law``.
@@ -92,10 +92,10 @@ class TablePart:
         self._changed_last = 0
         self._tells_figures = False
         self._part = self._label = pygame.Rect(0, 0, 0, 0)
-        self._places = Places(context.frame, is_stacked=False)
+        self._places = NewMatchLayout(context.frame, is_stacked=False)
         self._choices: list[LevelChoice] = []
 
-    def build(self, places: Places, part: pygame.Rect) -> list[Widget]:
+    def build(self, places: NewMatchLayout, part: pygame.Rect) -> list[Widget]:
         """Return what all three are chosen by, what tells figures, and a list for each cat."""
         self._places, self._part = places, part
         self._choices = [self._choice(number) for number in range(len(CAST))]
@@ -113,7 +113,7 @@ class TablePart:
         labels = [opponents.strength(words, level) for level in names]
         are_alike = len(set(self.levels)) == 1
         chosen = names.index(self.levels[0]) if are_alike else _NONE
-        choice = Segmented(context, "all levels", box, labels, chosen, self._set_all)
+        choice = SegmentedControl(context, "all levels", box, labels, chosen, self._set_all)
         choice.beside = words.gettext("All three"), ""
         centre = (box.right + frame.px(theme.BETWEEN) + radius, box.centery)
         label = words.gettext("How often they lose")

@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, box_of, sentence
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.seats import slate_in
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.slate import Chalked
+from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.widgets.widget import Widget
 
 _TILTS: Final = (-1.4, 1.2, -0.8, 1.6, 0.9, -1.2)
@@ -43,9 +43,9 @@ class WordChoice(Widget):
         self.canvas.sound("chalk")
         self.take()
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the word, how long it lasts, and whether it is chosen."""
-        return Spoken(
+        return AccessibleNode(
             "button",
             self.word,
             self.name,
@@ -67,7 +67,7 @@ class WordChoice(Widget):
         box = Rect(self.rect.centerx - wide / 2, top, wide, high)
         tilt = _TILTS[sum(map(ord, self.word)) % len(_TILTS)]
         slate = slate_in(box, tilt, len(letters), frame.px(0.032))
-        canvas.slates.draw(painter, slate, Chalked.of(self.word, len(letters)))
+        canvas.slates.draw(painter, slate, SlateText.of(self.word, len(letters)))
         below = pygame.Rect(self.rect.left, 0, self.rect.width, frame.typed(0.030))
         below.bottom = self.rect.bottom - frame.px(theme.TIGHT)
         style = theme.NOTE.tinted(theme.ACCENT if self.is_chosen else theme.CREAM)

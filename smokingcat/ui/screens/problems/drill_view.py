@@ -13,12 +13,12 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken
+from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.coach.forced_outcome import Hindsight
 from smokingcat.coach.hints.advice import place_of
-from smokingcat.coach.lessons.tutor import Prompted
-from smokingcat.coach.problems.decision_point import OpenChoice, is_right
-from smokingcat.coach.review.round_review import Judged
+from smokingcat.coach.lessons.tutor import ScriptedPlayer
+from smokingcat.coach.problems.decision_point import DecisionPoint, is_right
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.review import ReviewWording
@@ -26,22 +26,22 @@ from smokingcat.i18n.sentences.table_feedback import cause_text, what_to_play
 from smokingcat.match.drill import Exercise
 from smokingcat.match.intents import Confirm, TakeBack
 from smokingcat.match.modes import one_choice
-from smokingcat.match.quiz import Examining
+from smokingcat.match.quiz import QuizProgress
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.review.review_panel import ReviewPanel, options_told, still_judging
+from smokingcat.ui.screens.review.review_panel import ReviewPanel, option_nodes, still_judging
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.controls.impatience import ENTER
 from smokingcat.ui.screens.table.controls.seat_control import SeatControl
 from smokingcat.ui.screens.table.controls.table_buttons import back_button
-from smokingcat.ui.screens.table.mode_view import BesidePanel, Surrounded
+from smokingcat.ui.screens.table.mode_view import ModeViewHost, SidePanelView
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -64,50 +64,50 @@ def drill_table(context: Context, route: ToDrill) -> TableScene:
     choice = exercise.choice
     match, header = choice.table(), choice.record.header
     players: list[Player] = [
-        Person() if seat == choice.seat else Prompted(match.hand(seat)) for seat in SEATS
+        Person() if seat == choice.seat else ScriptedPlayer(match.hand(seat)) for seat in SEATS
     ]
     session = Session(
         match,
         players,
-        [sitter.name for sitter in header.sitters],
+        [seated_player.name for seated_player in header.seated_players],
         choice.seat,
         is_drawn=False,
         before=choice.record,
         round_events=choice.round_events(),
         ends_with_round=True,
     )
-    return TableScene(context, session, one_choice(choice), lambda scene: DrillGround(scene, route))
+    return TableScene(context, session, one_choice(choice), lambda scene: DrillView(scene, route))
 
 
-class DrillGround(BesidePanel):
+class DrillView(SidePanelView):
     """The panel beside the table: the question, then what there was to choose and what it costs."""
 
     has_ring = False
-    thinks_back = False
+    analyses_rounds = False
 
-    def __init__(self, scene: Surrounded, route: ToDrill) -> None:
+    def __init__(self, scene: ModeViewHost, route: ToDrill) -> None:
         super().__init__(scene)
-        assert isinstance(self.model.teaching, Examining), "nothing is asked at this table"
-        self._asking: Examining = self.model.teaching
+        assert isinstance(self.model.teaching, QuizProgress), "nothing is asked at this table"
+        self._asking: QuizProgress = self.model.teaching
         self._route = route
         self._drill = route.drill
         assert route.drill.exercise is not None, "a drill that is over has no table"
         self._exercise: Exercise = route.drill.exercise
         self._panel = ReviewPanel(self.context, _ROW)
-        self._foreseen: Future[tuple[Judged, ...]] | None = None
+        self._foreseen: Future[tuple[DecisionReview, ...]] | None = None
         """What every choice costs of which that is known, found out while the person thinks."""
-        self._asked: Future[Judged] | None = None
-        self._judged: Judged | None = None
+        self._asked: Future[DecisionReview] | None = None
+        self._judged: DecisionReview | None = None
         self._is_over = False
         """Whether it is told how one fared, instead of a further exercise."""
 
     @property
-    def _choice(self) -> OpenChoice:
+    def _choice(self) -> DecisionPoint:
         return self._asking.choice
 
     # -- arranging -----------------------------------------------------------------------
 
-    def way_out(self) -> Widget:
+    def exit_button(self) -> Widget:
         return back_button(self.context, self.scene.room, self.scene.leave)
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
@@ -126,8 +126,8 @@ class DrillGround(BesidePanel):
             return Button(context, "skip", place, _("Skip"), self.go_on, lines=2)
         label, action = self._main()
         main = Button(context, "next", place, label, action, kind="brass", lines=2)
-        main.enabled = main.is_calling = self._may_press
-        main.about = keyed(context, label, "press", "" if main.enabled else self._asked_for)
+        main.enabled = main.is_highlighted = self._may_press
+        main.about = tip_with_key(context, label, "press", "" if main.enabled else self._asked_for)
         main.excuse = lambda: context.shell.answer(self._asked_for)
         return main
 
@@ -195,7 +195,7 @@ class DrillGround(BesidePanel):
                 place.width = width
                 button = Button(self.context, name, place.copy(), label, action, lines=2)
                 if name == "again":
-                    button.about = keyed(self.context, label, "take back")
+                    button.about = tip_with_key(self.context, label, "take back")
                 row.append(button)
                 place.left += width + gap
         return row
@@ -213,13 +213,13 @@ class DrillGround(BesidePanel):
         room -= gap * (len(labels) - 1)
         return [room * each // sum(needed) for each in needed]
 
-    def spoken(self) -> Sequence[Spoken]:
+    def accessible(self) -> Sequence[AccessibleNode]:
         """Return what there was to choose from, option by option, once that is told."""
         judged = None if self._is_over else self._judged
-        return list(options_told(self.context, judged, self._panel.rows))
+        return list(option_nodes(self.context, judged, self._panel.rows))
 
     @property
-    def place_of_count(self) -> pygame.Rect:
+    def gone_strip_box(self) -> pygame.Rect:
         return self._panel.body(self.box)
 
     # -- what can be done ----------------------------------------------------------------
@@ -288,7 +288,7 @@ class DrillGround(BesidePanel):
         """Go back to where it was begun."""
         self.context.shell.pop()
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Let nobody think for nothing."""
         self._forget()
         if self._foreseen is not None:
@@ -326,14 +326,14 @@ class DrillGround(BesidePanel):
         self._take(judged)
         return True
 
-    def _take(self, judged: Judged) -> None:
+    def _take(self, judged: DecisionReview) -> None:
         self._judged = judged
         self._asking.right = self._best(judged)
         self._drill.answer(is_right=is_right(judged))
         self.scene.arrange()
         self.context.announcer.say(f"{self._head()}. {self._said(judged)}", urgent=True)
 
-    def _best(self, judged: Judged) -> tuple[Card, ...]:
+    def _best(self, judged: DecisionReview) -> tuple[Card, ...]:
         """Return the cards that would have been right.
 
         Of packets it is those of one: what was passed, if that is right, or what is advised.
@@ -350,7 +350,7 @@ class DrillGround(BesidePanel):
             return self._route.title()
         return _("That is right") if is_right(self._judged) else _("Not the best")
 
-    def _said(self, judged: Judged) -> str:
+    def _said(self, judged: DecisionReview) -> str:
         context, words = self.context, self.context.words
         say = ReviewWording(words, AdviceWording(context.wording, self.model.names))
         said = [say.judged(judged, Hindsight())]

@@ -8,15 +8,15 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, sentence
-from smokingcat.coach.problems.decision_point import OpenChoice
+from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.coach.problems.decision_point import DecisionPoint
 from smokingcat.coach.problems.problem import GRADES, SEAT, Problem, problems
-from smokingcat.coach.review.error_rate import Theme
+from smokingcat.coach.review.error_rate import MistakeTheme
 from smokingcat.i18n.catalogue.playing_words import short_words
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.match.drill import Drill, Exercise
 from smokingcat.match.session.cats import CAST
-from smokingcat.rules.record.header import Sitter
+from smokingcat.rules.record.header import SeatedPlayer
 from smokingcat.store.record_summary import PERSON
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
@@ -48,8 +48,8 @@ class _Cell(Button):
 
     solved = ""
 
-    def spoken(self) -> Spoken | None:
-        told = super().spoken()
+    def accessible(self) -> AccessibleNode | None:
+        told = super().accessible()
         return told and told._replace(name=self.beside[1], note=sentence(self.solved))
 
 
@@ -60,7 +60,7 @@ class ProblemsScene(PageScene):
         super().__init__(context)
         self._all = problems()
         told = {each.theme for each in self._all}
-        self._themes = [each for each in Theme if each in told]
+        self._themes = [each for each in MistakeTheme if each in told]
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._solved = context.store.problems.solved()
 
@@ -132,7 +132,7 @@ class ProblemsScene(PageScene):
         gap = frame.px(theme.TIGHT)
         return pygame.Rect(left + gap, top, wide - 2 * gap, self._row - gap)
 
-    def _of(self, what: Theme, grade: int) -> list[Problem]:
+    def _of(self, what: MistakeTheme, grade: int) -> list[Problem]:
         return [each for each in self._all if each.theme is what and each.grade == grade]
 
     def _cells(self) -> Iterator[Widget]:
@@ -178,10 +178,10 @@ class ProblemsScene(PageScene):
         self.context.shell.open(ToDrill(drill, self.title, afterwards))
 
     def _exercise(self, problem: Problem, *, chose: bool) -> Exercise:
-        cats = (Sitter(_LEVEL, cat.name) for cat in CAST)
-        sitters = (Sitter(PERSON, self.context.settings.name), *cats)
-        record = problem.record(sitters, short_words(self.context.words.code))
-        choice = OpenChoice(record, SEAT)
+        cats = (SeatedPlayer(_LEVEL, cat.name) for cat in CAST)
+        seated_players = (SeatedPlayer(PERSON, self.context.settings.name), *cats)
+        record = problem.record(seated_players, short_words(self.context.words.code))
+        choice = DecisionPoint(record, SEAT)
         return Exercise(choice, problem.outlook, problem.theme, problem.grade, chose)
 
     def _answered(self, problem: Problem, is_right: bool) -> None:
@@ -190,7 +190,7 @@ class ProblemsScene(PageScene):
             moment = clock.moment().isoformat(timespec="seconds")
             self.context.store.problems.solve(problem.name, moment)
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Show where Enter goes, and what has been solved meanwhile."""
         self.arrange()
         self.shows_focus = True
@@ -230,7 +230,7 @@ class ProblemsScene(PageScene):
             style = theme.H4.tinted(theme.GOLD)
             context.text.draw(painter, str(grade), box, style, align="centre", verbatim=True)
 
-    def _draw_theme(self, painter: Painter, row: int, what: Theme) -> None:
+    def _draw_theme(self, painter: Painter, row: int, what: MistakeTheme) -> None:
         context, frame = self.context, self.frame
         first, inner = self._cell(row, 1), self._inner
         box = pygame.Rect(inner.left, first.top, 0, first.height)

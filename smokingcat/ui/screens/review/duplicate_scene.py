@@ -11,19 +11,19 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.announcement_text import SpokenTable
+from smokingcat.a11y.announcement_text import AnnouncementText
 from smokingcat.coach.played_round import moments
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.i18n.sentences import duplicate as telling
 from smokingcat.i18n.sentences.luck import parts
 from smokingcat.rules.record.record import Record
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.review.review_grid import Measures, ReviewGrid
+from smokingcat.ui.screens.review.review_grid import GridMeasures, ReviewGrid
 from smokingcat.ui.screens.shared.round_summary import row
 from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import RoundButton
@@ -42,11 +42,11 @@ _STRIP: Final = 0.046
 _NOTE: Final = theme.LABEL.sized(0.0205)
 
 
-def _lie(left: float) -> tuple[Measures, Measures]:
+def _lie(left: float) -> tuple[GridMeasures, GridMeasures]:
     """Return how a grid lies on the mat that begins at ``left``: in tight windows, and others."""
     seat, points, first = left + 0.062, left + 0.135, left + 0.210
-    tight = Measures(seat, points, first + 0.008, 0.346, 0.131, 0.078, 0.034, 0.110)
-    return tight, Measures(seat, points, first, 0.342, 0.130, 0.069, 0.036, 0.110)
+    tight = GridMeasures(seat, points, first + 0.008, 0.346, 0.131, 0.078, 0.034, 0.110)
+    return tight, GridMeasures(seat, points, first, 0.342, 0.130, 0.069, 0.036, 0.110)
 
 
 class DuplicateScene(PageScene):
@@ -59,7 +59,7 @@ class DuplicateScene(PageScene):
         self.seat = seat
         self.step: int | None = None
         """The step that is shown; ``None`` before anybody has chosen one."""
-        self._over = context.adviser.aftermath(record, round_number, seat)
+        self._over = context.adviser.post_round(record, round_number, seat)
         own = moments(record, round_number)
         self._own = ReviewGrid(context, own, seat, _lie(_MATS[0]))
         self._other: ReviewGrid | None = None
@@ -97,8 +97,8 @@ class DuplicateScene(PageScene):
 
     def _names(self, grid: ReviewGrid) -> tuple[str, ...]:
         """Return who sits where: the person, or in the person's seat the master."""
-        words, sitters = self.context.words, self.record.header.sitters
-        names = [sitter.name or words.gettext("You") for sitter in sitters]
+        words, seated_players = self.context.words, self.record.header.seated_players
+        names = [seated_player.name or words.gettext("You") for seated_player in seated_players]
         if grid is not self._own:
             names[self.seat] = words.pgettext("points", "Master")
         return tuple(names)
@@ -128,7 +128,7 @@ class DuplicateScene(PageScene):
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
                 tip="below",
             )  # where it is, then what it does  # fmt: skip
-            turn.about = keyed(context, label, "back" if by < 0 else "on")
+            turn.about = tip_with_key(context, label, "back" if by < 0 else "on")
             turn.enabled = 0 <= self.at + by <= self.last
             turn.is_first = by > 0
             arrows.append(turn)
@@ -155,7 +155,7 @@ class DuplicateScene(PageScene):
             found += knobs
         return found
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Show where Enter goes."""
         self.shows_focus = True
 
@@ -199,7 +199,7 @@ class DuplicateScene(PageScene):
         self._tell()
         return True
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Let nobody think for nothing."""
         self._over.stop()
 
@@ -254,7 +254,7 @@ class DuplicateScene(PageScene):
         """Return what the master came out at."""
         words, duplicate = self.context.words, self.duplicate
         if duplicate is not None:
-            return telling.came_out(words, duplicate)
+            return telling.master_result(words, duplicate)
         return words.gettext("Round {number}").format(number=self.round_number)
 
     def _waiting(self) -> str:
@@ -288,7 +288,7 @@ class DuplicateScene(PageScene):
             tricks, points = shown[-1].taken, grid.after(min(self.at, grid.last)).points[self.seat]
             if 0 < self.at <= len(tricks):
                 viewer = self.seat if grid is self._own else None
-                table = SpokenTable(context.wording, names, viewer, is_full=is_full)
+                table = AnnouncementText(context.wording, names, viewer, is_full=is_full)
                 said.append(table.finished(tricks[self.at - 1]))
             said.append(f"{self._points(names[self.seat], points)}.")
         self._told = self.at

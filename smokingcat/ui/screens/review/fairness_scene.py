@@ -26,7 +26,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.transfer.position_clipboard import is_copy
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.cards.card_painter import CardPaint
+from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
@@ -73,7 +73,7 @@ class FairnessScene(PageScene):
         self._record = record
         self._viewer = viewer
         self._known = knowledge(record, round_number)
-        self._paint = CardPaint(context)
+        self._paint = CardPainter(context)
         later = (number for number, each in enumerate(self._known) if each.place >= place)
         self.number = next(later, len(self._known) - 1)
 
@@ -88,7 +88,9 @@ class FairnessScene(PageScene):
     @property
     def _names(self) -> tuple[str, ...]:
         you = self.context.words.gettext("You")
-        return tuple(sitter.name or you for sitter in self._record.header.sitters)
+        return tuple(
+            seated_player.name or you for seated_player in self._record.header.seated_players
+        )
 
     def _x(self, x: float) -> int:
         return self.frame.centre(x - 16 / 18)

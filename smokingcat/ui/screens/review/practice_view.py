@@ -16,12 +16,12 @@ from smokingcat.match.session.seating import seated
 from smokingcat.rules.record.record import Record
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.routes import ToPractice, ToQuestion
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.controls.table_buttons import back_button
-from smokingcat.ui.screens.table.mode_view import Surrounded, Surroundings
+from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -36,25 +36,25 @@ def practice_table(context: Context, route: ToPractice) -> TableScene:
     begun = route.begun or (route.record, route.place)
     session = seated(replay, None, sit=context.store.sit, ends_with_round=True)
 
-    return TableScene(context, session, PRACTICE, lambda scene: PracticeGround(scene, begun))
+    return TableScene(context, session, PRACTICE, lambda scene: PracticeView(scene, begun))
 
 
-class PracticeGround(Surroundings):
+class PracticeView(ModeView):
     """A sign that nothing counts, a way back, and at the end what came of it."""
 
-    thinks_back = False
+    analyses_rounds = False
 
-    def __init__(self, scene: Surrounded, begun: tuple[Record, int]) -> None:
+    def __init__(self, scene: ModeViewHost, begun: tuple[Record, int]) -> None:
         super().__init__(scene)
         self._begun = begun
         self._choice_of = -1
         self._choice: int | None = None
         self._has_ended = False
 
-    def way_out(self) -> Widget:
+    def exit_button(self) -> Widget:
         return back_button(self.context, self.scene.room, self.scene.leave)
 
-    def kept_free(self) -> list[pygame.Rect]:
+    def boxes_kept_clear(self) -> list[pygame.Rect]:
         return [
             self._sign.union(each.rect) for each in self.scene.widgets if each.name == "take back"
         ] or [self._sign]
@@ -67,7 +67,7 @@ class PracticeGround(Surroundings):
         box = pygame.Rect(sign.left, sign.bottom + self.context.frame.px(theme.TIGHT), 0, 0)
         box.size = sign.width, self.context.frame.px(_TAKE_BACK)
         button = Button(self.context, "take back", box, label, self.take_back, kind="quiet")
-        button.about = keyed(self.context, label, "take back", self._about_taking_back())
+        button.about = tip_with_key(self.context, label, "take back", self._about_taking_back())
         return [*usual, button]
 
     def _about_taking_back(self) -> str:
@@ -95,7 +95,7 @@ class PracticeGround(Surroundings):
         """Take a choice back by the key that takes a card back, where none is to be."""
         if event.type != pygame.KEYDOWN or event.key != COMMANDS["take back"].key:
             return super().handle(event)
-        now, raised = self.model.situation, self.model.grip.raised
+        now, raised = self.model.situation, self.model.selection.raised
         if now.is_counting or now.is_asked or (now.is_passing and raised):
             return False
         self.take_back()
@@ -105,7 +105,7 @@ class PracticeGround(Surroundings):
         """Go back to the review."""
         self.context.shell.pop()
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Go back when what came of it has been read."""
         if self._has_ended:
             self.context.shell.pop()

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.a11y.announcement_text import SpokenTable
-from smokingcat.a11y.nodes import Spoken, box_of, sentence
-from smokingcat.coach.played_round import Decision, Moment
+from smokingcat.a11y.announcement_text import AnnouncementText
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
+from smokingcat.coach.played_round import Decision, TableSnapshot
 from smokingcat.common.setting_types import CommandName, HandOrder
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Hand, RoundEnd
@@ -27,10 +27,10 @@ from smokingcat.rules.trick import OpenTrick
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.state.hand import sorted_hand
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.cards.card_painter import CardPaint
+from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
@@ -61,7 +61,7 @@ _NAME: Final = theme.H4.sized(0.021)
 _NUMBER: Final = theme.H1.sized(0.036)
 
 
-class Measures(NamedTuple):
+class GridMeasures(NamedTuple):
     """Where a grid lies, as parts of ``s``.
 
     The middles of the portraits, of the points and of the first card, from row to row, the width of
@@ -78,8 +78,8 @@ class Measures(NamedTuple):
     name: float = 0.130
 
 
-_BESIDE_PANEL: Final = Measures(0.137, 0.217, 0.302, 0.292, 0.146, 0.085)
-_ALONE: Final = Measures(0.137, 0.217, 0.314, 0.300, 0.152, 0.094)
+_BESIDE_PANEL: Final = GridMeasures(0.137, 0.217, 0.302, 0.292, 0.146, 0.085)
+_ALONE: Final = GridMeasures(0.137, 0.217, 0.314, 0.300, 0.152, 0.094)
 """Where the panel is a drawer: cards as large as the height allows."""
 
 
@@ -105,22 +105,22 @@ class ReviewGrid:
     def __init__(
         self,
         canvas: Canvas,
-        moments: Sequence[Moment],
+        moments: Sequence[TableSnapshot],
         viewer: int,
-        lie: tuple[Measures, Measures] = (_ALONE, _BESIDE_PANEL),
+        lie: tuple[GridMeasures, GridMeasures] = (_ALONE, _BESIDE_PANEL),
     ) -> None:
         self._canvas = canvas
         self._moments = tuple(moments)
         self._viewer = viewer
         self._lie = lie
-        self._paint = CardPaint(canvas)
+        self._paint = CardPainter(canvas)
         self.seats = tuple((viewer + place) % len(SEATS) for place in (1, 2, 3, 0))
         """The seats by row; whoever looks has the last one."""
         self.right = 0.0
         """The pixel column up to which the cards may reach."""
 
     @property
-    def _measures(self) -> Measures:
+    def _measures(self) -> GridMeasures:
         tight, roomy = self._lie
         return tight if self._canvas.frame.is_tight else roomy
 
@@ -177,7 +177,7 @@ class ReviewGrid:
             return column + 1
         return None if self.thrower is None else self.last
 
-    def after(self, step: int) -> Moment:
+    def after(self, step: int) -> TableSnapshot:
         """Return how it stood after the deal (step 0), or after so many tricks."""
         if step == self.last:
             return self._moments[-1]
@@ -187,7 +187,7 @@ class ReviewGrid:
             return self._moments[0]
         return next(moment for moment in self._moments if len(moment.taken) == step)
 
-    def before(self, step: int) -> Moment:
+    def before(self, step: int) -> TableSnapshot:
         """Return how it stood before the cards were passed (step 0), or before what came then."""
         if self.is_thrown_in(step):
             return self._moments[-2]
@@ -401,7 +401,7 @@ class ReviewGrid:
 
     # -- for whoever does not see it -----------------------------------------------------
 
-    def step_told(self, table: SpokenTable, end: Moment, step: int) -> str:
+    def step_text(self, table: AnnouncementText, end: TableSnapshot, step: int) -> str:
         """Return what is told of a step: its trick, or else what is seen there (R15)."""
         if not 0 < step <= len(end.taken):
             return self.seen_at(step)
@@ -421,7 +421,7 @@ class ReviewGrid:
             number=step, count=self.tricks
         )
 
-    def hands_told(self, step: int, table: SpokenTable) -> Spoken:
+    def hands_node(self, step: int, table: AnnouncementText) -> AccessibleNode:
         """Return the open hands at a step as a list called by what is seen there.
 
         Each seat has a row: its points, as they are written beside it, and what it held.
@@ -429,7 +429,7 @@ class ReviewGrid:
         points = self.after(step).points if step else (0,) * len(SEATS)
         hands = self.before(step).hands
         rows = (
-            Spoken(
+            AccessibleNode(
                 "item",
                 sentence(table.points_of(seat, points[seat]), table.by_suits(hands[seat])),
                 f"{seat}",
@@ -437,7 +437,7 @@ class ReviewGrid:
             for seat in SEATS
         )
         here = self.seen_at(step)
-        return Spoken("list", here, "hands", box=box_of(self.rows), parts=tuple(rows))
+        return AccessibleNode("list", here, "hands", box=box_of(self.rows), parts=tuple(rows))
 
 
 def foot_buttons(
@@ -462,7 +462,7 @@ def foot_buttons(
     for number, (name, icon, label, command, press, is_enabled) in enumerate(entries):
         at = (grid.x(_first_button(context) + number * _BUTTONS), y)
         button = RoundButton(context, name, at, radius, icon, label, press, tip="above")
-        button.about = keyed(context, label, command)
+        button.about = tip_with_key(context, label, command)
         button.enabled = is_enabled
         found.append(button)
     return found

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, box_of, sentence
-from smokingcat.coach.hints.advice import Verdict, place_of
-from smokingcat.coach.review.round_review import Judged
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
+from smokingcat.coach.hints.advice import AdviceStatus, place_of
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.rules.cards import Card
@@ -84,7 +84,7 @@ def still_judging(words: Catalogue) -> str:
     return words.gettext("The cats put their heads together.")
 
 
-def options(judged: Judged, most: int) -> list[_Option]:
+def options(judged: DecisionReview, most: int) -> list[_Option]:
     """Return what there was to choose from, the best first, of packets ``most`` at most.
 
     Of single cards so many are told only where ``most`` are few.
@@ -94,7 +94,7 @@ def options(judged: Judged, most: int) -> list[_Option]:
     outlook = judged.advice.outlook
     chosen, throws_in = set(judged.chosen), judged.decision.throws_in
     best = None if judged.advice.is_hopeless else outlook.choice
-    if best is not None and judged.is_alike and judged.advice.verdict is not Verdict.BEYOND:
+    if best is not None and judged.is_alike and judged.advice.verdict is not AdviceStatus.BEYOND:
         best = place_of(judged.chosen, outlook)
     is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
     right = judged.right if judged.advice.tells_apart else ()
@@ -212,7 +212,7 @@ class ReviewPanel:
         painter: Painter,
         box: pygame.Rect,
         title: str,
-        judged: Judged,
+        judged: DecisionReview,
         said: str,
         about: str = "",
     ) -> None:
@@ -326,7 +326,9 @@ class ReviewPanel:
         return option.called(self._canvas.words.gettext)
 
 
-def options_told(canvas: Canvas, judged: Judged | None, rows_at: pygame.Rect) -> Iterator[Spoken]:
+def option_nodes(
+    canvas: Canvas, judged: DecisionReview | None, rows_at: pygame.Rect
+) -> Iterator[AccessibleNode]:
     """Yield what there was to choose from as a list, a row for each option, where that is shown.
 
     What is written in the rows themselves is told by nothing else.
@@ -341,5 +343,7 @@ def options_told(canvas: Canvas, judged: Judged | None, rows_at: pygame.Rect) ->
             "" if option.chance is None else percent(option.chance),
             *option.tags(_),
         )
-        rows.append(Spoken("item", sentence(*said), f"{number}"))
-    yield Spoken("list", legend(canvas.words), "options", box=box_of(rows_at), parts=tuple(rows))
+        rows.append(AccessibleNode("item", sentence(*said), f"{number}"))
+    yield AccessibleNode(
+        "list", legend(canvas.words), "options", box=box_of(rows_at), parts=tuple(rows)
+    )

@@ -11,24 +11,24 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.announcement_text import SpokenTable
-from smokingcat.a11y.nodes import Spoken
+from smokingcat.a11y.announcement_text import AnnouncementText
+from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.coach.forced_outcome import hejma_trick, hindsight
 from smokingcat.coach.played_round import Decision, call, decisions, events, moments, rounds
-from smokingcat.coach.problems.shared_position import recounted
+from smokingcat.coach.problems.shared_position import share_decision
 from smokingcat.coach.review.offences import Revoke, peeps, revokes
-from smokingcat.coach.review.round_review import Judged
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.sentences import revokes as revoking
 from smokingcat.i18n.sentences import throwing_in
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.review import ReviewWording
-from smokingcat.match.analysis.choice_analysis import Judging
+from smokingcat.match.analysis.choice_analysis import ChoiceAnalysis
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.record.record import Record
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToDuplicate, ToFairness, ToPractice, ToReview
 from smokingcat.ui.engine.transfer import position_clipboard
@@ -36,7 +36,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.text import SHRUNK, Align
 from smokingcat.ui.screens.review.review_grid import ReviewGrid, foot_buttons, foot_end
-from smokingcat.ui.screens.review.review_panel import ReviewPanel, options_told, still_judging
+from smokingcat.ui.screens.review.review_panel import ReviewPanel, option_nodes, still_judging
 from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.knob import Knob
@@ -81,7 +81,7 @@ class ReviewScene(PageScene):
         called = call(record, round_number)
         self._revokes = revokes(self._moments, None if called is None else called[1])
         self._peeps = peeps(events(record, round_number))
-        self.judging = Judging(context.adviser, self._choices)
+        self.judging = ChoiceAnalysis(context.adviser, self._choices)
         self._grid = ReviewGrid(context, self._moments, seat)
         self._panel = ReviewPanel(context)
 
@@ -92,7 +92,9 @@ class ReviewScene(PageScene):
     def names(self) -> tuple[str, ...]:
         """Names by seat."""
         you = self.context.words.gettext("You")
-        return tuple(sitter.name or you for sitter in self.record.header.sitters)
+        return tuple(
+            seated_player.name or you for seated_player in self.record.header.seated_players
+        )
 
     @property
     def choice(self) -> Decision | None:
@@ -101,7 +103,7 @@ class ReviewScene(PageScene):
         return next(chosen, None)
 
     @property
-    def _judged_here(self) -> Judged | None:
+    def _judged_here(self) -> DecisionReview | None:
         """That choice as it was judged, ``None`` where there is none or it is not known yet."""
         return None if self.choice is None else self.judging.of(self.choice.place)
 
@@ -218,7 +220,7 @@ class ReviewScene(PageScene):
             Button(context, "known", known, labels[0], self.show_known, lines=2),
             Button(context, "duplicate", master, labels[1], self.show_duplicate, lines=2),
         ]
-        ways[1].about = keyed(context, labels[1], "hint")
+        ways[1].about = tip_with_key(context, labels[1], "hint")
         ways[0].row = ways[1].row = labels
         return [*ways[: 1 if self._is_out else 2]]
 
@@ -229,7 +231,7 @@ class ReviewScene(PageScene):
             knob.is_marked = self._is_decisive(step)
         return knobs
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Show where Enter goes."""
         self.shows_focus = True
 
@@ -290,7 +292,7 @@ class ReviewScene(PageScene):
 
     def _slide(self) -> None:
         """Draw the drawer out, or shut it."""
-        self.context.shell.soften("fade")
+        self.context.shell.start_transition("fade")
         self.is_open, self._has_moved = not self.is_open, True
         self.arrange()
 
@@ -309,7 +311,7 @@ class ReviewScene(PageScene):
 
     def copy(self) -> None:
         """Copy what was known at the choice that is shown, and what was found there."""
-        known = recounted(self.record.header, self.choice, self._judged_here)
+        known = share_decision(self.record.header, self.choice, self._judged_here)
         position_clipboard.copy(self.context, known)
 
     def practise(self) -> None:
@@ -354,7 +356,7 @@ class ReviewScene(PageScene):
         self._tell()
         return True
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Let nobody think for nothing."""
         self.judging.stop()
 
@@ -417,7 +419,7 @@ class ReviewScene(PageScene):
         if thrower is not None and self._grid.is_thrown_in(self.step):
             return throwing_in.head(words, None if thrower == self.seat else self.names[thrower])
         judged = self._judged_here
-        if judged is not None and judged.is_dear:
+        if judged is not None and judged.is_costly:
             return self._say().risk(judged)
         if self.choice is None:
             if any(each.seat == self.seat for each in self._here):
@@ -436,7 +438,7 @@ class ReviewScene(PageScene):
         else:
             panel.draw_judged(painter, box, title, judged, self._judged(judged))
 
-    def _judged(self, judged: Judged) -> str:
+    def _judged(self, judged: DecisionReview) -> str:
         """Return what is said of the choice that is shown, and of revokes in its trick."""
         return " ".join([self._say().judged(judged, self._seen(self.step)), *self._revoked()])
 
@@ -449,7 +451,7 @@ class ReviewScene(PageScene):
         said = list[str]()
         if self._told is None or self._told[0] != self.step:
             table, end = self._spoken_table, self._moments[-1]
-            said.append(self._grid.step_told(table, end, self.step))
+            said.append(self._grid.step_text(table, end, self.step))
         said.append(f"{self._head()}.")
         if choice is None:
             said.append(self._without_choice())
@@ -463,14 +465,14 @@ class ReviewScene(PageScene):
         return self._grid.seen_at(self.step)
 
     @property
-    def _spoken_table(self) -> SpokenTable:
+    def _spoken_table(self) -> AnnouncementText:
         is_full = self.context.settings.told_length == "full"
-        return SpokenTable(self.context.wording, self.names, self.seat, is_full=is_full)
+        return AnnouncementText(self.context.wording, self.names, self.seat, is_full=is_full)
 
-    def spoken(self) -> Sequence[Spoken]:
+    def accessible(self) -> Sequence[AccessibleNode]:
         """Tell the open hands, and what there was to choose from, row by row."""
-        told = self._grid.hands_told(self.step, self._spoken_table)
-        return [told, *options_told(self.context, self._judged_here, self._panel.rows)]
+        told = self._grid.hands_node(self.step, self._spoken_table)
+        return [told, *option_nodes(self.context, self._judged_here, self._panel.rows)]
 
     @property
     def _here(self) -> tuple[Revoke, ...]:

@@ -22,7 +22,7 @@ _USUAL_HEIGHT: Final = 0.802
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class BookLayout:
     """The book in a window: two pages side by side with ribbons, or one page."""
 
     frame: Frame

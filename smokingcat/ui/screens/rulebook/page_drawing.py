@@ -11,8 +11,8 @@ from smokingcat.i18n.rulebook.blocks import Chapter
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.typesetting.page_items import Word
-from smokingcat.ui.screens.rulebook.book_layout import Layout
+from smokingcat.ui.paint.typesetting.page_items import WordRun
+from smokingcat.ui.screens.rulebook.book_layout import BookLayout
 from smokingcat.ui.screens.rulebook.pagination import BookPage
 
 _CHAPTER: Final = theme.H1_SMALL.tinted(theme.INK)
@@ -23,7 +23,7 @@ _FOUND: Final = (0xF2, 0xD2, 0x80)
 _TURNED_TO: Final = (0xF4, 0xB0, 0x4A)
 
 
-def draw_cover(canvas: Canvas, painter: Painter, layout: Layout) -> None:
+def draw_cover(canvas: Canvas, painter: Painter, layout: BookLayout) -> None:
     """Draw the book without anything on its pages."""
     pieces, cover, frame = canvas.pieces, layout.cover, layout.frame
     if layout.is_single:
@@ -49,12 +49,12 @@ def draw_page(
     """Draw what is on a page; ``lit`` are boxes to light, and whether each is turned to."""
     at = box.topleft
     for y, mark in page.marks:
-        if not isinstance(mark, Word):
+        if not isinstance(mark, WordRun):
             mark.draw(canvas, painter, (at[0], at[1] + y))
     for part, is_turned_to in lit:
         painter.fill(part.move(at).inflate(4, -2), _TURNED_TO if is_turned_to else _FOUND)
     for y, mark in page.marks:
-        if isinstance(mark, Word):
+        if isinstance(mark, WordRun):
             mark.draw(canvas, painter, (at[0], at[1] + y))
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from smokingcat.i18n.rulebook.accent_folding import spots
 from smokingcat.i18n.rulebook.blocks import RuleBook
-from smokingcat.ui.paint.typesetting.page_items import CHIP_GAP, Chip, Word
+from smokingcat.ui.paint.typesetting.page_items import CHIP_GAP, InlineCard, WordRun
 from smokingcat.ui.paint.typesetting.text import Text
 from smokingcat.ui.screens.rulebook.pagination import BookPage
 
@@ -18,16 +18,16 @@ _LEAST: Final = 2
 """Fewer letters are found everywhere and nowhere."""
 
 
-class Placed(NamedTuple):
+class PlacedText(NamedTuple):
     """Words or a card on a page, and the height of the block they stand in."""
 
     page: int
     y: int
-    mark: Word | Chip
+    mark: WordRun | InlineCard
 
 
 @dataclass(frozen=True)
-class Find:
+class SearchHit:
     """Words that were found on a page, and what stands ``before`` and ``after`` them.
 
     ``parts`` are their boxes, in pixels from the top left corner of the page's text; none where
@@ -47,7 +47,7 @@ class Find:
         return {self.page: self.parts, self.page + 1: self.overleaf}.get(page, ())
 
 
-def find(text: Text, book: RuleBook, pages: Sequence[BookPage], sought: str) -> list[Find]:
+def find(text: Text, book: RuleBook, pages: Sequence[BookPage], sought: str) -> list[SearchHit]:
     """Return where ``sought`` stands in the book, in reading order."""
     if len(sought.strip()) < _LEAST:
         return []
@@ -60,21 +60,21 @@ def find(text: Text, book: RuleBook, pages: Sequence[BookPage], sought: str) -> 
     return sorted([*titled, *told], key=lambda found: found.page)
 
 
-def _in_titles(book: RuleBook, number: int, page: BookPage, sought: str) -> Iterator[Find]:
+def _in_titles(book: RuleBook, number: int, page: BookPage, sought: str) -> Iterator[SearchHit]:
     for chapter in page.headings:
         title = book.chapters[chapter].title
         for start, end in spots(title, sought):
-            yield Find(number, chapter, (), title[:start], title[start:end], title[end:])
+            yield SearchHit(number, chapter, (), title[:start], title[start:end], title[end:])
 
 
 def _in_text(
-    text: Text, pages: Sequence[BookPage], run: Sequence[Placed], sought: str
-) -> Iterator[Find]:
+    text: Text, pages: Sequence[BookPage], run: Sequence[PlacedText], sought: str
+) -> Iterator[SearchHit]:
     line = _Line(run)
     for start, end in spots(line.text, sought):
         places = list(line.boxes(text, start, end))
         first, _ = places[0]
-        yield Find(
+        yield SearchHit(
             first.page,
             _chapter_at(pages[first.page], first.y),
             tuple(box for placed, box in places if placed.page == first.page),
@@ -90,24 +90,24 @@ def _chapter_at(page: BookPage, y: int) -> int:
     return above[-1] if above else page.chapter
 
 
-def runs(pages: Sequence[BookPage]) -> Iterator[list[Placed]]:
+def runs(pages: Sequence[BookPage]) -> Iterator[list[PlacedText]]:
     """Yield the words of each block or item, which read on, over the end of a page as well."""
-    run: list[Placed] = []
+    run: list[PlacedText] = []
     for number, page in enumerate(pages):
         goes_on = number > 0 and pages[number - 1].goes_on
         for y, mark in page.marks:
-            is_bullet = isinstance(mark, Word) and mark.is_bullet
+            is_bullet = isinstance(mark, WordRun) and mark.is_bullet
             is_same = bool(run) and (run[-1].page, run[-1].y) == (number, y)
             if run and (is_bullet or not (is_same or (goes_on and run[-1].page < number))):
                 yield run
                 run = []
-            if isinstance(mark, Word | Chip) and not is_bullet:
-                run.append(Placed(number, y, mark))
+            if isinstance(mark, WordRun | InlineCard) and not is_bullet:
+                run.append(PlacedText(number, y, mark))
     if run:
         yield run
 
 
-def go_together(one: Placed, other: Placed) -> bool:
+def go_together(one: PlacedText, other: PlacedText) -> bool:
     """Return whether what stands second goes on, in the same line, where the first ends."""
     left, right = one.mark.rect, other.mark.rect
     is_same_line = left.top < right.centery < left.bottom or right.top < left.centery < right.bottom
@@ -117,11 +117,11 @@ def go_together(one: Placed, other: Placed) -> bool:
 class _Line:
     """Words in a row as one text, which knows where on the page each of its letters stands."""
 
-    def __init__(self, run: Sequence[Placed]) -> None:
+    def __init__(self, run: Sequence[PlacedText]) -> None:
         self.text = ""
         self._starts: list[int] = []
         self._run = run
-        before: Placed | None = None
+        before: PlacedText | None = None
         for placed in run:
             if before is not None and not go_together(before, placed):
                 self.text += " "
@@ -129,7 +129,7 @@ class _Line:
             self.text += placed.mark.text
             before = placed
 
-    def boxes(self, text: Text, start: int, end: int) -> Iterator[tuple[Placed, pygame.Rect]]:
+    def boxes(self, text: Text, start: int, end: int) -> Iterator[tuple[PlacedText, pygame.Rect]]:
         """Yield the boxes of the letters from ``start`` to ``end``, and what they are part of."""
         for first, placed in zip(self._starts, self._run, strict=True):
             word = placed.mark

@@ -18,9 +18,9 @@ from smokingcat.i18n.rulebook.reader import read_rule_book
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.typesetting.page_items import Mark, Word
-from smokingcat.ui.paint.typesetting.typesetter import BODY, Set, Setter
-from smokingcat.ui.screens.rulebook.book_layout import Layout
+from smokingcat.ui.paint.typesetting.page_items import PageItem, WordRun
+from smokingcat.ui.paint.typesetting.typesetter import BODY, TextBlock, Typesetter
+from smokingcat.ui.screens.rulebook.book_layout import BookLayout
 
 _LEFTOVER: Final = 5
 """A last page of fewer lines is too little."""
@@ -40,7 +40,7 @@ class BookPage:
 
     chapter: int
     headings: dict[int, int] = field(default_factory=dict)
-    marks: list[tuple[int, Mark]] = field(default_factory=list)
+    marks: list[tuple[int, PageItem]] = field(default_factory=list)
     anchors: dict[str, int] = field(default_factory=dict)
     goes_on: bool = False
 
@@ -52,12 +52,18 @@ class BookPage:
     @property
     def is_numbered(self) -> bool:
         """Whether items of a numbered list stand on the page."""
-        words = (mark for _, mark in self.marks if isinstance(mark, Word) and mark.is_bullet)
+        words = (mark for _, mark in self.marks if isinstance(mark, WordRun) and mark.is_bullet)
         return any(word.text[0].isdigit() for word in words)
 
 
 def fill_pages(
-    setter: Setter, book: RuleBook, height: int, heading: int, line: int, *, runs_on: bool = False
+    setter: Typesetter,
+    book: RuleBook,
+    height: int,
+    heading: int,
+    line: int,
+    *,
+    runs_on: bool = False,
 ) -> list[BookPage]:
     """Return the pages of ``book``: ``height`` pixels, chapters under ``heading`` pixels.
 
@@ -66,7 +72,7 @@ def fill_pages(
     allows, they are evenly long, to within one ``line`` of type.
     """
     pages: list[BookPage] = []
-    running = _Filler(height, runs_on=True)
+    running = _PageFiller(height, runs_on=True)
     for number, chapter in enumerate(book.chapters):
         blocks = [setter.set(block) for block in chapter.blocks]
         if runs_on:
@@ -81,7 +87,7 @@ def fill_pages(
 
 
 def _evenly(
-    chapter: int, blocks: Sequence[Set], height: int, heading: int, line: int
+    chapter: int, blocks: Sequence[TextBlock], height: int, heading: int, line: int
 ) -> list[BookPage]:
     """Return the pages of one chapter, none much longer than another."""
     filled = _filled(chapter, blocks, height, heading)
@@ -105,14 +111,14 @@ def _faults(pages: Sequence[BookPage], line: int) -> tuple[bool, int]:
     return is_leftover, broken(pages)
 
 
-def _filled(chapter: int, blocks: Sequence[Set], height: int, heading: int) -> list[BookPage]:
+def _filled(chapter: int, blocks: Sequence[TextBlock], height: int, heading: int) -> list[BookPage]:
     """Return the pages of one chapter, each as full as it can be."""
-    filler = _Filler(height)
+    filler = _PageFiller(height)
     filler.fill(chapter, blocks, heading, 0)
     return filler.pages
 
 
-class _Filler:
+class _PageFiller:
     """Fills pages of ``height`` pixels, one by one; chapters share pages if it ``runs_on``."""
 
     def __init__(self, height: int, *, runs_on: bool = False) -> None:
@@ -121,7 +127,7 @@ class _Filler:
         self._runs_on = runs_on
         self._y = 0
 
-    def fill(self, chapter: int, blocks: Sequence[Set], heading: int, above: int) -> None:
+    def fill(self, chapter: int, blocks: Sequence[TextBlock], heading: int, above: int) -> None:
         """Add a chapter, if there is room on the page ``above`` pixels below the last one."""
         least = above + heading + _opening(*blocks[:2])
         if not self.pages or self._y + least > self._height:
@@ -135,7 +141,7 @@ class _Filler:
             block = waiting.pop(self._next(waiting))
             self._set(chapter, block, waiting[0] if waiting else None)
 
-    def _next(self, waiting: Sequence[Set]) -> int:
+    def _next(self, waiting: Sequence[TextBlock]) -> int:
         """Return the index of the block to lay: the text after pictures that have no room here."""
         picture = waiting[0]
         if not (picture.floats and 0 < self._y < self._height < self._y + picture.height):
@@ -148,7 +154,7 @@ class _Filler:
             return 0
         return at
 
-    def _may_end(self, picture: Set, text: Set) -> bool:
+    def _may_end(self, picture: TextBlock, text: TextBlock) -> bool:
         """Return whether a picture may end a chapter after the last text, with no gap before it."""
         room = self._height - self._y
         rest = _cut(text, room)[1] if text.height > room else None
@@ -159,11 +165,11 @@ class _Filler:
         self.pages.append(BookPage(chapter))
         self._y = 0
 
-    def _set(self, chapter: int, block: Set, following: Set | None) -> None:
+    def _set(self, chapter: int, block: TextBlock, following: TextBlock | None) -> None:
         """Lay a block, cut over as many pages as it needs."""
-        rest: Set | None = block
+        rest: TextBlock | None = block
         while rest is not None:
-            first: Set | None = rest
+            first: TextBlock | None = rest
             if self._y + rest.height + _kept(rest, following) <= self._height:
                 rest = None
             else:
@@ -178,17 +184,17 @@ class _Filler:
                 self._turn(chapter)
 
 
-def _opening(block: Set, following: Set | None = None) -> int:
+def _opening(block: TextBlock, following: TextBlock | None = None) -> int:
     """Return how many pixels of a chapter must stand under its heading."""
     return _least(block) if block.breaks else block.height + _kept(block, following)
 
 
-def _least(block: Set) -> int:
+def _least(block: TextBlock) -> int:
     """Return the height of the first part of a block that may stand alone."""
     return block.breaks[0] if block.breaks else block.height
 
 
-def _kept(block: Set, following: Set | None) -> int:
+def _kept(block: TextBlock, following: TextBlock | None) -> int:
     """Return how many pixels of the next block must stand on the same page as ``block``."""
     if not block.keeps_next or following is None:
         return 0
@@ -199,12 +205,12 @@ def _is_overfull(pages: Sequence[BookPage], height: int) -> bool:
     return any(page.foot > height for page in pages)
 
 
-def _lay(page: BookPage, block: Set, y: int) -> None:
+def _lay(page: BookPage, block: TextBlock, y: int) -> None:
     page.anchors.update({anchor: y + at for anchor, at in block.anchors})
     page.marks += [(y, mark) for mark in block.marks]
 
 
-def _cut(block: Set, room: int) -> tuple[Set | None, Set | None]:
+def _cut(block: TextBlock, room: int) -> tuple[TextBlock | None, TextBlock | None]:
     """Return the part of a block that fits into ``room`` pixels, and the rest."""
     fitting = [at for at in block.breaks if at <= room]
     if not fitting:
@@ -218,8 +224,8 @@ def _cut(block: Set, room: int) -> tuple[Set | None, Set | None]:
     above = tuple((anchor, y) for anchor, y in block.anchors if y < at)
     below = tuple((anchor, y - at) for anchor, y in block.anchors if y >= at)
     return (
-        Set(upper, at, above),
-        Set(lower, block.height - at, below, breaks, block.keeps_next),
+        TextBlock(upper, at, above),
+        TextBlock(lower, block.height - at, below, breaks, block.keeps_next),
     )
 
 
@@ -243,11 +249,11 @@ def edition(context: Context, code: str) -> Edition:
         words = spoken if code == spoken.code else catalogue.load(code)
         book = read_rule_book(code, suits)
         _LATEST.clear()
-        _LATEST[wish] = _fit(context, book, Wording(words, suits), Layout(context.frame))
+        _LATEST[wish] = _fit(context, book, Wording(words, suits), BookLayout(context.frame))
     return _LATEST[wish]
 
 
-def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Edition:
+def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: BookLayout) -> Edition:
     """Return the book in that size of type, of a few, which breaks and wastes least.
 
     A list that goes on overleaf counts as much as a whole empty page. A numbered one goes on
@@ -258,7 +264,7 @@ def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Ed
     editions = []
     for size in _SIZES:
         scale = usual * size
-        setter = Setter(canvas, column.width, scale, wording)
+        setter = Typesetter(canvas, column.width, scale, wording)
         line = canvas.text.line_height(BODY.sized(BODY.size * scale))
         heading = canvas.frame.px(_HEADING * scale)
         pages = fill_pages(setter, book, column.height, heading, line, runs_on=layout.is_single)

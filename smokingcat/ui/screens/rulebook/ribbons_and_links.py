@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -16,7 +16,7 @@ from smokingcat.ui.widgets.widget import Place, Widget
 _TABS: Final = ("red", "green", "ochre", "blue")
 
 
-class Tab(Widget):
+class ChapterRibbon(Widget):
     """The ribbon of one chapter."""
 
     def __init__(
@@ -36,10 +36,10 @@ class Tab(Widget):
         self.is_open = is_open
         self.turn = turn
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button of its chapter, and whether it is open."""
         label, box = f"{self.number + 1} {self.label}", box_of(self.rect)
-        return Spoken(
+        return AccessibleNode(
             "button", label, self.name, box=box, is_on=self.is_open, can=("press", "focus")
         )
 
@@ -83,10 +83,10 @@ class LinkArea(Widget):
         self.follow = follow
         self.on_cream = True
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a link of its words."""
         box = box_of(self.rect)
-        return Spoken("link", self.label, self.name, box=box, can=("press", "focus"))
+        return AccessibleNode("link", self.label, self.name, box=box, can=("press", "focus"))
 
     def hit(self, place: Place) -> bool:
         """Return whether a pixel belongs to one of the parts."""

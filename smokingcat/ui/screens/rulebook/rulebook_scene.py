@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken
+from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.languages import PSEUDO, SOURCE, language
 from smokingcat.i18n.rulebook.reader import book_languages
@@ -19,14 +19,14 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.typesetting.page_items import Mark, Word
+from smokingcat.ui.paint.typesetting.page_items import PageItem, WordRun
 from smokingcat.ui.screens.rulebook import page_drawing
-from smokingcat.ui.screens.rulebook.book_layout import Layout
-from smokingcat.ui.screens.rulebook.page_search import Find, find
+from smokingcat.ui.screens.rulebook.book_layout import BookLayout
+from smokingcat.ui.screens.rulebook.page_search import SearchHit, find
 from smokingcat.ui.screens.rulebook.pagination import BookPage, edition
-from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea, Tab
-from smokingcat.ui.screens.rulebook.rulebook_nodes import document, said_at_once
-from smokingcat.ui.screens.rulebook.search_panel import FindList, Search, SearchField
+from smokingcat.ui.screens.rulebook.ribbons_and_links import ChapterRibbon, LinkArea
+from smokingcat.ui.screens.rulebook.rulebook_nodes import document, document_text
+from smokingcat.ui.screens.rulebook.search_panel import BookSearch, SearchField, SearchHitList
 from smokingcat.ui.screens.rulebook.turning_leaf import TurningLeaf
 from smokingcat.ui.system.hidpi import pointer
 from smokingcat.ui.system.keyboard import has_alt, has_ctrl
@@ -42,14 +42,14 @@ _ROWS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class Whence(NamedTuple):
+class LinkOrigin(NamedTuple):
     """Where a link was followed: its page, and its name."""
 
     page: int
     link: str
 
 
-class LearnScene(PageScene):
+class RulebookScene(PageScene):
     """The whole rule book in the language chosen for it, with the deck's names of cards.
 
     It opens where ``anchor`` stands.
@@ -65,8 +65,8 @@ class LearnScene(PageScene):
         self._at = 0
         self._chapter = 0
         self._target: str | None = None
-        self._trail: list[Whence] = []
-        self.search = Search()
+        self._trail: list[LinkOrigin] = []
+        self.search = BookSearch()
         """What is sought in the book, and where it was found."""
         self._takes_slash = False
         self._edition = edition(context, self._code)
@@ -76,7 +76,7 @@ class LearnScene(PageScene):
     def title(self) -> str:
         return self._edition.book.title
 
-    def spoken(self) -> Sequence[Spoken]:
+    def accessible(self) -> Sequence[AccessibleNode]:
         """Return the pages that lie open, as a document."""
         code = self._code
         words = self.context.words
@@ -100,8 +100,8 @@ class LearnScene(PageScene):
         return next((wish for wish in wishes if wish in (*self._codes, PSEUDO)), SOURCE)
 
     @property
-    def _layout(self) -> Layout:
-        return Layout(self.frame)
+    def _layout(self) -> BookLayout:
+        return BookLayout(self.frame)
 
     # -- building ------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ class LearnScene(PageScene):
         widgets: list[Widget] = [self.back_button(), field, self._languages()]
         widgets += [*self._chapter_widgets(), *self._links(), *self._knobs()]
         if self.search.is_listed:
-            widgets.append(FindList(self.context, box, self.search, self._choose_find))
+            widgets.append(SearchHitList(self.context, box, self.search, self._choose_find))
         return widgets
 
     def _set_book(self) -> None:
@@ -194,7 +194,9 @@ class LearnScene(PageScene):
             is_open = number == open_now
             rect = layout.ribbon(number, len(chapters), is_open=is_open)
             turn = partial(self._turn_to_chapter, number)
-            tabs.append(Tab(self.context, number, rect, chapter.tab, is_open=is_open, turn=turn))
+            tabs.append(
+                ChapterRibbon(self.context, number, rect, chapter.tab, is_open=is_open, turn=turn)
+            )
         return tabs
 
     def _knobs(self) -> list[Widget]:
@@ -239,7 +241,7 @@ class LearnScene(PageScene):
             if anchor is not None:
                 placed = list(group)
                 parts = [rect for _mark, rect in placed]
-                words = " ".join(mark.text for mark, _ in placed if isinstance(mark, Word))
+                words = " ".join(mark.text for mark, _ in placed if isinstance(mark, WordRun))
                 name = f"link {anchor} {parts[0].topleft}"
                 follow = partial(self._follow, anchor, name)
                 links.append(LinkArea(self.context, name, parts, words, follow))
@@ -277,7 +279,7 @@ class LearnScene(PageScene):
     def _read_out(self) -> None:
         """Have the pages that lie open read to whoever listens."""
         if self.context.announcer.is_heard:
-            self.context.announcer.say(said_at_once(self.spoken()[0]))
+            self.context.announcer.say(document_text(self.accessible()[0]))
 
     @property
     def _pictured(self) -> pygame.Surface:
@@ -312,7 +314,7 @@ class LearnScene(PageScene):
 
     def _follow(self, anchor: str, link: str) -> None:
         """Turn to what a link names, and remember the way back."""
-        self._trail.append(Whence(self._at, link))
+        self._trail.append(LinkOrigin(self._at, link))
         self._show(self._page_of(anchor))
         self._aim(anchor)
         self.arrange()
@@ -356,7 +358,7 @@ class LearnScene(PageScene):
 
     def _leave_search(self) -> None:
         """Forget what was sought; the keyboard turns pages again."""
-        self.search = Search()
+        self.search = BookSearch()
         self.give_focus(None)
         self.arrange()
 
@@ -458,7 +460,7 @@ class LearnScene(PageScene):
     def _lit(self, page: int, box: pygame.Rect) -> list[tuple[pygame.Rect, bool]]:
         return self.search.lit(page, lambda found: self._title(found, box))
 
-    def _title(self, found: Find, box: pygame.Rect) -> pygame.Rect:
+    def _title(self, found: SearchHit, box: pygame.Rect) -> pygame.Rect:
         """Return where the title is in which words were found, from the corner of its page."""
         y = self._edition.pages[found.page].headings[found.chapter]
         chapter = self._edition.book.chapters[found.chapter]
@@ -466,5 +468,5 @@ class LearnScene(PageScene):
         return room.move(-box.left, -box.top)
 
 
-def _anchor(mark: Mark) -> str | None:
-    return mark.anchor if isinstance(mark, Word) else None
+def _anchor(mark: PageItem) -> str | None:
+    return mark.anchor if isinstance(mark, WordRun) else None

@@ -9,13 +9,13 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Deed, Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
-from smokingcat.ui.screens.rulebook.page_search import Find
-from smokingcat.ui.widgets.text_field import Field
+from smokingcat.ui.screens.rulebook.page_search import SearchHit
+from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _MOST_ROWS: Final = 8
@@ -28,19 +28,19 @@ _COUNT: Final = theme.NOTE.tinted(theme.INK_QUIET)
 
 
 @dataclass
-class Search:
+class BookSearch:
     """What is ``sought`` and where it was found; ``at`` is the find turned to, if any.
 
     While ``is_listed`` the list lies open with the find ``marked`` in it.
     """
 
     sought: str = ""
-    finds: list[Find] = field(default_factory=list)
+    finds: list[SearchHit] = field(default_factory=list)
     at: int | None = None
     marked: int = 0
     is_listed: bool = False
 
-    def found(self, finds: list[Find], *, anew: bool) -> None:
+    def found(self, finds: list[SearchHit], *, anew: bool) -> None:
         """Take what was found: ``anew`` for other words, or for the same on other pages."""
         self.finds = finds
         if anew:
@@ -57,7 +57,7 @@ class Search:
         self.is_listed = bool(self.sought.strip())
 
     def lit(
-        self, page: int, title: Callable[[Find], pygame.Rect]
+        self, page: int, title: Callable[[SearchHit], pygame.Rect]
     ) -> list[tuple[pygame.Rect, bool]]:
         """Return the boxes of what was found on a page, and whether it is turned to.
 
@@ -69,7 +69,7 @@ class Search:
             for part in found.on(page) or ([title(found)] if found.page == page else [])
         ]
 
-    def go_on(self, step: int) -> Find | None:
+    def go_on(self, step: int) -> SearchHit | None:
         """Return the find to turn to: the marked one of an open list, else the next one round."""
         if not self.finds:
             return None
@@ -79,11 +79,11 @@ class Search:
         return self.finds[self.at]
 
 
-class SearchField(Field):
+class SearchField(TextField):
     """The field to type in what is sought; at its end stands which of how many is shown."""
 
     def __init__(
-        self, canvas: Canvas, rect: pygame.Rect, search: Search, changed: Callable[[str], None]
+        self, canvas: Canvas, rect: pygame.Rect, search: BookSearch, changed: Callable[[str], None]
     ) -> None:
         hint = canvas.words.gettext("Search the rules")
         super().__init__(
@@ -120,13 +120,13 @@ _AROUND: Final = 40
 """Letters that are told before a find, and after it."""
 
 
-class FindList(Widget):
+class SearchHitList(Widget):
     """The finds under the field, each with a few words around it; a click turns to one."""
 
     takes_focus = False
 
     def __init__(
-        self, canvas: Canvas, under: pygame.Rect, search: Search, choose: Callable[[int], None]
+        self, canvas: Canvas, under: pygame.Rect, search: BookSearch, choose: Callable[[int], None]
     ) -> None:
         frame = canvas.frame
         self._search = search
@@ -141,7 +141,7 @@ class FindList(Widget):
         super().__init__(canvas, "finds", rect)
         self._rows = rows
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the finds with the words around them, while they are listed."""
         if not self._search.is_listed:
             return None
@@ -151,14 +151,14 @@ class FindList(Widget):
             for each in self._search.finds
         ]
         parts = tuple(
-            Spoken("option", words, str(n), is_on=n == self._search.marked, can=("press",))
+            AccessibleNode("option", words, str(n), is_on=n == self._search.marked, can=("press",))
             for n, words in enumerate(said)
         )
-        return Spoken(
+        return AccessibleNode(
             "options", "" if said else none, self.name, box=box_of(self.rect), parts=parts
         )
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Turn to a find."""
         del value
         if deed == "press" and part and int(part) < len(self._search.finds):
@@ -229,7 +229,7 @@ class FindList(Widget):
 
 
 def _excerpt(
-    canvas: Canvas, found: Find, room: int, plain: Style, lit: Style
+    canvas: Canvas, found: SearchHit, room: int, plain: Style, lit: Style
 ) -> list[tuple[str, Style]]:
     """Return what was found among as many words as ``room`` pixels hold, and how each is set."""
     before, after = re.findall(r"\S+\s*|\s+", found.before), re.findall(r"\s*\S+", found.after)

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.rulebook.book_layout import Layout
+from smokingcat.ui.screens.rulebook.book_layout import BookLayout
 
 SECONDS: Final = 0.43
 _STEADY: Final = 0.45
@@ -37,7 +37,7 @@ class TurningLeaf:
 
     def __init__(
         self,
-        layout: Layout,
+        layout: BookLayout,
         before: pygame.Surface,
         after: pygame.Surface,
         *,

@@ -11,20 +11,20 @@ import pygame
 from smokingcat.common.setting_types import Cloth
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.routes import ToPictures
+from smokingcat.ui.engine.routes import ToPicturePicker
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.settings.setting_rows import SettingRows
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.choice_controls import Pictured
-from smokingcat.ui.widgets.form import Group, Row
+from smokingcat.ui.widgets.choice_controls import PictureChoice
+from smokingcat.ui.widgets.form import FormGroup, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
 _WIDE: Final = 0.075
 """Room for one sample of a table, as a fraction of ``s``."""
 
 
-class TableSamples(Pictured):
+class TableSamples(PictureChoice):
     """Samples of tables side by side, of which one is laid."""
 
     cloths: Sequence[Cloth] = ()
@@ -43,7 +43,7 @@ class TableSamples(Pictured):
             canvas.pieces.draw(painter, f"sample_{cloth}", inner.center, scale)
 
 
-def cards_group(rows: SettingRows, context: Context) -> Group:
+def cards_group(rows: SettingRows, context: Context) -> FormGroup:
     """Return the settings of decks, and of what lies under them."""
     _, pgettext = context.words.gettext, context.words.pgettext
     decks = context.decks
@@ -76,7 +76,7 @@ def cards_group(rows: SettingRows, context: Context) -> Group:
         0.36,
         _("The rank in the corners of the cards."),
     )
-    return Group(
+    return FormGroup(
         _("Cards and table"), (deck, back, index, _table_row(context), _picture_row(context))
     )
 
@@ -101,7 +101,7 @@ def cloth_name(words: Catalogue, cloth: Cloth) -> str:
     }[cloth]
 
 
-def _table_row(context: Context) -> Row:
+def _table_row(context: Context) -> FormRow:
     """Return the choice of a table, and under it what the present one is."""
     cloths = context.backdrop.cloths
     names = [cloth_name(context.words, cloth) for cloth in cloths]
@@ -115,7 +115,7 @@ def _table_row(context: Context) -> Row:
         samples.cloths = cloths
         return samples
 
-    return Row(
+    return FormRow(
         context.words.pgettext("setting", "Table"),
         make,
         _WIDE * len(cloths),
@@ -123,13 +123,13 @@ def _table_row(context: Context) -> Row:
     )
 
 
-def _picture_row(context: Context) -> Row:
+def _picture_row(context: Context) -> FormRow:
     """Return the way to a table that is covered with a picture of one's own."""
     _ = context.words.gettext
 
     def make(box: pygame.Rect) -> Widget:
-        to_pictures = partial(context.shell.open, ToPictures())
+        to_pictures = partial(context.shell.open, ToPicturePicker())
         return Button(context, "picture", box, _("Choose a picture"), to_pictures, lines=2)
 
     label = context.words.pgettext("table", "A picture of your own")
-    return Row(label, make, 0.32, _("Or drop one on this page."))
+    return FormRow(label, make, 0.32, _("Or drop one on this page."))

@@ -9,9 +9,9 @@ import pygame
 
 from smokingcat.store.settings import Dwell, Scan
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.widgets.choice_controls import Segmented, Toggle
+from smokingcat.ui.widgets.choice_controls import SegmentedControl, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.form import Group, Row
+from smokingcat.ui.widgets.form import FormGroup, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
 
@@ -21,7 +21,7 @@ class SettingRows:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def seconds(self, label: str, name: str, values: Sequence[int], note: str) -> Row:
+    def seconds(self, label: str, name: str, values: Sequence[int], note: str) -> FormRow:
         """Return a row with a choice of milliseconds, the first of which are none: off."""
         words = self._context.words
         off, *others = values
@@ -33,13 +33,13 @@ class SettingRows:
 
     def choose(
         self, label: str, name: str, values: Sequence[tuple[Any, str]], width: float, note: str = ""
-    ) -> Row:
+    ) -> FormRow:
         """Return a row with all that a setting can be side by side, and what each is called."""
         present = getattr(self._context.settings, name)
         chosen = next((n for n, (value, _) in enumerate(values) if value == present), 0)
 
         def make(box: pygame.Rect) -> Widget:
-            return Segmented(
+            return SegmentedControl(
                 self._context,
                 name,
                 box,
@@ -48,9 +48,9 @@ class SettingRows:
                 lambda number: self._context.change(**{name: values[number][0]}),
             )
 
-        return Row(label, make, width, note)
+        return FormRow(label, make, width, note)
 
-    def switch(self, label: str, name: str, note: str = "") -> Row:
+    def switch(self, label: str, name: str, note: str = "") -> FormRow:
         """Return a row with a toggle for a setting that is on or off."""
 
         def make(box: pygame.Rect) -> Widget:
@@ -63,7 +63,7 @@ class SettingRows:
                 lambda on: self._context.change(**{name: on}),
             )
 
-        return Row(label, make, 0.12, note)
+        return FormRow(label, make, 0.12, note)
 
     def toggle_box(self, box: pygame.Rect) -> pygame.Rect:
         """Return the place of a toggle at the right of the room for a control."""
@@ -79,9 +79,9 @@ class SettingRows:
         chosen: int,
         change: Callable[[int], None],
         note: str,
-    ) -> Row:
+    ) -> FormRow:
         """Return a row with a list that opens."""
-        return Row(
+        return FormRow(
             label,
             lambda box: Dropdown(self._context, name, box, labels, chosen, change, verbatim=True),
             0.32,
@@ -89,10 +89,10 @@ class SettingRows:
         )
 
 
-def reach_group(rows: SettingRows, context: Context) -> Group:
+def reach_group(rows: SettingRows, context: Context) -> FormGroup:
     """Return the settings of whoever plays with a pad, one switch, or a pointer alone."""
     _ = context.words.gettext
-    return Group(
+    return FormGroup(
         _("Other ways to play"),
         (
             rows.seconds(
@@ -100,7 +100,7 @@ def reach_group(rows: SettingRows, context: Context) -> Group:
                 "scan",
                 get_args(Scan),
                 _("The cursor walks by itself; {key} or a click takes what it is at.").format(
-                    key=context.cap("press")
+                    key=context.key_label("press")
                 ),
             ),
             rows.seconds(

@@ -25,7 +25,7 @@ from smokingcat.ui.screens.settings.setting_rows import SettingRows, reach_group
 from smokingcat.ui.widgets.button import Button, ChapterLine
 from smokingcat.ui.widgets.choice_controls import Slider, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.form import Form, Group, Row
+from smokingcat.ui.widgets.form import Form, FormGroup, FormRow
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
@@ -53,7 +53,7 @@ class SettingsScene(PageScene):
 
     # -- the groups ----------------------------------------------------------------------
 
-    def _language_row(self) -> Row:
+    def _language_row(self) -> FormRow:
         _ = self.context.words.gettext
         codes: list[str | None] = [None, *catalogue.available()]
         names = [_("System language")]
@@ -69,10 +69,10 @@ class SettingsScene(PageScene):
             _("Of the words, the rules and the cats."),
         )
 
-    def _pace_group(self) -> Group:
+    def _pace_group(self) -> FormGroup:
         _ = self.context.words.gettext
         pgettext = self.context.words.pgettext
-        return Group(
+        return FormGroup(
             _("Pace"),
             (
                 self._rows.choose(
@@ -112,10 +112,10 @@ class SettingsScene(PageScene):
             ),
         )
 
-    def _rules_group(self) -> Group:
+    def _rules_group(self) -> FormGroup:
         _ = self.context.words.gettext
         pgettext = self.context.words.pgettext
-        return Group(
+        return FormGroup(
             _("Rules of new matches"),
             (
                 self._rows.choose(
@@ -139,10 +139,10 @@ class SettingsScene(PageScene):
             ),
         )
 
-    def _table_group(self) -> Group:
+    def _table_group(self) -> FormGroup:
         _ = self.context.words.gettext
         pgettext = self.context.words.pgettext
-        return Group(
+        return FormGroup(
             _("Table manners"),
             (
                 self._rows.choose(
@@ -185,9 +185,9 @@ class SettingsScene(PageScene):
             ),
         )
 
-    def _help_group(self) -> Group:
-        _, cap = self.context.words.gettext, self.context.cap
-        return Group(
+    def _help_group(self) -> FormGroup:
+        _, cap = self.context.words.gettext, self.context.key_label
+        return FormGroup(
             _("Help at the table"),
             (
                 self._rows.switch(
@@ -222,9 +222,9 @@ class SettingsScene(PageScene):
             ),
         )
 
-    def _coach_rows(self) -> tuple[Row, ...]:
+    def _coach_rows(self) -> tuple[FormRow, ...]:
         """Return what the coach may say, before, while and after one plays."""
-        _, cap = self.context.words.gettext, self.context.cap
+        _, cap = self.context.words.gettext, self.context.key_label
         pgettext = self.context.words.pgettext
         percent = self.context.words.language.format_percent
         return (
@@ -256,7 +256,7 @@ class SettingsScene(PageScene):
             ),
         )
 
-    def _sound_group(self) -> Group:
+    def _sound_group(self) -> FormGroup:
         context, _ = self.context, self.context.words.gettext
         pgettext = context.words.pgettext
 
@@ -268,7 +268,7 @@ class SettingsScene(PageScene):
             context.try_out(ambience_volume=value)
 
         murmur = _("Murmur, glasses and a distant piano.")
-        return Group(
+        return FormGroup(
             _("Sound"),
             (
                 self._volume(_("Effects"), "effects_volume", try_effects, _("Cards and chalk.")),
@@ -279,7 +279,9 @@ class SettingsScene(PageScene):
                     _("For whoever looks out of the window meanwhile."),
                 ),
                 self._rows.switch(
-                    _("Mute"), "muted", _("{key} does the same.").format(key=context.cap("sound"))
+                    _("Mute"),
+                    "muted",
+                    _("{key} does the same.").format(key=context.key_label("sound")),
                 ),
                 self._rows.choose(
                     _("Told aloud"),
@@ -295,7 +297,7 @@ class SettingsScene(PageScene):
             ),
         )
 
-    def _rows_of_readers(self) -> tuple[Row, ...]:
+    def _rows_of_readers(self) -> tuple[FormRow, ...]:
         """Return a row for Orca in a Flatpak, which hides Orca's version; it is read elsewhere."""
         _ = self.context.words.gettext
         if not FLATPAK.exists():
@@ -305,14 +307,14 @@ class SettingsScene(PageScene):
 
     def _volume(
         self, label: str, name: str, change: Callable[[float], None], note: str = ""
-    ) -> Row:
+    ) -> FormRow:
         def slider(box: pygame.Rect) -> Widget:
             value = getattr(self.context.settings, name)
             return Slider(self.context, name, box, value, change, self.context.save)
 
-        return Row(label, slider, 0.34, note)
+        return FormRow(label, slider, 0.34, note)
 
-    def _window_group(self) -> Group:
+    def _window_group(self) -> FormGroup:
         shell, _ = self.context.shell, self.context.words.gettext
 
         def toggle(box: pygame.Rect) -> Widget:
@@ -332,13 +334,13 @@ class SettingsScene(PageScene):
             0.42,
             _("From {percent} on the corners of the cards grow too.").format(percent=percent(1.3)),
         )
-        full = Row(
+        full = FormRow(
             _("Full screen"),
             toggle,
             0.12,
-            _("{key} does the same.").format(key=self.context.cap("full screen")),
+            _("{key} does the same.").format(key=self.context.key_label("full screen")),
         )
-        return Group(_("Language and window"), (self._language_row(), size, full))
+        return FormGroup(_("Language and window"), (self._language_row(), size, full))
 
     # -- the scene -----------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ _A_MINUTE: Final = 1.5
 """As many moments are looked at in a minute."""
 
 
-class OwnMoments:
+class DueMistakes:
     """What waits today in the box of a ``context``; it is read once a day."""
 
     def __init__(self, context: Context) -> None:
@@ -63,13 +63,17 @@ class OwnMoments:
         words = context.words
 
         def fetch(mistake: Mistake) -> Exercise | None:
-            from smokingcat.coach.problems.decision_point import choice_at
+            from smokingcat.coach.problems.decision_point import decision_point_at
             from smokingcat.match.drill import Exercise
 
             match = there.get(mistake.match)
             record = None if match is None else context.store.archive.record(match)
             try:
-                return None if record is None else Exercise(choice_at(record, mistake.place, 0))
+                return (
+                    None
+                    if record is None
+                    else Exercise(decision_point_at(record, mistake.place, 0))
+                )
             except ValueError:  # somebody has written that there was a choice
                 return None
 

@@ -23,7 +23,7 @@ _ABOVE: Final = 0.055
 """How far above the middle of the window the middle of the slate is."""
 
 
-class Blank:
+class EmptyPage:
     """``picture`` and ``mood`` are those of the cat that keeps the page company."""
 
     def __init__(self, context: Context, picture: str, mood: str) -> None:

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smokingcat.match.analysis.background_analysis import Audit, Step
+    from smokingcat.match.analysis.background_analysis import BackgroundAnalysis, Step
     from smokingcat.ui.engine.context import Context
 
 
-class Idling:
+class IdleAnalysis:
     """Begins ``after`` so many seconds without input and goes on until all is done.
 
     It judges ``rounds`` at most, until it is to `begin_again`; a scene that is left says `stop`.
@@ -20,7 +20,7 @@ class Idling:
 
     def __init__(
         self,
-        audit: Callable[[], Audit],
+        audit: Callable[[], BackgroundAnalysis],
         is_idle: Callable[[], bool],
         after: float,
         rounds: float = math.inf,
@@ -71,6 +71,8 @@ class Idling:
         self._is_asking = False
 
 
-def archive_idling(context: Context, after: float, rounds: float = math.inf) -> Idling:
+def archive_analysis(context: Context, after: float, rounds: float = math.inf) -> IdleAnalysis:
     """Return who lets the finished matches be gone through."""
-    return Idling(lambda: context.audit, lambda: context.store.archive.is_empty, after, rounds)
+    return IdleAnalysis(
+        lambda: context.audit, lambda: context.store.archive.is_empty, after, rounds
+    )

@@ -9,10 +9,10 @@ import pygame
 
 from smokingcat.i18n.sentences import duplicate as telling
 from smokingcat.i18n.sentences import luck as of_luck
-from smokingcat.i18n.sentences.luck import Saying
-from smokingcat.match.analysis.post_round import Aftermath
+from smokingcat.i18n.sentences.luck import LuckText
+from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, Phrase
+from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
 from smokingcat.ui.widgets.tooltip import Tip
 
 _GAP: Final = "   "
@@ -20,14 +20,14 @@ _APART: Final = 3
 """Between one part and the next, at the least, and how many times as far where there is room."""
 
 
-def aftermath_line(
-    context: Context, box: pygame.Rect, round_over: Aftermath, action: Callable[[], None]
-) -> list[Phrase]:
+def round_summary(
+    context: Context, box: pygame.Rect, round_over: PostRoundAnalysis, action: Callable[[], None]
+) -> list[TextLink]:
     """Return what is known by now of a round that is over: of luck above, of the master below.
 
     Either has its place whether the other has come or not.
     """
-    words, found = context.words, list[Phrase]()
+    words, found = context.words, list[TextLink]()
     above, below = (
         pygame.Rect(box.left, box.top + number * box.height // 2, box.width, box.height // 2)
         for number in range(2)
@@ -35,11 +35,11 @@ def aftermath_line(
     if round_over.luck is not None:
         found += row(context, above, "luck", of_luck.line(words, round_over.luck), action)
     if round_over.duplicate is not None:
-        said = telling.came_out(words, round_over.duplicate)
+        said = telling.master_result(words, round_over.duplicate)
         head = words.gettext("In the master’s paws")
         note = words.gettext("The master played the same cards in your place.")
         note = f"{note} {telling.once(words)}"
-        found += row(context, below, "master", [Saying(said, head, note)], action)
+        found += row(context, below, "master", [LuckText(said, head, note)], action)
     return found
 
 
@@ -47,9 +47,9 @@ def row(
     context: Context,
     box: pygame.Rect,
     name: str,
-    told: Sequence[Saying],
+    told: Sequence[LuckText],
     action: Callable[[], None] | None = None,
-) -> list[Phrase]:
+) -> list[TextLink]:
     """Return what is told side by side, all of one size, in the middle of ``box``."""
     text = context.text
     said = [f"{each.said} {each.amount}".strip() for each in told]
@@ -59,11 +59,11 @@ def row(
     spare = max(0, box.width - sum(wide)) // len(wide)
     spare = min(spare, (_APART - 1) * text.width(_GAP, style, pixels))
     wide = [each + spare for each in wide]
-    left, found = box.centerx - sum(wide) // 2, list[Phrase]()
+    left, found = box.centerx - sum(wide) // 2, list[TextLink]()
     for number, (each, width) in enumerate(zip(told, wide, strict=True)):
         place = pygame.Rect(left, box.top, width, box.height)
         about = Tip(each.head, each.note)
-        part = Phrase(context, f"{name} {number}", place, each.said, pixels, about, action)
+        part = TextLink(context, f"{name} {number}", place, each.said, pixels, about, action)
         part.amount, part.is_good = each.amount, each.is_good
         found.append(part)
         left = place.right

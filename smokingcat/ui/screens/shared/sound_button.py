@@ -8,7 +8,7 @@ import pygame
 
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.tooltip import Side
@@ -35,7 +35,7 @@ def sound_button(
     icon = "mute" if context.settings.muted else "sound"
     turn = partial(turn_sound, context)
     button = RoundButton(context, "sound", centre, radius, icon, _state(context), turn, tip=tip)
-    button.about = keyed(context, button.label, "sound")
+    button.about = tip_with_key(context, button.label, "sound")
     return button
 
 

@@ -41,7 +41,7 @@ def top_of(shares: Sequence[float]) -> float:
     return next(top for top in _TOPS if max(shares, default=0.0) <= top)
 
 
-class Plots:
+class ChalkPlots:
     """Draws plots into boxes of a scene (pixels)."""
 
     def __init__(self, canvas: Canvas) -> None:

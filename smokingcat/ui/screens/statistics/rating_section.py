@@ -8,12 +8,12 @@ import pygame
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.error_rate import RateWording
-from smokingcat.match.analysis.own_performance import UNKNOWN, OwnForm
+from smokingcat.match.analysis.own_performance import UNKNOWN, OwnPerformance
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
-from smokingcat.ui.paint.typesetting.text import Setting
+from smokingcat.ui.paint.typesetting.text import TextLayout
 from smokingcat.ui.screens.statistics.records_section import TITLE
 from smokingcat.ui.screens.statistics.statistics_slates import SHORTEST, StatisticsSlates
 
@@ -25,7 +25,7 @@ _EMPTY: Final = 3.5
 _NUMBER: Final = theme.H4.tinted(theme.ACCENT)
 
 
-class OwnPlay:
+class RatingSection:
     """What was ``found`` of the person's play.
 
     Where it ``has_foot`` there is room for a button under what is said.
@@ -38,7 +38,7 @@ class OwnPlay:
         self.has_foot = False
         self.is_judging = False
         """Whether more of it is being found."""
-        self._said: tuple[OwnForm, Catalogue, bool, list[str]] | None = None
+        self._said: tuple[OwnPerformance, Catalogue, bool, list[str]] | None = None
 
     @property
     def has_line(self) -> bool:
@@ -54,7 +54,7 @@ class OwnPlay:
         high = max(high, frame.typed(_EMPTY * _ROW))
         return frame.typed(TITLE) + high + 2 * frame.px(theme.BETWEEN) + foot
 
-    def _laid(self, width: int) -> list[tuple[Style, Setting]]:
+    def _laid(self, width: int) -> list[tuple[Style, TextLayout]]:
         """Return what is said as it is set in lines of so many pixels, the number first."""
         text, said = self._canvas.text, self.sentences()
         styles = [theme.LABEL if number else _NUMBER for number in range(len(said))]

@@ -25,7 +25,7 @@ _COUNT: Final = 0.042
 _NONE: Final = "–"
 
 
-class Reckoned(NamedTuple):
+class FigureCount(NamedTuple):
     """A figure, what it counts, and which ``share`` of all that is, if it is told."""
 
     value: str
@@ -40,7 +40,7 @@ class FigureGrid:
     """
 
     def __init__(
-        self, canvas: Canvas, figures: Sequence[Reckoned], box: pygame.Rect, columns: int
+        self, canvas: Canvas, figures: Sequence[FigureCount], box: pygame.Rect, columns: int
     ) -> None:
         self._canvas = canvas
         self._figures = figures
@@ -116,16 +116,16 @@ class RecordsMat:
         _draw_seats(canvas, painter, self._seats, self._letters)
 
 
-def _told(canvas: Canvas, records: Highlights) -> tuple[Reckoned, ...]:
+def _told(canvas: Canvas, records: Highlights) -> tuple[FigureCount, ...]:
     """Return figures and what they are called; a stroke stands for what has not been yet."""
     _ = canvas.words.gettext
     return (
-        Reckoned(str(records.longest_clear or _NONE), _("Rounds in a row without a letter")),
-        Reckoned(str(records.clean), _("Rounds without a point")),
-        Reckoned(str(records.dearest), _("Points in the dearest round")),
-        Reckoned(str(records.longest_match or _NONE), _("Rounds of the longest match")),
-        Reckoned(str(records.quickest_loss or _NONE), _("Rounds to the quickest lost match")),
-        Reckoned(str(records.matches_kept), _("Matches without the name")),
+        FigureCount(str(records.longest_clear or _NONE), _("Rounds in a row without a letter")),
+        FigureCount(str(records.clean), _("Rounds without a point")),
+        FigureCount(str(records.dearest), _("Points in the dearest round")),
+        FigureCount(str(records.longest_match or _NONE), _("Rounds of the longest match")),
+        FigureCount(str(records.quickest_loss or _NONE), _("Rounds to the quickest lost match")),
+        FigureCount(str(records.matches_kept), _("Matches without the name")),
     )
 
 

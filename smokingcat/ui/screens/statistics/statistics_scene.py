@@ -10,25 +10,25 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.common import paths
-from smokingcat.match.analysis.own_performance import OwnForm, form_of
-from smokingcat.store.achievements import merit_counts
-from smokingcat.store.statistics import ALL, HONOUR, Sums
+from smokingcat.match.analysis.own_performance import OwnPerformance, own_performance
+from smokingcat.store.achievements import achievement_counts
+from smokingcat.store.statistics import ALL, HONOUR, GroupSums
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToCertificates, ToQuestion
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.shared.due_mistakes import OwnMoments
-from smokingcat.ui.screens.shared.empty_page import Blank
-from smokingcat.ui.screens.shared.idle_analysis import archive_idling
+from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
+from smokingcat.ui.screens.shared.empty_page import EmptyPage
+from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
 from smokingcat.ui.screens.shared.review_links import review_newest
-from smokingcat.ui.screens.statistics.rating_section import OwnPlay
+from smokingcat.ui.screens.statistics.rating_section import RatingSection
 from smokingcat.ui.screens.statistics.records_section import (
     TITLE,
+    FigureCount,
     FigureGrid,
-    Reckoned,
     RecordsMat,
 )
 from smokingcat.ui.screens.statistics.statistics_slates import StatisticsSlates, level_name
@@ -62,21 +62,21 @@ class StatisticsScene(PageScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._slates = StatisticsSlates(context)
-        self._blank = Blank(context, "tabby", "calm")
+        self._blank = EmptyPage(context, "tabby", "calm")
         self._level = ""
         self._viewport = pygame.Rect(0, 0, 0, 0)
-        self._play = OwnPlay(context, self._slates)
-        self._idling = archive_idling(context, 0.0)
+        self._play = RatingSection(context, self._slates)
+        self._idling = archive_analysis(context, 0.0)
         self._read()
 
     def _read(self) -> None:
-        self._asked_form: Future[OwnForm] | None = None
+        self._asked_form: Future[OwnPerformance] | None = None
         self._ask_form()
         self._read_own()
         self._read_rounds()
 
     def _read_own(self) -> None:
-        self._own = OwnMoments(self.context)
+        self._own = DueMistakes(self.context)
         self._play.has_foot = bool(self._own.waiting)
 
     def _read_rounds(self) -> None:
@@ -96,8 +96,8 @@ class StatisticsScene(PageScene):
         return levels if levels == (HONOUR,) else (ALL, *levels)
 
     @property
-    def _chosen(self) -> Sums:
-        return self._sums.get(self._level, Sums())
+    def _chosen(self) -> GroupSums:
+        return self._sums.get(self._level, GroupSums())
 
     def update(self, seconds: float) -> bool:
         """Have more judged at once, and take over what has been counted and found."""
@@ -125,7 +125,7 @@ class StatisticsScene(PageScene):
         """Have it worked out how one plays, in the thread that thinks: very many take a moment."""
         self._is_behind = False
         archive = self.context.store.archive
-        self._asked_form = self.context.thinking.ask(partial(form_of, archive))
+        self._asked_form = self.context.thinking.ask(partial(own_performance, archive))
 
     def _took_form(self) -> bool:
         """Take over how one plays; return whether that has come now."""
@@ -134,17 +134,17 @@ class StatisticsScene(PageScene):
         self._play.found, self._asked_form = self._asked_form.result(), None
         return True
 
-    def covered(self) -> None:
+    def on_hide(self) -> None:
         """Leave the machine to whatever comes."""
         self._idling.stop()
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Let nobody read or think for nothing."""
         self._idling.stop()
         if self._asked_form is not None:
             self._asked_form.cancel()
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Drop mistakes that were practised meanwhile; judge what has been finished."""
         self._idling.begin_again()
         if self._own.waiting:
@@ -320,7 +320,7 @@ class StatisticsScene(PageScene):
 
     def _to_certificates(self) -> None:
         ended = self.context.store.archive.ended()
-        self.context.shell.open(ToCertificates(merit_counts(self._sums, ended)))
+        self.context.shell.open(ToCertificates(achievement_counts(self._sums, ended)))
 
     def _look_back(self) -> None:
         review_newest(self.context)
@@ -380,14 +380,14 @@ class StatisticsScene(PageScene):
             self._slates.draw_trend(painter, line, self._chosen, self._rates)
             self._play.draw(painter, *self._own_boxes())
 
-    def _rows(self) -> tuple[Reckoned, ...]:
+    def _rows(self) -> tuple[FigureCount, ...]:
         """Return the numbers, and which share of the rounds or matches some of them are."""
         _, language = self.context.words.gettext, self.context.words.language
         found = self._chosen.summary
 
-        def row(name: str, number: int, whole: int = 0) -> Reckoned:
+        def row(name: str, number: int, whole: int = 0) -> FigureCount:
             share = language.format_percent(number / whole) if whole else ""
-            return Reckoned(str(number), name, share)
+            return FigureCount(str(number), name, share)
 
         points = language.format_number(found.points / max(1, found.rounds), 1)
         judged = (
@@ -398,7 +398,7 @@ class StatisticsScene(PageScene):
         )
         return (
             row(_("Letters on your slate"), found.letters, found.rounds),
-            Reckoned(points, _("Points in a round")),
+            FigureCount(points, _("Points in a round")),
             row(_("Hejma taken"), found.hejmas_taken, found.rounds),
             row(_("Hejma given"), found.hejmas_given, found.rounds),
             row(self._last_tricks(found.played_out), found.last_tricks, found.played_out),
@@ -415,17 +415,22 @@ class StatisticsScene(PageScene):
             "Last tricks, of {count} played", "Last tricks, of {count} played", played
         ).format(count=played)
 
-    def spoken(self) -> Sequence[Spoken]:
+    def accessible(self) -> Sequence[AccessibleNode]:
         """Tell the numbers, and how many rounds were lost against whom, row by row."""
         if not self._groups:
             return ()
         rows = tuple(
-            Spoken("item", ", ".join(filter(None, (row.name, row.value, row.share))), f"{number}")
+            AccessibleNode(
+                "item", ", ".join(filter(None, (row.name, row.value, row.share))), f"{number}"
+            )
             for number, row in enumerate(self._rows())
         )
         box = box_of(self._boxes()[0])
-        lost = self._slates.told_bars(self._groups)
-        return [Spoken("list", self._counted_rounds(), "numbers", box=box, parts=rows), lost]
+        lost = self._slates.bars_node(self._groups)
+        return [
+            AccessibleNode("list", self._counted_rounds(), "numbers", box=box, parts=rows),
+            lost,
+        ]
 
     def _counted_rounds(self) -> str:
         count = self._chosen.summary.rounds

@@ -8,15 +8,15 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken
+from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.opponents import strength
-from smokingcat.store.statistics import FEWEST, HONOUR, MIXED, WINDOW, Sums
+from smokingcat.store.statistics import FEWEST, HONOUR, MIXED, WINDOW, GroupSums
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.screens.statistics.chalk_plots import Plots, top_of
+from smokingcat.ui.screens.statistics.chalk_plots import ChalkPlots, top_of
 
 _QUARTER: Final = 0.25
 """The share of rounds that each of four equals loses."""
@@ -50,7 +50,7 @@ class StatisticsSlates:
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self._plots = Plots(canvas)
+        self._plots = ChalkPlots(canvas)
         self._kept = SurfaceCache()
 
     def put_up(self, painter: Painter, box: pygame.Rect, key: object, draw: Draw) -> None:
@@ -70,7 +70,7 @@ class StatisticsSlates:
         self,
         painter: Painter,
         box: pygame.Rect,
-        groups: Mapping[str, Sums],
+        groups: Mapping[str, GroupSums],
         chosen: str,
     ) -> None:
         """Draw how many rounds were lost by level; all but a ``chosen`` one stand aside."""
@@ -102,7 +102,7 @@ class StatisticsSlates:
             under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
             self._draw_level(painter, under, level, groups[level].summary.rounds)
 
-    def told_bars(self, groups: Mapping[str, Sums]) -> Spoken:
+    def bars_node(self, groups: Mapping[str, GroupSums]) -> AccessibleNode:
         """Return what the bars say: rounds lost by level, a row for each."""
         words = self._canvas.words
         rows = []
@@ -110,8 +110,8 @@ class StatisticsSlates:
             count = words.ngettext("{count} round", "{count} rounds", summary.rounds)
             share = words.language.format_percent(summary.rate)
             said = (level_name(words, level), count.format(count=summary.rounds), share)
-            rows.append(Spoken("item", ", ".join(said), level))
-        return Spoken("list", words.gettext("Rounds lost"), "lost", parts=tuple(rows))
+            rows.append(AccessibleNode("item", ", ".join(said), level))
+        return AccessibleNode("list", words.gettext("Rounds lost"), "lost", parts=tuple(rows))
 
     def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
         """Return bars side by side; ``heights`` are parts of the plot's."""
@@ -140,7 +140,7 @@ class StatisticsSlates:
         )
 
     def draw_trend(
-        self, painter: Painter, box: pygame.Rect, sums: Sums, shares: tuple[float, ...]
+        self, painter: Painter, box: pygame.Rect, sums: GroupSums, shares: tuple[float, ...]
     ) -> None:
         """Draw how the share of lost rounds went up and down; there is one round at least."""
         frame, words = self._canvas.frame, self._canvas.words
@@ -197,7 +197,7 @@ class StatisticsSlates:
             said = words.language.format_percent(value / 100)
             self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
 
-    def _draw_days(self, painter: Painter, under: pygame.Rect, sums: Sums) -> None:
+    def _draw_days(self, painter: Painter, under: pygame.Rect, sums: GroupSums) -> None:
         """Write under a line when it begins and when it ends."""
         text, (first, last) = self._canvas.text, map(self._date, (sums.first, sums.last))
         text.draw(painter, first, under, _CHALKED, verbatim=True)

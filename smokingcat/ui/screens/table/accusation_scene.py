@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, sentence
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.i18n.sentences.table_feedback import offence_title, proof_text
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.legality import Refusal
@@ -20,13 +20,13 @@ from smokingcat.rules.moves import CallRenounce
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import is_rules_key, number_of
 from smokingcat.ui.engine.panel_scene import PanelScene
-from smokingcat.ui.engine.routes import ToAccusation, ToRules
+from smokingcat.ui.engine.routes import ToAccusation, ToRulebook
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, picture_of
 from smokingcat.ui.system.keyboard import is_held
-from smokingcat.ui.widgets.button import Button, Labelled
+from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Widget
 
 _FACE: Final = 0.104
@@ -36,7 +36,7 @@ _SMALL: Final = 0.072
 _FADED: Final = 120
 
 
-class _Choice(Labelled):
+class _Choice(AbstractButton):
     """A large walnut button with a number in its corner; ``note`` is what it says below."""
 
     def __init__(
@@ -94,14 +94,14 @@ class _Suspect(_Choice):
         draw_plate(canvas, painter, self.label, plate)
 
 
-class _Deed(_Choice):
+class _OffenceChoice(_Choice):
     """An offence: what it is, and what proof it needs."""
 
     note = ""
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button, and what proof it needs."""
-        told = super().spoken()
+        told = super().accessible()
         return None if told is None else told._replace(note=sentence(self.note))
 
     def draw_content(self, painter: Painter) -> None:
@@ -137,7 +137,7 @@ class AccusationScene(PanelScene):
     def handle(self, event: pygame.Event) -> bool:
         """Choose by a number, open the rule book at what a renounce is."""
         if is_rules_key(event):
-            self.context.shell.open(ToRules("R24"))
+            self.context.shell.open(ToRulebook("R24"))
             return True
         if event.type == pygame.KEYDOWN and not is_held(event):
             number = number_of(event)
@@ -157,7 +157,7 @@ class AccusationScene(PanelScene):
     def _accuse(self, seat: int | None) -> None:
         before, self._accused = self._accused, seat
         self.focus = None
-        self.context.shell.come_up()
+        self.context.shell.drop_stale_input()
         self.arrange()
         if before is not None:
             self.give_focus(self.named(f"seat {before}"))
@@ -219,7 +219,7 @@ class AccusationScene(PanelScene):
             box = pygame.Rect(inner.left, inner.top + number * (height + gap), inner.width, height)
             words, wording = self.context.words, self.context.wording
             title, make = offence_title(words, offence), partial(self._call, call)
-            deed = _Deed(self.context, offence.value, box, title, make, number)
+            deed = _OffenceChoice(self.context, offence.value, box, title, make, number)
             deed.enabled = call in self._asked.calls
             again = wording.refusal(Refusal.ALREADY_CALLED)
             deed.note = proof_text(words, offence) if deed.enabled else again

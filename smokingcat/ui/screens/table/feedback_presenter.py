@@ -7,17 +7,17 @@ from collections.abc import Callable
 from smokingcat.i18n.sentences import table_feedback
 from smokingcat.match.feedback import (
     CoachHushed,
-    Counted,
+    DeclineWithdrawn,
     Feedback,
-    Learnt,
-    Opened,
+    GoneStripChanged,
+    HandOrderChanged,
+    LessonFinished,
+    MoveRefused,
+    NoticesRaised,
     Page,
-    Refused,
-    Reported,
-    Resorted,
-    Sounded,
-    Told,
-    Untold,
+    PageOpened,
+    RequestDeclined,
+    SoundsPlayed,
 )
 from smokingcat.match.intents import Intent
 from smokingcat.match.model import TableModel
@@ -26,7 +26,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToAccusation, ToQuestion
 
 
-class Answers:
+class FeedbackPresenter:
     """Gives the answers that any table may have; ``do`` hears what is decided on a page."""
 
     def __init__(self, context: Context, model: TableModel, do: Callable[[Intent], None]) -> None:
@@ -38,32 +38,32 @@ class Answers:
         """Say it, play it, show it."""
         context, shell, words = self._context, self._context.shell, self._context.words
         match said:
-            case Sounded(names):
+            case SoundsPlayed(names):
                 context.sounds.play_all(names)
-            case Told(reply):
+            case RequestDeclined(reply):
                 shell.answer(table_feedback.reply_text(words, reply))
-            case Untold(reply):
+            case DeclineWithdrawn(reply):
                 shell.drop_answer(reply and table_feedback.reply_text(words, reply))
             # all others are said beside the card, on the coach's note, or by a teacher
-            case Refused(token=None):
+            case MoveRefused(token=None):
                 shell.answer(table_feedback.cause_text(context.wording, said))
-            case Resorted(order):
+            case HandOrderChanged(order):
                 if order != context.settings.hand_order:
                     context.change(hand_order=order)
                 shell.answer(table_feedback.order_text(words, order))
             case CoachHushed():
                 context.change(opens_hints=False)
                 shell.answer(words.gettext("From now on the coach speaks when asked (H)."))
-            case Counted(strip):
+            case GoneStripChanged(strip):
                 context.change(gone_strip=strip)
-            case Learnt(key):
+            case LessonFinished(key):
                 if key not in context.settings.lessons:
                     context.change(lessons=(*context.settings.lessons, key))
-            case Reported(notices):
+            case NoticesRaised(notices):
                 context.report(notices)
-            case Opened(Page.THROW_IN):
+            case PageOpened(Page.THROW_IN):
                 self._ask_to_throw_in()
-            case Opened(Page.ACCUSATION):
+            case PageOpened(Page.ACCUSATION):
                 model = self._model
                 seat, calls = model.director.shown.bottom, model.juror.calls
                 shell.open(ToAccusation(model.names, seat, calls, self._do))

@@ -15,7 +15,7 @@ from smokingcat.table.state.table_state import Stage
 from smokingcat.ui.engine.context import Context
 
 
-class Newcomer:
+class FirstMatchTips:
     """Whoever sits at a table, and may not have been told yet what the game is about."""
 
     def __init__(self, context: Context, model: TableModel) -> None:

@@ -1,7 +1,8 @@
 """What a kind of table has around it on the screen: nothing, in a match.
 
-A lesson has its teacher beside the table (`smokingcat.ui.screens.lessons.lesson_view`), practice a sign that says
-so (`smokingcat.ui.screens.review.practice_view`). How play goes on at such a table is its `Mode`'s affair.
+A lesson has its teacher beside the table (`smokingcat.ui.screens.lessons.lesson_view`), practice a
+sign that says so (`smokingcat.ui.screens.review.practice_view`). How play goes on at such a table
+is its `Mode`'s affair.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken
+from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.match.feedback import Page
 from smokingcat.match.intents import Intent, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.session.session import Session
-from smokingcat.table.layout.lesson import LessonRoom
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToMatchEnd, ToPause
 from smokingcat.ui.engine.transfer.position_clipboard import copy, is_copy, known_now
@@ -29,18 +30,18 @@ from smokingcat.ui.screens.table.controls.table_buttons import menu_button, seco
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from smokingcat.match.analysis.post_round import Aftermath
+    from smokingcat.match.analysis.post_round import PostRoundAnalysis
 
 _END: Final = 4.0
 """Seconds for which the end of a watched match is to be seen, once all is there, at usual speed."""
 
 
-class Surrounded(Protocol):
+class ModeViewHost(Protocol):
     """What is known of a table by what stands around it."""
 
     context: Context
     model: TableModel
-    room: Room
+    room: TableLayout
     widgets: list[Widget]
     focus: Widget | None
 
@@ -57,46 +58,48 @@ class Surrounded(Protocol):
         """Look back at the round that was scored last."""
 
 
-class Surroundings:
+class ModeView:
     """A table as it stands in a pub."""
 
     has_ring = True
     """Whether the ornament of the cloth is in the middle of the table."""
     has_coins = True
     """Whether coins may say how many points everybody has."""
-    thinks_back = True
+    analyses_rounds = True
     """Whether a round is thought through once it is over."""
 
-    def __init__(self, scene: Surrounded) -> None:
+    def __init__(self, scene: ModeViewHost) -> None:
         self.scene = scene
         self.context = scene.context
         self.model = scene.model
-        self._round_over: Aftermath | None = None
+        self._round_over: PostRoundAnalysis | None = None
         self._told: tuple[object, object] = (None, None)
         """What is known of it that stands there."""
 
-    def room(self, letters: int) -> Room:
+    def room(self, letters: int) -> TableLayout:
         """Return where things lie in this window, for a word of so many letters."""
         frame = self.context.frame
-        return Room(frame.width, frame.height, letters, frame.larger, self.context.deck.aspect)
+        return TableLayout(
+            frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
+        )
 
     @property
-    def place_of_count(self) -> pygame.Rect:
+    def gone_strip_box(self) -> pygame.Rect:
         """Where the cards gone are told: left of the trick, over tricks that lie face down."""
         return to_rect(self.scene.room.rail_down)
 
-    def way_out(self) -> Widget:
+    def exit_button(self) -> Widget:
         """Return the round button that leads away from the table: here to the pause."""
         return menu_button(self.context, self.scene.room, self.scene.leave)
 
-    def beside_going_on(self) -> list[Widget]:
+    def reckoning_buttons(self) -> list[Widget]:
         """Return what else can be done under the reckoning than to put it away."""
         if not can_review(self.model.session):
-            return [self.way_out()]
+            return [self.exit_button()]
         label = self.context.words.gettext("Look back")
         room, review = self.scene.room, self.scene.review
         look = second_button(self.context, room, "review", label, "hint", review)
-        return [look, *self._line(look), self.way_out()]
+        return [look, *self._line(look), self.exit_button()]
 
     def _line(self, look: Widget) -> list[Widget]:
         """Return what stands under the reckoning of luck and of the master, once it is known."""
@@ -104,11 +107,11 @@ class Surroundings:
         if over is None or (over.luck is None and over.duplicate is None):
             return []
         from smokingcat.ui.screens.shared.round_summary import (
-            aftermath_line,  # the table came first
+            round_summary,  # the table came first
         )
 
         panel, go = self.scene.room.panel, partial(duplicate, self.context, self.session)
-        line = aftermath_line(self.context, to_rect(panel.foot), over, go)
+        line = round_summary(self.context, to_rect(panel.foot), over, go)
         for phrase in line:
             phrase.on_cream = True
             phrase.clear_of = [to_rect(panel.proceed), look.rect]
@@ -121,22 +124,22 @@ class Surroundings:
         """The match at this table."""
         return self.model.session
 
-    def think_back(self) -> bool:
+    def analyse_round(self) -> bool:
         """Have a round thought through while it is counted and its account is read.
 
         Return whether there is anything new, be it that somebody had it thought before.
         """
         if not self.model.is_counting:
-            self.stop_thinking()
+            self.stop_round_analysis()
             return False
         over = self._round_over
         if over is None:
             record, scored = self.session.record, self.session.match.last_round
-            is_wanted = self.thinks_back and self.context.settings.tells_luck
+            is_wanted = self.analyses_rounds and self.context.settings.tells_luck
             if record is None or scored is None or not (is_wanted and can_review(self.session)):
                 return False
             seat = self.session.person or 0
-            over = self.context.adviser.aftermath(record, scored.number, seat)
+            over = self.context.adviser.post_round(record, scored.number, seat)
             self._round_over = over
         over.go_on()
         known = over.luck, over.duplicate
@@ -150,7 +153,7 @@ class Surroundings:
         """Seconds until the next question: answers wake the window."""
         return 0.0 if self._round_over is not None and self._round_over.is_idle else None
 
-    def stop_thinking(self) -> None:
+    def stop_round_analysis(self) -> None:
         """Let nobody think for nothing."""
         self._told = None, None
         if self._round_over is not None:
@@ -161,7 +164,7 @@ class Surroundings:
         """Return the controls beside hand and trick; ``usual`` are those of a match."""
         return usual
 
-    def spoken(self) -> Sequence[Spoken]:
+    def accessible(self) -> Sequence[AccessibleNode]:
         """Return what readers are told of what stands around, besides what is written there."""
         return ()
 
@@ -170,7 +173,7 @@ class Surroundings:
         """The boxes in which there is no table."""
         return ()
 
-    def kept_free(self) -> list[pygame.Rect]:
+    def boxes_kept_clear(self) -> list[pygame.Rect]:
         """Return what nothing said beside a card must hide, besides the buttons."""
         return []
 
@@ -194,20 +197,20 @@ class Surroundings:
         """Pause."""
         session, shown = self.model.session, self.model.director.visible
         look_back = self.scene.review if has_round(session) else None
-        is_saved = session.whole_at is not None
+        is_saved = session.complete_file is not None
         known = known_now(session) if self.model.mode.has_coach else None
         copied = None if known is None else partial(copy, self.context, known)
         self.context.shell.open(ToPause(self.model.rule, look_back, shown, is_saved, copied))
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Take note that the table is on top again."""
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Take note that the table is left for good."""
-        self.stop_thinking()
+        self.stop_round_analysis()
         hand = self.model.hand
         if hand.is_passing and (view := hand.view) is not None:
-            chosen = self.model.director.shown.faces(hand.grip.raised)
+            chosen = self.model.director.shown.faces(hand.selection.raised)
             self.context.left_on_mat = view, chosen
 
     def update(self, seconds: float) -> bool:
@@ -237,13 +240,13 @@ class Surroundings:
         """Draw what lies over the table and under its controls."""
 
 
-class BesidePanel(Surroundings):
+class SidePanelView(ModeView):
     """A table that has moved aside for a panel: a teacher's, or that of an exercise."""
 
-    def room(self, letters: int) -> Room:
+    def room(self, letters: int) -> TableLayout:
         """Return the table beside the panel."""
         frame = self.context.frame
-        return LessonRoom.beside_teacher(
+        return LessonTableLayout.beside_teacher(
             frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
         )
 
@@ -251,7 +254,11 @@ class BesidePanel(Surroundings):
     def box(self) -> pygame.Rect:
         """The panel."""
         room = self.scene.room
-        return to_rect(room.teacher) if isinstance(room, LessonRoom) else self.context.frame.rect
+        return (
+            to_rect(room.teacher)
+            if isinstance(room, LessonTableLayout)
+            else self.context.frame.rect
+        )
 
     @property
     def panels(self) -> Sequence[pygame.Rect]:

@@ -12,13 +12,13 @@ from smokingcat.rules.seats import SEATS, clockwise_from
 from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.seats import slate_in
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.panel_scene import PanelScene
-from smokingcat.ui.engine.routes import ToAbout, ToCards, ToKeys, ToPause, ToRules, ToSettings
+from smokingcat.ui.engine.routes import ToAbout, ToDecks, ToKeys, ToPause, ToRulebook, ToSettings
 from smokingcat.ui.engine.transfer.position_clipboard import is_copy
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.slate import Chalked
+from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.screens.shared.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
@@ -73,8 +73,8 @@ class PauseScene(PanelScene):
         shell, _ = self.context.shell, self.context.words.gettext
         entries: list[tuple[str, str, Callable[[], None]]] = [
             ("continue", _("Play on"), self.leave),
-            ("learn", _("Rules"), lambda: shell.open(ToRules(self._rule))),
-            ("cards", _("Cards"), lambda: shell.open(ToCards())),
+            ("learn", _("Rules"), lambda: shell.open(ToRulebook(self._rule))),
+            ("cards", _("Cards"), lambda: shell.open(ToDecks())),
             ("settings", _("Settings"), lambda: shell.open(ToSettings())),
             ("title", _("Leave the table"), shell.pop_to_first),
         ]
@@ -131,7 +131,7 @@ class PauseScene(PanelScene):
         button = Button(self.context, name, box, label, action, kind=kind, style=style, lines=2)
         button.on_cream = True
         if (deed := _KEYS.get(name)) is not None:
-            button.about = keyed(self.context, label, deed)
+            button.about = tip_with_key(self.context, label, deed)
         return button
 
     def _draw_standing(self, painter: Painter) -> None:
@@ -157,7 +157,7 @@ class PauseScene(PanelScene):
             high = min(step - named.height - frame.px(theme.INSIDE), frame.px(0.080))
             area = Rect(named.left, named.bottom, min(named.width, frame.px(0.30)), high)
             slate = slate_in(area, 0.6 - 0.4 * (number % 3), len(shown.letters), frame.px(0.030))
-            context.slates.draw(painter, slate, Chalked.of(shown.word, at.letters))
+            context.slates.draw(painter, slate, SlateText.of(shown.word, at.letters))
 
     def draw_behind(self, painter: Painter) -> None:
         context, frame, panel = self.context, self.frame, self.panel

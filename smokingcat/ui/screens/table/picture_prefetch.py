@@ -10,14 +10,14 @@ from collections.abc import Iterable
 
 from smokingcat.match.model import TableModel
 from smokingcat.table.geometry import Place
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.moods import Expression
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.screens.table.layers.table_items import portrait_scale, slot_frame
 
 
-class Rehearsal:
+class PicturePrefetch:
     """The pictures that a table is about to show.
 
     Of everybody the closed lids are among them, which may fall at any time.
@@ -28,7 +28,7 @@ class Rehearsal:
         self._model = model
         self._rehearsed: object = None
 
-    def follow(self, room: Room) -> None:
+    def follow(self, room: TableLayout) -> None:
         """Ask for what may be seen from now on."""
         model = self._model
         about = (room, model.director.now)
@@ -39,7 +39,7 @@ class Rehearsal:
         if (upcoming := model.company.upcoming_face) is not None:
             self._ask_for_faces(room, [(upcoming[0], "blink"), upcoming])
 
-    def _ask_for_furniture(self, room: Room) -> None:
+    def _ask_for_furniture(self, room: TableLayout) -> None:
         """Ask for the pictures of a round, each at its scale, and for masters."""
         canvas = self._canvas
         # Neighbours' packets are smaller than the person's, and so is the twine round them.
@@ -52,7 +52,7 @@ class Rehearsal:
         masters = ("ribbon", "card_glow", "mat", "calling")
         canvas.pieces.draw_ahead(pictures, framed, masters)
 
-    def _ask_for_faces(self, room: Room, faces: Iterable[tuple[int, Expression]]) -> None:
+    def _ask_for_faces(self, room: TableLayout, faces: Iterable[tuple[int, Expression]]) -> None:
         """Ask for portraits, by seat and what is seen on them, as large as they hang there."""
         shown = self._model.director.visible
         self._canvas.pieces.draw_ahead(

@@ -10,24 +10,24 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.announcement_writer import Audience, Narration
+from smokingcat.a11y.announcement_writer import AnnouncementContext, AnnouncementWriter
 from smokingcat.match.feedback import (
-    Answered,
-    Called,
+    EventShown,
     Feedback,
     Feedbacks,
-    Happened,
-    Objected,
-    Opened,
-    Recalled,
-    Refused,
-    Warned,
+    MoveRefused,
+    MoveWarning,
+    PageOpened,
+    PreviousTrickShown,
+    QuestionAnswered,
+    TeacherObjection,
+    TurnBegan,
 )
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH
 from smokingcat.rules.events import LetterGiven, RoundScored
 from smokingcat.table.layout.obstacles import over_trick
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.system.memory import give_back_memory
@@ -41,31 +41,33 @@ _KEYS: Final = "keys"
 _TIMES: Final = 2
 """So often it is told at most, where whoever hears it begins to play before its end."""
 _ACCOUNT: Final = (RoundScored, LetterGiven)
-_URGENT: Final = (Refused, Warned, Objected, Recalled)
+_URGENT: Final = (MoveRefused, MoveWarning, TeacherObjection, PreviousTrickShown)
 """What answers to what the person has just done, and is heard before anything else."""
-_ANSWERS: Final = (Answered, *_URGENT)
+_ANSWERS: Final = (QuestionAnswered, *_URGENT)
 
 
 def _is_letter(said: Feedback) -> bool:
-    return isinstance(said, Happened) and isinstance(said.news.event, LetterGiven)
+    return isinstance(said, EventShown) and isinstance(said.news.event, LetterGiven)
 
 
 def _is_account(said: Feedback) -> bool:
-    return isinstance(said, Happened) and isinstance(said.news.event, RoundScored)
+    return isinstance(said, EventShown) and isinstance(said.news.event, RoundScored)
 
 
-class Narrator:
+class TableAnnouncer:
     """Tells what happens at a table, and has it wait until that has been heard.
 
     Where nobody listens nothing is worded but what is asked, which stands on the screen too, in the
     upper right of the table that ``room`` returns.
     """
 
-    def __init__(self, context: Context, model: TableModel, room: Callable[[], Room]) -> None:
+    def __init__(
+        self, context: Context, model: TableModel, room: Callable[[], TableLayout]
+    ) -> None:
         self._context = context
         self._model = model
         self._room = room
-        self._narration = Narration()
+        self._narration = AnnouncementWriter()
         self._unheard: Feedbacks = ()
         """What happened last while nobody listened: it may be asked for."""
         self._hurried: Feedbacks = ()
@@ -97,11 +99,11 @@ class Narrator:
         context, announcer = self._context, self._context.announcer
         self._drop_stale_answer()
         is_new, self._is_heard = not self._is_heard and announcer.is_heard, announcer.is_heard
-        if is_new and self._model.has_called and Called() not in feedbacks:
-            feedbacks = (*feedbacks, Called())  # whoever comes to listen is told where they are
-        is_asked = any(isinstance(each, Answered) for each in feedbacks)
+        if is_new and self._model.has_called and TurnBegan() not in feedbacks:
+            feedbacks = (*feedbacks, TurnBegan())  # whoever comes to listen is told where they are
+        is_asked = any(isinstance(each, QuestionAnswered) for each in feedbacks)
         if not announcer.is_heard and not is_asked:
-            if any(isinstance(each, Happened) for each in feedbacks):
+            if any(isinstance(each, EventShown) for each in feedbacks):
                 self._unheard = feedbacks
             return
         self._narration.commentary.pass_time(seconds)
@@ -109,13 +111,13 @@ class Narrator:
         if self._model.teaching is not None and not self._model.may_touch:
             self._narration.commentary.forget_turn()  # a teacher has taken note of the answer
         if self._unheard and is_asked:  # it may be told again, and counts as told by no means
-            self._narration.last = Narration().of(self._unheard, self._audience)
+            self._narration.last = AnnouncementWriter().of(self._unheard, self._audience)
         self._unheard = ()
         news = self._once_counted(self._once_hurried(feedbacks))
         if any(map(_is_account, news)):
             self._narration.commentary.cut_off(0.0)  # a reader goes to the button that goes on
         told = self._narration.of(news, self._audience)
-        if told and announcer.is_heard and Called() in feedbacks:
+        if told and announcer.is_heard and TurnBegan() in feedbacks:
             told = " ".join(filter(None, [told, self._about_keys()]))
         if is_asked:
             context.shell.answer(told, self._places)
@@ -124,7 +126,7 @@ class Narrator:
             announcer.say(told, urgent=any(isinstance(each, _URGENT) for each in feedbacks))
         if told and announcer.is_heard:
             self._wait_for(told)
-        if any(isinstance(each, Warned) and not each.is_explained for each in feedbacks):
+        if any(isinstance(each, MoveWarning) and not each.is_explained for each in feedbacks):
             self._model.hand.listen(self._lasts(told.partition(". ")[0]))  # by then it is known
 
     def _note_keys(self) -> None:
@@ -145,13 +147,13 @@ class Narrator:
             "All keys are listed under {pause}."
         )
         asking = said.format(
-            hand=context.cap("tell hand"),
-            trick=context.cap("tell trick"),
-            gone=context.cap("tell gone"),
-            pause=context.cap("leave"),
+            hand=context.key_label("tell hand"),
+            trick=context.key_label("tell trick"),
+            gone=context.key_label("tell gone"),
+            pause=context.key_label("leave"),
         )
         hurrying = context.words.gettext("{key} takes you on to your turn.")
-        return f"{asking} {hurrying.format(key=context.cap('hurry'))}"
+        return f"{asking} {hurrying.format(key=context.key_label('hurry'))}"
 
     def _once_hurried(self, feedbacks: Feedbacks) -> Feedbacks:
         """Return what can be told: while the table is hurried along, what cannot wait.
@@ -159,7 +161,7 @@ class Narrator:
         All that comes at once is told in one breath, or the first of it would be cut off by the
         rest, and told twice.
         """
-        if self._model.hurry.is_on and Called() not in feedbacks:
+        if self._model.hurry.is_on and TurnBegan() not in feedbacks:
             answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERS))
             self._hurried += tuple(each for each in feedbacks if each not in answers)
             return answers
@@ -173,11 +175,11 @@ class Narrator:
         """
         before, after = list[Feedback](), list[Feedback]()
         for each in feedbacks:
-            if isinstance(each, Happened) and isinstance(each.news.event, _ACCOUNT):
+            if isinstance(each, EventShown) and isinstance(each.news.event, _ACCOUNT):
                 self._counted.append(each)
             else:
                 (after if self._counted else before).append(each)
-        goes_on = any(isinstance(each, Happened | Opened) for each in after)
+        goes_on = any(isinstance(each, EventShown | PageOpened) for each in after)
         is_whole = self._model.is_reckoning and any(map(_is_letter, self._counted))
         if not (is_whole or goes_on):
             return (*before, *after)
@@ -197,9 +199,9 @@ class Narrator:
                 self._answer = None
 
     @property
-    def _audience(self) -> Audience:
+    def _audience(self) -> AnnouncementContext:
         context, model = self._context, self._model
-        return Audience(
+        return AnnouncementContext(
             context.wording,
             model.names,
             model.session.person,
@@ -207,8 +209,8 @@ class Narrator:
             model.view,
             model.shows_points,
             is_full=context.settings.told_length == "full",
-            press=context.cap("press"),
-            ask=context.cap("hint"),
+            press=context.key_label("press"),
+            ask=context.key_label("hint"),
         )
 
     def _wait_for(self, told: str) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smokingcat.a11y.nodes import Spoken, sentence
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
-from smokingcat.table.state.table_state import Reckoning, Shown
+from smokingcat.table.state.table_state import Reckoning, TableState
 from smokingcat.ui.widgets.widget import Widget
 
 
@@ -18,27 +18,27 @@ def open_trick(model: TableModel) -> dict[int, tuple[int, Card]]:
     While the previous trick is held up it is that one's.
     """
     shown = model.director.visible
-    last = shown.last_trick if model.grip.looks_back else None
+    last = shown.last_trick if model.selection.looks_back else None
     if last is not None:
         return dict(zip(last.tokens, last.trick.by_seat(), strict=True))
     played = ((token, shown.tokens[token]) for token in shown.trick)
     return {token: (each.seat, each.face) for token, each in played if each.face is not None}
 
 
-def trick(model: TableModel, wording: Wording, names: Sequence[str]) -> Spoken:
+def trick(model: TableModel, wording: Wording, names: Sequence[str]) -> AccessibleNode:
     """Return the cards in the middle in the order they were played, each with who played it."""
-    words, shown, looks_back = wording.catalogue, model.director.visible, model.grip.looks_back
+    words, shown, looks_back = wording.catalogue, model.director.visible, model.selection.looks_back
     said = words.pgettext("who played which card", "{name}: {card}")
     parts = []
     for token, (seat, face) in open_trick(model).items():
         name = said.format(name=names[seat], card=wording.card_and_cost(face, tells_face=True))
         note = "" if looks_back else part_in_trick(shown, wording, token)
-        parts.append(Spoken("option", name, face.text, note, can=("focus",)))
+        parts.append(AccessibleNode("option", name, face.text, note, can=("focus",)))
     title = words.gettext("Previous trick") if looks_back else words.gettext("The trick")
-    return Spoken("options", title, "trick", parts=tuple(parts))
+    return AccessibleNode("options", title, "trick", parts=tuple(parts))
 
 
-def part_in_trick(shown: Shown, wording: Wording, token: int) -> str:
+def part_in_trick(shown: TableState, wording: Wording, token: int) -> str:
     """Return what its marks say of a card of the trick that is on, or nothing (R13, R15)."""
     _ = wording.catalogue.gettext
     is_led, takes = token in shown.trick[:1], token == shown.taking_token
@@ -49,7 +49,7 @@ def part_in_trick(shown: Shown, wording: Wording, token: int) -> str:
     return _("It takes the trick so far.") if takes else ""
 
 
-def rows(account: Reckoning, wording: Wording, names: Sequence[str]) -> Spoken:
+def rows(account: Reckoning, wording: Wording, names: Sequence[str]) -> AccessibleNode:
     """Return the account of a round, seat by seat as the panel has it: points, and what for."""
     words = wording.catalogue
     parts = []
@@ -62,14 +62,14 @@ def rows(account: Reckoning, wording: Wording, names: Sequence[str]) -> Spoken:
         if account.last_trick == seat:
             paid.append(words.gettext("last trick"))
         name = head.format(name=names[seat], count=count)
-        parts.append(Spoken("item", name, f"row {seat}", sentence(", ".join(paid))))
+        parts.append(AccessibleNode("item", name, f"row {seat}", sentence(", ".join(paid))))
     title = words.gettext("End of round {number}").format(number=account.round_number)
-    return Spoken("list", title, "account", parts=tuple(parts))
+    return AccessibleNode("list", title, "account", parts=tuple(parts))
 
 
 def told(
     model: TableModel, wording: Wording, names: Sequence[str], widgets: Sequence[Widget]
-) -> list[Spoken]:
+) -> list[AccessibleNode]:
     """Return what no control tells: the trick where the keyboard cannot go there, the account."""
     account = model.director.visible.reckoning
     if account is not None:

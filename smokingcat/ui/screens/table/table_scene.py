@@ -12,24 +12,31 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, Wish
-from smokingcat.i18n.sentences.events import Announcements
+from smokingcat.a11y.nodes import AccessibleNode, ActionRequest
+from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.table_feedback import prompt, way_on
-from smokingcat.match.cat_behaviour import Past
-from smokingcat.match.feedback import Called, Chosen, Feedbacks, Opened, Page, Remarked
+from smokingcat.match.cat_behaviour import CatMemory
+from smokingcat.match.feedback import (
+    Feedbacks,
+    Page,
+    PageOpened,
+    PassCardChosen,
+    RemarkOffered,
+    TurnBegan,
+)
 from smokingcat.match.intents import AskCoach, Intent, LookBack, Skip, TakeBack, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, Mode
 from smokingcat.match.session.session import Session
 from smokingcat.table.layout.obstacles import standing
 from smokingcat.table.layout.poses import ON_PANEL, Pose, lead_sign
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.state.hand import NO_GRIP
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.scene import PRESS, Scene
-from smokingcat.ui.paint.cards.card_painter import CardPaint
+from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.review_links import review
@@ -40,24 +47,28 @@ from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.controls.impatience import Impatience
 from smokingcat.ui.screens.table.controls.seat_control import hush
 from smokingcat.ui.screens.table.controls.trick_control import TrickControl
-from smokingcat.ui.screens.table.feedback_presenter import Answers
-from smokingcat.ui.screens.table.first_match_tips import Newcomer
-from smokingcat.ui.screens.table.layers.card_bubble import Bubbles, Legible, keep_off
+from smokingcat.ui.screens.table.feedback_presenter import FeedbackPresenter
+from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
+from smokingcat.ui.screens.table.layers.card_bubble import (
+    CardBubble,
+    ReadableBoxesCache,
+    keep_tips_off,
+)
 from smokingcat.ui.screens.table.layers.court_panel import CourtPanel
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.layers.hint_note import HintNote
 from smokingcat.ui.screens.table.layers.pass_mat import PassMat
-from smokingcat.ui.screens.table.layers.previous_trick_view import PreviousTrick, on_table
+from smokingcat.ui.screens.table.layers.previous_trick_view import PreviousTrickView, on_table
 from smokingcat.ui.screens.table.layers.reckoning_panel import ReckoningPanel
 from smokingcat.ui.screens.table.layers.spotlight import Spotlight
-from smokingcat.ui.screens.table.layers.table_items import Furniture
+from smokingcat.ui.screens.table.layers.table_items import TableItems
 from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
-from smokingcat.ui.screens.table.layers.talk_bubble import Talk, past_of
-from smokingcat.ui.screens.table.mode_view import Surrounded, Surroundings
-from smokingcat.ui.screens.table.picture_prefetch import Rehearsal
-from smokingcat.ui.screens.table.table_announcer import Narrator
+from smokingcat.ui.screens.table.layers.talk_bubble import TalkBubble, past_of
+from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost
+from smokingcat.ui.screens.table.picture_prefetch import PicturePrefetch
+from smokingcat.ui.screens.table.table_announcer import TableAnnouncer
 from smokingcat.ui.system.keyboard import is_held
-from smokingcat.ui.widgets.button import Button, Labelled
+from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _RIM: Final = 0.036
@@ -75,7 +86,7 @@ class TableScene(Scene):
         context: Context,
         session: Session,
         mode: Mode = MATCH,
-        around: Callable[[Surrounded], Surroundings] = Surroundings,
+        around: Callable[[ModeViewHost], ModeView] = ModeView,
     ) -> None:
         super().__init__(context)
         self.session = session
@@ -89,26 +100,26 @@ class TableScene(Scene):
             past,
         )
         self.director = self.model.director
-        self.talk = Talk(context, self.model, past)
+        self.talk = TalkBubble(context, self.model, past)
         self.smoke = TableSmoke(context, self.director)
         self.hint = HintNote(context, self.model)
-        self.room = Room(1, 1)
+        self.room = TableLayout(1, 1)
         self.around = around(self)
-        self._answers = Answers(context, self.model, self.do)
-        self._bubbles = Bubbles(context, self.model)
-        self._narrator = Narrator(context, self.model, lambda: self.room)
+        self._answers = FeedbackPresenter(context, self.model, self.do)
+        self._bubbles = CardBubble(context, self.model)
+        self._narrator = TableAnnouncer(context, self.model, lambda: self.room)
         self._impatience = Impatience(context, self.model, self.do, self.widget_at)
-        self._paint = CardPaint(context)
-        self._furniture = Furniture(context, past if mode == MATCH else Past())
+        self._paint = CardPainter(context)
+        self._furniture = TableItems(context, past if mode == MATCH else CatMemory())
         self._pass_mat = PassMat(context, self._furniture)
         self._spotlight = Spotlight(context)
         self._court = CourtPanel(context, self.model, self.do)
-        self._newcomer = Newcomer(context, self.model)
+        self._newcomer = FirstMatchTips(context, self.model)
         self._panel = ReckoningPanel(context)
-        self._previous_trick = PreviousTrick(context, self._paint)
-        self._rehearsal = Rehearsal(context, self.model)
+        self._previous_trick = PreviousTrickView(context, self._paint)
+        self._rehearsal = PicturePrefetch(context, self.model)
         self._hand: HandControl | None = None
-        self._legible = Legible()
+        self._legible = ReadableBoxesCache()
         self._open_cards: list[pygame.Rect] = []
         self._read: list[pygame.Rect] = []
         """The boxes that no bubble must hide: of words, open cards and buttons."""
@@ -121,29 +132,29 @@ class TableScene(Scene):
         return _names(self.context, self.session)
 
     @property
-    def _announcements(self) -> Announcements:
+    def _announcements(self) -> EventSentences:
         """The sentences of this table; where bots hold all seats, nobody is addressed."""
-        return Announcements(self.context.wording, self.names, self.session.person)
+        return EventSentences(self.context.wording, self.names, self.session.person)
 
     @property
-    def kept_at(self) -> Path | None:
-        return self.session.kept_at
+    def saved_file(self) -> Path | None:
+        return self.session.saved_file
 
     # -- for whoever does not see it -----------------------------------------------------
 
     def title(self) -> str:
         return self.context.words.gettext("The table")
 
-    def spoken(self) -> Sequence[Spoken]:
+    def accessible(self) -> Sequence[AccessibleNode]:
         lying = table_nodes.told(self.model, self.context.wording, self.names, self.widgets)
         packet = self._pass_mat.told(self.room, self.director.visible)
-        return [*lying, *packet, *self.around.spoken()]
+        return [*lying, *packet, *self.around.accessible()]
 
     @property
     def keyboard(self) -> Widget | None:
         return self.focus if self.shows_focus or self._hand not in self.widgets else self._hand
 
-    def grant(self, wish: Wish) -> None:
+    def perform_request(self, wish: ActionRequest) -> None:
         """Do what a reader asks for, once what is under way has come to its end.
 
         As at a key, nothing that has not been told by then is told before the answer.
@@ -152,7 +163,7 @@ class TableScene(Scene):
             self._narrator.cut_off()
         if self.model.may_skip:
             self.do(Skip())
-        super().grant(wish)
+        super().perform_request(wish)
 
     # -- arranging -----------------------------------------------------------------------
 
@@ -164,7 +175,7 @@ class TableScene(Scene):
         self._hand = HandControl(context, room, model, self.do, self._is_open)
         if now.is_reckoning:
             self.shows_focus = True
-            beside = self.around.beside_going_on()
+            beside = self.around.reckoning_buttons()
             is_alone = not any(isinstance(widget, Button) for widget in beside)
             return [
                 table_buttons.proceed_button(context, room, self.do, is_alone=is_alone),
@@ -172,11 +183,11 @@ class TableScene(Scene):
             ]
         if now.is_judging:
             self.shows_focus |= now.may_vote
-            return [*self._court.controls(room), self.around.way_out()]
+            return [*self._court.controls(room), self.around.exit_button()]
         if now.is_counting:
             return [self._hand]
         trick = TrickControl(context, room, model, self._bubbles)
-        usual = [*table_buttons.tools(context, room, model, self.do), self.around.way_out()]
+        usual = [*table_buttons.tools(context, room, model, self.do), self.around.exit_button()]
         if not now.looks_back:  # what lies in the dark has nothing to say
             usual += table_buttons.seats(context, room, self.director, self.session)
             usual += table_buttons.packet(context, room, now, self.do)
@@ -188,7 +199,7 @@ class TableScene(Scene):
         """Return the strip of cards gone, if it is open; else what can be said to the coach."""
         if self.model.situation.gone_strip == "closed":
             return self.hint.controls(self.do)
-        place = self.around.place_of_count
+        place = self.around.gone_strip_box
         return [GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)]
 
     def _is_open(self, place: Place) -> bool:
@@ -218,12 +229,13 @@ class TableScene(Scene):
             self.context.change(has_hurried=True)
         said = self.model.do(intent)
         self._answer(said)
-        if isinstance(intent, Touch) and any(isinstance(each, Chosen) for each in said):
-            self.context.shell.come_up()  # a double click chooses no neighbour, nor passes three
+        if isinstance(intent, Touch) and any(isinstance(each, PassCardChosen) for each in said):
+            # a double click chooses no neighbour, nor passes three
+            self.context.shell.drop_stale_input()
 
     def handle(self, event: pygame.Event) -> bool:
         """Hurry the table along, or take the input as it is meant; the cats notice either."""
-        if self.calls_off(event):
+        if self.cancels_drag(event):
             return True
         self.model.company.wake()
         is_hurry = self.model.may_skip or self.model.hurry.takes_clicks
@@ -231,7 +243,8 @@ class TableScene(Scene):
             self._narrator.cut_off()
         is_used = self._impatience.takes(event, self.focus)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not (is_used and is_hurry):
-            self.model.hand.take_note()  # Space does nothing else, with nothing to be hurried
+            # Space does nothing else, with nothing to be hurried
+            self.model.hand.mark_packet_seen()
         if is_used:
             return True
         if event.type == pygame.MOUSEMOTION and not self._follow_pointer(event):
@@ -319,31 +332,31 @@ class TableScene(Scene):
         else:
             self.around.leave()
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Leave no hush behind, and the match to whoever wants to go on with it."""
         self.context.sounds.ambience.hush(0.0)
-        self.around.closed()
+        self.around.on_close()
         self.session.let_go()
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Come back to a table at which no cat talks, and from a round looked back at to go on."""
         hush(self.widgets)
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)
-        self.around.entered()
+        self.around.on_show()
 
     def _answer(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
         """Tell, say, play and show what the table answers after so many ``seconds``."""
         self._narrator.tell(feedbacks, seconds)
         for said in feedbacks:
             match said:
-                case Called():
+                case TurnBegan():
                     hush(self.widgets)
                     self.context.shell.call()
-                case Opened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
+                case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.around.open(page)
-                case Remarked():
+                case RemarkOffered():
                     self.talk.hear(said, self.room, self._read)
                 case _:
                     self._answers.give(said)
@@ -398,7 +411,7 @@ class TableScene(Scene):
         changed |= self.talk.update(seconds)
         self._answer(feedbacks, seconds)
         changed |= self._newcomer.update() | self._bubbles.update(seconds, self.room)
-        is_new = self.around.think_back()
+        is_new = self.around.analyse_round()
         if is_new or self.model.situation != self._arranged_for:
             self._freshen()
             changed = True
@@ -412,12 +425,12 @@ class TableScene(Scene):
         comes_up = is_counting and self.director.progress("panel") is not None
         is_read, is_turned = is_reckoning and "proceed" not in asked, self._court.has_turned()
         if is_read or (is_turned and self.model.situation.may_vote):
-            self.context.shell.come_up()
+            self.context.shell.drop_stale_input()
         is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned
         if is_counting and not self._was_counting:  # what was answered at the cards lay over it
             self.context.shell.drop_answer()
         if is_new and not self.model.hurry.takes_clicks:  # else two states would be seen at once
-            self.context.shell.soften("fade")
+            self.context.shell.start_transition("fade")
         self._was_counting = is_counting
         was_why = self.focus is not None and self.focus.name == "why"
         self.arrange()
@@ -448,7 +461,7 @@ class TableScene(Scene):
                 painter,
                 room,
                 director,
-                model.grip,
+                model.selection,
                 enter_passes=self._on_hand,
                 has_caption=not self._bubbles.is_on_mat,
             )
@@ -456,7 +469,7 @@ class TableScene(Scene):
             furniture.draw_slot(painter, room, shown)
         if model.hand.complaint is None and not context.shell.is_answering:
             head, note = prompt(model, context.wording, self._announcements)
-            hurry = context.cap("hurry" if context.pad is None else "press")
+            hurry = context.key_label("hurry" if context.pad is None else "press")
             aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
             aside = aside or self._newcomer.said("trick")
             furniture.draw_prompt(painter, room, head, note or self._newcomer.said("pass"), aside)
@@ -485,28 +498,31 @@ class TableScene(Scene):
 
     def lay_hint(self) -> None:
         """Lay the coach's note, and have all else that is said keep off it."""
-        kept = self.kept_free()
+        kept = self.boxes_kept_clear()
         self.hint.lay(self.room, self.names)
         shown, passing = self.director.shown, self.model.hand.is_passing
-        grip, looks_back = self.model.grip if passing else NO_GRIP, self.model.hand.looks_back
-        lying = self._legible.boxes(shown, self.room, grip, looks_back=looks_back)
+        selection, looks_back = (
+            self.model.selection if passing else NO_SELECTION,
+            self.model.hand.looks_back,
+        )
+        lying = self._legible.boxes(shown, self.room, selection, looks_back=looks_back)
         self._open_cards = [*lying.read]
         never = [*lying.read, *self._boards()]
         self._read = [*kept, *never]
         is_free = passing and not self._newcomer.said("pass")
         if self.context.shell.is_answering or not is_free:
             self._read.append(self.answers)
-        keep_off(self.widgets, self._read, never, lying)
+        keep_tips_off(self.widgets, self._read, never, lying)
 
     def _boards(self) -> list[pygame.Rect]:
         """Return the boxes of what lies on the rail: what the coach says, or the cards gone."""
         strips = [each.rect for each in self.widgets if isinstance(each, GoneStrip)]
         return strips if self.hint.box is None else [*strips, self.hint.box]
 
-    def kept_free(self) -> list[pygame.Rect]:
+    def boxes_kept_clear(self) -> list[pygame.Rect]:
         """Return the boxes of the buttons, and of what else nothing that is said must hide."""
-        buttons = [each.rect for each in self.widgets if isinstance(each, Labelled)]
-        return [*buttons, *self.around.kept_free()]
+        buttons = [each.rect for each in self.widgets if isinstance(each, AbstractButton)]
+        return [*buttons, *self.around.boxes_kept_clear()]
 
     @property
     def answers(self) -> pygame.Rect:
@@ -527,7 +543,7 @@ class TableScene(Scene):
     def _draw_cursor(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
         """Draw the ring of the focus round the card that Enter would play."""
         is_asking = isinstance(self.focus, TrickControl)
-        cursor = self._bubbles.asked if is_asking else self.model.grip.hovered
+        cursor = self._bubbles.asked if is_asking else self.model.selection.hovered
         is_on_card = isinstance(self.focus, HandControl | TrickControl)
         if self.has_ring and is_on_card and cursor in (lying := dict(poses)):
             self._paint.draw_ring(painter, lying[cursor])

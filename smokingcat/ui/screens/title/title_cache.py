@@ -28,7 +28,7 @@ _CHECK: Final = 4
 """Bytes of the checksum behind the pixels."""
 
 
-def lettered(language: str) -> str:
+def wordmark_language(language: str) -> str:
     """Return the language in which the game's name is lettered: English if there is none."""
     return language if (_pictures() / f"wordmark_{language}.webp").is_file() else "en"
 
@@ -47,8 +47,8 @@ def _pictures() -> Path:
     return paths.assets() / "ui"
 
 
-def _snapshots() -> Snapshots:
-    return Snapshots(paths.cache() / "title")
+def _snapshots() -> TitleCache:
+    return TitleCache(paths.cache() / "title")
 
 
 def _kept_as(wordmark: str) -> str:
@@ -65,7 +65,7 @@ def _art_version(folder: Path) -> str:
     return f"{__version__}-{zlib.crc32(told):08x}"
 
 
-class Snapshots:
+class TitleCache:
     """Pictures of ``size`` pixels by name in ``folder``."""
 
     def __init__(self, folder: Path) -> None:

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.common import paths
-from smokingcat.common.background_worker import Lane
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.i18n.sentences import opponents
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette, picture_of
-from smokingcat.ui.paint.sprite_atlas import Pieces
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.screens.title import title_cache
 from smokingcat.ui.system.event_wait import announce
@@ -73,7 +73,7 @@ class TitlePicture:
         """Whether no other picture stands in for the one that is wanted."""
         self._has_come = False
         self._purpose: _Purpose | None = None
-        self._lane = Lane("title", announce)
+        self._lane = BackgroundWorker("title", announce)
         self._painting: tuple[_Purpose, Future[pygame.Surface]] | None = None
         if hanging is not None:
             self.surface, wordmark = hanging
@@ -128,7 +128,7 @@ class TitlePicture:
             self._painting[1].cancel()
             self._painting = None
 
-    def let_go(self) -> None:
+    def evict(self) -> None:
         """Forget the picture; it comes back from the disk."""
         self._drop_painting()
         self.surface = None
@@ -153,7 +153,7 @@ def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.
 
     No window of the town that touches one of the ``dark`` boxes is lit.
     """
-    pieces = Pieces(paths.assets() / "ui", frame.s)
+    pieces = SpriteAtlas(paths.assets() / "ui", frame.s)
     surface = opaque(pygame.Surface((frame.width, frame.height)))
     x, y = seat(frame)
 
@@ -182,7 +182,7 @@ def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.
 
 
 def _light(
-    pieces: Pieces, surface: pygame.Surface, frame: Frame, dark: Sequence[pygame.Rect]
+    pieces: SpriteAtlas, surface: pygame.Surface, frame: Frame, dark: Sequence[pygame.Rect]
 ) -> None:
     """Light the windows of the town, each of them whole or not at all."""
     x, y = seat(frame)
@@ -197,7 +197,9 @@ def _light(
                 surface.blit(picture, there, box)
 
 
-def _bench(pieces: Pieces, surface: pygame.Surface, frame: Frame, left: float, top: float) -> None:
+def _bench(
+    pieces: SpriteAtlas, surface: pygame.Surface, frame: Frame, left: float, top: float
+) -> None:
     """Draw the bench from its left end to the window's corner."""
     margin = pieces.entry("title_bench").margin
     corner = (left - margin[0] * frame.s, top - margin[1] * frame.s)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, get_args
 import pygame
 
 from smokingcat import __version__
-from smokingcat.a11y.nodes import Spoken, sentence
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.common.setting_types import FirstTime
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.table.motion.smoke import Wisp
@@ -22,7 +22,7 @@ from smokingcat.ui.engine.match_start import (
 )
 from smokingcat.ui.engine.routes import (
     ToAbout,
-    ToCards,
+    ToDecks,
     ToKeys,
     ToLesson,
     ToNewMatch,
@@ -36,16 +36,16 @@ from smokingcat.ui.engine.routes import (
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.smoke import Plume
-from smokingcat.ui.screens.shared.idle_analysis import archive_idling
+from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
 from smokingcat.ui.screens.shared.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.system.memory import give_back_memory
-from smokingcat.ui.widgets.button import Button, Labelled, RoundButton
+from smokingcat.ui.widgets.button import AbstractButton, Button, RoundButton
 from smokingcat.ui.widgets.language_bar import LanguageBar
 
 if TYPE_CHECKING:
     from smokingcat.store.matches import Bearer
-    from smokingcat.store.records import Saved
+    from smokingcat.store.records import SavedMatch
     from smokingcat.ui.engine.context import Context
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.widgets.widget import Widget
@@ -75,7 +75,7 @@ _Entry = tuple[str, str, Callable[[], None]]
 """Name, words and action of a line of the menu."""
 
 
-class MenuItem(Labelled):
+class MenuItem(AbstractButton):
     """A line of the menu: words on the night sky, with a paw where the hand is.
 
     A longer line, whose label takes ``wide`` of ``s``, says where it ``leads_to``; `Labelled.row`
@@ -86,14 +86,14 @@ class MenuItem(Labelled):
     leads_to = ""
     leading: Sequence[str] = ()
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button, and where it leads."""
-        told = super().spoken()
+        told = super().accessible()
         return None if told is None else told._replace(note=sentence(self.leads_to))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
-        lit = self.hovered or self.held or focused or self.is_calling
+        lit = self.hovered or self.held or focused or self.is_highlighted
         bullet = (self.rect.left + frame.px(0.022), self.rect.centery)
         if lit:
             canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
@@ -132,11 +132,11 @@ class TitleScene(Scene):
         super().__init__(context)
         self._asks = asks
         self.picture = title_picture.TitlePicture(hanging)
-        self._saved: tuple[Saved, ...] = ()
-        self._left: tuple[Saved, ...] = ()
+        self._saved: tuple[SavedMatch, ...] = ()
+        self._left: tuple[SavedMatch, ...] = ()
         """What could be gone on with when another scene hid the title."""
         self._smoke = _pipe()
-        self._idling = archive_idling(context, _IDLE, _JUDGED)
+        self._idling = archive_analysis(context, _IDLE, _JUDGED)
         self._bearer: Bearer | None = None
         self._is_drawn = self._has_asked = False
         """Whether there has been a frame, and whether it was asked then who bears a word: what
@@ -174,7 +174,7 @@ class TitleScene(Scene):
         if self._idling.update(seconds) == "listed":
             self.arrange()
         if self.picture.comes():
-            self.context.shell.soften("fade")
+            self.context.shell.start_transition("fade")
         return self.is_moving or self._smoke.update(seconds, self.frame.s)
 
     def _find_bearer(self) -> None:
@@ -182,9 +182,9 @@ class TitleScene(Scene):
         self._has_asked = True
         self._bearer = self.context.store.archive.bearer()
         if self._bearer is not None:
-            self.context.shell.soften("fade")
+            self.context.shell.start_transition("fade")
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more.
 
         There is no table below: its pictures are let go. Whoever has left a match is to go on
@@ -200,10 +200,10 @@ class TitleScene(Scene):
         elif isinstance(smoke, Wisp):
             self._smoke.smoke = smoke.drawn_on(_DRAW)
 
-    def covered(self) -> None:
+    def on_hide(self) -> None:
         """Let the picture go; it comes back from the disk. Nobody is to wait for the coach."""
         self._idling.stop()
-        self.picture.let_go()
+        self.picture.evict()
         self._left = self._saved
         give_back_memory()
 
@@ -247,7 +247,7 @@ class TitleScene(Scene):
         play: tuple[_Entry, ...] = (
             ("new", _("New match"), partial(go, ToNewMatch())),
             ("learn", _("Learn"), partial(go, ToSchool())),
-            ("cards", _("Cards"), partial(go, ToCards())),
+            ("cards", _("Cards"), partial(go, ToDecks())),
         )
         to_matches = ToSaved() if self._saved else ToWall()
         matches: _Entry = ("matches", _("Matches"), partial(go, to_matches))
@@ -305,7 +305,7 @@ class TitleScene(Scene):
         box.height = self.frame.px(_ANSWER_ROW)
         return box
 
-    def _free(self) -> tuple[Saved, ...]:
+    def _free(self) -> tuple[SavedMatch, ...]:
         """Return the matches one can go on with that are open in no other window."""
         store = self.context.store
         return tuple(saved for saved in store.matches() if not store.is_elsewhere(saved))
@@ -398,11 +398,11 @@ class TitleScene(Scene):
         out = self.named("quit")
         if self.focus is out and self.shows_focus:
             self.context.shell.quit()
-        self.context.shell.come_up()  # the ring, where nobody has seen it yet
+        self.context.shell.drop_stale_input()  # the ring, where nobody has seen it yet
         self.give_focus(out)
         self.shows_focus = True
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Let nobody think or paint for nothing."""
         self._idling.stop()
         self.picture.close()
@@ -420,9 +420,11 @@ class TitleScene(Scene):
         is_pointed_at = any(widget.hovered for widget in self.widgets)
         self._is_drawn = True
         for widget in self.widgets:
-            widget.is_calling = widget is self.focus and not is_pointed_at
+            widget.is_highlighted = widget is self.focus and not is_pointed_at
         frame = self.frame
-        self.picture.follow(frame, title_cache.lettered(self.context.words.code), self._dark)
+        self.picture.follow(
+            frame, title_cache.wordmark_language(self.context.words.code), self._dark
+        )
         if self.picture.surface is not None:
             painter.blit(self.picture.surface, (0, 0))
             x, y = title_picture.seat(frame)
@@ -447,7 +449,7 @@ class TitleScene(Scene):
         asked = self.context.words.gettext("Have you played such a game before?")
         self.context.text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
 
-    def _draw_saved(self, painter: Painter, saved: Saved) -> None:
+    def _draw_saved(self, painter: Painter, saved: SavedMatch) -> None:
         context, frame = self.context, self.frame
         upper = pygame.Rect(
             self._x(_LEFT + 0.364), self._menu_top(0.371), frame.px(0.27), frame.px(0.036)

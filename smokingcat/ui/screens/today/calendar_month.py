@@ -9,13 +9,13 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, sentence
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.i18n.catalogue.months import weekdays
 from smokingcat.store.challenge import Results
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import AbstractButton
 
 WEEKS: Final = 6
 """More rows no month has."""
@@ -54,7 +54,7 @@ def draw_weekdays(canvas: Canvas, painter: Painter, box: pygame.Rect, code: str)
         canvas.text.draw(painter, name, place, theme.NOTE, align="centre", verbatim=True)
 
 
-class DayButton(Labelled):
+class DayButton(AbstractButton):
     """A day of the page: brass where it ``is_chosen``, with a rim where it ``is_today``.
 
     Under it is a sign for each round that was played: dark where it brought the letter.
@@ -74,9 +74,9 @@ class DayButton(Labelled):
         self.is_today = False
         self.results: Results = ()
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the day, and what its signs say: how many rounds were played, and lost."""
-        told, words = super().spoken(), self.canvas.words
+        told, words = super().accessible(), self.canvas.words
         played = [result for result in self.results if result is not None]
         if told is None or not played:
             return told

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from smokingcat.bots.edition import digest
-from smokingcat.coach.review.error_rate import Leaks
+from smokingcat.coach.review.error_rate import RoundMistakes
 from smokingcat.i18n.sentences import deal_sets as told
 from smokingcat.i18n.sentences.error_rate import RateWording
 from smokingcat.i18n.sentences.opponents import strength
@@ -39,7 +39,7 @@ _NOTHING: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class DayPlayed:
+class DaySummary:
     """How one fared in ``deals``, what one ``gave`` away there, and how ``rivals`` did.
 
     ``sent`` are challenges of one's own; ``is_late`` says that a round was played after its day.
@@ -47,13 +47,13 @@ class DayPlayed:
 
     deals: DealSet
     results: Results
-    gave: tuple[Leaks | None, ...]
+    gave: tuple[RoundMistakes | None, ...]
     rivals: tuple[Challenge, ...]
     sent: frozenset[Challenge]
     is_late: bool
 
     @property
-    def known(self) -> list[Leaks]:
+    def known(self) -> list[RoundMistakes]:
         """What is known of what one gave away, round by round."""
         return [each for each in self.gave if each is not None]
 
@@ -61,7 +61,7 @@ class DayPlayed:
 class RoundsMat:
     """Where the rounds stand in ``box``, the inner side of a mat, and what is written there."""
 
-    def __init__(self, canvas: Canvas, box: pygame.Rect, day: DayPlayed) -> None:
+    def __init__(self, canvas: Canvas, box: pygame.Rect, day: DaySummary) -> None:
         self._canvas = canvas
         self._box = box
         self._day = day

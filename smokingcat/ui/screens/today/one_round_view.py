@@ -9,16 +9,16 @@ from smokingcat.match.feedback import Page
 from smokingcat.match.modes import SHARED
 from smokingcat.match.session.session import Session
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.screens.table.mode_view import Surroundings
+from smokingcat.ui.screens.table.mode_view import ModeView
 from smokingcat.ui.screens.table.table_scene import TableScene
 
 
 def one_round_table(context: Context, session: Session) -> TableScene:
     """Return the table of a round that is a match of its own."""
-    return TableScene(context, session, SHARED, OneRound)
+    return TableScene(context, session, SHARED, OneRoundView)
 
 
-class OneRound(Surroundings):
+class OneRoundView(ModeView):
     """A table in a pub, which is left for the calendar."""
 
     def open(self, page: Page) -> None:

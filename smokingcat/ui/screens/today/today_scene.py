@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from smokingcat.bots.edition import digest
-from smokingcat.coach.review.error_rate import Leaks, read_leaks
+from smokingcat.coach.review.error_rate import RoundMistakes, read_leaks
 from smokingcat.common import paths
 from smokingcat.i18n.catalogue.months import month_title
 from smokingcat.i18n.catalogue.playing_words import playing_words
@@ -35,14 +35,14 @@ from smokingcat.ui.engine.transfer.position_clipboard import is_paste
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.shared.idle_analysis import Idling
+from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.today.calendar_month import (
     DayButton,
     days_in,
     draw_weekdays,
     month_after,
 )
-from smokingcat.ui.screens.today.day_rounds import DayPlayed, RoundsMat
+from smokingcat.ui.screens.today.day_rounds import DaySummary, RoundsMat
 from smokingcat.ui.system import clipboard, clock
 from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.widget import Widget
@@ -78,7 +78,7 @@ class TodayScene(PageScene):
         """Whether these cards are shown for being today's, and not because they were chosen."""
         self._results: DealResults = self._book.results()
         archive = context.store.archive
-        self._idling = Idling(lambda: context.audit, lambda: archive.is_empty, _QUIET)
+        self._idling = IdleAnalysis(lambda: context.audit, lambda: archive.is_empty, _QUIET)
         if challenge is not None:
             self._take(challenge)
 
@@ -97,7 +97,7 @@ class TodayScene(PageScene):
         height = page.top - top - self.frame.px(theme.INSIDE)
         return pygame.Rect(left, top, page.right - left, height)
 
-    def entered(self) -> None:
+    def on_show(self) -> None:
         """Look at what has been played meanwhile; there is no table below."""
         self.context.clear_table()
         self._results = self._book.results()
@@ -116,7 +116,8 @@ class TodayScene(PageScene):
         """Turn to another day, and have rounds judged while nothing else is wanted."""
         changed, step = super().update(seconds), self._idling.update(seconds)
         if self._today != self._looked:
-            self.context.shell.come_up()  # a click was meant for the cards of the day before
+            # a click was meant for the cards of the day before
+            self.context.shell.drop_stale_input()
             self.arrange()
             changed = True
         if step in ("listed", "round"):
@@ -124,23 +125,23 @@ class TodayScene(PageScene):
             self.arrange()
         return changed or step != ""
 
-    def covered(self) -> None:
+    def on_hide(self) -> None:
         """Leave the machine to whatever comes."""
         self._idling.stop()
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Let nobody think for nothing."""
         self._idling.stop()
 
     # -- what is shown -------------------------------------------------------------------
 
     @property
-    def _day(self) -> DayPlayed:
+    def _day(self) -> DaySummary:
         """How one has fared in the rounds that are shown, and how others have."""
         results, deals, day = self._results, self._deals, day_of(self._deals)
         most = 1 if self.frame.larger > ROOMY_TO else _MOST_RIVALS
         played = [own for own in results.of(deals) if own is not None]
-        return DayPlayed(
+        return DaySummary(
             deals,
             results.results(deals),
             tuple(None if found is None else _leaks(found) for found in results.analyses(deals)),
@@ -474,5 +475,5 @@ class TodayScene(PageScene):
         return title
 
 
-def _leaks(found: AnalysisRow) -> Leaks:
+def _leaks(found: AnalysisRow) -> RoundMistakes:
     return read_leaks(found.choices, found.leaks)

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Box, Deed, Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, Box, NodeAction, box_of
 from smokingcat.match.intents import (
     Arrange,
     Carry,
@@ -29,9 +29,9 @@ from smokingcat.match.intents import (
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
 from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.state.hand import Grip, moved
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import HandSelection, moved
+from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.input.keys import number_of
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.system.keyboard import has_ctrl
@@ -43,12 +43,12 @@ _DRAG_FROM: Final = 0.012
 class HandControl(Widget):
     """The zone of the hand as one control; arrows move along the cards."""
 
-    tells_while_held = True  # what a card is called and costs
+    shows_tip_while_held = True  # what a card is called and costs
 
     def __init__(
         self,
         canvas: Canvas,
-        room: Room,
+        room: TableLayout,
         model: TableModel,
         do: Callable[[Intent], None],
         is_open: Callable[[Place], bool],
@@ -77,22 +77,22 @@ class HandControl(Widget):
         A reader is told that it is there until it moves, though that card be played: else it would
         be sent to the list, and say what that is called and how long it is, after every card.
         """
-        self._found: tuple[Shown, Grip, Place, int | None] | None = None
+        self._found: tuple[TableState, HandSelection, Place, int | None] | None = None
         """What was found under the pointer last: one that rests asks in every frame."""
 
     @property
-    def _grip(self) -> Grip:
-        return self._model.grip
+    def _grip(self) -> HandSelection:
+        return self._model.selection
 
     @property
-    def _shown(self) -> Shown:
+    def _shown(self) -> TableState:
         return self._model.director.shown
 
     # -- mouse and finger ----------------------------------------------------------------
 
-    def take_over(self, old: Widget) -> None:
+    def take_state_from(self, old: Widget) -> None:
         """Keep hold of the card: what others do meanwhile has the widgets built anew."""
-        super().take_over(old)
+        super().take_state_from(old)
         if isinstance(old, HandControl):
             self._pressed, self._fresh, self._left = old._pressed, old._fresh, old._left
 
@@ -102,10 +102,10 @@ class HandControl(Widget):
 
     def _token_at(self, place: Place) -> int | None:
         shown, found = self._shown, self._found
-        grip = self._model.director.calmed(self._grip)
-        if found is None or found[0] is not shown or found[1:3] != (grip, place):
-            token = hand_at(shown, self.room, grip, *place)
-            found = self._found = (shown, grip, place, token)
+        selection = self._model.director.calmed(self._grip)
+        if found is None or found[0] is not shown or found[1:3] != (selection, place):
+            token = hand_at(shown, self.room, selection, *place)
+            found = self._found = (shown, selection, place, token)
         return found[3]
 
     def hover(self, place: Place) -> None:
@@ -171,37 +171,39 @@ class HandControl(Widget):
 
     # -- for whoever does not see it -----------------------------------------------------
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the cards from the left; of those chosen for the pass it is noted.
 
         Were they selected, readers would take the first of them for where the keyboard is.
         """
-        shown, grip, wording = self._shown, self._grip, self.canvas.wording
+        shown, selection, wording = self._shown, self._grip, self.canvas.wording
         if self._model.view is None:
             return None
         held = [(token, face) for token in shown.hand if (face := shown.tokens[token].face)]
-        lying = dict(self._model.director.poses(self.room, grip))
-        raised = grip.raised if self._model.hand.is_passing else ()
+        lying = dict(self._model.director.poses(self.room, selection))
+        raised = selection.raised if self._model.hand.is_passing else ()
         chosen = set(raised) - {self._fresh}
         note = self.canvas.words.gettext("Chosen to be passed.")
         parts = tuple(
-            Spoken(
+            AccessibleNode(
                 "option",
                 wording.card_and_cost(face, tells_face=True),
                 face.text,
                 note if token in chosen else "",
                 box=self._box(lying.get(token)),
-                is_enabled=token not in grip.dimmed,
+                is_enabled=token not in selection.dimmed,
                 can=("press", "focus"),
             )
             for token, face in held
         )
         if (stays := self._stays) is not None and stays[0] not in shown.faces(shown.hand):
             face, place = stays
-            ghost = Spoken("option", wording.card_and_cost(face, tells_face=True), face.text)
+            ghost = AccessibleNode(
+                "option", wording.card_and_cost(face, tells_face=True), face.text
+            )
             parts = (*parts[:place], ghost, *parts[place:])
         title = self.canvas.words.gettext("Your hand")
-        return Spoken("options", title, self.name, box=box_of(self.rect), parts=parts)
+        return AccessibleNode("options", title, self.name, box=box_of(self.rect), parts=parts)
 
     def _box(self, pose: Pose | None) -> Box | None:
         if pose is None:
@@ -220,14 +222,14 @@ class HandControl(Widget):
         return None if self._model.hand.cursor in self._shown.hand else self._left
 
     @property
-    def spoken_at(self) -> str:
+    def focused_part(self) -> str:
         if (stays := self._stays) is not None:
             return stays[0].text
         shown, cursor = self._shown, self._model.hand.cursor
         face = shown.tokens[cursor].face if cursor in shown.hand else None
         return "" if cursor is None or face is None else face.text
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Go to a card, and choose it."""
         del value
         shown = self._shown
@@ -340,7 +342,7 @@ class HandControl(Widget):
         self._do(Hover(None))
 
 
-def _text(shown: Shown, token: int) -> str:
+def _text(shown: TableState, token: int) -> str:
     """Return which card a token is known to be, as records write it, or nothing."""
     face = shown.tokens[token].face
     return "" if face is None else face.text

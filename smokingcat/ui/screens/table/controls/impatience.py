@@ -12,7 +12,7 @@ from smokingcat.match.model import TableModel
 from smokingcat.ui.engine.input.grace import has_moved
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.widget import Place, Widget
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -79,7 +79,7 @@ class Impatience:
         self.moves(event)
         model = self._model
         is_in_burst = model.hurry.takes_clicks and self._has_clicked
-        if not is_in_burst and isinstance(self._widget_at(event.pos), Labelled):
+        if not is_in_burst and isinstance(self._widget_at(event.pos), AbstractButton):
             return False
         if not (model.may_skip or model.hurry.takes_clicks or model.hurry.is_late):
             return False

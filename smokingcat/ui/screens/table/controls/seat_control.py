@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from smokingcat.a11y.nodes import Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.i18n.sentences import opponents
 from smokingcat.match.session.cats import CAST
 from smokingcat.rules.ruleset import Law
 from smokingcat.table.geometry import Place
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
@@ -47,7 +47,7 @@ class SeatControl(Widget):
     def __init__(
         self,
         canvas: Canvas,
-        room: Room,
+        room: TableLayout,
         director: Director,
         place: Place,
         level: str,
@@ -74,9 +74,9 @@ class SeatControl(Widget):
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
-    def take_over(self, old: Widget) -> None:
+    def take_state_from(self, old: Widget) -> None:
         """Go on talking to the pointer that rests here."""
-        super().take_over(old)
+        super().take_state_from(old)
         self._is_asked = isinstance(old, SeatControl) and old._is_asked and old.hovered
 
     def reached(self) -> None:
@@ -96,10 +96,12 @@ class SeatControl(Widget):
             manner = f"{manner} {opponents.way_of_playing(words, self._level)}"
         return manner
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the portrait, and what the cat is like."""
         box = box_of(self.rect)
-        return Spoken("picture", self._name, self.name, self._manner, box=box, can=("focus",))
+        return AccessibleNode(
+            "picture", self._name, self.name, self._manner, box=box, can=("focus",)
+        )
 
     @property
     def _most(self) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Final
 
-from smokingcat.a11y.nodes import Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.common.setting_types import CommandName
 from smokingcat.match.intents import (
     Accuse,
@@ -27,11 +27,11 @@ from smokingcat.match.session.session import Session
 from smokingcat.match.situation import Situation
 from smokingcat.rules.moves import TurnUpPacket
 from smokingcat.table.geometry import Place, Rect, bounds
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.keys import keyed
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -66,23 +66,23 @@ _LOOKS: Final[tuple[CommandName, ...]] = ("last", "count")
 """By which of the tools one only looks."""
 
 
-def back_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:
+def back_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that goes back, in the place of the one that pauses."""
     return _knob(context, room, "back", "left", context.words.gettext("Back"), leave)
 
 
-def menu_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:
+def menu_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that pauses."""
     return _knob(context, room, "menu", "menu", context.words.gettext("Pause"), leave)
 
 
 def _knob(
-    context: Context, room: Room, name: str, icon: str, label: str, leave: Callable[[], None]
+    context: Context, room: TableLayout, name: str, icon: str, label: str, leave: Callable[[], None]
 ) -> RoundButton:
     place = room.menu_button
     centre, radius = (round(place.x), round(place.y)), round(place.radius)
     knob = RoundButton(context, name, centre, radius, icon, label, leave, tip="below")
-    knob.about = keyed(context, label, "leave")
+    knob.about = tip_with_key(context, label, "leave")
     return knob
 
 
@@ -100,7 +100,7 @@ def _note(context: Context, name: str) -> str:
 
 
 def tools(
-    context: Context, room: Room, model: TableModel, do: Callable[[Intent], None]
+    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> list[Widget]:
     """Return passing, what can be done besides, and the coach, as the moment asks for.
 
@@ -154,7 +154,7 @@ def _tools(context: Context, model: TableModel) -> list[_Tool]:
 
 def _laid(
     context: Context,
-    room: Room,
+    room: TableLayout,
     entries: Iterable[tuple[_Tool, Rect]],
     model: TableModel,
     do: Callable[[Intent], None],
@@ -171,17 +171,23 @@ def _laid(
             radius = box.width // 2
             button = RoundButton(context, name, box.center, radius, icon, label, action, tip="left")
         button.enabled = enabled
-        button.is_calling = name == "last" and model.situation.looks_back
+        button.is_highlighted = name == "last" and model.situation.looks_back
         button.excuse = action
-        button.about = keyed(context, label, name, _note(context, name))
+        button.about = tip_with_key(context, label, name, _note(context, name))
         widgets.append(button)
     return widgets
 
 
-def seats(context: Context, room: Room, director: Director, session: Session) -> list[Widget]:
+def seats(
+    context: Context, room: TableLayout, director: Director, session: Session
+) -> list[Widget]:
     """Return the three opponents, who can be pointed at."""
     opponents, record = (Place.LEFT, Place.TOP, Place.RIGHT), session.record
-    kinds = [""] * 4 if record is None else [sitter.kind for sitter in record.header.sitters]
+    kinds = (
+        [""] * 4
+        if record is None
+        else [seated_player.kind for seated_player in record.header.seated_players]
+    )
     law = session.match.ruleset.law
     return [
         SeatControl(context, room, director, place, kinds[director.shown.seat_at(place)], law)
@@ -192,17 +198,19 @@ def seats(context: Context, room: Room, director: Director, session: Session) ->
 class PacketControl(Widget):
     """The packet before the person: a press turns it up, whoever may be looking."""
 
-    def __init__(self, canvas: Canvas, room: Room, turn_up: Callable[[], None]) -> None:
+    def __init__(self, canvas: Canvas, room: TableLayout, turn_up: Callable[[], None]) -> None:
         self._slots = room.packets[Place.BOTTOM]
         first, *others = (to_rect(bounds(slot)) for slot in self._slots)
         super().__init__(canvas, "packet", first.unionall(others))
         self._turn_up = turn_up
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button that looks at it."""
         label = self.canvas.words.gettext("Look at the packet")
         box = box_of(self.rect)
-        return Spoken("button", label, self.name, self.told_of, box=box, can=("press", "focus"))
+        return AccessibleNode(
+            "button", label, self.name, self.node_note, box=box, can=("press", "focus")
+        )
 
     def hit(self, place: widget.Place) -> bool:
         """Return whether a pixel is on one of the three cards."""
@@ -218,7 +226,7 @@ class PacketControl(Widget):
 
 
 def packet(
-    context: Context, room: Room, now: Situation, do: Callable[[Intent], None]
+    context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
 ) -> list[Widget]:
     """Return the packet before the person, where it can be turned up too early (R21)."""
     if not now.may_turn_up:
@@ -226,37 +234,37 @@ def packet(
     control = PacketControl(context, room, partial(do, TurnUpPacket()))
     label = context.words.gettext("Look at the packet")
     note = context.words.gettext("Not before you have passed. Somebody might be looking.")
-    control.about = keyed(context, label, "turn up", note)
+    control.about = tip_with_key(context, label, "turn up", note)
     return [control]
 
 
 def pass_button(
-    context: Context, room: Room, now: Situation, do: Callable[[Intent], None]
+    context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
 ) -> Button:
     """Return the brass button that gives the three chosen cards away."""
     box, give = to_rect(room.pass_button), partial(do, Confirm())
     label = context.words.gettext("Pass the cards")
     button = Button(context, "pass", box, label, give, kind="brass", icon="left", lines=2)
-    button.enabled = button.is_calling = now.has_three
+    button.enabled = button.is_highlighted = now.has_three
     button.excuse = give
     note = context.words.gettext("Face down, to the left, before you see what you are given.")
-    button.about = keyed(context, label, "press", note)
+    button.about = tip_with_key(context, label, "press", note)
     return button
 
 
-def accept_button(context: Context, room: Room, do: Callable[[Intent], None]) -> Button:
+def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button by which one objects to nothing (R24)."""
     label = context.words.gettext("No objection")
     box, accept = to_rect(room.pass_button), partial(do, GoOn())
     button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
-    button.is_first = button.is_calling = True
+    button.is_first = button.is_highlighted = True
     note = context.words.gettext("The last moment for a call; after that it is forgotten.")
-    button.about = keyed(context, label, "press", note)
+    button.about = tip_with_key(context, label, "press", note)
     return button
 
 
 def proceed_button(
-    context: Context, room: Room, do: Callable[[Intent], None], *, is_alone: bool
+    context: Context, room: TableLayout, do: Callable[[Intent], None], *, is_alone: bool
 ) -> Button:
     """Return the brass button that puts the reckoning away; one that ``is_alone`` is wider."""
     box, second = to_rect(room.panel.proceed), to_rect(room.panel.second)
@@ -265,13 +273,13 @@ def proceed_button(
     go_on, label = partial(do, GoOn()), context.words.pgettext("next step", "Continue")
     proceed = Button(context, "proceed", box, label, go_on, kind="brass", icon="play")
     proceed.is_first = proceed.on_cream = True
-    proceed.about = keyed(context, label, "press")
+    proceed.about = tip_with_key(context, label, "press")
     return proceed
 
 
 def second_button(
     context: Context,
-    room: Room,
+    room: TableLayout,
     name: str,
     label: str,
     deed: CommandName,
@@ -280,5 +288,5 @@ def second_button(
     """Return the walnut button beside the one that puts the reckoning away; a key does it too."""
     button = Button(context, name, to_rect(room.panel.second), label, action, lines=2)
     button.on_cream = True
-    button.about = keyed(context, label, deed)
+    button.about = tip_with_key(context, label, deed)
     return button

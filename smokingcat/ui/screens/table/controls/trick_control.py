@@ -1,17 +1,17 @@
 """The open cards in the middle, for the keyboard: whoever moves onto one is told what it is called.
 
-The pointer needs no control for that; it asks the `Bubbles` itself.
+The pointer needs no control for that; it asks the `CardBubble` itself.
 """
 
 from __future__ import annotations
 
 import pygame
 
-from smokingcat.a11y.nodes import Deed, Spoken
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction
 from smokingcat.match.model import TableModel
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.screens.table.layers.card_bubble import Bubbles
+from smokingcat.ui.screens.table.layers.card_bubble import CardBubble
 from smokingcat.ui.screens.table.table_nodes import open_trick, trick
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -19,7 +19,9 @@ from smokingcat.ui.widgets.widget import Place, Widget
 class TrickControl(Widget):
     """The trick, or the previous one while it is held up, as one control."""
 
-    def __init__(self, context: Context, room: Room, model: TableModel, bubbles: Bubbles) -> None:
+    def __init__(
+        self, context: Context, room: TableLayout, model: TableModel, bubbles: CardBubble
+    ) -> None:
         own, left, top, right = room.trick
         box = pygame.Rect(round(left.x), round(top.y), 0, 0)
         box.size = round(right.x - left.x), round(own.y - top.y)  # from middle to middle
@@ -33,20 +35,20 @@ class TrickControl(Widget):
     @property
     def _tokens(self) -> list[int]:
         """The open cards from left to right."""
-        lying = dict(self._model.director.poses(self._room, self._model.grip))
+        lying = dict(self._model.director.poses(self._room, self._model.selection))
         tokens = lying.keys() & open_trick(self._model).keys()
         return sorted(tokens, key=lambda token: lying[token].x)
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return the cards in the order they were played."""
         return trick(self._model, self.canvas.wording, self._model.names)
 
     @property
-    def spoken_at(self) -> str:
+    def focused_part(self) -> str:
         played = open_trick(self._model).get(self._bubbles.asked or 0)
         return "" if played is None or self._bubbles.asked is None else played[1].text
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Go to a card: it is only looked at."""
         del deed, value
         played = open_trick(self._model).items()

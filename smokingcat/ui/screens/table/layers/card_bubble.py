@@ -13,11 +13,11 @@ import pygame
 from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.model import TableModel
 from smokingcat.table.geometry import Place as Seat
-from smokingcat.table.layout.obstacles import chosen, in_hand, legible, who_sits
+from smokingcat.table.layout.obstacles import chosen, in_hand, legible, seat_obstacles
 from smokingcat.table.layout.poses import Pose
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.state.hand import Grip
-from smokingcat.table.state.table_state import Shown, Stage, Zone
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.table_state import Stage, TableState, Zone
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
@@ -50,7 +50,7 @@ A name in type of the usual size has room there; a larger one stands over the up
 """
 
 
-class Bubbles:
+class CardBubble:
     """The bubble beside one card: a complaint, or the name of the card one points at."""
 
     def __init__(self, context: Context, model: TableModel) -> None:
@@ -75,21 +75,21 @@ class Bubbles:
     @property
     def is_on_mat(self) -> bool:
         """Whether the card that is named lies on the mat: its name takes the caption's place."""
-        return self._model.hand.is_passing and self.named in self._model.grip.raised
+        return self._model.hand.is_passing and self.named in self._model.selection.raised
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until a card is named, or ``None``."""
         return None if self._token is None or self.named is not None else _REST - self._rested
 
-    def update(self, seconds: float, room: Room) -> bool:
+    def update(self, seconds: float, room: TableLayout) -> bool:
         """Let time pass; return whether a name has come or gone."""
-        before, token = self.named, self._pointed_at(room, self._model.grip)
+        before, token = self.named, self._pointed_at(room, self._model.selection)
         self._rested = self._rested + seconds if token == self._token else 0.0
         self._token = token
         return self.named != before
 
-    def _pointed_at(self, room: Room, grip: Grip) -> int | None:
+    def _pointed_at(self, room: TableLayout, selection: HandSelection) -> int | None:
         """Return the token of the open card under the cursor or the pointer, at rest.
 
         What lies in the dark under a trick that is held up has no name.
@@ -100,17 +100,17 @@ class Bubbles:
             return None
         if self._model.juror.trial is not None:  # the cards lie below its panel
             return None
-        found = grip.hovered
-        if grip.dragged is None and found is None:
-            under = None if self._pointer is None else self._under(self._pointer, room, grip)
+        found = selection.hovered
+        if selection.dragged is None and found is None:
+            under = None if self._pointer is None else self._under(self._pointer, room, selection)
             found = self.asked if under is None else under
-        return found if not grip.looks_back or found in open_trick(self._model) else None
+        return found if not selection.looks_back or found in open_trick(self._model) else None
 
-    def _under(self, pointer: Place, room: Room, grip: Grip) -> int | None:
+    def _under(self, pointer: Place, room: TableLayout, selection: HandSelection) -> int | None:
         """Return the token of the card under the pointer, if it is open."""
         over = [
             (number, pose)
-            for number, pose in self._director.poses(room, grip)
+            for number, pose in self._director.poses(room, selection)
             if pose.slot(room.aspect).contains(*pointer)
         ]
         return over[-1][0] if over and over[-1][1].face is not None else None
@@ -118,7 +118,7 @@ class Bubbles:
     def draw(
         self,
         painter: Painter,
-        room: Room,
+        room: TableLayout,
         poses: Sequence[tuple[int, Pose]],
         clear_of: Sequence[pygame.Rect],
     ) -> None:
@@ -216,7 +216,7 @@ class Bubbles:
         return box
 
 
-class Boxes(NamedTuple):
+class ReadableBoxes(NamedTuple):
     """What is read lying open or written, the hand with its cards up, and the cats with the
     letters on their slates, in pixels.
     """
@@ -226,25 +226,32 @@ class Boxes(NamedTuple):
     cats: tuple[pygame.Rect, ...]
 
 
-class Legible:
+class ReadableBoxesCache:
     """Knows the boxes of the table it was asked for last; what is shown counts by identity."""
 
     def __init__(self) -> None:
-        self._kept: tuple[Shown, tuple[Room, Grip, bool], Boxes] | None = None
+        self._kept: (
+            tuple[TableState, tuple[TableLayout, HandSelection, bool], ReadableBoxes] | None
+        ) = None
 
-    def boxes(self, shown: Shown, room: Room, grip: Grip, *, looks_back: bool) -> Boxes:
-        """Return the boxes; those chosen to be passed are held by ``grip``."""
-        about = room, grip, looks_back
+    def boxes(
+        self, shown: TableState, room: TableLayout, selection: HandSelection, *, looks_back: bool
+    ) -> ReadableBoxes:
+        """Return the boxes; those chosen to be passed are held by ``selection``."""
+        about = room, selection, looks_back
         if self._kept is None or self._kept[0] is not shown or self._kept[1] != about:
-            read = *legible(shown, room, looks_back=looks_back), *chosen(grip, room)
-            found = read, in_hand(shown, room), who_sits(shown, room)
-            boxes = Boxes(*(tuple(map(to_rect, each)) for each in found))
+            read = *legible(shown, room, looks_back=looks_back), *chosen(selection, room)
+            found = read, in_hand(shown, room), seat_obstacles(shown, room)
+            boxes = ReadableBoxes(*(tuple(map(to_rect, each)) for each in found))
             self._kept = shown, about, boxes
         return self._kept[2]
 
 
-def keep_off(
-    widgets: Iterable[Widget], read: list[pygame.Rect], open_at: list[pygame.Rect], lying: Boxes
+def keep_tips_off(
+    widgets: Iterable[Widget],
+    read: list[pygame.Rect],
+    open_at: list[pygame.Rect],
+    lying: ReadableBoxes,
 ) -> None:
     """Have what widgets say keep off what is ``read``, but for their own; off the cats if it can.
 

@@ -13,27 +13,27 @@ from typing import Final
 import pygame
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.i18n.sentences.events import Announcements
+from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.table_feedback import offence_title
 from smokingcat.match.intents import Intent
 from smokingcat.match.model import TableModel
 from smokingcat.match.session.cats import CAST
 from smokingcat.rules.cards import Card
-from smokingcat.rules.events import Answer, RenounceCalled, VerdictGiven, VoteOpened
+from smokingcat.rules.events import CallResult, RenounceCalled, VerdictGiven, VoteOpened
 from smokingcat.rules.honour.renounce import Charge, Offence, Proof
 from smokingcat.rules.moves import Vote
 from smokingcat.rules.seats import SEATS
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import ease_out_cubic
 from smokingcat.table.motion.trial import Trial, votes_told
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import number_of
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.paint.speech_puff import draw_speech
-from smokingcat.ui.paint.typesetting.page_items import Face
+from smokingcat.ui.paint.typesetting.page_items import CardFigure
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -110,7 +110,9 @@ class CourtPanel:
         width, height = _JUDGED
         if trial is not None and (call := trial.call) is not None:
             width, height = _CALLED
-            height += {Answer.UNPROVEN: _MOCKED, Answer.PROVEN: _PROVEN}.get(call.answer, 0.0)
+            height += {CallResult.UNPROVEN: _MOCKED, CallResult.PROVEN: _PROVEN}.get(
+                call.answer, 0.0
+            )
         grown = 0.10 * (frame.larger - 1)
         size = width + grown, height + 1.5 * grown
         box = frame.box_at(frame.centre(), frame.middle(), *size)
@@ -127,7 +129,7 @@ class CourtPanel:
         foot.bottom = panel.bottom - frame.px(0.058)
         return foot
 
-    def controls(self, room: Room) -> list[Widget]:
+    def controls(self, room: TableLayout) -> list[Widget]:
         """Return the person's two choices, if they are asked, where ``room`` has its panel."""
         self._middle = round(room.panel.rect.centre.x)
         trial = self._trial
@@ -161,7 +163,7 @@ class CourtPanel:
 
     # -- drawing -------------------------------------------------------------------------
 
-    def draw(self, painter: Painter, announce: Announcements) -> None:
+    def draw(self, painter: Painter, announce: EventSentences) -> None:
         """Draw what is before the table, if anything is."""
         trial = self._trial
         if trial is None:
@@ -181,11 +183,11 @@ class CourtPanel:
         self._context.text.draw(painter, text, head, style, align="centre")
         return head
 
-    def _draw_call(self, painter: Painter, call: RenounceCalled, announce: Announcements) -> None:
+    def _draw_call(self, painter: Painter, call: RenounceCalled, announce: EventSentences) -> None:
         """Draw who calls on whom, and what it comes to."""
         context, frame, panel = self._context, self._context.frame, self._panel
         head = self._draw_heading(painter, context.words.gettext("Renounce!"))
-        charge, is_mocked = call.charge, call.answer is Answer.UNPROVEN
+        charge, is_mocked = call.charge, call.answer is CallResult.UNPROVEN
         y = head.bottom + frame.px(_FACING + 0.012)
         moods = ("annoyed", "smug") if is_mocked else ("smug", "annoyed")
         sides = panel.left + frame.px(0.205), panel.right - frame.px(0.205)
@@ -255,14 +257,14 @@ class CourtPanel:
     ) -> None:
         """Draw a card in a box with whose it is below, and with a rim if it is ``is_marked``."""
         context, frame = self._context, self._context.frame
-        Face(box, card, is_best=is_marked).draw(context, painter, (0, 0))
+        CardFigure(box, card, is_best=is_marked).draw(context, painter, (0, 0))
         line = pygame.Rect(0, box.bottom + frame.px(theme.TIGHT), 0, frame.typed(0.030))
         line.width = box.width + frame.px(theme.BETWEEN)
         line.centerx = box.centerx
         style = theme.NOTE.tinted(theme.WINE if is_marked else theme.INK_QUIET)
         context.text.draw(painter, name, line, style, align="centre", verbatim=True)
 
-    def _draw_vote(self, painter: Painter, trial: Trial, announce: Announcements) -> None:
+    def _draw_vote(self, painter: Painter, trial: Trial, announce: EventSentences) -> None:
         """Draw who is accused of what, who has voted, and with the verdict how."""
         director, is_told = self._model.director, trial.verdict is not None
         said = director.progress("verdict")
@@ -381,7 +383,7 @@ class CourtPanel:
     # -- what is said ----------------------------------------------------------------------
 
     @property
-    def _shown(self) -> Shown:
+    def _shown(self) -> TableState:
         return self._model.director.visible
 
     def _line(self, seat: int, key: str, charge: Charge) -> str:

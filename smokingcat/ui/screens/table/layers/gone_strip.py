@@ -14,21 +14,21 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, sentence
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.match.intents import CountCards, Intent
 from smokingcat.rules.cards import Card, Rank, Suit
 from smokingcat.rules.seats import SEATS, left_of
-from smokingcat.table.state.known_cards import CardState, Known, known, voids
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.state.known_cards import CardState, KnownCard, known, voids
+from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
 from smokingcat.ui.paint.typesetting.page_items import pip_name, suit_ink
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.deck_spread import SUITS
-from smokingcat.ui.widgets.tooltip import Explained, Tip, draw_tooltip
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip, draw_tooltip
 from smokingcat.ui.widgets.widget import Place as Pixel
 from smokingcat.ui.widgets.widget import Widget
 
@@ -63,7 +63,7 @@ class Spot(NamedTuple):
     said: str
 
 
-class GoneStrip(Labelled):
+class GoneStrip(AbstractButton):
     """The board in its ``place``, as large as that; a press puts it away.
 
     ``names`` are by seat. Left and right go along the cards that one has passed, and the voids.
@@ -73,7 +73,7 @@ class GoneStrip(Labelled):
         self,
         canvas: Canvas,
         place: pygame.Rect,
-        shown: Callable[[], Shown],
+        shown: Callable[[], TableState],
         do: Callable[[Intent], None],
         names: Sequence[str],
     ) -> None:
@@ -85,7 +85,7 @@ class GoneStrip(Labelled):
         self._number: int | None = None
         self._thin = max(1, canvas.frame.px(_THIN))
         self._grid = _grid(canvas, place, self._letters.values())
-        self._drawn: tuple[Shown, tuple[Sprite, ...]] | None = None
+        self._drawn: tuple[TableState, tuple[Sprite, ...]] | None = None
         board = self._grid.cut(has_foot=any(self._voids(shown())))
         super().__init__(canvas, "gone", board, label, partial(do, CountCards()))
         self.about = Tip(label, _("Cream: still out. Brass: in your hand. Struck out: gone."))
@@ -121,7 +121,7 @@ class GoneStrip(Labelled):
             found.append(Spot(box, sentence))
         return found
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button, and in it what is still out, suit by suit, and what else is known."""
         wording, facts = self.canvas.wording, known(self._shown())
         parts = []
@@ -129,12 +129,14 @@ class GoneStrip(Labelled):
             cards = [Card(rank, suit) for rank in Rank]
             out = [wording.card(card) for card in cards if facts[card].state == "out"]
             name = wording.suit(suit)
-            parts.append(Spoken("item", name, suit.value, sentence(", ".join(out))))
-        found = [Spoken("item", said, f"spot {n}") for n, (_, said) in enumerate(self.spots())]
-        told = super().spoken()
+            parts.append(AccessibleNode("item", name, suit.value, sentence(", ".join(out))))
+        found = [
+            AccessibleNode("item", said, f"spot {n}") for n, (_, said) in enumerate(self.spots())
+        ]
+        told = super().accessible()
         return None if told is None else told._replace(parts=(*parts, *found))
 
-    def _voids(self, shown: Shown) -> Iterator[tuple[int, Suit, pygame.Rect]]:
+    def _voids(self, shown: TableState) -> Iterator[tuple[int, Suit, pygame.Rect]]:
         """Yield which cat is known to be void in what, and the box of the picture that says so."""
         lacking, others = voids(shown), sorted(SEATS, key=shown.place)[1:]
         for column, suit in enumerate(SUITS):
@@ -146,19 +148,21 @@ class GoneStrip(Labelled):
         there = self.spots()
         return None if self._number is None or not there else there[self._number % len(there)]
 
-    def told(self, place: Pixel | None) -> Explained | None:
+    def tip_at(self, place: Pixel | None) -> AnchoredTip | None:
         """Return what is said of what is pointed at, or of what the keyboard is at."""
         pointed = [
             spot for spot in self.spots() if place is not None and spot.box.collidepoint(place)
         ]
         spot = self._at_focus() if place is None else pointed[0] if pointed else None
         return (
-            super().told(place) if spot is None else Explained(Tip(spot.said), spot.box, self.rect)
+            super().tip_at(place)
+            if spot is None
+            else AnchoredTip(Tip(spot.said), spot.box, self.rect)
         )
 
-    def take_over(self, old: Widget) -> None:
+    def take_state_from(self, old: Widget) -> None:
         """Stay at what the keyboard is at."""
-        super().take_over(old)
+        super().take_state_from(old)
         if isinstance(old, GoneStrip):
             self._number = old._number
 
@@ -176,7 +180,7 @@ class GoneStrip(Labelled):
         return True
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        if (self.hovered or focused) and not self.is_told:
+        if (self.hovered or focused) and not self.shows_tip:
             draw_tooltip(
                 self.canvas,
                 painter,
@@ -189,7 +193,7 @@ class GoneStrip(Labelled):
 
     # -- drawing -------------------------------------------------------------------------
 
-    def _draw_board(self, painter: Painter, shown: Shown) -> None:
+    def _draw_board(self, painter: Painter, shown: TableState) -> None:
         grid, words = self._grid, self.canvas.words
         lacking = list(self._voids(shown))
         self.rect = grid.cut(has_foot=bool(lacking))
@@ -207,7 +211,7 @@ class GoneStrip(Labelled):
         inner = box.inflate(-2 * self.canvas.frame.px(theme.TIGHT), 0)
         self.canvas.text.draw(painter, words, inner, style, align="centre")
 
-    def _draw_pack(self, painter: Painter, shown: Shown) -> None:
+    def _draw_pack(self, painter: Painter, shown: TableState) -> None:
         """Draw a column for each suit."""
         facts = known(shown)
         for column, suit in enumerate(SUITS):
@@ -219,7 +223,7 @@ class GoneStrip(Labelled):
                 self._draw_card(painter, shown, card, facts[card], self._grid.cell(column, line))
 
     def _draw_card(
-        self, painter: Painter, shown: Shown, card: Card, fact: Known, chip: pygame.Rect
+        self, painter: Painter, shown: TableState, card: Card, fact: KnownCard, chip: pygame.Rect
     ) -> None:
         """Draw one card of the pack: where it is, as far as one knows."""
         pieces, pixels, letter = self.canvas.pieces, self._grid.pixels, chip
@@ -278,7 +282,7 @@ class GoneStrip(Labelled):
         self.canvas.pieces.draw(painter, name, centre, scale)
 
     def _draw_face(
-        self, painter: Painter, shown: Shown, seat: int, centre: tuple[float, float], side: int
+        self, painter: Painter, shown: TableState, seat: int, centre: tuple[float, float], side: int
     ) -> None:
         scale = side / 2 / (NATURAL_RADIUS * self.canvas.frame.s)
         face = portrait_of(seat, shown.bottom, "calm")

@@ -15,8 +15,8 @@ import pygame
 from smokingcat.table.geometry import Place, Rect, bounds
 from smokingcat.table.layout.obstacles import in_hand
 from smokingcat.table.layout.seats import SMALLEST_TARGET
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.state.table_state import Shown, Stage
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.table_state import Stage, TableState
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
@@ -27,7 +27,7 @@ _LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
 _REPLY: Final = theme.NOTE.tinted(theme.INK)
 
 
-class Words(NamedTuple):
+class NoteText(NamedTuple):
     """What is to be played or passed, why, what the numbers on the cards mean, and what can be
     said to the coach.
 
@@ -63,7 +63,7 @@ def usual_size(canvas: Canvas) -> int:
     return canvas.text.usual(_SAID)
 
 
-def place_note(canvas: Canvas, room: Room, shown: Shown, words: Words) -> Note:
+def place_note(canvas: Canvas, room: TableLayout, shown: TableState, words: NoteText) -> Note:
     """Return the note for ``words`` in the largest type that has room, the first place first.
 
     What the numbers mean, and then what can be replied, is left out rather than anything said in
@@ -85,7 +85,7 @@ def place_note(canvas: Canvas, room: Room, shown: Shown, words: Words) -> Note:
     return note
 
 
-def _places(room: Room, shown: Shown, *, is_asked: bool) -> tuple[Rect, ...]:
+def _places(room: TableLayout, shown: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
     """Return where a note may lie: first where it hides nothing.
 
     Whoever ``is_asked`` is not prompted too: the question may have that place.
@@ -104,7 +104,7 @@ def _places(room: Room, shown: Shown, *, is_asked: bool) -> tuple[Rect, ...]:
     return tuple(Rect(x, y, right - apart - x, hand.y - apart - y) for right in rights)
 
 
-def _set(canvas: Canvas, words: Words, pixels: int, place: pygame.Rect) -> Note:
+def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> Note:
     """Return the note at the foot of a place, with reasons of a size in px, the rest to match."""
     frame = canvas.frame
     pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
@@ -128,7 +128,9 @@ def _set(canvas: Canvas, words: Words, pixels: int, place: pygame.Rect) -> Note:
     return Note(box, tuple(parts), replies)
 
 
-def _replies(canvas: Canvas, words: Words, pixels: int, below: pygame.Rect) -> tuple[NotePart, ...]:
+def _replies(
+    canvas: Canvas, words: NoteText, pixels: int, below: pygame.Rect
+) -> tuple[NotePart, ...]:
     """Return what can be said to the coach, ``below`` what it has said: side by side, or not.
 
     The answers to what is asked are buttons; what can be said besides is a line.

@@ -16,19 +16,19 @@ from smokingcat.coach.hints.advice import Advice
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text, chances
-from smokingcat.match.feedback import Warned
+from smokingcat.match.feedback import MoveWarning
 from smokingcat.match.intents import AskCoach, Confirm, HushCoach, Intent, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.rules.round import Phase
 from smokingcat.table.layout.poses import Pose
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_chance
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.table.layers.hint_layout import Note, NotePart, Words, place_note
-from smokingcat.ui.widgets.button import Button, Labelled
+from smokingcat.ui.screens.table.layers.hint_layout import Note, NotePart, NoteText, place_note
+from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Widget
 
 _TAG: Final = 0.046
@@ -39,9 +39,9 @@ _FOOT: Final = 0.012
 class _Laid(NamedTuple):
     """What a note has been laid for; what is shown counts by identity."""
 
-    room: Room
-    shown: Shown
-    words: Words
+    room: TableLayout
+    shown: TableState
+    words: NoteText
     language: str
 
     def is_same(self, other: _Laid | None) -> bool:
@@ -49,7 +49,7 @@ class _Laid(NamedTuple):
         return other is not None and self.shown is other.shown and self == other
 
 
-class HushLine(Labelled):
+class SilenceCoachLine(AbstractButton):
     """What can be said to a coach that was not asked: a line at the foot of the note."""
 
     def __init__(self, canvas: Canvas, action: Callable[[], None]) -> None:
@@ -58,7 +58,7 @@ class HushLine(Labelled):
         self.on_cream = True
         self._part: NotePart | None = None
 
-    def lie_on(self, note: Note, part: NotePart) -> None:
+    def follow_note(self, note: Note, part: NotePart) -> None:
         """Follow the note to where it lies; its foot is what can be pressed."""
         self._part = part
         reach = note.box.bottom - part.box.bottom
@@ -83,7 +83,7 @@ class NoteButton(Button):
         super().__init__(canvas, name, pygame.Rect(0, 0, 0, 0), label, action)
         self.on_cream = True
 
-    def lie_on(self, note: Note, part: NotePart) -> None:
+    def follow_note(self, note: Note, part: NotePart) -> None:
         """Follow the note to where it lies."""
         del note
         self.rect, self.style, self.lines = part.box, part.style, part.lines
@@ -95,7 +95,7 @@ class HintNote:
     def __init__(self, canvas: Canvas, model: TableModel) -> None:
         self._canvas = canvas
         self._model = model
-        self._replies: list[HushLine | NoteButton] = []
+        self._replies: list[SilenceCoachLine | NoteButton] = []
         self._laid: _Laid | None = None
         self.lying: Note | None = None
         """The note where it has been laid, if it has."""
@@ -111,11 +111,11 @@ class HintNote:
                 why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
                 self._replies.insert(0, why)
         elif now.may_hush_coach:
-            self._replies = [HushLine(canvas, partial(do, HushCoach()))]
+            self._replies = [SilenceCoachLine(canvas, partial(do, HushCoach()))]
         return [*self._replies]
 
     @property
-    def _asked(self) -> Warned | None:
+    def _asked(self) -> MoveWarning | None:
         said = self._model.hand.complaint
         return None if said is None else said.question
 
@@ -125,7 +125,7 @@ class HintNote:
             token = self._asked.token
             do(Confirm() if token is None else Touch(token))
 
-    def lay(self, room: Room, names: Sequence[str]) -> None:
+    def lay(self, room: TableLayout, names: Sequence[str]) -> None:
         """Find a place for what the coach says at the table as it is shown."""
         words = self._words(names)
         if words is None:
@@ -140,9 +140,9 @@ class HintNote:
         for reply, part in zip_longest(self._replies, parts):
             reply.enabled, reply.rect = part is not None, pygame.Rect(0, 0, 0, 0)
             if self.lying is not None and part is not None:
-                reply.lie_on(self.lying, part)
+                reply.follow_note(self.lying, part)
 
-    def _words(self, names: Sequence[str]) -> Words | None:
+    def _words(self, names: Sequence[str]) -> NoteText | None:
         """Return what is said, or asked about what is to be passed or played, if anything is."""
         hint, asked = self._model.hint, self._asked
         if self._model.hand.looks_back or not (asked or hint.is_shown):
@@ -151,7 +151,7 @@ class HintNote:
             return self._question(asked, names)
         return self._thinking() if hint.advice is None else self._advice(hint.advice, names)
 
-    def _question(self, asked: Warned, names: Sequence[str]) -> Words:
+    def _question(self, asked: MoveWarning, names: Sequence[str]) -> NoteText:
         """Return what is asked about a card to play or three to pass, or why that is asked."""
         wording, chosen = self._canvas.wording, asked.judged.chosen
         words = wording.catalogue
@@ -160,30 +160,32 @@ class HintNote:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
         legend = chances(words, asked) if asked.is_explained else ""
-        return Words(head, cause_text(wording, asked, names), legend, is_asked=True)
+        return NoteText(head, cause_text(wording, asked, names), legend, is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:
         """What the words of the coach cover, as they have been laid."""
         return None if self.lying is None else self.lying.box
 
-    def _thinking(self) -> Words:
+    def _thinking(self) -> NoteText:
         """Return what is said of a coach that has been asked."""
-        return Words("", self._canvas.words.gettext("The coach is thinking…"))
+        return NoteText("", self._canvas.words.gettext("The coach is thinking…"))
 
-    def _advice(self, advice: Advice, names: Sequence[str]) -> Words:
+    def _advice(self, advice: Advice, names: Sequence[str]) -> NoteText:
         """Return what is said of advice; ``names`` of the table go by seat."""
         wording, words = AdviceWording(self._canvas.wording, names), self._canvas.words
         head, said = wording.head(advice), wording.advice(advice)
         if advice.gives_up:
-            return Words(head, said)
+            return NoteText(head, said)
         if advice.view.phase is Phase.PASSING:
-            return Words(head, said, wording.chance(advice))
+            return NoteText(head, said, wording.chance(advice))
         if not advice.tells_apart:
-            return Words(head, said)
-        return Words(head, said, words.gettext("Each card shows your chance of losing the round."))
+            return NoteText(head, said)
+        return NoteText(
+            head, said, words.gettext("Each card shows your chance of losing the round.")
+        )
 
-    def draw(self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]]) -> None:
+    def draw(self, painter: Painter, room: TableLayout, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw what lies on the cards, and what the coach says."""
         if self.lying is None:
             return
@@ -195,7 +197,7 @@ class HintNote:
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
 
     def _draw_tags(
-        self, painter: Painter, room: Room, lying: dict[int, Pose], advice: Advice
+        self, painter: Painter, room: TableLayout, lying: dict[int, Pose], advice: Advice
     ) -> None:
         """Draw the chance of each card at its foot, where no index is hidden.
 
@@ -216,5 +218,5 @@ class HintNote:
             is_choice = pose.face in advice.choice and not advice.is_hopeless
             if (pose.face,) in chances:
                 draw_chance(self._canvas, painter, box, chances[pose.face,], is_choice=is_choice)
-            elif is_choice and token not in self._model.grip.raised:
+            elif is_choice and token not in self._model.selection.raised:
                 draw_chance(self._canvas, painter, box, None, is_choice=True)

@@ -6,19 +6,19 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import Spoken, box_of, sentence
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.rules.events import PacketTurnedUp
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.table.geometry import Place
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
-from smokingcat.table.state.hand import Grip
-from smokingcat.table.state.table_state import Shown, Zone
+from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.table_state import TableState, Zone
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.table.layers.table_items import Furniture, slot_frame
+from smokingcat.ui.screens.table.layers.table_items import TableItems, slot_frame
 
 _WHEN: Final = theme.NOTE._replace(line=1.12)
 
@@ -26,16 +26,16 @@ _WHEN: Final = theme.NOTE._replace(line=1.12)
 class PassMat:
     """The three slots for the left neighbour and the packet from the right."""
 
-    def __init__(self, context: Context, furniture: Furniture) -> None:
+    def __init__(self, context: Context, furniture: TableItems) -> None:
         self._context = context
         self._furniture = furniture
 
     def draw(
         self,
         painter: Painter,
-        room: Room,
+        room: TableLayout,
         director: Director,
-        grip: Grip,
+        selection: HandSelection,
         *,
         enter_passes: bool,
         has_caption: bool,
@@ -64,19 +64,19 @@ class PassMat:
         note = context.words.ngettext(
             "{count} of 3 chosen. No thanks are expected.",
             "{count} of 3 chosen. No thanks are expected.",
-            len(grip.raised),
-        ).format(count=len(grip.raised))
+            len(selection.raised),
+        ).format(count=len(selection.raised))
         style = theme.LABEL.tinted(theme.HEADING)
         context.text.draw(
             painter, note, to_rect(room.ribbon_note), style, align="centre", shadow=True
         )
-        is_promised = enter_passes and len(grip.raised) == len(room.pass_slots)
+        is_promised = enter_passes and len(selection.raised) == len(room.pass_slots)
         if room.has_pass_note and is_promised:
-            text = _("or press {key}").format(key=self._context.cap("press"))
+            text = _("or press {key}").format(key=self._context.key_label("press"))
             below = to_rect(room.pass_note)
             context.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 
-    def _draw_slots(self, painter: Painter, room: Room) -> None:
+    def _draw_slots(self, painter: Painter, room: TableLayout) -> None:
         """Draw the three places; the chosen cards lie on them."""
         context = self._context
         for number, slot in enumerate(room.pass_slots, 1):
@@ -88,7 +88,11 @@ class PassMat:
             )
 
     def draw_packet(
-        self, painter: Painter, room: Room, director: Director, hint: pygame.Rect | None = None
+        self,
+        painter: Painter,
+        room: TableLayout,
+        director: Director,
+        hint: pygame.Rect | None = None,
     ) -> None:
         """Draw the twine of all packets, and the words of the person's (R12).
 
@@ -101,7 +105,9 @@ class PassMat:
         if has_packet and not is_covered:
             self._draw_words(painter, room, director)
 
-    def _draw_twine(self, painter: Painter, room: Room, director: Director, place: Place) -> bool:
+    def _draw_twine(
+        self, painter: Painter, room: TableLayout, director: Director, place: Place
+    ) -> bool:
         """Tie the packet that lies at ``place`` unless it was peeped at; return whether one waits.
 
         It waits to be taken into the hand.
@@ -111,7 +117,7 @@ class PassMat:
         if len(shown.held(Zone.PACKET, seat)) < PACKET_SIZE:
             return False
         is_peeped = is_waiting and shown.has_open_packet(seat)
-        if is_peeped or seat in shown.proceedings.peeping:
+        if is_peeped or seat in shown.honour_view.peeping:
             return is_waiting
         knot = director.progress("twine")
         alpha = 255 if knot is None else round(255 * (1 - knot))
@@ -119,31 +125,31 @@ class PassMat:
         self._context.pieces.draw(painter, "twine", (middle.x, middle.y), scale, alpha=alpha)
         return is_waiting
 
-    def _upper(self, room: Room) -> pygame.Rect:
+    def _upper(self, room: TableLayout) -> pygame.Rect:
         """Return the place of the name under the packet."""
         caption = to_rect(room.packet_caption)
         caption.height -= to_rect(room.packet_note).height
         return caption
 
-    def _words(self, shown: Shown) -> tuple[str, str]:
+    def _words(self, shown: TableState) -> tuple[str, str]:
         """Return whose packet waits for the person, and what is to become of it."""
         _ = self._context.words.gettext
         head = _("From: {name}").format(name=shown.seats[(shown.bottom + 3) % 4].name)
-        if shown.bottom in shown.proceedings.peeping:
+        if shown.bottom in shown.honour_view.peeping:
             return head, _("opened too early. Hope nobody saw.")
         if shown.has_open_packet(shown.bottom):
             return head, _("opened too early, and acquitted.")
         return head, _("opened once you have passed")
 
-    def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
+    def _draw_words(self, painter: Painter, room: TableLayout, director: Director) -> None:
         text, (head, note) = self._context.text, self._words(director.visible)
         text.draw(painter, head, self._upper(room), theme.WIT, align="centre")
         lower = to_rect(room.packet_note)
         text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
 
-    def told(self, room: Room, shown: Shown) -> list[Spoken]:
+    def told(self, room: TableLayout, shown: TableState) -> list[AccessibleNode]:
         """Return the words of the packet that waits for the person, as one sentence."""
         if len(shown.held(Zone.PACKET, shown.bottom)) < PACKET_SIZE:
             return []
         said, box = ", ".join(self._words(shown)), box_of(to_rect(room.packet_caption))
-        return [Spoken("text", sentence(said), "packet", box=box)]
+        return [AccessibleNode("text", sentence(said), "packet", box=box)]

@@ -13,11 +13,11 @@ from smokingcat.rules.scoring import card_points
 from smokingcat.rules.trick import TakenTrick
 from smokingcat.table.layout.poses import HELD_UP, IN_FLIGHT, ON_PANEL, Pose
 from smokingcat.table.layout.previous_trick import HELD_HIGH, previous_trick_place
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.cards.card_painter import CardPaint
+from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_plate, plate_type
@@ -28,15 +28,19 @@ _LINES: Final = 2
 _PART: Final = theme.LABEL.tinted(theme.ACCENT)
 
 
-class PreviousTrick:
+class PreviousTrickView:
     """Draws the trick that is held up; ``paint`` draws the cards of the table."""
 
-    def __init__(self, context: Context, paint: CardPaint) -> None:
+    def __init__(self, context: Context, paint: CardPainter) -> None:
         self._context = context
         self._paint = paint
 
     def draw(
-        self, painter: Painter, room: Room, shown: Shown, poses: Sequence[tuple[int, Pose]]
+        self,
+        painter: Painter,
+        room: TableLayout,
+        shown: TableState,
+        poses: Sequence[tuple[int, Pose]],
     ) -> None:
         """Darken the table as far as the cards have been lifted, and lay them over it."""
         last = shown.last_trick
@@ -52,7 +56,9 @@ class PreviousTrick:
             self._draw_words(painter, room, shown, last.trick)
             self._paint.draw(painter, held)
 
-    def _draw_words(self, painter: Painter, room: Room, shown: Shown, trick: TakenTrick) -> None:
+    def _draw_words(
+        self, painter: Painter, room: TableLayout, shown: TableState, trick: TakenTrick
+    ) -> None:
         """Say what lies there, who played it and what came of it, and how to lay it down."""
         context, text, words = self._context, self._context.text, self._context.words
         place, played = previous_trick_place(room), [seat for seat, _card in trick.by_seat()]
@@ -76,7 +82,9 @@ class PreviousTrick:
         style = text.exactly(_PART, even)
         for said, box in parts:
             text.draw(painter, said, box, style, align="centre", anchor="top", lines=_LINES)
-        back = words.gettext("A click or {key} puts it back.").format(key=self._context.cap("last"))
+        back = words.gettext("A click or {key} puts it back.").format(
+            key=self._context.key_label("last")
+        )
         text.draw(painter, back, to_rect(place.way_back), theme.NOTE, align="centre")
 
 

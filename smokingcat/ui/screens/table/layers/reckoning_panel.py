@@ -8,27 +8,27 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.i18n.sentences.events import Announcements
-from smokingcat.i18n.sentences.reckoning_remarks import Story, early_end, remark
+from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.sentences.reckoning_remarks import RoundFacts, early_end, remark
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import LetterGiven
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.table.geometry import Point
 from smokingcat.table.layout.poses import IN_FLIGHT, ON_PANEL, Pose
-from smokingcat.table.layout.reckoning import Panel
+from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.layout.seats import Slate, slate_in
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import ease_in_out_cubic, ease_out_cubic
-from smokingcat.table.motion.counting import Falling, Telling
+from smokingcat.table.motion.counting import AshtrayFall, ReckoningProgress
 from smokingcat.table.motion.director import Director
-from smokingcat.table.state.table_state import Reckoning, Shown
+from smokingcat.table.state.table_state import Reckoning, TableState
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, Sprite
-from smokingcat.ui.paint.slate import Chalked
-from smokingcat.ui.paint.sprite_atlas import Framed
-from smokingcat.ui.screens.table.layers.reckoning_rows import AccountRows
+from smokingcat.ui.paint.slate import SlateText
+from smokingcat.ui.paint.sprite_atlas import NineSlice
+from smokingcat.ui.screens.table.layers.reckoning_rows import ReckoningRows
 
 _RISE: Final = 0.10
 """From how far below its place the panel comes up, as a fraction of ``s``."""
@@ -41,9 +41,9 @@ _PATIENCE: Final = 1 / 60
 Poses = list[tuple[int, Pose]]
 
 
-def _story(account: Reckoning, chalked: Chalked) -> Story:
+def _story(account: Reckoning, chalked: SlateText) -> RoundFacts:
     takers = (seat for seat, cards in enumerate(account.penalties) if HEJMA in cards)
-    return Story(
+    return RoundFacts(
         account.round_number,
         account.points,
         account.loser,
@@ -61,8 +61,8 @@ _SAID: Final = 0.3
 class _Kept(NamedTuple):
     """The panel as it was last drawn, but for sums and slate, and what it was about."""
 
-    room: Room
-    shown: Shown
+    room: TableLayout
+    shown: TableState
     is_given: bool
     account: tuple[Sprite, ...]
     verdict: tuple[Sprite, ...]
@@ -111,7 +111,7 @@ class ReckoningPanel:
         self._counted: _Counted | None = None
         self.told = ""
         """What a newcomer is told in the place of the remark."""
-        self._rows = AccountRows(canvas)
+        self._rows = ReckoningRows(canvas)
 
     @property
     def wakes_in(self) -> float | None:
@@ -120,7 +120,7 @@ class ReckoningPanel:
             return None
         return _PATIENCE if self._canvas.pieces.is_drawing_ahead else 0.0
 
-    def rehearse(self, room: Room, director: Director, announce: Announcements) -> None:
+    def rehearse(self, room: TableLayout, director: Director, announce: EventSentences) -> None:
         """Make the next picture of a panel that is to come, if nothing moves."""
         shown = director.shown
         account = shown.reckoning
@@ -128,9 +128,9 @@ class ReckoningPanel:
             self._rehearsed = self._kept = self._counted = self._steps = None
             self._ahead = _nobody()
             self._rows.forget()
-            self._canvas.pieces.let_go("panel", to_rect(room.panel.rect))
+            self._canvas.pieces.evict("panel", to_rect(room.panel.rect))
         if account is None and sum(seat.tricks for seat in shown.seats) == TRICKS - 1:
-            self._canvas.pieces.draw_ahead(framed=[Framed("panel", to_rect(room.panel.rect))])
+            self._canvas.pieces.draw_ahead(framed=[NineSlice("panel", to_rect(room.panel.rect))])
         if account is None or director.moving:
             return
         if account is not self._rehearsed:
@@ -141,20 +141,20 @@ class ReckoningPanel:
             self._steps = None
 
     def _rehearsing(
-        self, room: Room, shown: Shown, account: Reckoning, announce: Announcements
+        self, room: TableLayout, shown: TableState, account: Reckoning, announce: EventSentences
     ) -> Iterator[None]:
         pieces = self._canvas.pieces
         while pieces.is_drawing_ahead:
             yield
         word, count = shown.word, shown.seats[account.loser].letters
         hanging = room.seats[shown.place(account.loser)].slate
-        begun, chalked = Chalked.of(word, count, written=0.0), Chalked.of(word, count)
+        begun, chalked = SlateText.of(word, count, written=0.0), SlateText.of(word, count)
         nobody = self._ahead = _nobody()
         for state in (replace(shown, reckoning=account.after(0)), shown):
             yield from self._drawing_account(nobody, room, state, chalked)
         for seat, place in enumerate(_places(account)):
             row = room.panel.rows[place]
-            self._rows.draw_things(nobody, shown, account, seat, row, Falling.at(None))
+            self._rows.draw_things(nobody, shown, account, seat, row, AshtrayFall.at(None))
         yield
         for slate in (self._slate(room, chalked), self._enlarged(room, chalked), hanging):
             for stands in (begun, chalked):
@@ -169,9 +169,9 @@ class ReckoningPanel:
         self._draw_slate(nobody, room, chalked, _Writing())
         self._draw_verdict(nobody, room, account, chalked, announce)
 
-    def _draw_ahead(self, room: Room, shown: Shown, account: Reckoning) -> None:
+    def _draw_ahead(self, room: TableLayout, shown: TableState, account: Reckoning) -> None:
         """Have a thread make what has to be read from the disk, and what is large."""
-        panel, chalked = room.panel, Chalked.of(shown.word, 0)
+        panel, chalked = room.panel, SlateText.of(shown.word, 0)
         boxes = {
             "panel": panel.rect,
             "brass_normal": panel.proceed,
@@ -179,7 +179,8 @@ class ReckoningPanel:
         }
         self._canvas.pieces.draw_ahead(
             [*self._rows.ahead(panel, shown, account), ("divider", 1.0)],
-            [Framed(name, to_rect(box)) for name, box in boxes.items()] + self._rows.frames(panel),
+            [NineSlice(name, to_rect(box)) for name, box in boxes.items()]
+            + self._rows.frames(panel),
             ["chalk", "ashtray"],
         )
         slates = (self._slate(room, chalked), self._enlarged(room, chalked))
@@ -188,9 +189,9 @@ class ReckoningPanel:
     def draw(
         self,
         painter: Painter,
-        room: Room,
+        room: TableLayout,
         director: Director,
-        announce: Announcements,
+        announce: EventSentences,
         lay: Callable[[Painter, Poses], None],
         poses: Poses,
     ) -> None:
@@ -202,14 +203,14 @@ class ReckoningPanel:
         account = shown.reckoning
         if account is None:
             return
-        telling, writing = Telling.of(account, director.progress), _Writing.of(director)
+        telling, writing = ReckoningProgress.of(account, director.progress), _Writing.of(director)
         seen = min(1.0, telling.come / _SEEN)
         chrome.draw_scrim(self._canvas, painter, seen)
         start = painter.count
         lying = [each for each in poses if each[1].order < ON_PANEL + IN_FLIGHT]
-        chalked = Chalked.at_seat(director, account.loser)
+        chalked = SlateText.at_seat(director, account.loser)
         if not account.is_told:
-            chalked = Chalked.of(shown.word, 0)
+            chalked = SlateText.of(shown.word, 0)
         if telling.is_parted:
             self._draw_heading(painter, room, account)
             self._draw_slate(painter, room, chalked, writing)
@@ -221,7 +222,7 @@ class ReckoningPanel:
                 self._rows.prepare(room, shown, told)
             is_given = isinstance(director.now, LetterGiven) or shown.is_lettered
             self._draw_still(painter, room, shown, announce, chalked if is_given else None, writing)
-            falling = Falling.at(director.progress("tray"))
+            falling = AshtrayFall.at(director.progress("tray"))
             state = telling.swell, chalked, writing.raised > 0, falling
             about = (room, shown, *state, self._canvas.faces.aspect)
             counted = self._counted
@@ -253,10 +254,10 @@ class ReckoningPanel:
     def _draw_still(
         self,
         painter: Painter,
-        room: Room,
-        shown: Shown,
-        announce: Announcements,
-        told: Chalked | None,
+        room: TableLayout,
+        shown: TableState,
+        announce: EventSentences,
+        told: SlateText | None,
         writing: _Writing,
     ) -> None:
         """Draw the panel while no row moves, with what is ``told`` of the letter once it is."""
@@ -284,7 +285,7 @@ class ReckoningPanel:
         painter.move(middle, (0, 0), writing.said)
 
     def _draw_sums(
-        self, painter: Painter, room: Room, account: Reckoning, telling: Telling
+        self, painter: Painter, room: TableLayout, account: Reckoning, telling: ReckoningProgress
     ) -> None:
         for seat, place in enumerate(_places(account)):
             swell = telling.swell if seat == account.growing and not account.is_told else 0.0
@@ -293,16 +294,16 @@ class ReckoningPanel:
     def _draw_moving(
         self,
         painter: Painter,
-        room: Room,
-        shown: Shown,
-        telling: Telling,
+        room: TableLayout,
+        shown: TableState,
+        telling: ReckoningProgress,
         lay: Callable[[Painter, Poses], None],
         lying: Poses,
     ) -> None:
         """Draw rows on their way, each with all that lies in it, the loser's on top."""
         account = shown.reckoning
         assert account is not None, "nothing is being told"
-        rows, still = self._rows, Falling.at(None)
+        rows, still = self._rows, AshtrayFall.at(None)
         for seat, row in telling.rows(account, room.panel):
             is_loser = seat == account.loser
             rows.draw_ground(painter, room, shown, seat, row, telling)
@@ -313,7 +314,7 @@ class ReckoningPanel:
                 rows.dim(painter, room, row, telling.dim)
 
     def _drawing_account(
-        self, painter: Painter, room: Room, shown: Shown, told: Chalked | None
+        self, painter: Painter, room: TableLayout, shown: TableState, told: SlateText | None
     ) -> Iterator[None]:
         """Draw the panel with who took what, part by part, and what is ``told`` of the letter."""
         account = shown.reckoning
@@ -327,7 +328,7 @@ class ReckoningPanel:
             self._rows.draw(painter, shown, account, seat, room.panel.rows[place])
         yield
 
-    def _draw_heading(self, painter: Painter, room: Room, account: Reckoning) -> None:
+    def _draw_heading(self, painter: Painter, room: TableLayout, account: Reckoning) -> None:
         """Draw the bare panel: its wood and its title."""
         canvas, panel = self._canvas, room.panel
         canvas.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
@@ -336,7 +337,7 @@ class ReckoningPanel:
         canvas.text.draw(painter, title, to_rect(panel.title), style, align="centre")
         canvas.pieces.draw(painter, "divider", panel.ornament)
 
-    def _draw_remark(self, painter: Painter, panel: Panel, story: Story) -> None:
+    def _draw_remark(self, painter: Painter, panel: ReckoningLayout, story: RoundFacts) -> None:
         canvas = self._canvas
         wit = self.told or remark(canvas.words, canvas.evening, story)
         wit = " ".join(filter(None, (early_end(canvas.words, story), wit)))
@@ -346,10 +347,10 @@ class ReckoningPanel:
     def _draw_verdict(
         self,
         painter: Painter,
-        room: Room,
+        room: TableLayout,
         account: Reckoning,
-        chalked: Chalked,
-        announce: Announcements,
+        chalked: SlateText,
+        announce: EventSentences,
     ) -> None:
         canvas, panel = self._canvas, room.panel
         count, letters = chalked.count, chalked.letters
@@ -369,14 +370,16 @@ class ReckoningPanel:
         canvas.text.draw(painter, note, to_rect(panel.balance), theme.LABEL.tinted(theme.INK_QUIET))
 
     def _draw_slate(
-        self, painter: Painter, room: Room, chalked: Chalked, writing: _Writing
+        self, painter: Painter, room: TableLayout, chalked: SlateText, writing: _Writing
     ) -> None:
         """Draw the slate at its place, unless it has been taken up to be written on."""
         if writing.raised > 0:
             return
         self._canvas.slates.draw(painter, self._slate(room, chalked), _at_rest(chalked))
 
-    def _draw_raised(self, painter: Painter, room: Room, chalked: Chalked, raised: float) -> None:
+    def _draw_raised(
+        self, painter: Painter, room: TableLayout, chalked: SlateText, raised: float
+    ) -> None:
         """Draw the slate on its way up, while it is written on, and on its way back."""
         large, slates = self._enlarged(room, chalked), self._canvas.slates
         if raised >= 1.0:
@@ -388,11 +391,11 @@ class ReckoningPanel:
         middle = Point(start.x + (end.x - start.x) * raised, start.y + (end.y - start.y) * raised)
         slates.draw_growing(painter, large, chalked, times + (1 - times) * raised, middle)
 
-    def _slate(self, room: Room, chalked: Chalked) -> Slate:
+    def _slate(self, room: TableLayout, chalked: SlateText) -> Slate:
         widest = self._canvas.frame.px(0.062)
         return slate_in(room.panel.slate, -1.2, len(chalked.letters), widest)
 
-    def _enlarged(self, room: Room, chalked: Chalked) -> Slate:
+    def _enlarged(self, room: TableLayout, chalked: SlateText) -> Slate:
         small, box = self._slate(room, chalked), room.panel.enlarged_slate
         widest = self._canvas.frame.px(0.062) * box.width / small.rect.width
         return slate_in(box, -1.2, len(chalked.letters), widest)
@@ -408,6 +411,6 @@ def _places(account: Reckoning) -> list[int]:
     return [account.order.index(seat) for seat in range(4)]
 
 
-def _at_rest(chalked: Chalked) -> Chalked:
+def _at_rest(chalked: SlateText) -> SlateText:
     """Return what stands on a slate that does not hang, and so does not swing."""
     return replace(chalked, jolt=1.0)

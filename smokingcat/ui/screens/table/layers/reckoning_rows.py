@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from smokingcat.table.geometry import Point
-from smokingcat.table.layout.reckoning import Panel, SeatRow
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.motion.counting import Falling, Telling
-from smokingcat.table.motion.smoke import Burst, Puff
+from smokingcat.table.layout.reckoning import ReckoningLayout, SeatRow
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.counting import AshtrayFall, ReckoningProgress
+from smokingcat.table.motion.smoke import Puff, PuffStyle
 from smokingcat.table.state.moods import Mood, verdict
-from smokingcat.table.state.table_state import Reckoning, Shown, Zone
+from smokingcat.table.state.table_state import Reckoning, TableState, Zone
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
@@ -26,7 +26,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, laid_on
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
 from smokingcat.ui.paint.smoke import smoke_layer
-from smokingcat.ui.paint.sprite_atlas import Framed
+from smokingcat.ui.paint.sprite_atlas import NineSlice
 
 _CAPTION: Final = theme.CAPTION.tinted(theme.INK_QUIET)
 _TO_CAPTION: Final = 0.72
@@ -38,7 +38,7 @@ _SEEN: Final = 0.68
 """How far a coin lies at least from the middle of the next card, in widths of a card."""
 _BOW, _SWELLS = 0.75, 0.5
 """How high the ashtray is lifted, in widths of a card, and by what share it then is larger."""
-_ASH: Final = Burst(specks=9, seconds=0.55, spread=0.055, nearest=0.02, radius=0.016, rise=0.02)
+_ASH: Final = PuffStyle(specks=9, seconds=0.55, spread=0.055, nearest=0.02, radius=0.016, rise=0.02)
 _ASH_ALPHA, _ASH_FINEST = 190, 700.0
 _SHADE, _SHADE_REACH, _SHADE_SHRUNK = 120, 0.022, 8
 """How dark the shadow of a lifted row is, how far it reaches, and how roughly it is drawn."""
@@ -56,12 +56,12 @@ class _Pictures(NamedTuple):
     told: pygame.Surface
 
 
-class AccountRows:
+class ReckoningRows:
     """Draws rows; keeps the pictures of them as long as they move."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self._room: Room | None = None
+        self._room: TableLayout | None = None
         self._pictures: dict[int, _Pictures] = {}
         self._shade: pygame.Surface | None = None
 
@@ -70,7 +70,9 @@ class AccountRows:
         self._room, self._shade = None, None
         self._pictures.clear()
 
-    def ahead(self, panel: Panel, shown: Shown, account: Reckoning) -> list[tuple[str, float]]:
+    def ahead(
+        self, panel: ReckoningLayout, shown: TableState, account: Reckoning
+    ) -> list[tuple[str, float]]:
         """Return the pictures that rows will want, with their scales."""
         faces = [
             (portrait_of(seat, shown.bottom, mood), self._portrait_scale(row))
@@ -79,14 +81,14 @@ class AccountRows:
         ]
         return [*faces, ("ashtray", self._tray_scale(panel.rows[0])), ("point_coin", _COIN)]
 
-    def frames(self, panel: Panel) -> list[Framed]:
+    def frames(self, panel: ReckoningLayout) -> list[NineSlice]:
         """Return the nine-slices that rows will want."""
-        return [Framed("row_bad", to_rect(panel.rows[0].rect))]
+        return [NineSlice("row_bad", to_rect(panel.rows[0].rect))]
 
     # -- at rest -------------------------------------------------------------------------
 
     def draw(
-        self, painter: Painter, shown: Shown, account: Reckoning, seat: int, row: SeatRow
+        self, painter: Painter, shown: TableState, account: Reckoning, seat: int, row: SeatRow
     ) -> None:
         """Draw all of a row but what lies in it and what it comes to."""
         canvas = self._canvas
@@ -126,11 +128,11 @@ class AccountRows:
     def draw_things(
         self,
         painter: Painter,
-        shown: Shown,
+        shown: TableState,
         account: Reckoning,
         seat: int,
         row: SeatRow,
-        falling: Falling,
+        falling: AshtrayFall,
     ) -> None:
         """Draw what each counted card of a row costs, and the ashtray, which may be ``falling``."""
         cards = account.penalties[seat]
@@ -144,7 +146,7 @@ class AccountRows:
             draw_coin(self._canvas, painter, place, penalty, _COIN)
 
     def draw_ash(
-        self, painter: Painter, room: Room, account: Reckoning, row: SeatRow, progress: float
+        self, painter: Painter, room: TableLayout, account: Reckoning, row: SeatRow, progress: float
     ) -> None:
         """Draw the ash that the ashtray throws up as it strikes."""
         cards = account.penalties[account.last_trick or 0]
@@ -189,7 +191,7 @@ class AccountRows:
         return left
 
     def _draw_tray(
-        self, painter: Painter, account: Reckoning, row: SeatRow, at: Point, falling: Falling
+        self, painter: Painter, account: Reckoning, row: SeatRow, at: Point, falling: AshtrayFall
     ) -> None:
         """Draw the ashtray at its place in a row, or on its way there from the row's end."""
         start = row.tray_due(is_alone=not account.penalties[account.last_trick or 0])
@@ -223,13 +225,15 @@ class AccountRows:
 
     # -- in motion -----------------------------------------------------------------------
 
-    def prepare(self, room: Room, shown: Shown, account: Reckoning) -> None:
+    def prepare(self, room: TableLayout, shown: TableState, account: Reckoning) -> None:
         """Make the picture of one more row that is going to move, once ``account`` is told."""
         waiting = (seat for seat in range(4) if seat not in self._pictures)
         if (seat := next(waiting, None)) is not None:
             self._picture(room, shown, account, seat)
 
-    def _picture(self, room: Room, shown: Shown, account: Reckoning, seat: int) -> _Pictures:
+    def _picture(
+        self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
+    ) -> _Pictures:
         """Return the picture of a row for as long as rows move, made at most once."""
         if self._room is not room:
             self.forget()
@@ -239,7 +243,13 @@ class AccountRows:
         return self._pictures[seat]
 
     def draw_ground(
-        self, painter: Painter, room: Room, shown: Shown, seat: int, row: SeatRow, telling: Telling
+        self,
+        painter: Painter,
+        room: TableLayout,
+        shown: TableState,
+        seat: int,
+        row: SeatRow,
+        telling: ReckoningProgress,
     ) -> None:
         """Draw a row that moves on its ground: its words come as it is told who has lost."""
         account = shown.reckoning
@@ -258,17 +268,19 @@ class AccountRows:
                 seen = picture if scale is None else scale(picture, size)
                 painter.blit(seen, corner, round(255 * share))
 
-    def dim(self, painter: Painter, room: Room, row: SeatRow, share: float) -> None:
+    def dim(self, painter: Painter, room: TableLayout, row: SeatRow, share: float) -> None:
         """Let the panel shine through a row with all that lies in it."""
         box = to_rect(row.rect)
         painter.blit(self._panel(room, box), box.topleft, round(255 * share))
 
-    def _panel(self, room: Room, box: pygame.Rect) -> pygame.Surface:
+    def _panel(self, room: TableLayout, box: pygame.Rect) -> pygame.Surface:
         """Return what the bare panel looks like at ``box``."""
         surface, corner = self._canvas.pieces.fit_nine("panel", to_rect(room.panel.rect))
         return surface.subsurface(box.move(-round(corner[0]), -round(corner[1])))
 
-    def _composed(self, room: Room, shown: Shown, account: Reckoning, seat: int) -> _Pictures:
+    def _composed(
+        self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
+    ) -> _Pictures:
         row = room.panel.row(seat)
         box = to_rect(row.rect)
         pictures = []

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from smokingcat.rules.events import CardPlayed
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -40,7 +40,9 @@ class Spotlight:
         self._seen = (0, 0, 0)
         """The steps that are seen: above and below the light, beside it, and round it."""
 
-    def draw(self, painter: Painter, window: pygame.Rect, room: Room, director: Director) -> None:
+    def draw(
+        self, painter: Painter, window: pygame.Rect, room: TableLayout, director: Director
+    ) -> None:
         """Darken the ``window`` round the card that falls, and let the blow jolt the picture."""
         across, down = director.jolt
         if across or down:

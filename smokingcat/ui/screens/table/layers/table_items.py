@@ -9,23 +9,23 @@ from typing import Final, NamedTuple
 import pygame
 
 from smokingcat.i18n.sentences.table_feedback import lots_text
-from smokingcat.match.cat_behaviour import Past
+from smokingcat.match.cat_behaviour import CatMemory
 from smokingcat.rules.events import LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.table.geometry import Circle, Place, Point, Slot
 from smokingcat.table.layout.poses import LeadSign
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director, coin_place
 from smokingcat.table.state.moods import Expressions
-from smokingcat.table.state.table_state import Shown, Stage, Zone
+from smokingcat.table.state.table_state import Stage, TableState, Zone
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_alias, draw_plate, portrait_of
-from smokingcat.ui.paint.slate import Chalked
-from smokingcat.ui.paint.sprite_atlas import Framed
+from smokingcat.ui.paint.slate import SlateText
+from smokingcat.ui.paint.sprite_atlas import NineSlice
 from smokingcat.ui.paint.typesetting.text import Anchor
 
 _POINTS: Final = 1.3
@@ -36,40 +36,40 @@ _ON_RIBBON: Final = 0.86
 """Which part of a ribbon's height its letters may take."""
 
 
-def portrait_scale(canvas: Canvas, room: Room, place: Place) -> float:
+def portrait_scale(canvas: Canvas, room: TableLayout, place: Place) -> float:
     """Return how much larger than natural the portrait at a place is drawn."""
     return room.seats[place].medallion.radius / (NATURAL_RADIUS * canvas.frame.s)
 
 
-def slot_frame(canvas: Canvas, name: str, slot: Slot) -> Framed:
+def slot_frame(canvas: Canvas, name: str, slot: Slot) -> NineSlice:
     """Return how the dotted place of a card is drawn: in the shape of the deck's cards."""
     box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
     box.center = (round(slot.x), round(slot.y))
-    return Framed(name, box, slot.width / canvas.frame.px(0.139))
+    return NineSlice(name, box, slot.width / canvas.frame.px(0.139))
 
 
 class _Drawn(NamedTuple):
     """A part of the table as it was last drawn, and what it was about."""
 
-    room: Room
-    shown: Shown
+    room: TableLayout
+    shown: TableState
     about: object
     sprites: tuple[Sprite, ...]
 
 
-class Furniture:
+class TableItems:
     """Everything on the table that is no card."""
 
-    def __init__(self, canvas: Canvas, past: Past | None = None) -> None:
+    def __init__(self, canvas: Canvas, past: CatMemory | None = None) -> None:
         self._canvas = canvas
-        self._past = past or Past()
+        self._past = past or CatMemory()
         self._kept: dict[str, _Drawn] = {}
         """The parts as they were last drawn, by name."""
         self._own_band: pygame.Rect | None = None
         """The band over the person's name, where there is one: no prompt reaches down to it."""
 
     def draw_cats(
-        self, painter: Painter, room: Room, director: Director, faces: Expressions
+        self, painter: Painter, room: TableLayout, director: Director, faces: Expressions
     ) -> None:
         """Draw the four cats in their medallions."""
         canvas, shown = self._canvas, director.visible
@@ -88,7 +88,7 @@ class Furniture:
         self._put(painter, "cats", (room, shown), (waiting, faces.all), draw)
 
     def draw_seats(
-        self, painter: Painter, room: Room, director: Director, *, has_points: bool
+        self, painter: Painter, room: TableLayout, director: Director, *, has_points: bool
     ) -> None:
         """Draw the names and slates of the four seats, their points if so, the dealer's coin."""
         shown = director.visible
@@ -99,7 +99,7 @@ class Furniture:
             self._put(painter, "dealer", (room, shown), coin, draw)
 
     def _draw_names(
-        self, painter: Painter, room: Room, director: Director, *, has_points: bool
+        self, painter: Painter, room: TableLayout, director: Director, *, has_points: bool
     ) -> None:
         """Draw names and slates; where nobody writes and nothing happened they are as before."""
 
@@ -117,7 +117,7 @@ class Furniture:
         self,
         painter: Painter,
         part: str,
-        at: tuple[Room, Shown],
+        at: tuple[TableLayout, TableState],
         about: object,
         draw: Callable[[], None],
     ) -> None:
@@ -135,25 +135,31 @@ class Furniture:
         self._kept[part] = _Drawn(*at, about, painter.since(start))
 
     def _draw_seat(
-        self, painter: Painter, room: Room, director: Director, place: Place, *, has_points: bool
+        self,
+        painter: Painter,
+        room: TableLayout,
+        director: Director,
+        place: Place,
+        *,
+        has_points: bool,
     ) -> None:
         canvas, shown = self._canvas, director.visible
         seat, at = shown.seat_at(place), room.seats[place]
         coin, band = to_rect(at.coin.rect), self._past.word if seat == self._past.bearer else ""
         count = len(shown.held(Zone.HAND, seat))
-        if shown.proceedings.misdeal is not None and count not in (0, HAND_SIZE):
+        if shown.honour_view.misdeal is not None and count not in (0, HAND_SIZE):
             band = canvas.words.ngettext("{count} card", "{count} cards", count)
             band = band.format(count=count)
         lying = draw_alias(canvas, painter, band, to_rect(at.plate), coin) if band else None
         if place is Place.BOTTOM:
             self._own_band = lying
         draw_plate(canvas, painter, shown.seats[seat].name, to_rect(at.plate))
-        canvas.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
+        canvas.slates.draw(painter, at.slate, SlateText.at_seat(director, seat))
         points = shown.points[seat]
         if points and has_points:
             draw_coin(canvas, painter, (at.points.x, at.points.y), points, _POINTS)
 
-    def _draw_coin(self, painter: Painter, room: Room, coin: Point) -> None:
+    def _draw_coin(self, painter: Painter, room: TableLayout, coin: Point) -> None:
         canvas = self._canvas
         canvas.pieces.draw(painter, "coin", coin)
         letter = canvas.words.pgettext("dealer’s coin", "D")
@@ -162,7 +168,9 @@ class Furniture:
         box.center = (round(coin.x), round(coin.y))
         canvas.text.draw(painter, letter, box, theme.COIN, align="centre", verbatim=True)
 
-    def draw_ashtray(self, painter: Painter, room: Room, shown: Shown, *, looks_back: bool) -> None:
+    def draw_ashtray(
+        self, painter: Painter, room: TableLayout, shown: TableState, *, looks_back: bool
+    ) -> None:
         """Draw the ashtray that is the five points of the last trick (R4).
 
         Its caption would be read as a word about the trick that is held up.
@@ -182,8 +190,8 @@ class Furniture:
     def draw_counts(
         self,
         painter: Painter,
-        room: Room,
-        shown: Shown,
+        room: TableLayout,
+        shown: TableState,
         boards: Sequence[pygame.Rect],
         *,
         looks_back: bool,
@@ -216,7 +224,7 @@ class Furniture:
         box.center = (round(badge.x), round(badge.y))
         canvas.text.draw(painter, str(tricks), box, theme.COUNT, align="centre", verbatim=True)
 
-    def draw_slot(self, painter: Painter, room: Room, shown: Shown) -> None:
+    def draw_slot(self, painter: Painter, room: TableLayout, shown: TableState) -> None:
         """Draw the dotted place where the person's card will lie."""
         if shown.turn == shown.bottom:
             slot = room.trick[Place.BOTTOM]
@@ -229,14 +237,14 @@ class Furniture:
             painter.blit_at(turned, (sign.x, sign.y))
 
     def draw_lots(
-        self, painter: Painter, room: Room, director: Director, person: int | None
+        self, painter: Painter, room: TableLayout, director: Director, person: int | None
     ) -> None:
         """Say who has drawn position A (R8); ``person`` is who is addressed."""
         if director.progress("lots") == 1.0:
             self._draw_lot_result(painter, room, director.shown, person)
 
     def _draw_lot_result(
-        self, painter: Painter, room: Room, shown: Shown, person: int | None
+        self, painter: Painter, room: TableLayout, shown: TableState, person: int | None
     ) -> None:
         canvas = self._canvas
         dealer = shown.dealer or 0
@@ -269,7 +277,7 @@ class Furniture:
         )
 
     def draw_prompt(
-        self, painter: Painter, room: Room, head: str, note: str, aside: str = ""
+        self, painter: Painter, room: TableLayout, head: str, note: str, aside: str = ""
     ) -> None:
         """Draw the person's prompt: an accented line, a few quiet ones, and an ``aside`` below."""
         canvas, box = self._canvas, to_rect(room.prompt)

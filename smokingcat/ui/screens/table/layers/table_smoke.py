@@ -9,18 +9,18 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from smokingcat.table.geometry import Place
-from smokingcat.table.layout.table_layout import Room
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
-from smokingcat.table.motion.smoke import CLOUD, PUFF, Burst, Puff, Wisp
-from smokingcat.table.motion.smoke_triggers import Stir, stirs
+from smokingcat.table.motion.smoke import CLOUD, PUFF, Puff, PuffStyle, Wisp
+from smokingcat.table.motion.smoke_triggers import SmokeTrigger, smoke_triggers
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.moods import Expressions
-from smokingcat.table.state.table_state import Shown, Stage
+from smokingcat.table.state.table_state import Stage, TableState
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.paint.smoke import Plume
-from smokingcat.ui.paint.sprite_atlas import Piece
+from smokingcat.ui.paint.sprite_atlas import AtlasEntry
 from smokingcat.ui.screens.table.layers.table_items import portrait_scale
 
 _DRAW: Final = 3.0
@@ -47,7 +47,7 @@ class _Source(NamedTuple):
     dy: float
 
 
-class _Sourced(NamedTuple):
+class _SourcePlume(NamedTuple):
     source: _Source
     plume: Plume
 
@@ -59,7 +59,7 @@ class TableSmoke:
         self._context = context
         self._director = director
         self._seen = director.visible
-        self._plumes: list[_Sourced] = []
+        self._plumes: list[_SourcePlume] = []
         self._seed = 0
         self._smokers: set[int] = set()
         self._late = 0.0
@@ -78,7 +78,7 @@ class TableSmoke:
         tempo = self._director.tempo
         smokers, self._smokers = self._smokers, _smokers(faces)
         if tempo.factor > 0:
-            for stir in stirs(before, self._seen):
+            for stir in smoke_triggers(before, self._seen):
                 self._react(stir, faces, tempo)
             if self._smokers - smokers:
                 self._draw_on_pipes(self._seen, faces)
@@ -111,7 +111,7 @@ class TableSmoke:
 
     # -- what happens --------------------------------------------------------------------
 
-    def _react(self, stir: Stir, faces: Expressions, tempo: Tempo) -> None:
+    def _react(self, stir: SmokeTrigger, faces: Expressions, tempo: Tempo) -> None:
         shown = self._seen
         place = shown.place(stir.seat)
         if stir.kind == "hejma":
@@ -124,12 +124,12 @@ class TableSmoke:
             side = -1 if place is Place.RIGHT else 1
             self._puff(_Source("cat", place, side * _CHEEK[0], _CHEEK[1]), PUFF, tempo)
 
-    def _puff(self, source: _Source, burst: Burst, tempo: Tempo) -> None:
+    def _puff(self, source: _Source, burst: PuffStyle, tempo: Tempo) -> None:
         self._seed += 1
         puff = Puff(burst, self._seed, tempo.factor, is_still=tempo.is_calm)
-        self._plumes.append(_Sourced(source, Plume(puff)))
+        self._plumes.append(_SourcePlume(source, Plume(puff)))
 
-    def _draw_on_pipes(self, shown: Shown, faces: Expressions) -> None:
+    def _draw_on_pipes(self, shown: TableState, faces: Expressions) -> None:
         """Let the cigar on the ashtray smoke, and the pipes that are lit."""
         sources = [_Source("tray", Place.BOTTOM, *_EMBER)]
         for place in Place:
@@ -144,7 +144,7 @@ class TableSmoke:
             if self._is_lit(source, faces):
                 self._draw_on(source)
 
-    def _portrait(self, shown: Shown, place: Place, faces: Expressions) -> Piece:
+    def _portrait(self, shown: TableState, place: Place, faces: Expressions) -> AtlasEntry:
         seat = shown.seat_at(place)
         return self._context.pieces.entry(portrait_of(seat, shown.bottom, faces.of(seat)))
 
@@ -161,24 +161,24 @@ class TableSmoke:
                 plume.smoke = plume.smoke.drawn_on(_DRAW)
                 return
         self._seed += 1
-        self._plumes.append(_Sourced(source, Plume(Wisp(self._seed).drawn_on(_DRAW))))
+        self._plumes.append(_SourcePlume(source, Plume(Wisp(self._seed).drawn_on(_DRAW))))
 
     # -- drawing -------------------------------------------------------------------------
 
-    def draw_low(self, painter: Painter, room: Room) -> None:
+    def draw_low(self, painter: Painter, room: TableLayout) -> None:
         """Draw what lies on the baize, under all cards."""
         self._draw(painter, room, ("tray", "card"))
 
-    def draw_high(self, painter: Painter, room: Room) -> None:
+    def draw_high(self, painter: Painter, room: TableLayout) -> None:
         """Draw what rises before the cats, under names, slates and the cards of the trick."""
         self._draw(painter, room, ("cat",))
 
-    def _draw(self, painter: Painter, room: Room, things: tuple[Thing, ...]) -> None:
+    def _draw(self, painter: Painter, room: TableLayout, things: tuple[Thing, ...]) -> None:
         for source, plume in self._plumes:
             if source.thing in things:
                 plume.draw(painter, self._point(room, source))
 
-    def _point(self, room: Room, source: _Source) -> tuple[float, float]:
+    def _point(self, room: TableLayout, source: _Source) -> tuple[float, float]:
         """Return where a source is, in pixels."""
         thing, place, dx, dy = source
         s = room.s

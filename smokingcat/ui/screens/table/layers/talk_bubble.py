@@ -15,20 +15,20 @@ from typing import Final
 import pygame
 
 from smokingcat.i18n.talk import lines as known_lines
-from smokingcat.match.cat_behaviour import Past
-from smokingcat.match.feedback import Remarked
+from smokingcat.match.cat_behaviour import CatMemory
+from smokingcat.match.feedback import RemarkOffered
 from smokingcat.match.model import TableModel
 from smokingcat.match.session.cats import CAST
 from smokingcat.match.session.session import Session
 from smokingcat.rules.seats import SEATS
-from smokingcat.table.layout.obstacles import kept_for_cards, wanted
-from smokingcat.table.layout.table_layout import Room
-from smokingcat.table.state.table_state import Shown
+from smokingcat.table.layout.obstacles import card_obstacles, wanted
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.typesetting.text import Setting
+from smokingcat.ui.paint.typesetting.text import TextLayout
 from smokingcat.ui.widgets.tooltip import Side, draw_tail
 
 _AT_ONCE, _A_SIGN = 1.6, 0.055
@@ -55,22 +55,22 @@ class _Spot:
 
     box: pygame.Rect
     side: Side
-    setting: Setting
+    setting: TextLayout
 
 
-def past_of(context: Context, session: Session) -> Past:
+def past_of(context: Context, session: Session) -> CatMemory:
     """Return what the cats remember at this table: who lost last, and bears which name."""
     last = context.store.archive.latest()
     if last is None or session.person is None:
-        return Past()
+        return CatMemory()
     is_rematch = not session.is_drawn and last.word == session.match.ruleset.word
-    return Past(bearer=last.loser, word=last.word, loser=last.loser, is_rematch=is_rematch)
+    return CatMemory(bearer=last.loser, word=last.word, loser=last.loser, is_rematch=is_rematch)
 
 
-class Talk:
+class TalkBubble:
     """The one bubble of a table in which a cat speaks."""
 
-    def __init__(self, context: Context, model: TableModel, past: Past) -> None:
+    def __init__(self, context: Context, model: TableModel, past: CatMemory) -> None:
         self._context = context
         self._model = model
         self._past = past
@@ -125,7 +125,7 @@ class Talk:
         end = self._lasts - (_FADE if self._fades else 0.0)
         return max(0.0, (end if self._age < end else self._lasts) - self._age)
 
-    def hear(self, remark: Remarked, room: Room, taken: Sequence[pygame.Rect]) -> None:
+    def hear(self, remark: RemarkOffered, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
         """Have the first cat speak that has something new to say and room to say it.
 
         ``taken`` are the boxes of controls and of what is said and written besides.
@@ -166,7 +166,7 @@ class Talk:
             return True
         return was_moving or self.is_moving
 
-    def draw(self, painter: Painter, room: Room, taken: Sequence[pygame.Rect]) -> None:
+    def draw(self, painter: Painter, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
         """Draw the bubble, unless something else is now in its place."""
         if not self._line or self._holds_breath:
             return
@@ -207,15 +207,22 @@ class Talk:
         return self._context.frame.px(theme.PADDED), self._context.frame.px(theme.INSIDE)
 
     @staticmethod
-    def _cat(room: Room, shown: Shown, seat: int) -> pygame.Rect:
+    def _cat(room: TableLayout, shown: TableState, seat: int) -> pygame.Rect:
         return to_rect(room.seats[shown.place(seat)].medallion.rect)
 
     @staticmethod
-    def _forbidden(room: Room, shown: Shown, taken: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-        return [*taken, *map(to_rect, kept_for_cards(shown, room))]
+    def _forbidden(
+        room: TableLayout, shown: TableState, taken: Iterable[pygame.Rect]
+    ) -> list[pygame.Rect]:
+        return [*taken, *map(to_rect, card_obstacles(shown, room))]
 
     def _lay(
-        self, line: str, seat: int, room: Room, shown: Shown, taken: Sequence[pygame.Rect]
+        self,
+        line: str,
+        seat: int,
+        room: TableLayout,
+        shown: TableState,
+        taken: Sequence[pygame.Rect],
     ) -> _Spot | None:
         """Return the best place for a line: clear of all that matters, covering least besides.
 
@@ -248,7 +255,7 @@ class Talk:
                 return min(found, key=lambda each: each[:2])[2]
         return None
 
-    def _around(self, setting: Setting, cat: pygame.Rect) -> list[tuple[Side, pygame.Rect]]:
+    def _around(self, setting: TextLayout, cat: pygame.Rect) -> list[tuple[Side, pygame.Rect]]:
         """Return the boxes beside a cat in which a bubble's tail points at it, the best first."""
         pad, gap = self._pad, self._context.frame.px(theme.BETWEEN)
         width, height = setting.width + 2 * pad[0], setting.height + 2 * pad[1]
