@@ -15,7 +15,8 @@ A right card costs less than 2 in 100 more than the best, and every other card m
 than three standard errors. Packets differ by less: the right ones lie within 5, and between them
 and the next there is a gap of at least 2, and of more than three standard errors.
 
-``--ship`` writes those that are kept in the game (`smokingcat/coach/problems.jsonl`), spread over
+``--ship`` writes those that are kept in the game
+(`smokingcat/coach/problems/problems.jsonl`), spread over
 what there is to choose, what is learnt and how hard they are; ``--check`` looks at some of these
 again in fresh worlds.
 """

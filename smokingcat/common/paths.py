@@ -25,7 +25,7 @@ def _shipped() -> Path:
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen is not None:
         return Path(frozen)
-    package = Path(__file__).resolve().parent
+    package = Path(__file__).resolve().parents[1]
     packed = package / "_data"
     return packed if packed.is_dir() else package.parent
 
@@ -39,7 +39,7 @@ def program() -> tuple[list[str], dict[str, str]]:
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
         return [sys.executable], environment
-    home = str(Path(__file__).resolve().parent.parent)
+    home = str(Path(__file__).resolve().parents[2])
     others = environment.get("PYTHONPATH")
     environment["PYTHONPATH"] = os.pathsep.join([home, *([others] if others else [])])
     return [sys.executable, "-m", "smokingcat"], environment

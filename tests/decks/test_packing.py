@@ -21,7 +21,7 @@ from smokingcat.decks.readers import archive, tar_stream
 from smokingcat.decks.readers.dispatch import read
 from smokingcat.rules.cards import HEJMA, PACK, Card, cards
 from tests.decks import strangers
-from tests.easel import drawings
+from tests.decks.worker import drawings
 
 LARGE = bytes(300_000)
 

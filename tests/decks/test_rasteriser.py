@@ -22,7 +22,7 @@ from smokingcat.decks.raster.picture_cache import PictureCache
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.rules.cards import HEJMA
-from tests.easel import drawings
+from tests.decks.worker import drawings
 
 SIZE = (8, 12)
 SOURCE = PictureSource(Path("deck.svg"), "1_club", (0.0, 0.5, 0.25, 0.5))

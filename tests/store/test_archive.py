@@ -20,7 +20,7 @@ from smokingcat.store.archive import Archive
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
 from smokingcat.store.record_summary import glance
 from smokingcat.store.statistics import ALL, HONOUR
-from tests.game.evening import (
+from tests.match.evening import (
     LEVELS,
     LONG_AGO,
     MATCH,

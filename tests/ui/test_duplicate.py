@@ -11,10 +11,10 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.text_link import TextLink
-from tests.game.slowly import Slowly
+from tests.a11y.test_announcer import Ear
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning, is_turn
-from tests.ui.test_announcer import Ear
 
 LINE = (
     "Chance of losing with your cards",

@@ -23,7 +23,7 @@ from smokingcat.table.state.table_state import Stage, Zone
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.hint_layout import Note, usual_size
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.game.slowly import Slowly
+from tests.match.slowly import Slowly
 from tests.table import crowding
 from tests.ui.desk import Desk
 from tests.ui.foresight import Simple

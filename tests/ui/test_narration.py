@@ -28,9 +28,9 @@ from smokingcat.table.layout.obstacles import in_hand
 from smokingcat.table.motion.director import News
 from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
-from tests.game.evening import table as session_of
-from tests.play.tables import at, model_of, touch, until
-from tests.play.test_touching import HEJMA_LIES
+from tests.match.evening import table as session_of
+from tests.match.tables import at, model_of, touch, until
+from tests.match.test_touching import HEJMA_LIES
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
 from tests.table.matches import NAMES, table

@@ -19,8 +19,8 @@ from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.widgets.button import Button
-from tests.easel import photographs
-from tests.easel.photographs import exif
+from tests.decks.worker import photographs
+from tests.decks.worker.photographs import exif
 from tests.ui.desk import Desk, is_on_top, press_key, texts
 from tests.ui.test_backdrop import brightest
 

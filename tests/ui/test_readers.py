@@ -13,8 +13,8 @@ import pytest
 
 from smokingcat.ui.engine.screen_readers import ScreenReaders, orca_ignores_announcements
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from tests.a11y.test_announcer import Ear
 from tests.ui.desk import Desk
-from tests.ui.test_announcer import Ear
 
 ROW = "told_by_name"
 

@@ -17,8 +17,8 @@ from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
+from tests.a11y.test_announcer import Ear
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
-from tests.ui.test_announcer import Ear
 
 
 class Clumsy(Scene):

@@ -24,13 +24,13 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import RoundButton
+from tests.a11y.test_announcer import Ear
 from tests.coach.evening import played, tied
-from tests.game.slowly import Slowly
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, texts
 from tests.ui.foresight import Content
 from tests.ui.looks import card_boxes, on_ornaments
 from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
-from tests.ui.test_announcer import Ear
 
 PRACTICE = "Practice: no letter counts"
 ROWS = (1, 2, 3, 0)

@@ -15,7 +15,7 @@ from smokingcat.rules.record.record import Record
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from tests.coach.test_revokes import lawless, played
-from tests.game.slowly import Slowly
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.looks import faults
 

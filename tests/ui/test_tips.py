@@ -18,7 +18,7 @@ from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.game.slowly import Slowly
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, move
 from tests.ui.foresight import Simple
 from tests.ui.screens import FOLLOWING, go_on, table_at
