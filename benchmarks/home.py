@@ -56,18 +56,18 @@ _PAGES: Final = {
     "the wall": "store.archive.matches(), store.archive.risks()",
     "whose name is on the title": "store.archive.latest()",
     "the statistics": "counted.sums(), counted.rates(''), counted.letters()",
-    "how one plays": "form_of(store.archive)",
+    "how one plays": "own_performance(store.archive)",
     "which mistakes are due": "store.reviews.due(date.today(), store.archive.with_records())",
 }
 _TIMED: Final = """
 import sys, time
 from datetime import date
 from pathlib import Path
-from smokingcat.match.session.match_store import Store
-from smokingcat.match.analysis.own_performance import form_of
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.analysis.own_performance import own_performance
 matches = Path(sys.argv[1])
-store = Store(matches, matches.with_name("smokingcat.db"))
-Store(matches, matches.with_name("elsewhere.db")).reviews.due(date.today(), ())
+store = MatchStore(matches, matches.with_name("smokingcat.db"))
+MatchStore(matches, matches.with_name("elsewhere.db")).reviews.due(date.today(), ())
 counted = store.statistics
 began = time.perf_counter()
 {asked}

@@ -9,7 +9,7 @@ from benchmarks.structure import Structure, structure
 
 
 def of(**files: str) -> Structure:
-    """Count in files, where ``ui__match__table`` names ``smokingcat/ui/match/table``."""
+    """Count in files, named as ``ui__match__table`` is the one in ``smokingcat/ui/match``."""
     named = {name.replace("__", "/"): text for name, text in files.items()}
     return structure(
         {
@@ -41,7 +41,7 @@ def test_modules_that_import_each_other_are_a_circle_however_they_do_it(back: st
 
 def test_a_module_outside_the_screens_layer_that_imports_pygame_is_found() -> None:
     found = of(play__model="import pygame.locals", ui__screen="import pygame")
-    assert found.pygame_outside_ui == ["smokingcat/match/model.py"]
+    assert found.pygame_outside_ui == ["smokingcat/play/model.py"]
 
 
 @pytest.mark.parametrize(
@@ -75,12 +75,12 @@ def test_what_a_kind_of_match_overrides_is_found_by_way_of_those_between() -> No
             "class TableScene(Scene):\n    def __init__(self): ...\n    def draw(self): ..."
         ),
         ui__match__lesson=(
-            "from smokingcat.ui.screens.table.table_scene import TableScene\n"
+            "from smokingcat.ui.match.table import TableScene\n"
             "class Lesson(TableScene):\n"
             "    def __init__(self): ...\n    def update(self): ...\n    def more(self): ..."
         ),
         ui__match__drill=(
-            "from smokingcat.ui.screens.lessons.lesson_view import Lesson\n"
+            "from smokingcat.ui.match.lesson import Lesson\n"
             "class Drill(Lesson):\n    def draw(self): ...\n    def more(self): ..."
         ),
         ui__page="class TableScene:\n    def draw(self): ...",
@@ -90,11 +90,11 @@ def test_what_a_kind_of_match_overrides_is_found_by_way_of_those_between() -> No
         ),
     )
     assert found.derived == {
-        "smokingcat.ui.screens.problems.drill_view.Drill": ["draw", "more"],
-        "smokingcat.ui.screens.lessons.lesson_view.Lesson": ["update"],
+        "smokingcat.ui.match.drill.Drill": ["draw", "more"],
+        "smokingcat.ui.match.lesson.Lesson": ["update"],
     }
     assert found.names_used_twice == {
-        "TableScene": ["smokingcat.ui.screens.table.table_scene", "smokingcat.ui.page"]
+        "TableScene": ["smokingcat.ui.match.table", "smokingcat.ui.page"]
     }
 
 
@@ -136,12 +136,14 @@ def test_classes_are_measured_in_lines_and_methods_nested_ones_too() -> None:
 
 def test_a_module_with_a_single_importer_in_its_folder_is_found() -> None:
     found = of(
-        rules____init__="from smokingcat.rules.match import Match\n", rules__match="from
-        smokingcat.rules import seats\nfrom smokingcat.rules.honour.court import law\n",
-        rules__court="def law(): ...\n", rules__seats="SEATS = 4\n", rules__names="NAMES = 4\n",
-        ui__app="from smokingcat.rules import Match, seats\nimport smokingcat.common.names\n",
+        rules____init__="from smokingcat.rules.match import Match\n",
+        rules__match="from smokingcat.rules import seats\nfrom smokingcat.rules.court import law\n",
+        rules__court="def law(): ...\n",
+        rules__seats="SEATS = 4\n",
+        rules__names="NAMES = 4\n",
+        ui__app="from smokingcat.rules import Match, seats\nimport smokingcat.rules.names\n",
     )
-    assert found.single_importers == {"smokingcat.rules.honour.court": 1}
+    assert found.single_importers == {"smokingcat.rules.court": 1}
 
 
 def test_a_match_scene_of_another_name_is_missed_aloud() -> None:

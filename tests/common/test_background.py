@@ -130,9 +130,9 @@ def test_answers_are_collected_in_order_as_far_as_they_have_come() -> None:
 def test_the_end_of_the_program_waits_for_lanes_that_last_alone(lasts: bool, said: str) -> None:
     program = f"""
         import time
-        from smokingcat.common.background_worker import Lane
+        from smokingcat.common.background_worker import BackgroundWorker
 
-        lane = Lane("lane", lasts={lasts})
+        lane = BackgroundWorker("lane", lasts={lasts})
         lane.submit(lambda: time.sleep({0.3 if lasts else 60}))
         lane.submit(lambda: print("done", flush=True))
     """

@@ -12,8 +12,8 @@ from smokingcat.common import paths
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import image_header
 from tests.decks import strangers
+from tests.decks.worker import drawings, photographs
 from tests.decks.worker.photographs import exif, jpeg
-from tests.easel import drawings, photographs
 
 
 @pytest.mark.parametrize("suffix", ["png", "jpg", "bmp"])

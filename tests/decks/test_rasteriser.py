@@ -229,7 +229,7 @@ def test_the_process_ends_when_it_is_told_nonsense(said: bytes) -> None:
 def test_the_process_may_write_no_file_and_take_no_more_memory_than_told() -> None:
     script = (
         "import resource; from smokingcat.decks.worker.sandbox import confine; "
-        "from smokingcat.decks.raster import Limits; confine(Limits(memory=250_000_000)); "
+        "from smokingcat.decks.raster.limits import Limits; confine(Limits(memory=250_000_000)); "
         "print([resource.getrlimit(x)[1] for x in (resource.RLIMIT_FSIZE, resource.RLIMIT_AS)])"
     )
     done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, check=True)

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from smokingcat.bots import edition
-from smokingcat.coach.problems import problem
+from smokingcat.coach.problems.problem import from_line, to_line
 from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.i18n.catalogue.corner_letters import index_letters
@@ -40,7 +40,7 @@ def loaded(name: str) -> Any:
 
 
 def store_in(folder: Path) -> MatchStore:
-    return MatchStore(folder / "matches", None, folder / "cats.db")
+    return MatchStore(folder / "matches", folder / "cats.db")
 
 
 def table_lines(store: MatchStore) -> dict[str, bytes]:
@@ -112,14 +112,14 @@ def test_learned_files_have_their_arrays() -> None:
 
 def test_problem_is_read_and_written_to_the_letter() -> None:
     line = (PINS / "problem.jsonl").read_text(encoding="utf-8").strip()
-    problem = problem.from_line(line)
+    problem = from_line(line)
     assert (problem.name, problem.kind, problem.theme) == (
         "4562c423",
         DecisionKind.LEAD,
         MistakeTheme.HEJMA_KEPT,
     )
     assert (problem.why, problem.grade, problem.worlds) == ("hejma_may_go", 1, 0)
-    assert problem.to_line(problem) == line
+    assert to_line(problem) == line
 
 
 def test_every_deck_is_found_with_all_its_faces() -> None:
@@ -150,7 +150,7 @@ def test_database_is_read_with_all_its_rows(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     assert table_lines(store) == pinned_lines()
     assert store.problems.solved() == {"4562c423"}
-    (analysis,) = store.archive.analyses()["2025-02-01T20:37:00 7"]
+    (analysis,) = store.archive.database.read(analyses, dict)["2025-02-01T20:37:00 7"]
     assert analysis == AnalysisRow(
         3, 7, (("follow", "took", 0.125),), (0.25, 0.125, -0.5), True, (12,)
     )

@@ -773,7 +773,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from smokingcat.store import backup
-from smokingcat.match.session.match_store import Store
+from smokingcat.match.session.match_store import MatchStore
 left = int(sys.argv[3])
 def step():
     global left
@@ -788,7 +788,7 @@ def bit_by_bit(write):
     return written
 backup.write_new, backup.write_whole = bit_by_bit(backup.write_new), bit_by_bit(backup.write_whole)
 folder = Path(sys.argv[2])
-store = Store(folder / "matches", folder / "cats.db")
+store = MatchStore(folder / "matches", folder / "cats.db")
 change = store.archive.database.change
 def changed(work):
     def whole(connection):
@@ -798,7 +798,7 @@ def changed(work):
     step()
     return change(whole)
 store.archive.database.change = changed
-backup.bring_in(Path(sys.argv[1]), store)
+backup.import_backup(Path(sys.argv[1]), store)
 """
 
 

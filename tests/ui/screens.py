@@ -237,12 +237,12 @@ def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
 def searched(scene: RulebookScene) -> Iterator[Screen]:
     """Yield the rule book with a link followed, and with something sought in it."""
     next(widget for widget in scene.widgets if isinstance(widget, LinkArea)).activate()
-    yield "learn, from a link", scene
+    yield "rulebook, from a link", scene
     press_key(scene, pygame.K_BACKSPACE)
     press_key(scene, pygame.K_f, control=True)
     type_text(scene, "he")
     press_key(scene, pygame.K_RETURN)
-    yield "learn, searching", scene
+    yield "rulebook, searching", scene
     press_key(scene, pygame.K_ESCAPE)
 
 
@@ -253,7 +253,7 @@ def turned(scene: RulebookScene) -> Iterator[Screen]:
         if not after.enabled:
             return
         after.activate()
-        yield f"learn, opening {number}", scene
+        yield f"rulebook, opening {number}", scene
 
 
 def ends(desk: Desk) -> Iterator[Screen]:

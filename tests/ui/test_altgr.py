@@ -158,7 +158,7 @@ def test_only_one_module_asks_which_modifiers_are_held() -> None:
             for name in ("CTRL", "ALT", "META", "GUI", "MODE")
         )
     ]
-    assert asking == ["ui/system/modifiers.py"]
+    assert asking == ["ui/system/keyboard.py"]
 
 
 def test_what_is_pressed_without_altgr_is_as_ever(desk: Desk) -> None:

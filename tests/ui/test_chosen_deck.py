@@ -77,7 +77,7 @@ def test_what_our_readers_of_decks_do_not_expect_is_written_down(
     monkeypatch.setattr(notice, "_noters", [])
     monkeypatch.setattr(log, "note_fault", noted)
     monkeypatch.setattr(native, "_description", Mock(side_effect=fault))
-    monkeypatch.setattr(launch, "Thinking", Mock(side_effect=EOFError))  # it need not go on
+    monkeypatch.setattr(launch, "ThinkingThread", Mock(side_effect=EOFError))  # it need not go on
 
     with pytest.raises(EOFError):
         launch.run(argparse.Namespace(deck=None), Mock(), Mock(), Mock(), (Settings(), ()))

@@ -44,7 +44,7 @@ class Reader(Ear):
 def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
     """Return the reader that finds the window of the desk, and does not run yet."""
     reader = Reader()
-    monkeypatch.setattr("smokingcat.a11y.bridge.Bridge", lambda _: reader)
+    monkeypatch.setattr("smokingcat.a11y.bridge.Bridge", lambda _wake, _post: reader)
     return reader
 
 

@@ -267,7 +267,8 @@ def test_smoke_bursts_out_where_it_happens(
     rest(scene, 60)
     stir = SmokeTrigger(kind, scene.director.shown.seat_at(place))
     monkeypatch.setattr(
-        "smokingcat.ui.screens.table.layers.table_smoke.stirs", lambda _before, _after: [stir]
+        "smokingcat.ui.screens.table.layers.table_smoke.smoke_triggers",
+        lambda _before, _after: [stir],
     )
     scene.update(0.01)
     desk.draw()

@@ -12,8 +12,8 @@ from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.decks.worker import surfaces
 from smokingcat.decks.worker.picture_renderer import PictureRenderer
+from tests.decks.worker import drawings, photographs
 from tests.decks.worker.drawings import BLUE, GREEN, RED, svg, write
-from tests.easel import drawings, photographs
 
 SIZE = (40, 60)
 LARGEST = (1152, 1728)

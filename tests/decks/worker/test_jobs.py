@@ -12,10 +12,10 @@ pytestmark = pytest.mark.skipif(sys.platform != "win32", reason="only Windows kn
 
 CONFINED = """
 from smokingcat.decks.raster.limits import Limits
-from smokingcat.decks.worker import confinement
-confinement.confine(Limits(memory=250_000_000))
-confinement.allow_seconds(5)
-(job,) = confinement.JOBS
+from smokingcat.decks.worker import sandbox
+sandbox.confine(Limits(memory=250_000_000))
+sandbox.allow_seconds(5)
+(job,) = sandbox.JOBS
 """
 
 
@@ -39,9 +39,9 @@ def test_windows_takes_every_limit() -> None:
 @pytest.mark.skipif(sys.platform != "win32" or is_wine(), reason="Wine forgets what it was told")
 def test_the_limits_are_those_that_were_asked_for() -> None:
     told = confined(
-        "told = confinement._ExtendedLimits(); "
+        "told = sandbox._ExtendedLimits(); "
         "job._kernel.QueryInformationJobObject("
-        "job._job, 9, confinement.ctypes.byref(told), confinement.ctypes.sizeof(told), None); "
+        "job._job, 9, sandbox.ctypes.byref(told), sandbox.ctypes.sizeof(told), None); "
         "print(told.process_memory, told.basic.processes, "
         "told.basic.process_time > 50_000_000, hex(told.basic.flags))"
     )
@@ -57,7 +57,7 @@ def test_no_more_memory_is_had_than_that() -> None:
 @pytest.mark.skipif(sys.platform != "win32" or is_wine(), reason="Wine forgets what it was told")
 def test_whoever_works_too_long_is_ended_by_windows() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", f"{CONFINED}\nconfinement.allow_seconds(0.5)\nwhile True: pass"],
+        [sys.executable, "-c", f"{CONFINED}\nsandbox.allow_seconds(0.5)\nwhile True: pass"],
         timeout=60,
         check=False,
     )

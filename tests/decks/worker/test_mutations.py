@@ -12,8 +12,8 @@ from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.readers.image_header import size_in
 from smokingcat.decks.worker.picture_renderer import PictureRenderer
+from tests.decks.worker import drawings, photographs
 from tests.decks.worker.test_easel import sheet
-from tests.easel import drawings, photographs
 
 SIZE = (12, 18)
 ROUNDS = 120
