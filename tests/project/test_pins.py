@@ -25,7 +25,7 @@ from smokingcat.rules.cards import PACK
 from smokingcat.rules.record.record import read_record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup, json_rows, schema
-from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
 from smokingcat.store.settings import Settings, load_settings, save_settings
 from tests.project.tree import ROOT
@@ -150,7 +150,7 @@ def test_database_is_read_with_all_its_rows(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     assert table_lines(store) == pinned_lines()
     assert store.problems.solved() == {"4562c423"}
-    (analysis,) = store.archive.database.read(analyses, dict)["2025-02-01T20:37:00 7"]
+    (analysis,) = store.archive.database.ask(analyses, {})["2025-02-01T20:37:00 7"]
     assert analysis == AnalysisRow(
         3, 7, (("follow", "took", 0.125),), (0.25, 0.125, -0.5), True, (12,)
     )
