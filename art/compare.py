@@ -15,12 +15,12 @@ from PIL import Image, ImageDraw
 
 from art import moments
 from art.screenshots import at_title, photograph
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.studio import Studio
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.offscreen import OffscreenGame
+from smokingcat.ui.screens.decks.decks_scene import DecksScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 
 _WORD: Final = "POPELNÍK"
 _LONG_WORD: Final = "KOUŘÍCÍ KOČKA"
@@ -37,28 +37,28 @@ class Pair(NamedTuple):
     """A scene that has a mock-up: in which language, and how it comes about from the title."""
 
     language: str
-    stage: Callable[[Studio], object]
+    stage: Callable[[OffscreenGame], object]
 
 
-def _page(make: Callable[[Studio], Scene]) -> Callable[[Studio], None]:
-    def open_page(studio: Studio) -> None:
+def _page(make: Callable[[OffscreenGame], Scene]) -> Callable[[OffscreenGame], None]:
+    def open_page(studio: OffscreenGame) -> None:
         studio.app.push(make(studio))
         moments.settle(studio)
 
     return open_page
 
 
-def _penalties(studio: Studio) -> None:
-    scene = LearnScene(studio.context)
+def _penalties(studio: OffscreenGame) -> None:
+    scene = RulebookScene(studio.context)
     studio.app.push(scene)
     next(tab for tab in scene.widgets if tab.name == f"chapter {_PENALTIES}").activate()
     moments.settle(studio)
 
 
-def _gallery(studio: Studio) -> None:
+def _gallery(studio: OffscreenGame) -> None:
     from pygame import MOUSEMOTION, Event  # after the game, which keeps it from greeting
 
-    scene = CardsScene(studio.context)
+    scene = DecksScene(studio.context)
     studio.app.push(scene)
     moments.settle(studio)
     frame = studio.context.frame

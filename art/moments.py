@@ -11,15 +11,20 @@ import datetime
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from smokingcat.bots import Seated, roster
-from smokingcat.game.session import Session
-from smokingcat.play.intents import Touch
-from smokingcat.rules import HEJMA, PassCards, Phase, Ruleset, SeatView
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToTable
-from smokingcat.ui.studio import Studio
+from smokingcat.bots import roster
+from smokingcat.bots.player import BotPlayer
+from smokingcat.match.intents import Touch
+from smokingcat.match.session.session import Session
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.moves import PassCards
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.offscreen import OffscreenGame
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 
 _STEP: Final = 1 / 60
 _SETTLED: Final = 1.0
@@ -32,7 +37,7 @@ _MANY_STEPS: Final = 200
 Reached = Callable[[SeatView], bool]
 
 
-def settle(studio: Studio) -> None:
+def settle(studio: OffscreenGame) -> None:
     """Draw what has changed, and wait until it has come to rest."""
     studio.app.turn(0.0, happened=True)
     studio.pass_time(_SETTLED, _STEP)
@@ -41,7 +46,7 @@ def settle(studio: Studio) -> None:
 # -- playing on ---------------------------------------------------------------------------
 
 
-def _begin(studio: Studio, word: str, seed: str, *, is_kept: bool = False) -> Session:
+def _begin(studio: OffscreenGame, word: str, seed: str, *, is_kept: bool = False) -> Session:
     return studio.context.store.create(
         Ruleset(word), seed=seed, dealer=2, started=_EVENING, is_kept=is_kept
     )
@@ -49,7 +54,7 @@ def _begin(studio: Studio, word: str, seed: str, *, is_kept: bool = False) -> Se
 
 def _play(session: Session) -> Iterator[SeatView]:
     """Play to the end of the match, a bot for the person; yield what the person knows by then."""
-    chooser = Seated(roster.make("regular", "person"))
+    chooser = BotPlayer(roster.make("regular", "person"))
     while session.match.outcome is None:
         view = session.view(_PERSON)
         yield view
@@ -60,7 +65,7 @@ def _play(session: Session) -> Iterator[SeatView]:
         session.submit(move)
 
 
-def _sit_down(studio: Studio, session: Session) -> TableScene:
+def _sit_down(studio: OffscreenGame, session: Session) -> TableScene:
     """Lay out the table as it is."""
     studio.app.replace(ToTable(session))
     settle(studio)
@@ -69,7 +74,7 @@ def _sit_down(studio: Studio, session: Session) -> TableScene:
     return scene
 
 
-def _seek(studio: Studio, word: str, reached: Reached) -> TableScene:
+def _seek(studio: OffscreenGame, word: str, reached: Reached) -> TableScene:
     """Sit down where ``reached`` is true for the person; RuntimeError if it never is."""
     for seed in _SEEDS:
         session = _begin(studio, word, seed)
@@ -91,7 +96,7 @@ def _is_last_of_three(view: SeatView) -> bool:
 # -- the moments --------------------------------------------------------------------------
 
 
-def title(studio: Studio, word: str) -> None:
+def title(studio: OffscreenGame, word: str) -> None:
     """The title, with a match to go on with."""
     session = _begin(studio, word, _SEEDS[0], is_kept=True)
     next(view for view in _play(session) if view.round_number == 7)
@@ -99,7 +104,7 @@ def title(studio: Studio, word: str) -> None:
     settle(studio)
 
 
-def turn(studio: Studio, word: str, *, letters: int = 4, cards: int = 6) -> None:
+def turn(studio: OffscreenGame, word: str, *, letters: int = 4, cards: int = 6) -> None:
     """The person is to finish a trick with a choice, and holds Hejma up."""
 
     def reached(view: SeatView) -> bool:
@@ -107,11 +112,11 @@ def turn(studio: Studio, word: str, *, letters: int = 4, cards: int = 6) -> None
         return is_choice and len(view.hand) == cards and _has_letters(view, letters)
 
     scene = _seek(studio, word, reached)
-    scene.model.grip = scene.model.grip.over(scene.director.shown.token_of(HEJMA))
+    scene.model.selection = scene.model.selection.over(scene.director.shown.token_of(HEJMA))
     settle(studio)
 
 
-def hejma(studio: Studio, word: str) -> None:
+def hejma(studio: OffscreenGame, word: str) -> None:
     """Hejma lies in the trick that the person is to finish, and everybody has a letter."""
 
     def reached(view: SeatView) -> bool:
@@ -121,7 +126,7 @@ def hejma(studio: Studio, word: str) -> None:
     _seek(studio, word, reached)
 
 
-def passing(studio: Studio, word: str) -> None:
+def passing(studio: OffscreenGame, word: str) -> None:
     """Three cards are chosen and may be passed, as the cats' have been."""
 
     def reached(view: SeatView) -> bool:
@@ -130,7 +135,7 @@ def passing(studio: Studio, word: str) -> None:
     scene = _seek(studio, word, reached)
     while not scene.model.hand.is_passing:
         settle(studio)
-    move = Seated(roster.make("regular", word)).decide(scene.session.view(_PERSON))
+    move = BotPlayer(roster.make("regular", word)).decide(scene.session.view(_PERSON))
     assert isinstance(move, PassCards)
     for card in move.cards:
         token = scene.director.shown.token_of(card)
@@ -139,7 +144,7 @@ def passing(studio: Studio, word: str) -> None:
     settle(studio)
 
 
-def reckoning(studio: Studio, word: str) -> None:
+def reckoning(studio: OffscreenGame, word: str) -> None:
     """A cat loses a round in which three have taken points, and gets its third letter."""
     for seed in _SEEDS:
         session = _begin(studio, word, seed)
@@ -167,7 +172,7 @@ def _is_third_letter(scene: TableScene) -> bool:
     return False
 
 
-def match_end(studio: Studio, word: str) -> None:
+def match_end(studio: OffscreenGame, word: str) -> None:
     """A cat has lost a match that everybody has letters in."""
     for seed in _SEEDS:
         session = _begin(studio, word, seed)

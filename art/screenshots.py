@@ -18,20 +18,20 @@ from typing import Final
 from PIL import Image
 
 from art import moments
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.settings import Settings
 from smokingcat.ui.film import as_png
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.studio import Studio
+from smokingcat.ui.offscreen import OffscreenGame
+from smokingcat.ui.screens.title.title_scene import TitleScene
 
 DOCUMENTS: Final = Path(__file__).resolve().parents[1] / "docs"
 SIZE: Final = (1280, 720)
 WORD: Final = "ASHTRAY"
 COLOURS: Final = 256
 
-SCENES: Final[dict[str, Callable[[Studio], object]]] = {
+SCENES: Final[dict[str, Callable[[OffscreenGame], object]]] = {
     "title": moments.settle,
     "table": lambda studio: moments.hejma(studio, WORD),
     "pass": lambda studio: moments.passing(studio, WORD),
@@ -41,16 +41,16 @@ SCENES: Final[dict[str, Callable[[Studio], object]]] = {
 
 
 @contextmanager
-def at_title(size: tuple[int, int], language: str) -> Iterator[Studio]:
+def at_title(size: tuple[int, int], language: str) -> Iterator[OffscreenGame]:
     """Open the game as a new player finds it, with a home that is thrown away afterwards."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["SMOKINGCAT_HOME"] = home
         decks, _ = find_decks((paths.assets() / "cards",))
-        studio = Studio(
+        studio = OffscreenGame(
             size,
             Settings(),
             decks,
-            Store(paths.matches(), paths.database_file()),
+            MatchStore(paths.matches(), paths.database_file()),
             language=language,
         )
         with closing(studio):
@@ -58,7 +58,7 @@ def at_title(size: tuple[int, int], language: str) -> Iterator[Studio]:
             yield studio
 
 
-def photograph(studio: Studio) -> Image.Image:
+def photograph(studio: OffscreenGame) -> Image.Image:
     """Return the window as it is."""
     return Image.open(io.BytesIO(as_png(studio.develop())))
 

@@ -18,9 +18,10 @@ import numpy as np
 import numpy.typing as npt
 
 from benchmarks.command import command
-from smokingcat import paths
-from smokingcat.decks import Deck, find_decks
-from smokingcat.i18n.indexes import index_letters
+from smokingcat.common import paths
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import Deck
+from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.rules.cards import Card, Rank, Suit, cards
 
 Numbers: TypeAlias = npt.NDArray[np.float64]

@@ -25,16 +25,16 @@ from random import Random
 from typing import Final
 
 from benchmarks.command import command
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.session import Session
-from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
+from smokingcat.match.session.deal_sets import DealSetMatches
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.session.session import Session
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge
+from smokingcat.store.daily_deals import deals_of
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.reviews import Mistake
-from smokingcat.store.syncing import DISK
-from smokingcat.store.today import deals_of
 
 DAY: Final = date(2026, 3, 1)
 _BEGAN: Final = datetime(2026, 3, 1, 20)
@@ -46,7 +46,7 @@ Rows = dict[str, Counter[tuple[object, ...]]]
 
 def furnish(folder: Path) -> None:
     """Play, judge and review; keep a copy of the database halfway."""
-    store = Store(folder, folder / _DATABASE, now=lambda: _BEGAN.isoformat())
+    store = MatchStore(folder, folder / _DATABASE, now=lambda: _BEGAN.isoformat())
     for number in range(_MATCHES):
         session = store.create(
             Ruleset("PES"),
@@ -56,9 +56,13 @@ def furnish(folder: Path) -> None:
         )
         _play(store, session, is_whole=number % 3 != 0)
     for number in (1, 2, 3):
-        _play(store, Daybook(store).sit_down(deals_of(DAY), number, started=_BEGAN), is_whole=True)
+        _play(
+            store,
+            DealSetMatches(store).sit_down(deals_of(DAY), number, started=_BEGAN),
+            is_whole=True,
+        )
     DISK.wait()
-    Daybook(store).keep(Challenge(deals_of(DAY)), is_own=True)
+    DealSetMatches(store).keep(Challenge(deals_of(DAY)), is_own=True)
     ended = store.archive.with_records().values()
     for number, match in enumerate(ended):
         if number == len(ended) // 2:
@@ -75,13 +79,14 @@ def _solve(problem: str, connection: sqlite3.Connection) -> None:
     connection.execute("INSERT INTO problems VALUES (?, ?)", (problem, DAY.isoformat()))
 
 
-def _play(store: Store, session: Session, *, is_whole: bool) -> None:
+def _play(store: MatchStore, session: Session, *, is_whole: bool) -> None:
     """Play a match as a kitten does, as the person's own."""
-    from smokingcat.bots import Seated, roster
-    from smokingcat.game.session import Waiting
-    from smokingcat.rules import view_for
+    from smokingcat.bots import roster
+    from smokingcat.bots.player import BotPlayer
+    from smokingcat.match.session.session import Waiting
+    from smokingcat.rules.view import view_for
 
-    thumb = Seated(roster.make("kitten", "person"))
+    thumb = BotPlayer(roster.make("kitten", "person"))
     moves = 0
     while session.match.outcome is None and not session.has_ended and (is_whole or moves < 150):
         if session.poll() == Waiting(for_person=True):
@@ -132,13 +137,13 @@ Damage = Callable[[bytes, Random], bytes]
 
 def looked_through(folder: Path) -> tuple[Rows, int]:
     """Return what a program that is opened there has in the end, and its notices' number."""
-    store = Store(folder, folder / _DATABASE)
+    store = MatchStore(folder, folder / _DATABASE)
     store.tidy()
     for _ in range(2):  # damage is found and mended in the first
         list(store.archive.count_all(DAY))
         store.statistics.sums()
         store.reviews.due(DAY, store.archive.with_records())
-        Daybook(store).results()
+        DealSetMatches(store).results()
     notices = len(store.take_notices())
     return rows_of(folder / _DATABASE), notices
 

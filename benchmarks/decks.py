@@ -10,13 +10,15 @@ import time
 from pathlib import Path
 
 from benchmarks.command import command
-from smokingcat.decks import BrokenDeck, DeckNotice, Source
-from smokingcat.decks.finding import Candidate, other_decks
+from smokingcat.decks.foreign_decks import Candidate, other_decks
 from smokingcat.decks.inspection import inspect
-from smokingcat.decks.raster import Pixels, Rasteriser
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import deck_notice_text
+from smokingcat.decks.notice import BrokenDeck, DeckNotice
+from smokingcat.decks.picture_source import PictureSource
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.notices import deck_notice_text
 
 WIDTH = 240
 
@@ -29,7 +31,7 @@ class Scribe:
         self._allowance = rasteriser.allowance()
         self.drawn = 0
 
-    def __call__(self, source: Source, size: tuple[int, int]) -> Pixels:
+    def __call__(self, source: PictureSource, size: tuple[int, int]) -> Pixels:
         """Draw one picture."""
         pixels = self._rasteriser.rasterise(source, size, self._allowance)
         self.drawn += 1

@@ -17,15 +17,15 @@ from typing import Final
 
 from benchmarks.command import command
 from benchmarks.program import resident_megabytes
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
-from smokingcat.play import watched
+from smokingcat.match.modes import watched
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.settings import Settings
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToTable
-from smokingcat.ui.shell.start import watch_match
-from smokingcat.ui.studio import Studio
+from smokingcat.ui.engine.match_start import watch_match
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.offscreen import OffscreenGame
+from smokingcat.ui.screens.title.title_scene import TitleScene
 
 SIZE: Final = (1280, 720)
 SPEED: Final = 200.0
@@ -35,15 +35,15 @@ FRAME: Final = 1 / 60
 def play(rounds: int) -> None:
     """Print the memory after each of so many rounds."""
     decks, _ = find_decks((paths.assets() / "cards",))
-    studio = Studio(
-        SIZE, Settings(), decks, Store(paths.matches(), paths.database_file()), language="en"
+    studio = OffscreenGame(
+        SIZE, Settings(), decks, MatchStore(paths.matches(), paths.database_file()), language="en"
     )
     studio.app.push(TitleScene(studio.context))
     for _ in itertools.islice(_rounds(studio), rounds):
         print(f"{resident_megabytes(os.getpid()):.1f}", flush=True)
 
 
-def _rounds(studio: Studio) -> Iterator[int]:
+def _rounds(studio: OffscreenGame) -> Iterator[int]:
     """Play match after match; yield each time another round has begun."""
     context = studio.context
     for seed in itertools.count():

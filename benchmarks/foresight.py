@@ -22,13 +22,17 @@ import numpy as np
 from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
+from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.playout import Array
 from smokingcat.bots.search.levels import Master, Sly
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.bots.seated import Seated
-from smokingcat.rules import Deal, Match, Phase, PlayCard, Ruleset, view_for
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import view_for
 
 SEERS: Final[dict[str, Callable[[str], PimcBot]]] = {"sly": Sly, "master": Master}
 TENTHS: Final = 10
@@ -51,7 +55,7 @@ def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
     seeds = [f"{_SEED}/{number}/{seat}" for seat in SEATS]
     one = number % len(SEATS)
     seer = SEERS[bot](seeds[one])
-    bots = [Seated(roster.make(on if seat == one else others, seeds[seat])) for seat in SEATS]
+    bots = [BotPlayer(roster.make(on if seat == one else others, seeds[seat])) for seat in SEATS]
     match = Match(Ruleset(), seed=f"{_SEED}/{number}", dealer=number // len(SEATS) % len(SEATS))
     match.apply(match.dealer, Deal())
     while match.last_round is None:
@@ -65,7 +69,7 @@ def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
         take_turn(match, bots)
 
 
-def _loser(match: Match, first: PlayCard, bots: Sequence[Seated]) -> int:
+def _loser(match: Match, first: PlayCard, bots: Sequence[BotPlayer]) -> int:
     match.apply(match.awaited[0], first)
     while match.last_round is None:
         take_turn(match, bots)

@@ -31,22 +31,22 @@ from typing import Final
 
 from benchmarks.command import command
 from benchmarks.program import resident_megabytes
-from smokingcat import paths
-from smokingcat.decks.adding import add
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.finding import find_candidates, read_candidates
+from smokingcat.decks.foreign_decks import find_candidates, read_candidates
 from smokingcat.decks.inspection import inspect
+from smokingcat.decks.installation import add
 from smokingcat.decks.notice import BrokenDeck
-from smokingcat.decks.raster import Rasteriser
-from smokingcat.game.store import Store
+from smokingcat.decks.raster.rasteriser import Rasteriser
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.cards import PACK
-from smokingcat.rules.record_line import seal, unseal
+from smokingcat.rules.record.checksum import seal, unseal
 from smokingcat.store import backup
 from smokingcat.store.backup import BackupError
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.records import StoreError
-from smokingcat.store.syncing import DISK
 from tests.decks import strangers
-from tests.game.evening import begin, play_on
+from tests.match.evening import begin, play_on
 
 SECONDS: Final = 10.0
 """Of the processor's time, for one."""
@@ -343,12 +343,12 @@ def _look_at(record: str, folder: Path) -> None:
     file = home / "matches" / "20250201-203000.match"
     file.parent.mkdir()
     file.write_text(record, encoding="utf-8", errors="surrogatepass")
-    store = Store(file.parent, file.with_name("smokingcat.db"))
+    store = MatchStore(file.parent, file.with_name("smokingcat.db"))
     for saved in store.matches():
         store.open(saved.id)
-    elsewhere = Store(home / "elsewhere", home / "elsewhere" / "smokingcat.db")
+    elsewhere = MatchStore(home / "elsewhere", home / "elsewhere" / "smokingcat.db")
     if file.exists():
-        backup.bring_in(file, elsewhere)
+        backup.import_backup(file, elsewhere)
         elsewhere.archive.matches()
     DISK.wait()
     shutil.rmtree(home)

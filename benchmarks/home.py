@@ -23,13 +23,14 @@ from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.program import ROOT, SOURCE, Program, screen
 from benchmarks.start import SIZE
-from smokingcat.game.store import Store
-from smokingcat.rules import Record, Ruleset
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import analyses, matches, rounds
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.database import Database
-from smokingcat.store.glance import glance
 from smokingcat.store.matches import ended_row
+from smokingcat.store.record_summary import glance
 from smokingcat.store.rounds import RoundRow
 
 if TYPE_CHECKING:
@@ -55,18 +56,18 @@ _PAGES: Final = {
     "the wall": "store.archive.matches(), store.archive.risks()",
     "whose name is on the title": "store.archive.latest()",
     "the statistics": "counted.sums(), counted.rates(''), counted.letters()",
-    "how one plays": "form_of(store.archive)",
+    "how one plays": "own_performance(store.archive)",
     "which mistakes are due": "store.reviews.due(date.today(), store.archive.with_records())",
 }
 _TIMED: Final = """
 import sys, time
 from datetime import date
 from pathlib import Path
-from smokingcat.game.store import Store
-from smokingcat.play.own_form import form_of
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.analysis.own_performance import own_performance
 matches = Path(sys.argv[1])
-store = Store(matches, matches.with_name("smokingcat.db"))
-Store(matches, matches.with_name("elsewhere.db")).reviews.due(date.today(), ())
+store = MatchStore(matches, matches.with_name("smokingcat.db"))
+MatchStore(matches, matches.with_name("elsewhere.db")).reviews.due(date.today(), ())
 counted = store.statistics
 began = time.perf_counter()
 {asked}
@@ -123,17 +124,17 @@ def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
 def _whole_match() -> Record:
     """Return a match of regulars that passes for a person's."""
     with tempfile.TemporaryDirectory() as folder:
-        session = Store(Path(folder), Path(folder, "cat.db")).create(
+        session = MatchStore(Path(folder), Path(folder, "cat.db")).create(
             Ruleset("DEHET"), seed="7", started=_BEGAN, kind="regular"
         )
         while session.match.outcome is None:
             session.step()
         assert session.record is not None
         header = session.record.header
-        person = dataclasses.replace(header.sitters[0], kind="person")
-        sitters = (person, *header.sitters[1:])
+        person = dataclasses.replace(header.seated_players[0], kind="person")
+        seated_players = (person, *header.seated_players[1:])
         return dataclasses.replace(
-            session.record, header=dataclasses.replace(header, sitters=sitters)
+            session.record, header=dataclasses.replace(header, seated_players=seated_players)
         )
 
 

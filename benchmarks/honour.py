@@ -20,25 +20,25 @@ from benchmarks.strength_page import doubt
 from benchmarks.turns import next_turn
 from smokingcat.arena.board import TURNS, play_deal
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.game.cast import AT_TABLE, Cat
-from smokingcat.rules import (
-    SEATS,
-    Answer,
+from smokingcat.bots.player import BotPlayer
+from smokingcat.common.ratio_estimate import RatioEstimate
+from smokingcat.match.session.cats import AT_TABLE, Cat
+from smokingcat.rules.cards import Suit
+from smokingcat.rules.events import (
+    CallResult,
     Event,
-    Match,
     Misdealt,
-    Offence,
     PacketPeeped,
-    PlayCard,
     PlayerBanned,
     RenounceCalled,
     RoundScored,
-    Ruleset,
-    Suit,
     VerdictGiven,
 )
-from smokingcat.share import Share
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
 
 SEED: Final = "honour"
 PAGE: Final = ROOT / "docs" / "honour.md"
@@ -88,9 +88,9 @@ class Evening:
         self._cats = [(seat + self.matches) % len(SEATS) for seat in SEATS]
         match = Match(HONOUR, seed)
         players = [
-            Seated(
+            BotPlayer(
                 roster.make(self._level, f"{seed}/{seat}"),
-                AT_TABLE[cat].character.conscience,
+                AT_TABLE[cat].character.honour_profile,
                 f"{seed}/{seat}",
             )
             for seat, cat in enumerate(self._cats)
@@ -123,7 +123,7 @@ class Evening:
                 self.seen["peeps that somebody saw"] += bool(event.seen_by)
             case RenounceCalled(charge, answer):
                 self._count("calls", charge.caller)
-                if answer is Answer.PROVEN:
+                if answer is CallResult.PROVEN:
                     self._count("convicted revokes", charge.accused)
             case VerdictGiven(charge, _, guilty):
                 self.seen["votes"] += 1
@@ -152,23 +152,23 @@ _TOLD: Final = (
 )
 
 
-def cost(cat: int, level: str, deals: int) -> Share:
+def cost(cat: int, level: str, deals: int) -> RatioEstimate:
     """Return how many rounds more a cat loses by its temptation, as a share of what is played."""
-    more = Share()
-    honest = AT_TABLE[cat].character.conscience._replace(temptation=0.0)
-    tempted = [each.character.conscience for each in AT_TABLE]
+    more = RatioEstimate()
+    honest = AT_TABLE[cat].character.honour_profile._replace(temptation=0.0)
+    tempted = [each.character.honour_profile for each in AT_TABLE]
     upright = [honest if place == cat else each for place, each in enumerate(tempted)]
     for number in range(deals):
         lost = []
-        for consciences in (tempted, upright):
+        for honour_profiles in (tempted, upright):
             bots = [roster.make(level, f"{SEED}/{place}") for place in SEATS]
-            board = play_deal(bots, number, SEED, TURNS, HONOUR, consciences=consciences)
+            board = play_deal(bots, number, SEED, TURNS, HONOUR, honour_profiles=honour_profiles)
             lost.append(board.losers.count(cat))
         more.add(lost[0] - lost[1], TURNS)
     return more
 
 
-def page_text(evening: Evening, costs: list[Share], level: str, deals: int) -> str:
+def page_text(evening: Evening, costs: list[RatioEstimate], level: str, deals: int) -> str:
     """Return docs/honour.md."""
     happened = [
         f"| {what} | {evening.seen[what]} | "
@@ -187,9 +187,9 @@ def page_text(evening: Evening, costs: list[Share], level: str, deals: int) -> s
     )
 
 
-def _row(evening: Evening, place: int, more: Share) -> str:
+def _row(evening: Evening, place: int, more: RatioEstimate) -> str:
     cat: Cat = AT_TABLE[place]
-    who = cat.character.conscience
+    who = cat.character.honour_profile
     told = ("revokes", "convicted revokes", "peeps", "convicted peeps", "calls")
     counted = [evening.by_cat[what, place] for what in told]
     costs = f"{100 * more.value:+.2f}{doubt(more, 2)}" if who.temptation else "–"
@@ -209,8 +209,8 @@ def main() -> int:
         evening.play()
     costs = [
         cost(place, options.level, options.deals)
-        if cat.character.conscience.temptation
-        else Share()
+        if cat.character.honour_profile.temptation
+        else RatioEstimate()
         for place, cat in enumerate(AT_TABLE)
     ]
     page = page_text(evening, costs, options.level, options.deals)

@@ -36,17 +36,21 @@ import pygame
 
 from benchmarks.command import command
 from benchmarks.program import ROOT, change_settings, screen
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
 from smokingcat.bots.edition import digest
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.session import Session, Waiting
-from smokingcat.game.store import Store
-from smokingcat.rules import Phase, Record, Ruleset, read_record, read_replay, view_for
+from smokingcat.bots.player import BotPlayer
+from smokingcat.match.session.deal_sets import DealSetMatches
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.session.session import Session, Waiting
+from smokingcat.rules.record.record import Record, read_record, read_replay
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import view_for
 from smokingcat.store.challenge import Challenge, DealSet
 from smokingcat.store.database import Database
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.records import StoreError
 from smokingcat.store.rounds import RoundRow, rounds_of
-from smokingcat.store.syncing import DISK
 
 SIZE: Final = (960, 540)
 _DECKS: Final = ("smoking-cat", "tired-eyes", "international")
@@ -98,15 +102,15 @@ class Player:
             self._play_round(app.top)
         elif top == "TableScene":
             return self._play(app.top.session)
-        elif top == "MishapScene":
+        elif top == "CrashScene":
             self._tell(mishap=str(app.top))
         else:
             return _keys(pygame.K_RETURN)
         return []
 
     def _sit_down(self) -> None:
-        from smokingcat.ui.shell import start
-        from smokingcat.ui.shell.routes import ToToday
+        from smokingcat.ui.engine import match_start
+        from smokingcat.ui.engine.routes import ToToday
 
         context = self._app.context
         if self._chance.random() < 0.5:
@@ -114,9 +118,9 @@ class Player:
             self._deals = DealSet(str(self._number % 20), digest(), ("kitten",) * 3)
             self._app.open(ToToday(Challenge(self._deals)))
         elif saved := context.store.matches():
-            start.continue_match(context, saved[0])
+            match_start.continue_match(context, saved[0])
         else:
-            start.start_match(context, "PES", start.fresh_seed())
+            match_start.start_match(context, "PES", match_start.fresh_seed())
 
     def _play_round(self, page: Any) -> None:
         """Sit down to a round that is not over, or leave."""
@@ -127,7 +131,7 @@ class Player:
             page.named(f"round {over.index(False) + 1}").activate()
 
     def _play(self, session: Session) -> list[pygame.Event]:
-        match, path = session.match, session.whole_at
+        match, path = session.match, session.complete_file
         if path is not None and session.record is not None:
             moves = len(session.record.moves)
             is_first, self._seen = self._seen is not session, session
@@ -156,7 +160,7 @@ def _keys(*keys: int) -> list[pygame.Event]:
 def play(seed: str, told: Path, touches: int) -> int:
     """Be the program, played; killed before so many ``touches`` of the disk if above 0."""
     from smokingcat import cli
-    from smokingcat.ui.shell.app import App
+    from smokingcat.ui.engine.app import App
 
     run = App.run
 
@@ -199,8 +203,8 @@ def _kill_at(touches: int) -> None:
 def play_headless(seed: str, told: Path, touches: int, matches: int) -> int:
     """Play by sessions alone, so many matches and rounds of challenges; killed as `play` is."""
     folder = Path(os.environ["SMOKINGCAT_HOME"], "data", "matches")
-    store = Store(folder, folder.parent / "smokingcat.db", now=lambda: "2026-03-01")
-    daybook, chance = Daybook(store), Random(seed)
+    store = MatchStore(folder, folder.parent / "smokingcat.db", now=lambda: "2026-03-01")
+    daybook, chance = DealSetMatches(store), Random(seed)
     log = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     list(store.archive.count_all(_DAY))
     _kill_at(touches)
@@ -208,10 +212,10 @@ def play_headless(seed: str, told: Path, touches: int, matches: int) -> int:
         session = _sit_down(store, daybook, chance, f"{seed} {number}")
         if session is None:
             continue
-        thumb, is_first = Seated(roster.make("kitten", "person")), True
+        thumb, is_first = BotPlayer(roster.make("kitten", "person")), True
         while session.match.outcome is None and not session.has_ended:
-            if session.record is not None and session.whole_at is not None:
-                about: dict[str, Any] = {"file": str(session.whole_at), "moves": session.moves}
+            if session.record is not None and session.complete_file is not None:
+                about: dict[str, Any] = {"file": str(session.complete_file), "moves": session.moves}
                 stands = {"stands": str(session.match.position)} if is_first else {}
                 os.write(log, f"{json.dumps(about | stands)}\n".encode())
                 is_first = False
@@ -230,7 +234,9 @@ def play_headless(seed: str, told: Path, touches: int, matches: int) -> int:
     return 0
 
 
-def _sit_down(store: Store, daybook: Daybook, chance: Random, seed: str) -> Session | None:
+def _sit_down(
+    store: MatchStore, daybook: DealSetMatches, chance: Random, seed: str
+) -> Session | None:
     """Go on with a match, begin one, or play a round of a challenge; ``None`` if it is taken."""
     levels = ("kitten",) * 3
     with contextlib.suppress(StoreError):
@@ -321,7 +327,7 @@ class Witness:
         with tempfile.TemporaryDirectory() as folder:
             home = Path(folder, "home")
             shutil.copytree(self._home, home, ignore=shutil.ignore_patterns("*.lock"))
-            store = Store(home / "data" / "matches", home / "data" / "smokingcat.db")
+            store = MatchStore(home / "data" / "matches", home / "data" / "smokingcat.db")
             added = sum(store.archive.count_all(_DAY))
             if sum(store.archive.count_all(_DAY)):
                 raise Loss("what has been counted is counted once more")
@@ -330,7 +336,7 @@ class Witness:
             columns = ", ".join(RoundRow._fields).replace("end", '"end"')
             query = f"SELECT {columns} FROM rounds"
             rows = store.archive.database.read(lambda at: at.execute(query).fetchall(), [])
-            own = Daybook(store).results().own
+            own = DealSetMatches(store).results().own
             listed = {match.file for match in store.archive.matches()}
             days = {path.name for path in store.archive.today.glob("*.match")}
             finished = {path.stem for path in store.archive.folder.glob("*.match")}

@@ -15,19 +15,19 @@ from typing import Final
 import pygame
 
 from benchmarks.command import command
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.settings import load_settings
-from smokingcat.table.laying import layout
-from smokingcat.ui.doors import scene_of
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.table.layout.poses import layout
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.dialog import Dialog
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.dialog import Dialog
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare
 
@@ -69,7 +69,7 @@ class Played(App):
         if scene.model.hand.is_passing:
             if scene.model.hand.has_three:
                 return _presses(pygame.K_RETURN)
-            return self._click(scene, lambda token: token not in scene.model.grip.raised)
+            return self._click(scene, lambda token: token not in scene.model.selection.raised)
         if scene.model.hand.is_awaited:
             return self._click(scene, lambda token: token not in scene.model.hand.dimmed)
         return None
@@ -92,7 +92,7 @@ class Played(App):
 
 def _place(scene: TableScene, token: int) -> tuple[int, int]:
     """Return a pixel at which a card of the hand is seen now: left of the next one."""
-    pose = layout(scene.director.shown, scene.room, scene.model.grip)[token]
+    pose = layout(scene.director.shown, scene.room, scene.model.selection)[token]
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 
@@ -116,7 +116,11 @@ def play(seed: str, language: str) -> None:
     with Trace() as trace:
         frame = Frame.of(window.surface.get_size())
         context = Context(
-            settings, Store(paths.matches(), paths.database_file()), decks, frame, language=language
+            settings,
+            MatchStore(paths.matches(), paths.database_file()),
+            decks,
+            frame,
+            language=language,
         )
         app = Played(context, window, trace, scene_of)
 

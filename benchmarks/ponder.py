@@ -15,15 +15,20 @@ from itertools import cycle
 from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat import cli
-from smokingcat.bots import Seated, roster
-from smokingcat.game.thinker import sit
-from smokingcat.game.thinking import Thinking
-from smokingcat.rules import SEATS, Match, Phase, Ruleset, SeatView, view_for
+from smokingcat.bots import roster
+from smokingcat.bots.player import BotPlayer
+from smokingcat.match.session.thinking_bot import sit
+from smokingcat.match.session.thinking_thread import ThinkingThread
+from smokingcat.rules.match import Match
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView, view_for
 
 _SEED = "ponder"
 
 
-class LatencyHistogram(Thinking):
+class LatencyHistogram(ThinkingThread):
     """The thread for thinking, which asks itself as soon as it has answered."""
 
     def ponder(self, bot: str) -> None:
@@ -41,7 +46,7 @@ class LatencyHistogram(Thinking):
 def _decisions() -> Iterator[SeatView]:
     """Yield what the seats see of a round of regulars when they are to pass or to play."""
     match = Match(Ruleset(), _SEED)
-    regulars = [Seated(roster.make("regular", _SEED))] * len(SEATS)
+    regulars = [BotPlayer(roster.make("regular", _SEED))] * len(SEATS)
     while match.to_move is not None and not match.last_round:
         if match.phase is not Phase.DEALING:
             yield view_for(match, match.to_move)

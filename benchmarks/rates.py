@@ -24,14 +24,24 @@ from typing import Any, Final
 
 from benchmarks.command import INTERRUPTED, command
 from benchmarks.strength_page import doubt
-from smokingcat.coach.luck import adjusted, luck_of
-from smokingcat.coach.outlooks import Outlooks
-from smokingcat.coach.played import decisions, moments
-from smokingcat.coach.rate import Choosing, Leak, Leaks, Rate, Theme, leaks
-from smokingcat.game.session import Session
-from smokingcat.game.thinker import sit
-from smokingcat.rules import SEATS, Record, RecordHeader, Ruleset, Sitter
-from smokingcat.share import Share
+from smokingcat.coach.evaluator import Evaluator
+from smokingcat.coach.played_round import decisions, moments
+from smokingcat.coach.review.error_rate import (
+    ClassifiedMistake,
+    DecisionKind,
+    ErrorRate,
+    MistakeTheme,
+    RoundMistakes,
+    leaks,
+)
+from smokingcat.coach.review.luck import adjusted, luck_of
+from smokingcat.common.ratio_estimate import RatioEstimate
+from smokingcat.match.session.session import Session
+from smokingcat.match.session.thinking_bot import sit
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
 
 LEVELS: Final = ("kitten", "regular", "sly", "master")
 _SEED: Final = "rates"
@@ -42,10 +52,10 @@ def played_round(
 ) -> tuple[Record, tuple[str, ...]]:
     """Return the record of a round, and who sat where: every seat is everybody's in turn."""
     levels = tuple(at_table[(seat + number) % len(at_table)] for seat in SEATS)
-    sitters = tuple(Sitter(level, level) for level in levels)
+    seated_players = tuple(SeatedPlayer(level, level) for level in levels)
     dealer = number // len(SEATS) % len(SEATS)
     seed = f"{series}/{number}"
-    header = RecordHeader("2025-02-01", Ruleset("PES"), seed, dealer, sitters)
+    header = RecordHeader("2025-02-01", Ruleset("PES"), seed, dealer, seated_players)
     players = [sit(level, f"{seed}/{level}") for level in levels]
     session = Session(header.new_match(), players, levels, None, before=Record(header, ()))
     while session.match.last_round is None:
@@ -55,7 +65,7 @@ def played_round(
     return record, levels
 
 
-def judged_round(number: int, outlooks: Outlooks) -> dict[str, dict[str, Any]]:
+def judged_round(number: int, outlooks: Evaluator) -> dict[str, dict[str, Any]]:
     """Return what every level gave away in a round, and its luck."""
     record, levels = played_round(number)
     shown, told = moments(record), dict[str, dict[str, Any]]()
@@ -95,7 +105,7 @@ def rounds(count: int, file: Path | None) -> Iterator[Told]:
     if file is not None:
         file.write_text("".join(f"{json.dumps(each)}\n" for each in known), encoding="utf-8")
     yield from known
-    outlooks = Outlooks()
+    outlooks = Evaluator()
     for number in range(len(known), count):
         told = judged_round(number, outlooks)
         if file is not None:
@@ -104,19 +114,24 @@ def rounds(count: int, file: Path | None) -> Iterator[Told]:
         yield told
 
 
-def rate(told: Sequence[Told], level: str) -> Rate:
+def rate(told: Sequence[Told], level: str) -> ErrorRate:
     """Return what a level gave away."""
 
-    def given(entries: Mapping[str, Any]) -> Leaks:
-        found = (Leak(Choosing(what), Theme(why), cost) for what, why, cost in entries["leaks"])
-        return Leaks(entries["choices"], tuple(found))
+    def given(entries: Mapping[str, Any]) -> RoundMistakes:
+        found = (
+            ClassifiedMistake(DecisionKind(what), MistakeTheme(why), cost)
+            for what, why, cost in entries["leaks"]
+        )
+        return RoundMistakes(entries["choices"], tuple(found))
 
-    return Rate([given(each[level]) for each in told])
+    return ErrorRate([given(each[level]) for each in told])
 
 
-def shares(told: Sequence[Told], level: str) -> dict[str, Share]:
+def shares(told: Sequence[Told], level: str) -> dict[str, RatioEstimate]:
     """Return the share of rounds that a level lost, as it was and adjusted, and parts of luck."""
-    found = {name: Share() for name in ("lost", "adjusted", "dealt", "received", "own", "others")}
+    found = {
+        name: RatioEstimate() for name in ("lost", "adjusted", "dealt", "received", "own", "others")
+    }
     for each in told:
         entries = each[level]
         own = [each[other]["luck"][2] for other in LEVELS]
@@ -163,7 +178,7 @@ def report(told: Sequence[Told]) -> Iterator[str]:
 
 def apart(told: Sequence[Told], worse: str, better: str) -> str:
     """Return how far two levels lie apart, with luck and without, and what that is worth."""
-    plain, clean = Share(), Share()
+    plain, clean = RatioEstimate(), RatioEstimate()
     for each in told:
         own = [each[other]["luck"][2] for other in LEVELS]
         results = dict(zip(LEVELS, adjusted(own), strict=True))

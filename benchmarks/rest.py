@@ -13,7 +13,7 @@ from typing import NamedTuple
 from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.program import Program, Size, change_settings, screen
-from smokingcat.table.moods import SLEEPY
+from smokingcat.table.state.moods import SLEEPY
 
 SIZE: Size = (1920, 1080)
 

@@ -12,26 +12,23 @@ from concurrent.futures import Future
 from typing import TypeVar
 
 from benchmarks.command import command
-from smokingcat.coach.fate import hejma_trick, hindsight
-from smokingcat.coach.played import Moment, decisions, loser, moments
-from smokingcat.coach.review import Judged, Review
-from smokingcat.game.session import Session
-from smokingcat.game.thinker import sit
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.review import ReviewWording
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.play.adviser import Adviser
-from smokingcat.rules import (
-    SEATS,
-    Record,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    ThrowIn,
-    cards_text,
-)
+from smokingcat.coach.forced_outcome import hejma_trick, hindsight
+from smokingcat.coach.played_round import TableSnapshot, decisions, loser, moments
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.review import ReviewWording
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.session.session import Session
+from smokingcat.match.session.thinking_bot import sit
+from smokingcat.rules.cards import cards_text
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
 
 Answer = TypeVar("Answer")
 
@@ -42,8 +39,11 @@ OTHERS = "regular"
 
 def played_round(seed: str, level: str) -> Record:
     """Return the record of one round, a bot of ``level`` in the person's place."""
-    sitters = (Sitter("person", NAMES[PERSON]), *(Sitter(OTHERS, name) for name in NAMES[1:]))
-    header = RecordHeader("2025-02-01", Ruleset("PES"), seed, PERSON, sitters)
+    seated_players = (
+        SeatedPlayer("person", NAMES[PERSON]),
+        *(SeatedPlayer(OTHERS, name) for name in NAMES[1:]),
+    )
+    header = RecordHeader("2025-02-01", Ruleset("PES"), seed, PERSON, seated_players)
     kinds = [level if seat == PERSON else OTHERS for seat in SEATS]
     players = [sit(kind, f"{seed}/{seat}") for seat, kind in enumerate(kinds)]
     session = Session(header.new_match(), players, NAMES, None, before=Record(header, ()))
@@ -54,11 +54,11 @@ def played_round(seed: str, level: str) -> Record:
     return record
 
 
-def reviewed(record: Record) -> Review:
+def reviewed(record: Record) -> RoundReview:
     """Return the review of the person's choices, judged as in the game."""
     adviser = Adviser(_at_once)
     choices = decisions(record, PERSON)
-    return Review(tuple(adviser.judge(choice).result() for choice in choices))
+    return RoundReview(tuple(adviser.judge(choice).result() for choice in choices))
 
 
 def _at_once(question: Callable[[], Answer]) -> Future[Answer]:
@@ -84,7 +84,7 @@ def told(record: Record, words: Catalogue) -> Iterator[str]:
     yield from (f"  needless risk: {_named(judged)}" for judged in found.risks)
 
 
-def _course(shown: Sequence[Moment]) -> Iterator[str]:
+def _course(shown: Sequence[TableSnapshot]) -> Iterator[str]:
     """Yield the hands, the packets and the tricks."""
     dealt, last = shown[0], shown[-1]
     for seat in SEATS:
@@ -99,7 +99,7 @@ def _course(shown: Sequence[Moment]) -> Iterator[str]:
     yield f"  points {'-'.join(map(str, last.points))}"
 
 
-def _choice(judged: Judged) -> Iterator[str]:
+def _choice(judged: DecisionReview) -> Iterator[str]:
     """Yield what there was to choose from, and what was chosen."""
     view, outlook = judged.view, judged.advice.outlook
     chances = ", ".join(
@@ -112,7 +112,7 @@ def _choice(judged: Judged) -> Iterator[str]:
     yield f"    {_named(judged)} for {best}, cost {judged.cost:.0%}, {judged.advice.verdict.name}"
 
 
-def _named(judged: Judged) -> str:
+def _named(judged: DecisionReview) -> str:
     """Return what was done."""
     return "thrown in" if judged.decision.throws_in else f"played {cards_text(judged.chosen)}"
 

@@ -12,7 +12,10 @@ import time
 from random import Random
 from typing import Final
 
-from smokingcat.rules import Deal, Match, PassCards, Phase, PlayCard, Ruleset
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PassCards, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 
 BAR: Final = 1_500
 ROUNDS: Final = 3_000

@@ -23,13 +23,13 @@ from benchmarks.command import INTERRUPTED, command
 from benchmarks.program import ROOT
 from benchmarks.strength_page import SEED, Pairing, data_text, page_text
 from smokingcat.arena.board import TURNS
-from smokingcat.arena.boardfile import BadBoardFile
+from smokingcat.arena.board_file import BadBoardFile
 from smokingcat.arena.contest import Contest
 from smokingcat.arena.tournament import Tournament
 from smokingcat.arena.workers import processes
 from smokingcat.bots import roster
-from smokingcat.commands.progress import play_watched
-from smokingcat.i18n.catalogue import load
+from smokingcat.commands.progress_bar import play_watched
+from smokingcat.i18n.catalogue.catalogue import load
 
 FOLDER: Final = ROOT / "build" / "strength"
 PAGE: Final = ROOT / "docs" / "strength.md"

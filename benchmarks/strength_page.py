@@ -9,8 +9,8 @@ from smokingcat.arena.latency import LatencyHistogram, merged
 from smokingcat.arena.report import milliseconds
 from smokingcat.arena.score import Score
 from smokingcat.bots import roster
-from smokingcat.i18n.languages import SOURCE, language
-from smokingcat.share import Share
+from smokingcat.common.ratio_estimate import RatioEstimate
+from smokingcat.i18n.catalogue.languages import SOURCE, language
 
 SEED: Final = "strength"
 
@@ -133,7 +133,7 @@ def _losses(score: Score) -> str:
     return f"{100 * round(share.value, 3):.1f}{doubt(share, 1)}"
 
 
-def doubt(share: Share, places: int) -> str:
+def doubt(share: RatioEstimate, places: int) -> str:
     """Return what to write after a share of 100: its error, if it has one."""
     return "" if share.error is None else f" ± {100 * share.error:.{places}f}"
 

@@ -31,8 +31,8 @@ from benchmarks.program import ROOT
 FOLDERS: Final = ("smokingcat", "tests")
 SCREEN: Final = "ui"
 """The layer of the screen, in the package and in the tests."""
-MATCH_SCENE: Final = ("table", "TableScene")
-"""The last word of the module, whatever room it is in, and the class: a page has had that name."""
+MATCH_SCENES: Final = {("table", "TableScene"), ("table_scene", "TableScene")}
+"""The last part of the module and the class: a page of another module has had that name."""
 LONG: Final = 500
 LONG_CLASS: Final = 200
 MANY_METHODS: Final = 20
@@ -323,7 +323,7 @@ def overridden(files: Iterable[File]) -> dict[str, list[str]]:
 
 def _is_match_scene(name: Name) -> bool:
     module, what = name
-    return (module.split(".")[-1], what) == MATCH_SCENE
+    return (module.split(".")[-1], what) in MATCH_SCENES
 
 
 def _members(by_name: Mapping[str, File], module: str, name: str) -> set[str]:
@@ -414,7 +414,7 @@ def places(found: Structure) -> Iterator[str]:
     for path in found.pygame_outside_ui:
         yield f"pygame: {path}"
     if not found.has_match_scene:
-        yield f"derived: no class {MATCH_SCENE[1]} in a module {MATCH_SCENE[0]}"
+        yield f"derived: none of {sorted(MATCH_SCENES)}"
     for name, members in found.derived.items():
         yield f"derived: {name} overrides {', '.join(members) or 'nothing'}"
     for name, modules in found.names_used_twice.items():

@@ -20,20 +20,20 @@ from benchmarks import frames
 from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.program import Program, Video, screen
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.reading import read
-from smokingcat.game.store import Store
+from smokingcat.decks.readers.dispatch import read
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.cards import PACK
 from smokingcat.store.settings import load_settings
-from smokingcat.ui.doors import scene_of
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare
 
@@ -125,7 +125,7 @@ def play(language: str) -> None:
     window = Window("", paths.assets() / "ui" / "icon.png", settings.window, fullscreen=False)
     with Trace() as trace:
         frame = Frame.of(window.surface.get_size())
-        store = Store(paths.matches(), paths.database_file())
+        store = MatchStore(paths.matches(), paths.database_file())
         context = Context(settings, store, (*decks, foreign), frame, language=language)
         app = Switching(context, window, trace, scene_of)
         app.run(TitleScene(context), lambda: start_match(context, context.first_word(), "7"))

@@ -14,17 +14,21 @@ from random import Random
 from typing import Final, NamedTuple
 
 from benchmarks.command import command
-from smokingcat.choices import Talkativeness
-from smokingcat.game.cast import CAST
-from smokingcat.game.session import Session
-from smokingcat.game.thinker import sit
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.remarks import Story, remark
-from smokingcat.i18n.talk import LAST_WORDS, RECKONING, SPEAKERS, Evening, lines
-from smokingcat.play.chatter import LONG_WAIT, Chatter, Past
-from smokingcat.rules import HEJMA, SEATS, Match, Ruleset
-from smokingcat.table import CardsGathered, LotsDrawn, Shown, Stage, fold, opening
-from smokingcat.table.moods import Moods
+from smokingcat.common.setting_types import Talkativeness
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.reckoning_remarks import RoundFacts, remark
+from smokingcat.i18n.talk import LAST_WORDS, RECKONING, SPEAKERS, TalkHistory, lines
+from smokingcat.match.cat_behaviour import LONG_WAIT, CatMemory, Chatter
+from smokingcat.match.session.cats import CAST
+from smokingcat.match.session.session import Session
+from smokingcat.match.session.thinking_bot import sit
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.match import Match
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.table.state.moods import Moods
+from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, fold
+from smokingcat.table.state.table_state import Stage, TableState, opening
 
 PERSON: Final = 0
 NAMES: Final = ("You", *(cat.name for cat in CAST))
@@ -47,20 +51,20 @@ def spoken(
     code: str, matches: int, word: str = "ASHTRAY", talk: Talkativeness = "often"
 ) -> Iterator[Said]:
     """Yield all that is said in seeded matches, evening by evening."""
-    past, evening = Past(), Evening()
+    past, evening = CatMemory(), TalkHistory()
     for number in range(matches):
         if number % AN_EVENING == 0:
-            evening = Evening()
+            evening = TalkHistory()
         match = Match(Ruleset(word), seed=number, dealer=past.loser)
         for speaker, line in _match(code, match, past, evening, talk):
             yield Said(number // AN_EVENING, speaker, line)
         outcome = match.outcome
         assert outcome is not None, "it has been played to its end"
-        past = Past(outcome.loser, word, outcome.loser, is_rematch=number % 2 == 0)
+        past = CatMemory(outcome.loser, word, outcome.loser, is_rematch=number % 2 == 0)
 
 
 def _match(
-    code: str, match: Match, past: Past, evening: Evening, talk: Talkativeness
+    code: str, match: Match, past: CatMemory, evening: TalkHistory, talk: Talkativeness
 ) -> Iterator[tuple[str, str]]:
     """Play a match and yield who says what in it."""
     players = [sit("regular", f"{match.seed}/{seat}") for seat in SEATS]
@@ -84,7 +88,7 @@ def _match(
             yield speaker, evening.remark(code, speaker, LAST_WORDS, str(match.seed), "{word}")
 
 
-def _shown(session: Session, past: Past) -> Iterator[tuple[Shown, Chatter, float | None]]:
+def _shown(session: Session, past: CatMemory) -> Iterator[tuple[TableState, Chatter, float | None]]:
     """Yield the table after every event, and once more where the person thinks for long."""
     match, chance = session.match, Random(f"dawdling {session.match.seed}")
     shown = opening(NAMES, match.ruleset.word, PERSON)
@@ -101,14 +105,14 @@ def _shown(session: Session, past: Past) -> Iterator[tuple[Shown, Chatter, float
             yield shown, chatter, None
 
 
-def _story(shown: Shown) -> Story:
+def _story(shown: TableState) -> RoundFacts:
     account = shown.reckoning
     assert account is not None
     takers = (seat for seat in SEATS if HEJMA in account.penalties[seat])
     to_go = len(shown.letters) - shown.seats[account.loser].letters
     hejma = next(takers, None)
     points, reason = account.points, account.reason
-    return Story(account.round_number, points, account.loser, reason, to_go, hejma)
+    return RoundFacts(account.round_number, points, account.loser, reason, to_go, hejma)
 
 
 def known(code: str, speaker: str) -> set[str]:

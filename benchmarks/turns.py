@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smokingcat.bots.seated import Seated
-from smokingcat.rules import SEATS, Match, Move, Phase, SeatView, view_for
+from smokingcat.bots.player import BotPlayer
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView, view_for
 
 
-def next_turn(match: Match, bots: Sequence[Seated]) -> tuple[SeatView, Move | None]:
+def next_turn(match: Match, bots: Sequence[BotPlayer]) -> tuple[SeatView, Move | None]:
     """Return what is done next by four bots by seat, and what whoever does it sees.
 
     Calls come first, also out of turn (R24), then the first who is awaited.
@@ -22,7 +26,7 @@ def next_turn(match: Match, bots: Sequence[Seated]) -> tuple[SeatView, Move | No
     return view, bots[view.seat].decide(view)
 
 
-def take_turn(match: Match, bots: Sequence[Seated]) -> None:
+def take_turn(match: Match, bots: Sequence[BotPlayer]) -> None:
     """Let somebody do what is to be done next."""
     view, move = next_turn(match, bots)
     if move is not None:

@@ -17,13 +17,13 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, TextIO
 
-from smokingcat.arguments import complain, missing, parser_of
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
-from smokingcat.paths import NoHome
-from smokingcat.statuses import BAD_INPUT, CANNOT_WRITE, INTERRUPTED, UNEXPECTED
+from smokingcat.commands.arguments import complain, missing, parser_of
+from smokingcat.common.exit_codes import BAD_INPUT, CANNOT_WRITE, INTERRUPTED, UNEXPECTED
+from smokingcat.common.paths import NoHomeFolder
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.catalogue import Catalogue, UnknownLanguage
 
-_OWN_PROCESSES: Final = {"draw-decks": "smokingcat.easel.process"}
+_OWN_PROCESSES: Final = {"draw-decks": "smokingcat.decks.worker.process"}
 """What the program says to itself when it starts itself once more, and who serves then."""
 
 _WITH_SCREEN: Final = {None: "ui.opening", "doctor": "ui.doctor"}
@@ -97,7 +97,7 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
     except SystemExit:
         if results is None or results.failure is None:
             raise
-    except NoHome:
+    except NoHomeFolder:
         complain(
             words.gettext("You have no home folder. Name one for the game in SMOKINGCAT_HOME.")
         )
@@ -217,8 +217,8 @@ def _tell_of(fault: Exception, words: Catalogue) -> int:
     if _lacks_files():  # whatever was tried last was found missing, or broken
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
-    from smokingcat import log
-    from smokingcat.report import Report, machine, shortage, told_by
+    from smokingcat.common import log
+    from smokingcat.store.fault_report import FaultReport, machine, shortage, traceback_text
 
     lacking = shortage(fault)
     if lacking == "memory":
@@ -230,7 +230,7 @@ def _tell_of(fault: Exception, words: Catalogue) -> int:
     log.note_fault(fault)
     reason = f"{type(fault).__name__}: {fault}"
     try:
-        report = Report(machine(), fault=told_by(fault), log=log.told()).keep()
+        report = FaultReport(machine(), fault=traceback_text(fault), log=log.told()).keep()
     except (OSError, RuntimeError):
         sentence = words.gettext("That should not have happened: {reason}")
         complain(sentence.format(reason=reason))

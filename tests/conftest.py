@@ -14,15 +14,14 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-from smokingcat.i18n import catalogue
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store import database
 
 HERE: Final = Path(__file__).parent
 QUICK: Final = (
     "rules",
     "table",
-    "play",
-    "game",
+    "match",
     "store",
     "bots/test_honesty.py",
     "bots/test_kitten.py",
@@ -43,7 +42,7 @@ QUICK: Final = (
 and the table all, and of each kind of screen one."""
 PARTLY: Final = ("ui/test_screens.py",)
 """Where some tests are marked as quick themselves."""
-SLOWER: Final = ("play/test_judged_table.py", "game/test_kill.py", "store/test_backup.py")
+SLOWER: Final = ("match/test_judged_table.py", "match/test_kill.py", "store/test_backup.py")
 """What that minute has no room for."""
 FIRST: Final = ("program", "ui/test_screens.py")
 """Where tests take long: begun last, one of them would keep a core busy after all others."""

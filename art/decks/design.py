@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from art.decks.kit.drawing import Drawing
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import Card, Suit
 
 Style: TypeAlias = Literal["none", "letters", "large"]

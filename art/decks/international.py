@@ -17,7 +17,7 @@ from art.decks.kit.drawing import Drawing
 from art.decks.kit.shapes import Shape, disc, frame_of, rectangle
 from art.decks.signs import Sign, SignColours, stamp
 from art.decks.stock import HEIGHT, WIDTH, blank_card, pip_places, print_both_ways
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import Card, Rank, Suit
 
 PAPER: Final = "#fcf8ec"

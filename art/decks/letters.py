@@ -15,9 +15,9 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.languages import LANGUAGES
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.i18n.catalogue.languages import LANGUAGES
 
 FACE = "SourceSerifPro-Bold"
 

@@ -20,7 +20,7 @@ from art.decks.scenery import far_town, grass, shadow
 from art.decks.signs import Sign, SignColours, stamp
 from art.decks.stock import HEIGHT, WIDTH, blank_card, inside, pip_places
 from art.decks.thrones import draw_feet, draw_throne
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import Card, Rank, Suit
 
 PAPER: Final = "#f8f1de"

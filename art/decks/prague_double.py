@@ -22,7 +22,7 @@ from art.decks.prague_double_courts import COURT, Portrait
 from art.decks.signs import Sign, SignColours, stamp
 from art.decks.stock import HEIGHT, WIDTH, blank_card, inside, pip_places, print_both_ways
 from art.decks.wreaths import LINDEN, OAK, half_wreath
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import Card, Rank, Suit
 
 PAPER: Final = "#f6eedb"

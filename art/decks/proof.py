@@ -10,8 +10,9 @@ import resvg_py
 from PIL import Image
 
 from art.decks.__main__ import ASSETS, DESIGNS
-from smokingcat.decks import INDEX_STYLES, Deck, find_decks
-from smokingcat.i18n.indexes import index_letters
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import INDEX_STYLES, Deck
+from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.rules.cards import PACK
 
 _COLUMNS = 8

@@ -9,7 +9,7 @@ from art.decks.kit.drawing import Drawing
 from art.decks.kit.svg import document
 from art.decks.smoking_cat import INK
 from art.decks.tobacco import penalty_puff
-from smokingcat.decks.svgtext import inside
+from smokingcat.decks.svg_text import inside
 from smokingcat.rules.cards import PACK
 
 _RADIUS: Final = 33

@@ -24,8 +24,8 @@ from art.decks.smoking_cat_courts import BLACK as TUXEDO
 from art.decks.smoking_cat_courts import BROWN, COURT, GINGER, SIAMESE, Sitter
 from art.decks.stock import HEIGHT, WIDTH, blank_card, inside, pip_places
 from art.decks.tobacco import SMOKE, pipe
-from smokingcat.i18n.languages import LANGUAGES
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.languages import LANGUAGES
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 
 PAPER: Final = "#f4e8cf"

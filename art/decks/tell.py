@@ -18,7 +18,7 @@ from art.decks.tell_backs import apple, edelweiss
 from art.decks.tell_courts import BLUE, COURT, GREEN, RED, YELLOW, Role
 from art.decks.tell_ornament import draw_ornament
 from art.decks.tell_seasons import SEASONS, draw_weather
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import Card, Rank, Suit
 
 PAPER: Final = "#faf3e2"

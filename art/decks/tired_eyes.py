@@ -19,7 +19,7 @@ from art.decks.signs import NOMINAL_HEIGHT, Sign, SignColours
 from art.decks.stock import WIDTH, blank_card, inside
 from art.decks.tired_eyes_backs import enamel_back
 from art.decks.tired_eyes_courts import bust, smoke_a_pipe
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 
 PAPER: Final = "#fbf5e6"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.decks import Deck
+from smokingcat.decks.deck import Deck
 from smokingcat.rules.cards import PACK, Card, Rank, cards
 from tests.decks.test_pictures import by_pygame, differences, on_baize
 

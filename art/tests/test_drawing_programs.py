@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.rules.cards import cards
 
 pytest.importorskip("shapely")

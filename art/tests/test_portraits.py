@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
 
 FOLDER = paths.assets() / "ui"
 CATS = ("tabby", "white", "ginger", "black")

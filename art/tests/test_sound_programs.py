@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
 
 pytest.importorskip("soundfile")
 

@@ -315,7 +315,7 @@ def play(
     reel: Reel, tree: Path, arguments: Sequence[str], begin: Callable[[], None] = lambda: None
 ) -> None:
     """Play a film with the code of a ``tree``, from here to its end."""
-    quiet.take_over()
+    quiet.take_state_from()
     _stop_clocks(reel)
     _load_dice()
     _take_over_input(reel)

@@ -3,7 +3,7 @@
 A worker thread runs only while the main thread waits: in `wait`, for a condition, or for a thread's
 end. One worker runs at a time, until it waits for a condition itself; the others run in the order
 in which they were started or notified. So the main thread meets the result of a task at the same
-point in every run. No thread of the program is known by name: `take_over` replaces Python's
+point in every run. No thread of the program is known by name: `take_state_from` replaces Python's
 ``threading.Thread.start``, ``Thread.join`` and ``Condition.wait``, on which queues, pools, events
 and futures rest.
 """
@@ -100,7 +100,7 @@ def _set_open(is_open: bool) -> None:
         _run_next()
 
 
-def take_over() -> None:
+def take_state_from() -> None:
     """Schedule all threads from now on: call it before the program is imported."""
     queue.SimpleQueue = queue._PySimpleQueue  # type: ignore[attr-defined,misc]
     thread, condition = threading.Thread, threading.Condition

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.monkey.whims import CHALLENGE, DROPPED
-from smokingcat import paths
-from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
+from smokingcat.common import paths
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.cards import PACK
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup
-from smokingcat.store.tabletop import keep_tabletop, tabletop_beside
+from smokingcat.store.tabletop import save_tabletop, tabletop_beside
 
 _DRAWING: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
@@ -32,8 +32,10 @@ def lay_out(home: Path, size: tuple[int, int]) -> None:
     settings.parent.mkdir(parents=True, exist_ok=True)
     known = {"name": "Jan", "word": "KÁVA", "speed": "fast", "window": [0, 0, *size]}
     settings.write_text(json.dumps(known), encoding="utf-8")
-    keep_tabletop(
-        tabletop_beside(Store(paths.matches(), paths.database_file())), (3, 2), bytes(range(18))
+    save_tabletop(
+        tabletop_beside(MatchStore(paths.matches(), paths.database_file())),
+        (3, 2),
+        bytes(range(18)),
     )
     dropped = home / "dropped"
     dropped.mkdir()
@@ -44,7 +46,7 @@ def lay_out(home: Path, size: tuple[int, int]) -> None:
     (dropped / "empty").mkdir()
     (dropped / "challenge.smokingcat").write_text(f"{CHALLENGE}\n", encoding="ascii")
     (dropped / "all.smokingcat").unlink()
-    store = Store(home / "elsewhere", home / "elsewhere" / "smokingcat.db")
+    store = MatchStore(home / "elsewhere", home / "elsewhere" / "smokingcat.db")
     moment = datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC)
     session = store.create(Ruleset("PES"), seed="elsewhere", started=moment)
     session.step()

@@ -29,34 +29,37 @@ from benchmarks.monkey.deeds import Body, Deed, send
 from benchmarks.monkey.promises import BrokenPromise, Promises
 from benchmarks.monkey.props import props
 from benchmarks.monkey.whims import Whims
-from smokingcat import background, paths
-from smokingcat.bots import Bot, roster
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Bot
+from smokingcat.bots.character import PlayingStyle
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.bots.temper import Temper
+from smokingcat.common import background_worker, paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
-from smokingcat.game.thinking import Thinking
-from smokingcat.play.adviser import Adviser
-from smokingcat.rules import Card, Phase, SeatView
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.session.thinking_thread import ThinkingThread
+from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 from smokingcat.store.archive import Archive
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.settings import load_settings
-from smokingcat.ui.doors import scene_of
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.engine import match_start
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.bindings import Bindings
+from smokingcat.ui.engine.router import scene_of
+from smokingcat.ui.engine.routes import ToKeys, ToStatistics, ToToday, ToWall
+from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell import start
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.bindings import Bindings
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.routes import ToKeys, ToStatistics, ToToday, ToWall
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.sound.sounds import Sounds
-from smokingcat.ui.system import clock, pads
+from smokingcat.ui.system import clock, gamepads
+from smokingcat.ui.system.event_wait import announce, wait_for_input
 from smokingcat.ui.system.trace import Trace
-from smokingcat.ui.system.wait import announce, wait_for_input
 from smokingcat.ui.system.window import Window, prepare_unseen
 from smokingcat.ui.widgets.widget import Widget
 
@@ -193,9 +196,9 @@ class Cage:
         """Begin the program, and do deeds until it ends."""
         settings, _ = load_settings(paths.settings_file())
         decks, _ = find_decks([paths.user_decks()])
-        thinking = Thinking(announce)
+        thinking = ThinkingThread(announce)
         matches, database = paths.matches(), paths.database_file()
-        store = Store(matches, database, thinking.sit, lambda: self._moment().isoformat())
+        store = MatchStore(matches, database, thinking.sit, lambda: self._moment().isoformat())
         window = Window("", Path(), settings.window, fullscreen=settings.fullscreen)
         size = window.surface.get_size()
         with Trace() as trace:
@@ -272,10 +275,10 @@ class Cage:
     def _sit_down(self, context: Context) -> None:
         saved = context.store.matches()
         if saved and len(self.done) % 2:
-            start.continue_match(context, saved[0])
+            match_start.continue_match(context, saved[0])
         else:
             words = ("PES", "KÁVA", "KOUŘÍCÍ KOČKA")
-            start.start_match(context, words[len(self.done) % 3], start.fresh_seed())
+            match_start.start_match(context, words[len(self.done) % 3], match_start.fresh_seed())
 
     def _go_home(self, app: App) -> None:
         """Look for the way out: its key, and from the pause the button that leads away."""
@@ -304,8 +307,8 @@ class Cage:
             "XDG_DATA_DIRS": "/nowhere", "SDL_NO_SIGNAL_HANDLERS": "1",
         }  # no decks of other programs, and no signal that is taken for a deed  # fmt: skip
 
-        def quick(kind: str, seed: Seed, temper: Temper = Temper.EVEN) -> Bot:
-            return make(kind if kind in roster.QUICK else "regular", seed, temper)
+        def quick(kind: str, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> Bot:
+            return make(kind if kind in roster.QUICK else "regular", seed, playing_style)
 
         with contextlib.ExitStack() as stack:
             stack.enter_context(mock.patch.dict(os.environ, surroundings))
@@ -317,19 +320,19 @@ class Cage:
                 (pygame.key, "get_mods", lambda: body.modifiers),
                 (roster, "make", quick),
                 (clock, "moment", self._moment),
-                (pads, "_is_there", lambda: False),
+                (gamepads, "_is_there", lambda: False),
                 (pygame.scrap, "get_text", lambda: self._clipboard[-1]),
                 (pygame.scrap, "put_text", self._clipboard.append),
                 (controller, "Controller", MadeUpPad),
                 (secrets, "randbelow", self._chance.randrange),
-                (background, "atexit", mock.Mock()),
-                (background.Lane, "wait", lambda *about: work.finish(*about)),
+                (background_worker, "atexit", mock.Mock()),
+                (background_worker.BackgroundWorker, "wait", lambda *about: work.finish(*about)),
                 *self._noting(),
                 *props(),
             ):
                 stack.enter_context(mock.patch.object(where, name, stands_in))
             threads = types.SimpleNamespace(Thread=work.thread, Condition=threading.Condition)
-            stack.enter_context(mock.patch.object(background, "threading", threads))
+            stack.enter_context(mock.patch.object(background_worker, "threading", threads))
             if not self._sound:
                 stack.enter_context(mock.patch.object(Sounds, "open"))
             belongings.lay_out(body.folder.parent, self._size)
@@ -342,8 +345,8 @@ class Cage:
     def _noting(self) -> Iterator[tuple[object, str, Callable[..., Any]]]:
         """Return what tells the promises what is drawn, and what the person throws away."""
         promises = self._promises
-        begin, focus, ring = Painter.begin, Widget.draw_focus, CardPaint.draw_ring
-        remove, throw = Store.remove, Archive.remove
+        begin, focus, ring = Painter.begin, Widget.draw_focus, CardPainter.draw_ring
+        remove, throw = MatchStore.remove, Archive.remove
 
         def noted_begin(painter: Painter) -> None:
             promises.rings.clear()
@@ -353,11 +356,11 @@ class Cage:
             promises.rings[id(widget)] = widget.name
             focus(widget, painter, box)
 
-        def noted_ring(paint: CardPaint, *about: Any) -> None:
+        def noted_ring(paint: CardPainter, *about: Any) -> None:
             promises.rings[id(paint)] = "a card"
             ring(paint, *about)
 
-        def noted_remove(store: Store, match_id: str) -> None:
+        def noted_remove(store: MatchStore, match_id: str) -> None:
             promises.thrown_away |= {
                 each.identity for each in store.matches() if each.id == match_id
             }
@@ -369,8 +372,8 @@ class Cage:
 
         yield Painter, "begin", noted_begin
         yield Widget, "draw_focus", noted_focus
-        yield CardPaint, "draw_ring", noted_ring
-        yield Store, "remove", noted_remove
+        yield CardPainter, "draw_ring", noted_ring
+        yield MatchStore, "remove", noted_remove
         yield Archive, "remove", noted_throw
 
 

@@ -13,16 +13,18 @@ import pygame
 
 from benchmarks.monkey.deeds import Deed
 from benchmarks.program import resident_megabytes
-from smokingcat.game.session import Session
-from smokingcat.rules import Card, DamagedRecord, read_record
-from smokingcat.rules.identity import identity_of
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.table import TableScene
+from smokingcat.match.session.session import Session
+from smokingcat.rules.cards import Card
+from smokingcat.rules.record.checksum import DamagedRecord
+from smokingcat.rules.record.identity import identity_of
+from smokingcat.rules.record.record import read_record
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.displays import SMALLEST
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import AbstractButton
 
 MOST_MEGABYTES: Final = 370.0
 """How much more may be held than at the beginning, in windows of up to 2000 x 768 pixels."""
@@ -78,7 +80,7 @@ class Promises:
 
     def _look_at_record(self, session: Session) -> None:
         """Whatever has been done stands in the file already."""
-        record, path = session.record, session.whole_at
+        record, path = session.record, session.complete_file
         if record is None or path is None or not path.exists():
             return
         identity = identity_of(record.header.started, record.header.seed)
@@ -130,7 +132,7 @@ def _faulty_places(scene: Scene) -> Iterator[str]:
     frame = scene.frame
     if frame.width < SMALLEST[0] or frame.height < SMALLEST[1]:
         return
-    seen = [(each, _seen(each)) for each in scene.widgets if isinstance(each, Labelled)]
+    seen = [(each, _seen(each)) for each in scene.widgets if isinstance(each, AbstractButton)]
     for (one, box), (other, there) in combinations(seen, 2):
         if box.colliderect(there):
             yield f"{one.name} {box} lies over {other.name} {there}"
@@ -139,5 +141,5 @@ def _faulty_places(scene: Scene) -> Iterator[str]:
             yield f"{each.name} {box} is off the window"
 
 
-def _seen(button: Labelled) -> pygame.Rect:
+def _seen(button: AbstractButton) -> pygame.Rect:
     return button.rect if button.clip is None else button.rect.clip(button.clip)

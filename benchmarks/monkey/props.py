@@ -16,7 +16,7 @@ from typing import Any, Final
 import pygame
 import pygame.mixer
 
-from smokingcat import paths
+from smokingcat.common import paths
 
 _SHRUNK: Final = 4
 _LARGE: Final = 128

@@ -12,7 +12,9 @@ from typing import Any, Final, get_args
 import pygame
 
 from benchmarks.monkey.deeds import ALTGRS, CALLS_OFF, Deed, Place
-from smokingcat.choices import (
+from smokingcat.coach.problems.problem import problems
+from smokingcat.coach.problems.shared_position import quoted
+from smokingcat.common.setting_types import (
     GoneStrip,
     HandOrder,
     IndexStyle,
@@ -21,14 +23,12 @@ from smokingcat.choices import (
     Talkativeness,
     TrickPace,
 )
-from smokingcat.coach.problems import problems
-from smokingcat.coach.quotation import quoted
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.languages import PSEUDO
-from smokingcat.rules.law import Law
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.languages import PSEUDO
+from smokingcat.rules.ruleset import Law
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult
 from smokingcat.store.settings import Dwell, Scan, TextSize
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.engine.scene import Scene
 
 DROPPED: Final = (
     "deck", "empty", "text.txt", "torn.zip", "torn.smokingcat", "all.smokingcat", "not there",

@@ -15,7 +15,8 @@ A right card costs less than 2 in 100 more than the best, and every other card m
 than three standard errors. Packets differ by less: the right ones lie within 5, and between them
 and the next there is a gap of at least 2, and of more than three standard errors.
 
-``--ship`` writes those that are kept in the game (`smokingcat/coach/problems.jsonl`), spread over
+``--ship`` writes those that are kept in the game
+(`smokingcat/coach/problems/problems.jsonl`), spread over
 what there is to choose, what is learnt and how hard they are; ``--check`` looks at some of these
 again in fresh worlds.
 """
@@ -37,12 +38,14 @@ from benchmarks.problems.looks import SEED, is_sound
 from benchmarks.problems.sieves import TRIES, problem_of
 from benchmarks.program import ROOT
 from benchmarks.rates import played_round
-from smokingcat.coach import problems as shipped
-from smokingcat.coach.played import decisions
-from smokingcat.coach.problems import Problem, from_line, to_line
-from smokingcat.coach.rate import Choosing, Theme
-from smokingcat.rules import SEATS, Phase, SeatView
+from smokingcat.coach.played_round import decisions
+from smokingcat.coach.problems import problem as shipped
+from smokingcat.coach.problems.problem import Problem, from_line, to_line
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.rules.position import Position
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 
 OUT: Final = ROOT / "smokingcat" / "coach" / shipped.FILE
 MIXED: Final = ("kitten", "regular", "sly", "master")
@@ -54,11 +57,11 @@ between quick ones, and looked at from the trick on at which worlds become few."
 _ENOUGH: Final = 30
 """So many of a kind and theme are looked for; more of the same are passed over."""
 
-HEJMA_THEMES: Final = (Theme.HEJMA_KEPT, Theme.HEJMA_BARE, Theme.HEJMA_RISKED)
+HEJMA_THEMES: Final = (MistakeTheme.HEJMA_KEPT, MistakeTheme.HEJMA_BARE, MistakeTheme.HEJMA_RISKED)
 RARE: Final[tuple[tuple[int, Callable[[Problem], bool]], ...]] = (
     (15, lambda each: each.theme in HEJMA_THEMES),
     (40, lambda each: each.grade > _EASY),
-    (30, lambda each: each.kind is Choosing.PASS),
+    (30, lambda each: each.kind is DecisionKind.PASS),
 )
 """How many there are to be at least of what is seldom found: of Hejma, hard ones, packets."""
 _EASY: Final = 3
@@ -125,7 +128,7 @@ def mine(file: Path, rounds: int) -> None:
     counted = Counter((each.kind, each.theme) for each in found)
     known = {each.name for each in found}
 
-    def is_wanted(kind: Choosing, what: Theme) -> bool:
+    def is_wanted(kind: DecisionKind, what: MistakeTheme) -> bool:
         return counted[kind, what] < _ENOUGH
 
     file.parent.mkdir(parents=True, exist_ok=True)

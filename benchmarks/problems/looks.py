@@ -25,10 +25,12 @@ from smokingcat.bots.search.resampling import (
     tempered,
 )
 from smokingcat.bots.search.sequential_halving import schedule
-from smokingcat.coach.problems import Choice, Problem, in_order
-from smokingcat.coach.rate import Choosing
-from smokingcat.rules import SEATS, Phase, SeatView
+from smokingcat.coach.problems.problem import Choice, Problem, in_order
+from smokingcat.coach.review.error_rate import DecisionKind
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 
 TIMES: Final = 50
 """How many times the worlds of the coach a problem is looked at in."""
@@ -252,4 +254,4 @@ def is_sound(problem: Problem, times: int = 4) -> bool:
 
 
 def _is_pass(problem: Problem) -> bool:
-    return problem.kind is Choosing.PASS
+    return problem.kind is DecisionKind.PASS

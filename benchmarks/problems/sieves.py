@@ -14,14 +14,16 @@ from smokingcat.bots import roster
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.search.levels import MASTER, Master
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.coach import problems as shipped
-from smokingcat.coach.advice import Verdict, advise
-from smokingcat.coach.played import Decision
-from smokingcat.coach.problems import Choice, Problem, in_order
-from smokingcat.coach.rate import Choosing, Theme, occasion, theme
-from smokingcat.coach.review import judge
-from smokingcat.rules import Match, Phase, SeatView, view_for
+from smokingcat.coach.hints.advice import AdviceStatus, advise
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.problems import problem as shipped
+from smokingcat.coach.problems.problem import Choice, Problem, in_order
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme, occasion, theme
+from smokingcat.coach.review.round_review import judge
+from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView, view_for
 
 TRIES: Final = {"kitten": 16, "regular": 8, "sly": 4, "master": 4}
 """How often each level is asked."""
@@ -88,7 +90,9 @@ def _may_cost(losing: Mapping[Choice, float], tempting: Sequence[Choice]) -> boo
     return best <= HOPELESS and any(losing[trap] - best > 0.7 * CLEAR for trap in tempting)
 
 
-def problem_of(position: Position, is_wanted: Callable[[Choosing, Theme], bool]) -> Problem | None:
+def problem_of(
+    position: Position, is_wanted: Callable[[DecisionKind, MistakeTheme], bool]
+) -> Problem | None:
     """Return the problem that there is in a position, with seat 0 to choose, if there is one."""
     view = view_for(Match.from_position(position), shipped.SEAT)
     tempting = traps(view)
@@ -106,8 +110,8 @@ def problem_of(position: Position, is_wanted: Callable[[Choosing, Theme], bool])
     problem = Problem(
         name=hashlib.sha256(str(position).encode()).hexdigest()[:8],
         position=str(position),
-        kind=Choosing.LEAD,
-        theme=Theme.OTHER,
+        kind=DecisionKind.LEAD,
+        theme=MistakeTheme.OTHER,
         answers=looks.answers(),
         losing={option: losing[option] for option in looks.options},
         worlds=looks.worlds,
@@ -130,11 +134,11 @@ def _told(problem: Problem, view: SeatView, trap: Choice) -> Problem | None:
     """Return the problem with what the coach says of it; ``None`` where it has no reason."""
     outlook = problem.outlook
     advice = advise(view, outlook)
-    if advice.verdict is not Verdict.BETTER or not advice.reasons:
+    if advice.verdict is not AdviceStatus.BETTER or not advice.reasons:
         return None
     judged = judge(Decision(0, view, trap), outlook)
     what = theme(judged)
-    if what is Theme.OTHER:
+    if what is MistakeTheme.OTHER:
         return None
     why = advice.reasons[0].feature.name.lower()
     return replace(problem, kind=occasion(judged), theme=what, why=why)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from benchmarks.colours import EYES, Colour, distances, least, own_decks, seen, told_apart
-from smokingcat.decks import Deck
+from smokingcat.decks.deck import Deck
 from smokingcat.rules.cards import Rank
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chance_bar import OTHER

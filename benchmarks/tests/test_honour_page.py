@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from benchmarks.honour import PAGE, Evening, page_text
-from smokingcat.game.cast import AT_TABLE
-from smokingcat.share import Share
+from smokingcat.common.ratio_estimate import RatioEstimate
+from smokingcat.match.session.cats import AT_TABLE
 
 
 def rows() -> dict[str, list[str]]:
@@ -19,7 +19,7 @@ def rows() -> dict[str, list[str]]:
 
 def test_the_page_tells_of_the_cats_as_they_are() -> None:
     for cat in AT_TABLE:
-        who = cat.character.conscience
+        who = cat.character.honour_profile
         told = [float(cell) for cell in rows()[cat.name][:3]]
         assert told == [who.attention, who.leniency, who.temptation]
 
@@ -38,5 +38,5 @@ def test_an_evening_counts_what_happens_and_blames_nobody_without_an_offence() -
     assert seen["convicted peeps"] <= seen["peeps that somebody saw"] <= seen["peeps"]
     assert seen["convicted revokes"] <= seen["calls"]
     assert evening.rounds >= 3 * 7
-    page = page_text(evening, [Share() for _ in AT_TABLE], "kitten", 0)
+    page = page_text(evening, [RatioEstimate() for _ in AT_TABLE], "kitten", 0)
     assert f"{evening.rounds:,} rounds in 3 matches" in page

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.monkey.__main__ import EVENING, spend
 from benchmarks.monkey.cage import Fault
 from benchmarks.monkey.deeds import Deed
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.engine.scene import Scene
 
 SHORT = 120
 SMALL = (320, 180)

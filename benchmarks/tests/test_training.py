@@ -17,7 +17,8 @@ from smokingcat.bots.learned.features import Features
 from smokingcat.bots.learned.network import FULL, Network, NetworkPolicy, lowest
 from smokingcat.bots.playout import Playouts, spread
 from smokingcat.bots.rng import Rng
-from smokingcat.rules import PACK, Card, SeatView
+from smokingcat.rules.cards import PACK, Card
+from smokingcat.rules.view import SeatView
 from tests.bots.deals import dealt
 
 STEPS = ["suspicion", "habitual.rounds", "habitual", "learned.rounds", "learned"]

@@ -17,9 +17,13 @@ from smokingcat.bots.playout import Array, Ints, Masks, Playouts
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.determinization import bits
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.rules import Deal, Match, PassCards, Phase, PlayCard, Ruleset, view_for
 from smokingcat.rules.cards import PACK
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PassCards, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of
+from smokingcat.rules.view import view_for
 
 _SLIPS: Final = (0.03, 0.1)
 """How many cards are any that may be played, in one round and in the next: what is played has to be

@@ -11,8 +11,8 @@ import numpy.typing as npt
 from smokingcat.bots.playout import Array, Ints
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.determinization import bits
-from smokingcat.rules import SeatView
 from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.view import SeatView
 
 
 @dataclass

@@ -17,17 +17,12 @@ from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.bots.search.rollouts import play_cards, prior_types
-from smokingcat.rules import (
-    Card,
-    Deal,
-    Match,
-    PassCards,
-    Phase,
-    PlayCard,
-    Ruleset,
-    SeatView,
-    view_for,
-)
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PassCards, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView, view_for
 
 WORLDS: Final = 120
 

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from share import PROJECT, SHOP, releases, summary
 
-from smokingcat.i18n.languages import SOURCE
+from smokingcat.i18n.catalogue.languages import SOURCE
 
 OWNER = "{name} <{email}>".format(**PROJECT["authors"][0])
 NEEDED = ["libstdc++6", "libgcc-s1", "libx11-6", "libxext6"]

@@ -21,8 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from naming import KINDS, NAME, PROJECT, SHOP
 
 from smokingcat import __version__
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.languages import SOURCE
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.languages import SOURCE
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = [SOURCE, *(code for code in sorted(SHOP) if code != SOURCE)]
@@ -69,7 +69,7 @@ def menu_entry() -> str:
     return "\n".join(lines) + "\n"
 
 
-class Document:
+class SanitisedSvg:
     """An XML document that grows line by line."""
 
     def __init__(self, tag: str, **attributes: str) -> None:
@@ -104,7 +104,7 @@ class Document:
 def shop_page() -> str:
     """Return what shops show of the game: AppStream's metainfo."""
     urls = PROJECT["urls"]
-    shop = Document("component", type="desktop-application")
+    shop = SanitisedSvg("component", type="desktop-application")
     shop.add("id", NAME)
     shop.add("metadata_license", "CC-BY-4.0")
     shop.add("project_license", PROJECT["license"])
@@ -152,7 +152,7 @@ def file_kinds() -> str:
 
     What a file begins with tells it too, for a name may be lost on the way through a mailbox.
     """
-    known = Document("mime-info", xmlns="http://www.freedesktop.org/standards/shared-mime-info")
+    known = SanitisedSvg("mime-info", xmlns="http://www.freedesktop.org/standards/shared-mime-info")
     for kind in KINDS:
         known.add("mime-type", type=kind.mime)
         known.tell("mime-type/comment", {code: kind.told(code) for code in LANGUAGES})

@@ -9,10 +9,10 @@ root=$(cd "$here/../.." && pwd)
 work="$root/build/windows"
 # shellcheck source=packaging/windows/python.sh
 . "$here/python.sh"
-[ $# -gt 0 ] || set -- tests/game/test_files.py tests/game/test_intake.py tests/game/test_bundle.py \
-    tests/game/test_store.py tests/game/test_journal.py tests/game/test_kill.py \
-    tests/game/test_two_windows.py tests/game/test_putting_away.py tests/game/test_settings.py \
-    tests/decks/test_rasteriser.py tests/easel/test_jobs.py tests/easel/test_hostile.py
+[ $# -gt 0 ] || set -- tests/game/test_files.py tests/common/test_intake.py tests/game/test_bundle.py \
+    tests/match/test_store.py tests/game/test_journal.py tests/match/test_kill.py \
+    tests/match/test_two_windows.py tests/match/test_putting_away.py tests/game/test_settings.py \
+    tests/decks/test_rasteriser.py tests/decks/worker/test_jobs.py tests/decks/worker/test_hostile.py
 wanted=(pytest hypothesis colorama)
 
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.conscience import Conscience
-from smokingcat.bots.seated import Seated
-from smokingcat.game.cast import STAND_IN
+from smokingcat.bots.character import HonourProfile
+from smokingcat.bots.player import BotPlayer
+from smokingcat.match.session.cats import STAND_IN
 from smokingcat.rules.events import RoundScored
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move
@@ -26,7 +26,7 @@ from smokingcat.rules.view import view_for
 
 Clock = Callable[[], float]
 
-ALIKE: Final = (STAND_IN.character.conscience,) * len(SEATS)
+ALIKE: Final = (STAND_IN.character.honour_profile,) * len(SEATS)
 """The same conscience for everybody, so that strength alone tells bots apart."""
 
 TURNS: Final = len(SEATS)
@@ -96,7 +96,7 @@ def play_deal(
     turns: int = TURNS,
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
-    consciences: Sequence[Conscience] = ALIKE,
+    honour_profiles: Sequence[HonourProfile] = ALIKE,
 ) -> Board:
     """Play the ``number``-th deal (from 0) of ``seed`` for ``turns`` (1 to 4) turns of the table.
 
@@ -105,7 +105,7 @@ def play_deal(
     rules = ruleset or Ruleset()
     dealer = number % len(SEATS)
     hands = deal_hands(shuffled_pack(f"{seed}/{number}", 1), dealer, rules.deal_by)
-    table = _Table(bots, clock, consciences, f"{seed}/{number}")
+    table = _Table(bots, clock, honour_profiles, f"{seed}/{number}")
     losers = []
     for turn in range(turns):
         match = Match.from_hands(rules, hands, dealer, seed, round_number=number + 1)
@@ -124,14 +124,14 @@ def play_match(
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
     letters: Sequence[int] = (0, 0, 0, 0),
-    consciences: Sequence[Conscience] = ALIKE,
+    honour_profiles: Sequence[HonourProfile] = ALIKE,
 ) -> Board:
     """Play whole matches with the same packs of cards, one for each turn of the table.
 
     Each begins with so many ``letters`` on the slates, by seat.
     """
     rules = ruleset or Ruleset()
-    table = _Table(bots, clock, consciences, f"{seed}/{number}")
+    table = _Table(bots, clock, honour_profiles, f"{seed}/{number}")
     losers = []
     for turn in range(turns):
         match = Match(rules, f"{seed}/{number}", number % len(SEATS), letters)
@@ -150,15 +150,15 @@ class _Table:
         self,
         bots: Sequence[Bot],
         clock: Clock | None,
-        consciences: Sequence[Conscience],
+        honour_profiles: Sequence[HonourProfile],
         seed: Seed,
     ) -> None:
         if len(bots) != len(SEATS):
             raise ValueError(f"four bots make a table, not {len(bots)}")
         self.bot_at = list(SEATS)
         self._players = [
-            Seated(bot, conscience, f"{seed}/{place}")
-            for place, (bot, conscience) in enumerate(zip(bots, consciences, strict=True))
+            BotPlayer(bot, honour_profile, f"{seed}/{place}")
+            for place, (bot, honour_profile) in enumerate(zip(bots, honour_profiles, strict=True))
         ]
         self._clock = clock or _stopped
         self._lost = [0 for _ in SEATS]

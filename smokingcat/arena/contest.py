@@ -10,9 +10,8 @@ from smokingcat.arena.board import TURNS, Board, Clock, play_deal, play_match
 from smokingcat.arena.score import Score
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
-from smokingcat.rules.law import Law
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.ruleset import Law, Ruleset
 
 Job = tuple[int, int]
 """The number of a board, and how often it is played."""

@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.arena.score import Standing
 from smokingcat.arena.tournament import Tournament
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.characters import with_strength
-from smokingcat.i18n.languages import Language
+from smokingcat.common.ratio_estimate import RatioEstimate
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.catalogue.languages import Language
+from smokingcat.i18n.sentences.opponents import with_strength
 from smokingcat.rules.seats import SEATS
-from smokingcat.share import Share
 
 _NEARLY_ALL: Final = 0.99
 _FEWEST: Final = 10
@@ -22,7 +22,7 @@ _NONE: Final = 1e-9
 """A standard error that is none, but for rounding."""
 
 
-class _Told(NamedTuple):
+class _ShareText(NamedTuple):
     """A share as it is told: its value, and its standard error where that can be told yet."""
 
     value: float
@@ -91,7 +91,7 @@ def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
     )
 
 
-def _cells(standing: Standing, told: Sequence[_Told], words: Catalogue) -> tuple[str, ...]:
+def _cells(standing: Standing, told: Sequence[_ShareText], words: Catalogue) -> tuple[str, ...]:
     language = words.language
     return (
         with_strength(words, standing.bot),
@@ -103,13 +103,13 @@ def _cells(standing: Standing, told: Sequence[_Told], words: Catalogue) -> tuple
     )
 
 
-def _told(standing: Standing, tournament: Tournament) -> list[_Told]:
+def _told(standing: Standing, tournament: Tournament) -> list[_ShareText]:
     """Return the shares of a line of the table: of matches, if any are played, and of rounds."""
     shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
-    return [_Told(share.value, _error(share, standing, tournament)) for share in shares]
+    return [_ShareText(share.value, _error(share, standing, tournament)) for share in shares]
 
 
-def _error(share: Share, standing: Standing, tournament: Tournament) -> float | None:
+def _error(share: RatioEstimate, standing: Standing, tournament: Tournament) -> float | None:
     """Return the standard error of a share, ``None`` where it cannot be told yet.
 
     It is 0 only where one kind of bot holds all seats: that deals came out alike by chance promises
@@ -122,7 +122,7 @@ def _error(share: Share, standing: Standing, tournament: Tournament) -> float | 
     return share.error
 
 
-def _percent(share: _Told, language: Language) -> str:
+def _percent(share: _ShareText, language: Language) -> str:
     if share.is_certain:
         return language.format_percent(share.value, 1)
     if share.error is None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from smokingcat.arena.board import Board
 from smokingcat.arena.latency import LatencyHistogram, merged
+from smokingcat.common.ratio_estimate import RatioEstimate
 from smokingcat.rules.seats import SEATS
-from smokingcat.share import Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class Standing:
 
     bot: str
     seats: int
-    losses: Share
-    rounds: Share
+    losses: RatioEstimate
+    rounds: RatioEstimate
     points: float
     passes: LatencyHistogram
     cards: LatencyHistogram
@@ -43,8 +43,8 @@ class Score:
             name: [place for place, other in enumerate(self.names) if other == name]
             for name in self.names
         }
-        self._losses = {name: Share() for name in self._places}
-        self._rounds = {name: Share() for name in self._places}
+        self._losses = {name: RatioEstimate() for name in self._places}
+        self._rounds = {name: RatioEstimate() for name in self._places}
 
     def add(self, board: Board) -> None:
         """Count one more board."""

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 
 from smokingcat.arena.board import Board
-from smokingcat.arena.boardfile import BadBoardFile, BoardFile, FileFault
+from smokingcat.arena.board_file import BadBoardFile, BoardFile, BoardFileFault
 from smokingcat.arena.contest import Contest, jobs
 from smokingcat.arena.score import Score
 from smokingcat.arena.workers import played
@@ -60,4 +60,4 @@ class Tournament:
         if turns == len(board.losers):
             is_same = is_same and (again.lost, again.points) == (board.lost, board.points)
         if not is_same:
-            raise BadBoardFile(FileFault.PLAYED_OTHERWISE)
+            raise BadBoardFile(BoardFileFault.PLAYED_OTHERWISE)

@@ -24,11 +24,11 @@ from smokingcat.arena.contest import Contest, Job
 _CLUSTER_ANSWERS: Final = "10s"
 
 
-class PlayerGone(Exception):
+class WorkerLost(Exception):
     """A process ended before it had played its boards."""
 
 
-class NoCluster(Exception):
+class ClusterUnavailable(Exception):
     """No cluster answers, or, where ``is_missing``, what would ask it is not installed."""
 
     def __init__(self, is_missing: bool) -> None:
@@ -70,7 +70,7 @@ def processes(count: int) -> Iterator[Executor]:
     try:
         yield executor
     except BrokenExecutor as error:
-        raise PlayerGone from error
+        raise WorkerLost from error
     finally:
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
@@ -116,17 +116,17 @@ def cluster(address: str) -> Iterator[Executor]:
         from distributed import Client, KilledWorker
         from distributed.comm import CommClosedError, get_address_host_port
     except ImportError as error:
-        raise NoCluster(is_missing=True) from error
+        raise ClusterUnavailable(is_missing=True) from error
     try:
         get_address_host_port(address)  # a client that cannot even ask takes long to give up
         client = Client(address, timeout=_CLUSTER_ANSWERS, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise NoCluster(is_missing=False) from error
+        raise ClusterUnavailable(is_missing=False) from error
     with client:
         try:
             yield client.get_executor(pure=False)
         except (KilledWorker, CommClosedError, CancelledError, ImportError) as error:
-            raise PlayerGone from error
+            raise WorkerLost from error
 
 
 def processor_clock() -> Clock:

@@ -1,31 +1,31 @@
-"""Floor: strategies that see one `SeatView` at a time."""
+"""Bots: strategies that see one `SeatView` at a time.
+
+`Bot`, `BotPlayer` and `play_rounds` can be imported from `smokingcat.bots` itself.
+"""
 
 import os
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from smokingcat.homes import fetching
-
 if TYPE_CHECKING:
-    from smokingcat.arena.contest import play_rounds
-    from smokingcat.bots import roster
-    from smokingcat.bots.bot import Bot
-    from smokingcat.bots.seated import Seated
-
-__all__ = ["Bot", "Seated", "play_rounds", "roster"]
+    from smokingcat.arena.contest import play_rounds as play_rounds
+    from smokingcat.bots.bot import Bot as Bot
+    from smokingcat.bots.player import BotPlayer as BotPlayer
 
 # numpy is loaded by the first bot that needs it. One core is enough for it: the other ones draw
 # the table, or play other boards of an arena.
 for _threads in ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
     os.environ.setdefault(_threads, "1")
 
-
-_fetch = fetching(__name__, {"bot": ("Bot",), "seated": ("Seated",)})
+_MODULES = {
+    "Bot": "smokingcat.bots.bot",
+    "BotPlayer": "smokingcat.bots.player",
+    "play_rounds": "smokingcat.arena.contest",
+}
 
 
 def __getattr__(name: str) -> Any:
-    """Fetch what is asked for; what the arena plays stands on this floor itself."""
-    if name == "play_rounds":
-        from smokingcat.arena.contest import play_rounds
-
-        return play_rounds
-    return _fetch(name)
+    """Import a public name on first use (PEP 562): the arena is a layer above the bots."""
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_MODULES[name]), name)

@@ -1,7 +1,7 @@
 """What a strategy is.
 
 A `Bot` answers three questions about a `SeatView` and knows nothing else: not the match, not
-the clock, not what it thought a moment ago. `smokingcat.bots.seated` turns its answers into moves.
+the clock, not what it thought a moment ago. `smokingcat.bots.player` turns its answers into moves.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Bot(Protocol):
         ...
 
 
-def unhurried(view: SeatView) -> SeatView:
+def without_pass_progress(view: SeatView) -> SeatView:
     """Return the view without what it tells of the others' passes: who is done with theirs.
 
     All pass at the same time (R11), so nothing may depend on who was the first.

@@ -34,7 +34,7 @@ def spread(cards: Masks | Ints) -> npt.NDArray[np.bool_]:
     return np.unpackbits(octets, axis=-1, bitorder="little").view(np.bool_)
 
 
-class Witness(Protocol):
+class PlayObserver(Protocol):
     """Somebody who keeps account of what is played."""
 
     def played(self, worlds: Playouts, card: Ints) -> None:
@@ -42,7 +42,7 @@ class Witness(Protocol):
         ...
 
 
-class Policy(Witness, Protocol):
+class Policy(PlayObserver, Protocol):
     """A way of playing many worlds at once."""
 
     def begin(self, worlds: Playouts) -> None:
@@ -131,7 +131,7 @@ class Playouts:
             self.play(policy, policy.choose(self))
         return self
 
-    def play(self, witness: Witness, card: Ints) -> None:
+    def play(self, witness: PlayObserver, card: Ints) -> None:
         """Let ``seat`` play ``card`` (0..31, shape N) in every world."""
         witness.played(self, card)
         self._lay(card)

@@ -8,56 +8,56 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from smokingcat.bots.temper import Temper
+from smokingcat.bots.character import PlayingStyle
 
 if TYPE_CHECKING:
     from smokingcat.bots.bot import Bot
     from smokingcat.rules.pack import Seed
 
 
-def _kitten(seed: Seed, temper: Temper) -> Bot:
+def _kitten(seed: Seed, playing_style: PlayingStyle) -> Bot:
     from smokingcat.bots.heuristic.kitten import Kitten
 
-    return Kitten(seed, temper)
+    return Kitten(seed, playing_style)
 
 
-def _regular(seed: Seed, temper: Temper) -> Bot:
+def _regular(seed: Seed, playing_style: PlayingStyle) -> Bot:
     from smokingcat.bots.heuristic.regular import Regular
 
-    return Regular(seed, temper)
+    return Regular(seed, playing_style)
 
 
-def _sly(seed: Seed, temper: Temper) -> Bot:
+def _sly(seed: Seed, playing_style: PlayingStyle) -> Bot:
     from smokingcat.bots.search.levels import Sly
 
-    return Sly(seed, temper)
+    return Sly(seed, playing_style)
 
 
-def _sly_with_an_eye_for_the_slate(seed: Seed, temper: Temper) -> Bot:
-    from smokingcat.bots.search.levels import SlyWithAnEyeForTheSlate
+def _sly_with_an_eye_for_the_slate(seed: Seed, playing_style: PlayingStyle) -> Bot:
+    from smokingcat.bots.search.levels import SlyForMatches
 
-    return SlyWithAnEyeForTheSlate(seed, temper)
+    return SlyForMatches(seed, playing_style)
 
 
-def _master(seed: Seed, temper: Temper) -> Bot:
+def _master(seed: Seed, playing_style: PlayingStyle) -> Bot:
     from smokingcat.bots.search.levels import Master
 
-    return Master(seed, temper)
+    return Master(seed, playing_style)
 
 
-def _master_of_rounds(seed: Seed, temper: Temper) -> Bot:
-    from smokingcat.bots.search.levels import MasterOfRounds
+def _master_of_rounds(seed: Seed, playing_style: PlayingStyle) -> Bot:
+    from smokingcat.bots.search.levels import MasterForRounds
 
-    return MasterOfRounds(seed, temper)
+    return MasterForRounds(seed, playing_style)
 
 
-_STRATEGIES: Final[Mapping[str, Callable[[Seed, Temper], Bot]]] = {
+_STRATEGIES: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
     "kitten": _kitten,
     "regular": _regular,
     "sly": _sly,
     "master": _master,
 }
-_FOR_MEASURING: Final[Mapping[str, Callable[[Seed, Temper], Bot]]] = {
+_FOR_MEASURING: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
     "master-rounds": _master_of_rounds,
     "sly-matches": _sly_with_an_eye_for_the_slate,
 }
@@ -79,10 +79,10 @@ def names() -> tuple[str, ...]:
     return tuple(_STRATEGIES)
 
 
-def make(name: str, seed: Seed = 0, temper: Temper = Temper.EVEN) -> Bot:
+def make(name: str, seed: Seed = 0, playing_style: PlayingStyle = PlayingStyle.EVEN) -> Bot:
     """Return a bot that plays the named strategy; UnknownBot (a ValueError) for another name."""
     check(name)
-    return {**_STRATEGIES, **_FOR_MEASURING}[name](seed, temper)
+    return {**_STRATEGIES, **_FOR_MEASURING}[name](seed, playing_style)
 
 
 def check(name: str) -> None:

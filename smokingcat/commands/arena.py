@@ -9,19 +9,19 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Final
 
-from smokingcat.arena.boardfile import BadBoardFile, FileFault
+from smokingcat.arena.board_file import BadBoardFile, BoardFileFault
 from smokingcat.arena.contest import Contest
 from smokingcat.arena.report import as_json, as_table
 from smokingcat.arena.tournament import Tournament
-from smokingcat.arena.workers import NoCluster, PlayerGone, cluster, processes
+from smokingcat.arena.workers import ClusterUnavailable, WorkerLost, cluster, processes
 from smokingcat.bots import roster
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.commands.progress import play_watched
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.characters import strengths, with_strength
-from smokingcat.i18n.notices import tables_text
+from smokingcat.commands.progress_bar import play_watched
+from smokingcat.common.exit_codes import BAD_INPUT, FAULTY, INTERRUPTED
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.notices import tables_text
+from smokingcat.i18n.sentences.opponents import strengths, with_strength
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.statuses import BAD_INPUT, FAULTY, INTERRUPTED
 from smokingcat.store.journal import JournalTaken
 
 _TABLE: Final = 4
@@ -55,10 +55,10 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     except UnreadableTables as missing:
         complain(tables_text(words, missing.name))
         return FAULTY
-    except NoCluster as none:
+    except ClusterUnavailable as none:
         complain(_without_cluster(none, options.cluster, words))
         return FAULTY
-    except PlayerGone:
+    except WorkerLost:
         complain(words.gettext("a process that played stopped before its time"))
         return FAULTY
     print(as_json(tournament) if options.json else as_table(tournament, words))
@@ -79,7 +79,7 @@ def _executor(options: argparse.Namespace) -> AbstractContextManager[Executor | 
     return nullcontext() if options.processes in (None, 1) else processes(options.processes)
 
 
-def _without_cluster(none: NoCluster, address: str, words: Catalogue) -> str:
+def _without_cluster(none: ClusterUnavailable, address: str, words: Catalogue) -> str:
     if none.is_missing:
         sentence = words.gettext("{option} needs what is not installed yet: {command}")
         return sentence.format(option="--cluster", command='pip install "smokingcat[cluster]"')
@@ -129,10 +129,12 @@ def _plays(options: argparse.Namespace) -> int:
 
 def _about_file(bad: BadBoardFile, file: Path | None, words: Catalogue) -> str:
     sentences = {
-        FileFault.NOT_OURS: words.gettext("{file} was not begun by the arena"),
-        FileFault.OTHER_CONTEST: words.gettext("{file} holds another contest: {options}"),
-        FileFault.DAMAGED: words.gettext("line {line} of {file} has been changed or is not whole"),
-        FileFault.PLAYED_OTHERWISE: words.gettext(
+        BoardFileFault.NOT_OURS: words.gettext("{file} was not begun by the arena"),
+        BoardFileFault.OTHER_CONTEST: words.gettext("{file} holds another contest: {options}"),
+        BoardFileFault.DAMAGED: words.gettext(
+            "line {line} of {file} has been changed or is not whole"
+        ),
+        BoardFileFault.PLAYED_OTHERWISE: words.gettext(
             "the bots do not play as they did when {file} was begun"
         ),
     }

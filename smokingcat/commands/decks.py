@@ -8,19 +8,21 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-from smokingcat import paths
-from smokingcat.commands.deck_sheet import contact_sheet
-from smokingcat.decks import BrokenDeck, Deck, DeckNotice, Fault, find_decks
-from smokingcat.decks.adding import add_drawn, unpacked
-from smokingcat.decks.finding import other_decks, read_candidates, read_meant
+from smokingcat.commands.contact_sheet import contact_sheet
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import FAULTY
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.foreign_decks import other_decks, read_by_name_or_title, read_candidates
 from smokingcat.decks.inspection import drawn_once
-from smokingcat.decks.readers.files import looked_up
-from smokingcat.decks.reading import checked, name_of
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.notices import asked_deck_text, deck_notice_text
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.statuses import FAULTY
+from smokingcat.decks.installation import add_inspected, unpacked
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.readers.deck_files import looked_up
+from smokingcat.decks.readers.dispatch import checked, name_of
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
 
 _FOR_OTHER_GAMES: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
 """What is no fault of a deck that some other program has: it was not made to be played here."""
@@ -53,7 +55,7 @@ def _all_decks() -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
 
 def _sheet(name: str, out: Path, language: Catalogue, words: Catalogue, complain: _Complain) -> int:
     decks, _ = find_decks(paths.deck_folders())
-    meant, broken = read_meant(name, decks)
+    meant, broken = read_by_name_or_title(name, decks)
     problem = asked_deck_text(words, name, _names(meant), _names(decks))
     if problem is not None:
         complain(deck_notice_text(words, broken[0]) if broken else problem)
@@ -111,7 +113,7 @@ def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Comp
     place = path
     try:
         place = looked_up(path)
-        deck, notices = add_drawn(place, paths.user_decks(), taken, suits)
+        deck, notices = add_inspected(place, paths.user_decks(), taken, suits)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return FAULTY

@@ -11,49 +11,52 @@ from pathlib import Path
 from typing import Any
 
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.coach.luck import Luck, adjusted, average, luck_of
-from smokingcat.coach.outlooks import Outlooks
-from smokingcat.coach.played import Decision, Moment, decisions, moments, rounds
-from smokingcat.coach.rate import Leaks, Rate, leaks, occasion, theme
-from smokingcat.coach.review import Judged
-from smokingcat.commands.progress import Progress
-from smokingcat.commands.reading import Unreadable, read_saved
-from smokingcat.i18n import characters
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import tables_text
-from smokingcat.i18n.rate import RateWording
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.rules import SEATS, Record, Sitter, cards_text
-from smokingcat.statuses import BAD_INPUT, FAULTY
-from smokingcat.store.glance import PERSON
+from smokingcat.coach.evaluator import Evaluator
+from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, moments, rounds
+from smokingcat.coach.review.error_rate import ErrorRate, RoundMistakes, leaks, occasion, theme
+from smokingcat.coach.review.luck import Luck, adjusted, average, luck_of
+from smokingcat.coach.review.round_review import DecisionReview
+from smokingcat.commands.progress_bar import ProgressBar
+from smokingcat.commands.saved_record import UnreadableRecord, read_saved_record
+from smokingcat.common.exit_codes import BAD_INPUT, FAULTY
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences import opponents
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.error_rate import RateWording
+from smokingcat.i18n.sentences.notices import tables_text
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import cards_text
+from smokingcat.rules.record.header import SeatedPlayer
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.seats import SEATS
+from smokingcat.store.record_summary import PERSON
 
 
 @dataclass(slots=True)
 class _Seat:
     """How a seat did in all rounds: ``dear`` are its needless risks, each with its round."""
 
-    sitter: Sitter
-    leaks: list[Leaks] = field(default_factory=list)
+    seated_player: SeatedPlayer
+    leaks: list[RoundMistakes] = field(default_factory=list)
     luck: list[Luck] = field(default_factory=list)
     lost: int = 0
     lost_by_cards: int = 0
     """Those of the lost rounds that have luck: no verdict decided them."""
     adjusted: float = 0.0
-    dear: list[tuple[int, Judged]] = field(default_factory=list)
+    dear: list[tuple[int, DecisionReview]] = field(default_factory=list)
 
     @property
-    def rate(self) -> Rate:
-        return Rate(self.leaks)
+    def rate(self) -> ErrorRate:
+        return ErrorRate(self.leaks)
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Judge all rounds of ``options.file`` that are over, and print what they came to."""
     path = Path(options.file)
     try:
-        record = read_saved(path, words, complain).record
-    except Unreadable as none:
+        record = read_saved_record(path, words, complain).record
+    except UnreadableRecord as none:
         return none.status
     if not rounds(record):
         sentence = words.gettext("no round of {file} is over yet: there is nothing to judge")
@@ -73,14 +76,14 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 
 def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
     """Return how the seats did; a bar says how far it is."""
-    seats = tuple(map(_Seat, record.header.sitters))
+    seats = tuple(map(_Seat, record.header.seated_players))
     numbers = range(1, rounds(record) + 1)
     shown = {number: moments(record, number) for number in numbers}
     choices = {number: [decisions(record, seat, number) for seat in SEATS] for number in numbers}
-    progress = Progress(sum(len(each) for made in choices.values() for each in made), 0, words)
-    done, outlooks = count(1), Outlooks()
+    progress = ProgressBar(sum(len(each) for made in choices.values() for each in made), 0, words)
+    done, outlooks = count(1), Evaluator()
 
-    def judged(decision: Decision) -> Judged:
+    def judged(decision: Decision) -> DecisionReview:
         found = outlooks.judged(decision)
         progress.show(next(done))
         return found
@@ -97,16 +100,16 @@ def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
 def _add_round(
     seats: Sequence[_Seat],
     number: int,
-    shown: Sequence[Moment],
-    made: Sequence[Sequence[Judged]],
-    outlooks: Outlooks,
+    shown: Sequence[TableSnapshot],
+    made: Sequence[Sequence[DecisionReview]],
+    outlooks: Evaluator,
 ) -> None:
     """Count what came of the choices that every seat ``made`` in a round."""
     own = []
     for seat, (told, judged) in enumerate(zip(seats, made, strict=True)):
         told.leaks.append(leaks(judged))
         told.lost += shown[-1].loser == seat
-        told.dear += [(number, each) for each in judged if each.is_dear]
+        told.dear += [(number, each) for each in judged if each.is_costly]
         luck = luck_of(shown, seat, judged, outlooks.chance)
         if luck is not None:
             told.luck.append(luck)
@@ -120,14 +123,14 @@ def _add_round(
 
 
 def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterator[str]:
-    names = [told.sitter.name or words.gettext("You") for told in seats]
+    names = [told.seated_player.name or words.gettext("You") for told in seats]
     say = AdviceWording(Wording(words, SuitSystem.GERMAN), names)
     rates = RateWording(words)
     yield f"{record.header.ruleset.word}  {record.header.started}"
     for name, told in zip(names, seats, strict=True):
-        kind, rate = told.sitter.kind, told.rate
+        kind, rate = told.seated_player.kind, told.rate
         yield ""
-        yield name if kind == PERSON else f"{name} ({characters.level(words, kind)})"
+        yield name if kind == PERSON else f"{name} ({opponents.level(words, kind)})"
         lines = [rates.number(rate), rates.by_occasion(rate), rates.by_theme(rate)]
         if told.luck:
             lines.append(rates.luck(average(told.luck), len(told.luck), told.lost_by_cards))
@@ -152,8 +155,8 @@ def _as_data(record: Record, seats: Sequence[_Seat]) -> dict[str, Any]:
 def _seat_as_data(told: _Seat) -> dict[str, Any]:
     rate = told.rate
     return {
-        "kind": told.sitter.kind,
-        "name": told.sitter.name,
+        "kind": told.seated_player.kind,
+        "name": told.seated_player.name,
         "choices": rate.choices,
         "given_away": rate.cost,
         "rate": rate.value if rate.is_told else None,
@@ -168,7 +171,7 @@ def _seat_as_data(told: _Seat) -> dict[str, Any]:
     }
 
 
-def _dear_as_data(number: int, judged: Judged) -> dict[str, Any]:
+def _dear_as_data(number: int, judged: DecisionReview) -> dict[str, Any]:
     objection = judged.objection
     return {
         "round": number,

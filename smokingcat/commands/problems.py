@@ -7,16 +7,16 @@ import json
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, Final
 
-from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.coach.problems import Problem, problems
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import notice_texts, tables_text
-from smokingcat.i18n.rate import occasion_name, theme_name
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.rules import Card, Rank, Suit, cards_text
-from smokingcat.statuses import FAULTY
+from smokingcat.coach.problems.problem import Problem, problems
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import FAULTY
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.error_rate import occasion_name, theme_name
+from smokingcat.i18n.sentences.notices import notice_texts, tables_text
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import Card, Rank, Suit, cards_text
 from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems
 
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         solved = Problems(database).solved()
         for sentence in notice_texts(words, database.take_notices()):
             complain(sentence)
-    except paths.NoHome:
+    except paths.NoHomeFolder:
         solved = frozenset()
     if options.json:
         told = [_as_data(problem, is_solved=problem.name in solved) for problem in found]

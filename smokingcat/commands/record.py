@@ -8,29 +8,23 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from smokingcat.commands.reading import Unreadable, read_saved
-from smokingcat.i18n.announcements import Announcements
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.rules import (
-    CardPlayed,
-    CardsDealt,
-    Record,
-    Replay,
-    RoundScored,
-    move_text,
-    redacted,
-)
-from smokingcat.statuses import BAD_INPUT
+from smokingcat.commands.saved_record import UnreadableRecord, read_saved_record
+from smokingcat.common.exit_codes import BAD_INPUT
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.events import CardPlayed, CardsDealt, RoundScored, redacted
+from smokingcat.rules.moves import move_text
+from smokingcat.rules.record.record import Record, Replay
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Do what ``options.what`` says with ``options.file``: ``show`` or ``check`` it."""
     path = Path(options.file)
     try:
-        replay = read_saved(path, words, complain)
-    except Unreadable as none:
+        replay = read_saved_record(path, words, complain)
+    except UnreadableRecord as none:
         if options.json and none.damage is not None:
             damage = none.damage
             print(json.dumps({"whole": False, "line": damage.line, "damage": damage.damage.value}))
@@ -74,10 +68,12 @@ def _checked_as_json(record: Record) -> str:
 
 def _told(words: Catalogue, replay: Replay) -> Iterator[str]:
     header = replay.record.header
-    names = [sitter.name or words.gettext("You") for sitter in header.sitters]
-    nameless = [seat for seat, sitter in enumerate(header.sitters) if not sitter.name]
+    names = [seated_player.name or words.gettext("You") for seated_player in header.seated_players]
+    nameless = [
+        seat for seat, seated_player in enumerate(header.seated_players) if not seated_player.name
+    ]
     addressed = nameless[0] if nameless else None
-    announce = Announcements(Wording(words, SuitSystem.GERMAN), names, addressed)
+    announce = EventSentences(Wording(words, SuitSystem.GERMAN), names, addressed)
     yield f"{header.ruleset.word}  {header.started}"
     yield ", ".join(names)
     is_first = True
@@ -116,7 +112,10 @@ def _told_as_json(replay: Replay) -> str:
         "end_at_17": ruleset.end_at_17,
         "deal_by": ruleset.deal_by,
         "seed": header.seed,
-        "seats": [{"kind": sitter.kind, "name": sitter.name} for sitter in header.sitters],
+        "seats": [
+            {"kind": seated_player.kind, "name": seated_player.name}
+            for seated_player in header.seated_players
+        ],
         "moves": [{"seat": seat, "move": move_text(move)} for seat, move in record.moves],
         "rounds": rounds,
         "letters": match.letters,

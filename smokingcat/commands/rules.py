@@ -8,16 +8,16 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from smokingcat import paths
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import BAD_INPUT
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.finding import read_meant
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.notices import asked_deck_text, deck_notice_text
-from smokingcat.i18n.plaintext import book_text
-from smokingcat.i18n.rulebook import read_rule_book
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.statuses import BAD_INPUT
+from smokingcat.decks.foreign_decks import read_by_name_or_title
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.rulebook.plain_text import book_text
+from smokingcat.i18n.rulebook.reader import read_rule_book
+from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
+from smokingcat.i18n.sentences.wording import Wording
 
 _WIDEST: Final = 88
 _NARROWEST: Final = 40
@@ -28,7 +28,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     suits = SuitSystem.GERMAN
     if options.deck is not None:
         decks, _ = find_decks(paths.deck_folders())
-        meant, broken = read_meant(options.deck, decks)
+        meant, broken = read_by_name_or_title(options.deck, decks)
         names, ours = ([deck.name for deck in some] for some in (meant, decks))
         problem = asked_deck_text(words, options.deck, names, ours)
         if problem is not None:

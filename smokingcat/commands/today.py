@@ -7,29 +7,29 @@ import datetime
 import json
 from collections.abc import Callable, Iterator
 
-from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.coach.rate import read_leaks
-from smokingcat.game.cast import AT_TABLE, CAST
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.store import Store
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.characters import strength
-from smokingcat.i18n.notices import notice_texts, tables_text
-from smokingcat.i18n.rate import RateWording
-from smokingcat.i18n.today import (
+from smokingcat.coach.review.error_rate import read_leaks
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import BAD_INPUT, FAULTY
+from smokingcat.common.safe_files import in_place
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.deal_sets import (
     letter_text,
     outside_text,
     points_text,
     shared_line,
     title,
 )
-from smokingcat.intake import in_place
-from smokingcat.statuses import BAD_INPUT, FAULTY
+from smokingcat.i18n.sentences.error_rate import RateWording
+from smokingcat.i18n.sentences.notices import notice_texts, tables_text
+from smokingcat.i18n.sentences.opponents import strength
+from smokingcat.match.session.cats import AT_TABLE, CAST
+from smokingcat.match.session.deal_sets import DealSetMatches
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, Challenge, DealSet
-from smokingcat.store.deals import NOTHING, OwnResult
-from smokingcat.store.today import FIRST_DAY, deals_of, is_late
+from smokingcat.store.daily_deals import FIRST_DAY, deals_of, is_late
+from smokingcat.store.deal_results import NOTHING, OwnResult
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
@@ -45,11 +45,11 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(tables_text(words, missing.name))
         return FAULTY
     try:
-        store = Store(paths.matches(), paths.database_file())
-        results = Daybook(store).results()
+        store = MatchStore(paths.matches(), paths.database_file())
+        results = DealSetMatches(store).results()
         for sentence in notice_texts(words, store.take_notices()):
             complain(sentence)
-    except paths.NoHome:  # the cards of the day are the same for everybody
+    except paths.NoHomeFolder:  # the cards of the day are the same for everybody
         results = NOTHING
     own, found = results.of(deals), results.analyses(deals)
     if options.json:

@@ -38,7 +38,7 @@ def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNot
     return tuple(decks), tuple(notices)
 
 
-def find_meant(decks: Iterable[Deck], asked: str) -> tuple[Deck, ...]:
+def find_by_name_or_title(decks: Iterable[Deck], asked: str) -> tuple[Deck, ...]:
     """Return the deck of the name ``asked``, else all that are called so, in whatever language.
 
     For these, capitals and a full stop at the end are no matter: lists show decks like that.

@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, get_args
 
-from smokingcat.choices import IndexStyle
+from smokingcat.common.setting_types import IndexStyle
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.notice import Fault
-from smokingcat.decks.source import Pictures, Source
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
 
 if TYPE_CHECKING:
     from smokingcat.rules.cards import Card, Rank
 
-Drawing = str | Source
+Drawing = str | PictureSource
 """A picture to be drawn: an SVG text of ours, or where a foreign deck has it."""
 
 INDEX_STYLES: Final[tuple[IndexStyle, ...]] = get_args(IndexStyle)
@@ -43,7 +43,7 @@ class Back(NamedTuple):
     name: str
     key: str
     titles: Mapping[str, str]
-    artwork: Artwork | Pictures
+    artwork: Artwork | DeckPictures
 
     def title(self, code: str) -> str:
         """Return what the back is called in the language ``code``, or in English."""
@@ -51,7 +51,7 @@ class Back(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return the drawing; `BrokenDeck` if its file has gone since the deck was found."""
-        if isinstance(self.artwork, Pictures):
+        if isinstance(self.artwork, DeckPictures):
             return self.artwork.backs[self.name]
         return self.artwork.back(self.name)
 
@@ -83,7 +83,7 @@ class Deck(NamedTuple):
     author: str
     licence: str
     backs: tuple[Back, ...]
-    artwork: Artwork | Pictures
+    artwork: Artwork | DeckPictures
     has_our_index: bool = False
     points_at: tuple[float, float] | None = None
     points_scale: float = 1.0
@@ -107,7 +107,7 @@ class Deck(NamedTuple):
     @property
     def is_foreign(self) -> bool:
         """Whether the pictures are somebody else's, with indices of their own."""
-        return isinstance(self.artwork, Pictures)
+        return isinstance(self.artwork, DeckPictures)
 
     @property
     def has_either_suits(self) -> bool:
@@ -125,7 +125,7 @@ class Deck(NamedTuple):
         """Return the deck with the suits a player says, where that can be said."""
         if suits is self.suits or not self.has_either_suits:
             return self
-        if self.other_artwork is None or isinstance(self.artwork, Pictures):
+        if self.other_artwork is None or isinstance(self.artwork, DeckPictures):
             return self._replace(suits=suits)
         return self._replace(suits=suits, artwork=self.other_artwork, other_artwork=self.artwork)
 
@@ -137,7 +137,7 @@ class Deck(NamedTuple):
         ``letters`` are the corner texts by rank. `BrokenDeck` if a file has gone since the deck
         was found.
         """
-        if isinstance(self.artwork, Pictures):
+        if isinstance(self.artwork, DeckPictures):
             return self.artwork.faces[card]
         return self.artwork.face(card, letters, index)
 
@@ -156,7 +156,7 @@ class Deck(NamedTuple):
 
 
 def _svg(drawing: Drawing) -> str:
-    if isinstance(drawing, Source):
+    if isinstance(drawing, PictureSource):
         raise TypeError(f"a foreign picture has no text: {drawing.file}")
     return drawing
 

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import COSTLY, BrokenDeck, DeckNotice, Fault, Remark
+from smokingcat.decks.notice import COSTLY, BrokenDeck, DeckNotice, Fault, PictureRemark
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.decks.readers import facenames, imagehead
-from smokingcat.decks.source import Pictures, Source
+from smokingcat.decks.readers import face_names, image_header
 from smokingcat.rules.cards import PACK, Card
 
-Draw = Callable[[Source, tuple[int, int]], Pixels]
+Draw = Callable[[PictureSource, tuple[int, int]], Pixels]
 
 WIDTH: Final = 96
 _SCANNED: Final = 0.02
@@ -46,7 +46,7 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
     drawn, for the game would go back to another deck, or if all faces look the same.
     """
     pictures = deck.artwork
-    if not isinstance(pictures, Pictures):
+    if not isinstance(pictures, DeckPictures):
         return Findings(())
     notices = [DeckNotice(deck.folder, fault, detail) for fault, detail in deck.notes]
     if not pictures.backs:
@@ -85,9 +85,9 @@ class _Table:
         self._alike: defaultdict[bytes, list[Card]] = defaultdict(list)
         self._blank: list[Card] = []
         self._blank_colours: set[int] = set()
-        self._remarks: dict[Remark, None] = {}
+        self._remarks: dict[PictureRemark, None] = {}
 
-    def lay(self, card: Card, source: Source) -> bool:
+    def lay(self, card: Card, source: PictureSource) -> bool:
         """Draw a face; return whether it is any use to go on with the next."""
         try:
             picture = self._draw(source, self.size)
@@ -118,7 +118,7 @@ class _Table:
         for fault, said in details.items():
             yield DeckNotice(self._folder, fault, ", ".join(said))
 
-    def alike(self, pictures: Pictures) -> list[DeckNotice]:
+    def alike(self, pictures: DeckPictures) -> list[DeckNotice]:
         """Return notices of cards with nothing on them, and of cards with the same picture."""
         if self.is_uniform and not self._blank:
             return [DeckNotice(self._folder, Fault.FACES_UNIFORM)]
@@ -127,13 +127,13 @@ class _Table:
         return [DeckNotice(self._folder, fault, _named(cards, pictures)) for fault, cards in found]
 
 
-def _odd_sizes(pictures: Pictures) -> list[str]:
+def _odd_sizes(pictures: DeckPictures) -> list[str]:
     """Return the images that are not as large as most of them are, a scan's pixel or two aside."""
     files = {source.file: None for source in (*pictures.faces.values(), *pictures.backs.values())}
     sizes: dict[Path, tuple[int, int]] = {}
     for file in files:
-        if file.suffix.lower() in imagehead.SUFFIXES:
-            sizes[file] = imagehead.size(file)
+        if file.suffix.lower() in image_header.SUFFIXES:
+            sizes[file] = image_header.size(file)
     if not sizes:
         return []
     usual, _ = Counter(sizes.values()).most_common(1)[0]
@@ -159,10 +159,10 @@ def _only_colour(picture: Pixels) -> int | None:
     return first if is_blank else None
 
 
-def _named(cards: Iterable[Card], pictures: Pictures) -> str:
+def _named(cards: Iterable[Card], pictures: DeckPictures) -> str:
     """Return what the deck calls the cards: a file each, or their usual names in one drawing."""
     sources = {card: pictures.faces[card] for card in cards}
     return ", ".join(
-        facenames.usual(card) if source.element or source.cell else source.file.name
+        face_names.usual(card) if source.element or source.cell else source.file.name
         for card, source in sources.items()
     )

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from smokingcat import paths
+from smokingcat.common import paths
 
 
 class Glyph(NamedTuple):

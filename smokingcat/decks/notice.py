@@ -69,7 +69,7 @@ class BrokenDeck(Exception):
 _noters: Final[list[Callable[[BaseException], object]]] = []
 
 
-def note_unexpected(note: Callable[[BaseException], object]) -> None:
+def report_unexpected_to(note: Callable[[BaseException], object]) -> None:
     """From now on have ``note`` called with what `guarded` catches that may be a fault of ours."""
     _noters[:] = [note]
 
@@ -80,7 +80,7 @@ def guarded(detail: str = "") -> Iterator[None]:
 
     A reader names what it expects. This catches the rest, so that a deck with a fault nobody
     thought of costs that deck alone and never the start, the list or the gallery. What is no
-    matter of files or memory is noted (`note_unexpected`).
+    matter of files or memory is noted (`report_unexpected_to`).
     """
     try:
         yield
@@ -96,7 +96,7 @@ def guarded(detail: str = "") -> Iterator[None]:
         raise BrokenDeck(Fault.FILE_UNREADABLE, detail or type(error).__name__) from error
 
 
-class Remark(NamedTuple):
+class PictureRemark(NamedTuple):
     """Something to be said of a picture that was drawn all the same."""
 
     fault: Fault

@@ -10,15 +10,15 @@ import tomllib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from smokingcat import paths
-from smokingcat.decks import svgtext
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks import svg_text
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.readers import native
-from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank, Suit
 
 if TYPE_CHECKING:
-    from smokingcat.choices import IndexStyle
+    from smokingcat.common.setting_types import IndexStyle
     from smokingcat.decks.deck import Deck
 
 _WIDTH: Final = 4000
@@ -63,7 +63,7 @@ def _puffs() -> Mapping[int, str]:
 
 def with_points(deck: Deck, card: Card, face: str) -> str:
     """Return the face of a deck in our own format with what the card costs, if it costs any."""
-    return svgtext.with_more(face, _points(deck, card, deck.size[0] / _WIDTH))
+    return svg_text.with_more(face, _points(deck, card, deck.size[0] / _WIDTH))
 
 
 def cover_drawing(
@@ -84,7 +84,7 @@ def _points(deck: Deck, card: Card, scale: float) -> str:
     if not card.penalty:
         return ""
     x, y = deck.points_at or (_POINTS_AT[0] * scale, _POINTS_AT[1] * scale)
-    return svgtext.moved(_puffs()[card.penalty], x, y, scale * deck.points_scale)
+    return svg_text.moved(_puffs()[card.penalty], x, y, scale * deck.points_scale)
 
 
 def _index(deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyle) -> str:
@@ -97,9 +97,9 @@ def _index(deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyl
         text, layout.middle, layout.baseline, layout.size, _ink(deck, card), width=inner
     )
     scale = layout.sign_height / native.SIGN_HEIGHT
-    sign = svgtext.moved(_sign(deck.suits, card.suit), layout.middle, layout.sign_y, scale)
+    sign = svg_text.moved(_sign(deck.suits, card.suit), layout.middle, layout.sign_y, scale)
     corner = _paper(layout) + letter + sign
-    return corner + svgtext.turned(corner, _WIDTH, height)
+    return corner + svg_text.turned(corner, _WIDTH, height)
 
 
 def _ink(deck: Deck, card: Card) -> str:
@@ -119,4 +119,4 @@ def _paper(layout: _Layout) -> str:
 
 def _sign(suits: SuitSystem, suit: Suit) -> str:
     path = paths.assets() / "cards" / _SIGNS_OF[suits] / native.sign_file(suit)
-    return svgtext.inside(path.read_text(encoding="utf-8"))
+    return svg_text.inside(path.read_text(encoding="utf-8"))

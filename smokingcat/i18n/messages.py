@@ -26,11 +26,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from smokingcat import __version__
-from smokingcat.i18n.cardnames import entries
-from smokingcat.i18n.catalogue import DOMAIN
-from smokingcat.i18n.languages import SOURCE
-from smokingcat.i18n.proofreading import SOURCES, Avoided, avoided, ends_alike, slips, terms_in
-from smokingcat.i18n.typography import bind
+from smokingcat.i18n.catalogue.card_names import entries
+from smokingcat.i18n.catalogue.catalogue import DOMAIN
+from smokingcat.i18n.catalogue.languages import SOURCE
+from smokingcat.i18n.catalogue.typography import bind
+from smokingcat.i18n.proofreading import SOURCES, AvoidedTerm, avoided, ends_alike, slips, terms_in
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent.parent
 LOCALES: Final = CHECKOUT / "locales"
@@ -39,7 +39,7 @@ _COUNTS: Final = range(1000)
 """Those for which a rule for plurals is tried."""
 _FEW_WORDS: Final = 2
 """A sentence of no more has to have a note."""
-_CARD_SOURCE: Final = "smokingcat/i18n/cardnames.py"
+_CARD_SOURCE: Final = "smokingcat/i18n/catalogue/card_names.py"
 _TYPEWRITTEN: Final = re.compile(r"['\"]|\.\.\.")
 _FILES: Final = {"book": "rules.md", "talk": "talk.toml"}
 _HEADER: Final = """\
@@ -198,7 +198,7 @@ def _counts(catalogue: Catalog) -> bool:
     return {form_of(count) for count in _COUNTS} == set(range(catalogue.num_plurals))
 
 
-def _read(code: str, message: Message, terms: tuple[Avoided, ...]) -> Iterator[str]:
+def _read(code: str, message: Message, terms: tuple[AvoidedTerm, ...]) -> Iterator[str]:
     """Yield what a proof-reader marks in the translations of a message."""
     english = _english(message.id)[-1]
     for form in _forms(message):

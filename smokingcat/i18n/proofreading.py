@@ -42,7 +42,7 @@ class BadTerms(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Avoided:
+class AvoidedTerm:
     """An expression that is not to be found in some sources, and why."""
 
     word: re.Pattern[str]
@@ -50,14 +50,14 @@ class Avoided:
     sources: frozenset[str]
 
 
-def avoided(file: Path) -> tuple[Avoided, ...]:
+def avoided(file: Path) -> tuple[AvoidedTerm, ...]:
     """Return what a ``terms.toml`` forbids, nothing if there is no such file; BadTerms."""
     if not file.is_file():
         return ()
     try:
         entries = tomllib.loads(file.read_text(encoding="utf-8")).get("avoid", [])
         return tuple(
-            Avoided(
+            AvoidedTerm(
                 re.compile(entry["word"], re.IGNORECASE),
                 entry["why"],
                 frozenset(entry.get("sources", SOURCES)),
@@ -84,7 +84,7 @@ def ends_alike(english: str, text: str) -> bool:
     return _end(english) == _end(text)
 
 
-def terms_in(text: str, rules: tuple[Avoided, ...], source: Source) -> Iterator[str]:
+def terms_in(text: str, rules: tuple[AvoidedTerm, ...], source: Source) -> Iterator[str]:
     """Yield the expressions in a text that ``rules`` forbid in its source, each with its reason."""
     for rule in rules:
         found = rule.word.search(text) if source in rule.sources else None

@@ -16,10 +16,10 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from smokingcat import paths
-from smokingcat.i18n.languages import LANGUAGES, PSEUDO, SOURCE
-from smokingcat.i18n.pseudo import pseudo
-from smokingcat.i18n.typography import bind
+from smokingcat.common import paths
+from smokingcat.i18n.catalogue.languages import LANGUAGES, PSEUDO, SOURCE
+from smokingcat.i18n.catalogue.pseudo import pseudo
+from smokingcat.i18n.catalogue.typography import bind
 
 Lines = Mapping[str, Mapping[str, Sequence[str]]]
 """Lines by speaker (the key of a cat, or `RECKONING`) and by what they are said to."""
@@ -80,7 +80,7 @@ def read(code: str, folder: Path | None = None) -> Lines | None:
     }
 
 
-class Evening:
+class TalkHistory:
     """What has been said since the program began: nobody says the same thing twice."""
 
     def __init__(self) -> None:

@@ -1,249 +1,69 @@
-"""The rules of Smoking Cat (R1-R20, R25) and nothing else: no screen, no clock, no sentences.
+"""The rules of Smoking Cat (R1-R26): pure standard library, no screen, no clock, no sentences.
 
-This is the ground floor: it imports only the standard library, and every other floor stands
-on it. All that others need of it is exported here.
+Every public name of the modules below can be imported from `smokingcat.rules` itself. This package
+imports from the modules, which load nothing that is not needed.
 """
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from smokingcat.homes import fetching
-from smokingcat.rules.cards import (
-    ALL_PENALTIES,
-    HEJMA,
-    LAST_TRICK_PENALTY,
-    PACK,
-    Card,
-    Rank,
-    Suit,
-    cards,
-    cards_text,
-)
+# The function of the same name must win over the module, which Python sets as an attribute.
+from smokingcat.rules.cards import cards as cards
 
 if TYPE_CHECKING:
-    from smokingcat.rules.completing import completed
-    from smokingcat.rules.docket import Docket, Peep
-    from smokingcat.rules.events import (
-        Answer,
-        CardPlayed,
-        CardsDealt,
-        CardsPassed,
-        CardsThrownIn,
-        Event,
-        Hand,
-        LetterGiven,
-        MatchEnded,
-        Misdealt,
-        ObjectionsInvited,
-        PacketPeeped,
-        PacketTurnedUp,
-        PlayerBanned,
-        RenounceCalled,
-        RoundEnd,
-        RoundScored,
-        ScoreAccepted,
-        TrickTaken,
-        VerdictGiven,
-        VoteCast,
-        VoteOpened,
-        redact,
-        redacted,
-    )
-    from smokingcat.rules.legality import IllegalMove, Refusal
-    from smokingcat.rules.match import Match, MatchEnd, Outcome
-    from smokingcat.rules.moves import (
-        Accept,
-        CallRenounce,
-        Deal,
-        Move,
-        PassCards,
-        PlayCard,
-        Redeal,
-        ThrowIn,
-        TurnUpPacket,
-        Vote,
-        move_text,
-        parse_move,
-    )
-    from smokingcat.rules.pack import draw_dealer
-    from smokingcat.rules.position import BadPosition, Position
-    from smokingcat.rules.record import (
-        Record,
-        Replay,
-        header_lines,
-        move_line,
-        read_record,
-        read_replay,
-        record_of,
-    )
-    from smokingcat.rules.record_header import RecordHeader, Sitter
-    from smokingcat.rules.record_line import Damage, DamagedRecord
-    from smokingcat.rules.renounce import Charge, Offence, Proof
-    from smokingcat.rules.retelling import retold
-    from smokingcat.rules.round import Phase
-    from smokingcat.rules.ruleset import Ruleset
-    from smokingcat.rules.scoring import ScoredRound
-    from smokingcat.rules.seats import SEATS, left_of, right_of
-    from smokingcat.rules.trick import OpenTrick, TakenTrick, honest_suits
-    from smokingcat.rules.view import Player, SeatView, view_for
-    from smokingcat.rules.word import BadWord, letters_of, tidy_word
+    from smokingcat.rules.cards import *
+    from smokingcat.rules.event_history import *
+    from smokingcat.rules.events import *
+    from smokingcat.rules.hidden_cards import *
+    from smokingcat.rules.honour.renounce import *
+    from smokingcat.rules.honour.state import *
+    from smokingcat.rules.legality import *
+    from smokingcat.rules.match import *
+    from smokingcat.rules.moves import *
+    from smokingcat.rules.pack import *
+    from smokingcat.rules.position import *
+    from smokingcat.rules.record.checksum import *
+    from smokingcat.rules.record.header import *
+    from smokingcat.rules.record.record import *
+    from smokingcat.rules.round import *
+    from smokingcat.rules.ruleset import *
+    from smokingcat.rules.scoring import *
+    from smokingcat.rules.seats import *
+    from smokingcat.rules.trick import *
+    from smokingcat.rules.view import *
+    from smokingcat.rules.word import *
 
-__all__ = [
-    "ALL_PENALTIES",
-    "HEJMA",
-    "LAST_TRICK_PENALTY",
-    "PACK",
-    "SEATS",
-    "Accept",
-    "Answer",
-    "BadPosition",
-    "BadWord",
-    "CallRenounce",
-    "Card",
-    "CardPlayed",
-    "CardsDealt",
-    "CardsPassed",
-    "CardsThrownIn",
-    "Charge",
-    "Damage",
-    "DamagedRecord",
-    "Deal",
-    "Docket",
-    "Event",
-    "Hand",
-    "IllegalMove",
-    "LetterGiven",
-    "Match",
-    "MatchEnd",
-    "MatchEnded",
-    "Misdealt",
-    "Move",
-    "ObjectionsInvited",
-    "Offence",
-    "OpenTrick",
-    "Outcome",
-    "PacketPeeped",
-    "PacketTurnedUp",
-    "PassCards",
-    "Peep",
-    "Phase",
-    "PlayCard",
-    "Player",
-    "PlayerBanned",
-    "Position",
-    "Proof",
-    "Rank",
-    "Record",
-    "RecordHeader",
-    "Redeal",
-    "Refusal",
-    "RenounceCalled",
-    "Replay",
-    "RoundEnd",
-    "RoundScored",
-    "Ruleset",
-    "ScoreAccepted",
-    "ScoredRound",
-    "SeatView",
-    "Sitter",
-    "Suit",
-    "TakenTrick",
-    "ThrowIn",
-    "TrickTaken",
-    "TurnUpPacket",
-    "VerdictGiven",
-    "Vote",
-    "VoteCast",
-    "VoteOpened",
+_MODULES = (
     "cards",
-    "cards_text",
-    "completed",
-    "draw_dealer",
-    "header_lines",
-    "honest_suits",
-    "left_of",
-    "letters_of",
-    "move_line",
-    "move_text",
-    "parse_move",
-    "read_record",
-    "read_replay",
-    "record_of",
-    "redact",
-    "redacted",
-    "retold",
-    "right_of",
-    "tidy_word",
-    "view_for",
-]
+    "hidden_cards",
+    "honour.state",
+    "events",
+    "legality",
+    "match",
+    "moves",
+    "pack",
+    "position",
+    "record.record",
+    "record.header",
+    "record.checksum",
+    "honour.renounce",
+    "event_history",
+    "round",
+    "ruleset",
+    "scoring",
+    "seats",
+    "trick",
+    "view",
+    "word",
+)
 
-_HOMES = {
-    "completing": ("completed",),
-    "docket": ("Docket", "Peep"),
-    "events": (
-        "Answer",
-        "CardPlayed",
-        "CardsDealt",
-        "CardsPassed",
-        "CardsThrownIn",
-        "Event",
-        "Hand",
-        "LetterGiven",
-        "MatchEnded",
-        "Misdealt",
-        "ObjectionsInvited",
-        "PacketPeeped",
-        "PacketTurnedUp",
-        "PlayerBanned",
-        "RenounceCalled",
-        "RoundEnd",
-        "RoundScored",
-        "ScoreAccepted",
-        "TrickTaken",
-        "VerdictGiven",
-        "VoteCast",
-        "VoteOpened",
-        "redact",
-        "redacted",
-    ),
-    "legality": ("IllegalMove", "Refusal"),
-    "match": ("Match", "MatchEnd", "Outcome"),
-    "moves": (
-        "Accept",
-        "CallRenounce",
-        "Deal",
-        "Move",
-        "PassCards",
-        "PlayCard",
-        "Redeal",
-        "ThrowIn",
-        "TurnUpPacket",
-        "Vote",
-        "move_text",
-        "parse_move",
-    ),
-    "pack": ("draw_dealer",),
-    "position": ("BadPosition", "Position"),
-    "record": (
-        "Record",
-        "Replay",
-        "header_lines",
-        "move_line",
-        "read_record",
-        "read_replay",
-        "record_of",
-    ),
-    "record_header": ("RecordHeader", "Sitter"),
-    "record_line": ("Damage", "DamagedRecord"),
-    "renounce": ("Charge", "Offence", "Proof"),
-    "retelling": ("retold",),
-    "round": ("Phase",),
-    "ruleset": ("Ruleset",),
-    "scoring": ("ScoredRound",),
-    "seats": ("SEATS", "left_of", "right_of"),
-    "trick": ("OpenTrick", "TakenTrick", "honest_suits"),
-    "view": ("Player", "SeatView", "view_for"),
-    "word": ("BadWord", "letters_of", "tidy_word"),
-}
 
-if not TYPE_CHECKING:
-    __getattr__ = fetching(__name__, _HOMES)
+def __getattr__(name: str) -> Any:
+    """Import a public name on first use (PEP 562), because the title needs few of the modules."""
+    # `from smokingcat.rules import match` asks for the attribute first, then imports the module.
+    if not name.startswith("_") and all(name != module.split(".")[0] for module in _MODULES):
+        for module in _MODULES:
+            found = getattr(import_module(f"{__name__}.{module}"), name, None)
+            if found is not None:
+                return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from smokingcat.rules.cards import Card
-from smokingcat.rules.renounce import Charge, Proof
+from smokingcat.rules.honour.renounce import Charge, Proof
 
 Hand = tuple[Card, ...]
 
@@ -160,7 +160,7 @@ class ScoreAccepted:
     seat: int
 
 
-class Answer(Enum):
+class CallResult(Enum):
     """What a call of renounce came to (R24)."""
 
     PROVEN = "proven"  # a revoke: the round is lost
@@ -173,7 +173,7 @@ class RenounceCalled:
     """Somebody called renounce; ``proof`` is there for a revoke that is proven (R24)."""
 
     charge: Charge
-    answer: Answer
+    answer: CallResult
     proof: Proof | None
 
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from smokingcat.rules.cards import Card, Suit
-from smokingcat.rules.docket import Docket
+from smokingcat.rules.honour.renounce import Charge
+from smokingcat.rules.honour.state import HonourState
 from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.pack import PACKET_SIZE
-from smokingcat.rules.renounce import Charge
 from smokingcat.rules.round import Phase, Round
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.seats import right_of
@@ -121,10 +121,10 @@ def against_turning_up(current: Round, seat: int) -> Refusal | None:
     return None
 
 
-def against_call(phase: Phase, docket: Docket, charge: Charge) -> Refusal | None:
+def against_call(phase: Phase, honour_state: HonourState, charge: Charge) -> Refusal | None:
     """Return the reason against calling renounce now; a call may be wrong and still be made."""
     if phase is Phase.DEALING:
         return Refusal.WRONG_PHASE  # scored: too late (R24)
     if charge.accused == charge.caller:
         return Refusal.CALLS_ONESELF
-    return Refusal.ALREADY_CALLED if charge in docket.failed else None
+    return Refusal.ALREADY_CALLED if charge in honour_state.failed else None

@@ -12,8 +12,6 @@ from enum import Enum
 
 from smokingcat.rules import legality
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.rules.court import Court
-from smokingcat.rules.docket import Docket
 from smokingcat.rules.events import (
     CardsDealt,
     Event,
@@ -24,6 +22,9 @@ from smokingcat.rules.events import (
     RoundScored,
     VerdictGiven,
 )
+from smokingcat.rules.honour.court import Court
+from smokingcat.rules.honour.renounce import Charge, Offence, Proof
+from smokingcat.rules.honour.state import HonourState
 from smokingcat.rules.legality import IllegalMove, Refusal
 from smokingcat.rules.moves import (
     Deal,
@@ -45,7 +46,6 @@ from smokingcat.rules.pack import (
     stuck_together,
 )
 from smokingcat.rules.position import BadPosition, Position
-from smokingcat.rules.renounce import Charge, Offence, Proof
 from smokingcat.rules.round import Phase, Round
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import ScoredRound
@@ -146,10 +146,10 @@ class Match:
         rules, dealer, number = position.ruleset, position.dealer, position.round_number
         if number == 0:
             return cls(rules, seed, dealer, letters)
-        if position.docket.misdeals:
+        if position.honour_state.misdeals:
             match = cls(rules, seed, dealer, letters)
             match._round = Round.not_dealt(dealer, rules, number)
-            match._court = Court(seed, position.docket)
+            match._court = Court(seed, position.honour_state)
             match._court.adjourn(match._round)
             if position.letters[dealer] == len(rules.letters):  # its last came of this deal (R23)
                 match._letters[dealer] += 1
@@ -170,7 +170,7 @@ class Match:
                 match._follow(f"trick {place}", match.trick.to_play, PlayCard(card))
         if position.thrown_in is not None:
             match._follow("thrown-in", position.thrown_in, ThrowIn())
-        match._judge_as(position.docket)
+        match._judge_as(position.honour_state)
         return match
 
     def _follow(self, field: str, seat: int, move: Move) -> None:
@@ -180,9 +180,9 @@ class Match:
             raise BadPosition(field, f"seat {seat} may not {move_text(move)}: {why}")
         self.apply(seat, move)
 
-    def _judge_as(self, docket: Docket) -> None:
+    def _judge_as(self, honour_state: HonourState) -> None:
         """Have the table stand in judgement as told, in the round that has been led to."""
-        self._court = Court(self._seed, docket)
+        self._court = Court(self._seed, honour_state)
         for event in self._court.recall(self._round):
             self._followed_by(event)
 
@@ -193,11 +193,11 @@ class Match:
         Only this round and the slates are told: `hejmas` and `last_round` begin anew, and cards
         that were dealt wrong have been gathered in.
         """
-        current, docket = self._round, self.docket
+        current, honour_state = self._round, self.honour_state
         thrown_in = current.thrown_in
         tricks = [OpenTrick(trick.leader, trick.cards) for trick in current.taken]
         hands: Sequence[Sequence[Card]] = current.hands
-        if docket.misdeals:
+        if honour_state.misdeals:
             hands = [() for _ in SEATS]
         elif thrown_in is not None:
             hands, tricks = thrown_in.hands, current.tricks
@@ -212,7 +212,7 @@ class Match:
             dealer=current.dealer,
             round_number=current.number,
             ruleset=self._ruleset,
-            docket=replace(docket, failed=()),
+            honour_state=replace(honour_state, failed=()),
         )
 
     @property
@@ -297,9 +297,9 @@ class Match:
         return self._last_round
 
     @property
-    def docket(self) -> Docket:
+    def honour_state(self) -> HonourState:
         """What the table has noticed and is judging; nothing under strict law (R21-R24)."""
-        return self._court.docket
+        return self._court.honour_state
 
     @property
     def opened(self) -> tuple[Hand, ...]:
@@ -342,7 +342,7 @@ class Match:
         if self._outcome is not None:
             return Refusal.MATCH_OVER
         if isinstance(move, Deal | Redeal) and self.phase is Phase.DEALING:
-            if isinstance(move, Redeal) is not bool(self.docket.misdeals):
+            if isinstance(move, Redeal) is not bool(self.honour_state.misdeals):
                 return Refusal.WRONG_PHASE
             return None if seat == self._dealer else Refusal.NOT_THE_DEALER
         if isinstance(move, JudgingMove):
@@ -389,7 +389,7 @@ class Match:
         return []
 
     def _deal(self, number: int) -> list[Event]:
-        misdeals, dealer = self.docket.misdeals, self._dealer
+        misdeals, dealer = self.honour_state.misdeals, self._dealer
         deal_by = self._ruleset.deal_by
         hands = deal_hands(shuffled_pack(self._seed, number, misdeals), dealer, deal_by)
         stuck = None

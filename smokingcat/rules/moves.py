@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from smokingcat.rules.cards import Card, cards, cards_text
-from smokingcat.rules.renounce import Offence
+from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.seats import SEATS
 
 

@@ -17,7 +17,7 @@ whatever is as usual is left out. Here, before the second trick, it is seat 1's 
 - ``dealer`` of this round (left out, whoever sits right of the first leader; seat 3 where that
   is not told either), ``round`` (0 before the first deal: then there are no hands);
 - ``word``, ``law``, ``end-at-17`` and ``deal-by`` as in a record;
-- what the table judges under honour law (`smokingcat.rules.docket_text`).
+- what the table judges under honour law (`smokingcat.rules.honour.state_text`).
 
 A position is data that may be wrong: whether the rules lead to it is found out by playing there
 (`Match.from_position`). It does not know what was before its round but the letters.
@@ -30,15 +30,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
-from smokingcat.rules import docket_text
+from smokingcat.common.text_repair import plain
 from smokingcat.rules.cards import Card, cards_text
-from smokingcat.rules.docket import NOTHING_NOTICED, Docket
 from smokingcat.rules.events import Hand
+from smokingcat.rules.honour import state_text
+from smokingcat.rules.honour.state import NOTHING_NOTICED, HonourState
 from smokingcat.rules.pack import HAND_SIZE, PACKET_SIZE
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of, right_of
 from smokingcat.rules.trick import OpenTrick
-from smokingcat.texts import plain
 
 HeldHand = tuple[Card | None, ...] | None
 """A hand of which some cards, or all and how many, are not known."""
@@ -57,7 +57,7 @@ _FIELDS: Final = (
     "dealer",
     "round",
     *_RULES,
-    *docket_text.FIELDS,
+    *state_text.FIELDS,
 )
 _NOT_PASSED: Final[tuple[Hand | None, ...]] = ((),) * 4
 _PASSES_NOT_KNOWN: Final[tuple[Hand | None, ...]] = (None,) * 4
@@ -89,7 +89,7 @@ class Position:
     dealer: int = _USUAL_DEALER
     round_number: int = 1
     ruleset: Ruleset = _USUAL
-    docket: Docket = NOTHING_NOTICED
+    honour_state: HonourState = NOTHING_NOTICED
 
     def __post_init__(self) -> None:
         if len(self.hands) != len(SEATS):
@@ -113,7 +113,7 @@ class Position:
         is_dealt = any((*self.hands, *self.passed, *self.tricks, self.thrown_in is not None))
         if is_dealt and not self.round_number:
             raise BadPosition("round", "no cards before the first deal")
-        if self.docket != NOTHING_NOTICED and self.ruleset.law == "strict":
+        if self.honour_state != NOTHING_NOTICED and self.ruleset.law == "strict":
             raise BadPosition("law", "strict law has nothing to judge")
 
     def _check_packets(self) -> None:
@@ -212,7 +212,7 @@ class Position:
     def parse(cls, text: str) -> Position:
         """Return the position that the text tells; BadPosition for the first wrong field.
 
-        What mail and chats do to its signs is undone (`smokingcat.texts`).
+        What mail and chats do to its signs is undone (`smokingcat.common.text_repair`).
         """
         values: dict[str, str] = {}
         for part in plain(text).split(";"):
@@ -241,7 +241,7 @@ class Position:
             dealer=dealer,
             round_number=_number("round", values["round"]) if "round" in values else int(is_dealt),
             ruleset=_ruleset(values),
-            docket=_docket(values),
+            honour_state=_docket(values),
         )
 
     def __str__(self) -> str:
@@ -260,7 +260,7 @@ class Position:
         for field, name in _RULES.items():
             value = getattr(self.ruleset, name)
             told[field] = str(value) if value != getattr(_USUAL, name) else ""
-        told |= docket_text.told(self.docket)
+        told |= state_text.told(self.honour_state)
         return "; ".join(f"{key} {value}" for key, value in told.items() if value)
 
 
@@ -321,10 +321,10 @@ def _ruleset(values: dict[str, str]) -> Ruleset:
     return rules
 
 
-def _docket(values: Mapping[str, str]) -> Docket:
+def _docket(values: Mapping[str, str]) -> HonourState:
     try:
-        return docket_text.read(values)
-    except docket_text.NotTold as error:
+        return state_text.read(values)
+    except state_text.BadHonourField as error:
         raise BadPosition(error.field, str(error)) from error
 
 

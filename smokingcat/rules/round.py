@@ -23,7 +23,7 @@ from smokingcat.rules.events import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.renounce import Proof, proofs
+from smokingcat.rules.honour.renounce import Proof, proofs
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import (
     NO_POINTS,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import get_args
+from typing import Literal, get_args
 
-from smokingcat.rules.law import EndAt17, Law
 from smokingcat.rules.word import letters_of, tidy_word
+
+Law = Literal["strict", "honour"]
+EndAt17 = Literal["auto", "ask", "never"]
 
 
 @dataclass(frozen=True, slots=True)

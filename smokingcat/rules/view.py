@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from smokingcat.rules.cards import Card
-from smokingcat.rules.docket import NOTHING_NOTICED, Docket
 from smokingcat.rules.events import Hand
+from smokingcat.rules.honour.renounce import Proof, proofs
+from smokingcat.rules.honour.state import NOTHING_NOTICED, HonourState
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move, TurnUpPacket
 from smokingcat.rules.position import HeldHand, Position
-from smokingcat.rules.renounce import Proof, proofs
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import TRICKS
@@ -28,10 +28,10 @@ from smokingcat.rules.trick import OpenTrick, TakenTrick
 class SeatView:
     """Everything ``seat`` may know; seats are 0..3 clockwise.
 
-    ``passed`` and ``received`` are empty until they happened. ``taken`` are the finished
-    tricks of this round in order. ``legal`` is empty unless the seat is to play a card; under
-    honour law it still is what R14 allows. ``docket`` is what this seat has noticed and what the
-    table votes on, ``opened`` are hands laid open as proof where a round was cut short (R24).
+    ``passed`` and ``received`` are empty until they happened. ``taken`` are the finished tricks of
+    this round in order. ``legal`` is empty unless the seat is to play a card; under honour law it
+    still is what R14 allows. ``honour_state`` is what this seat has noticed and what the table
+    votes on, ``opened`` are hands laid open as proof where a round was cut short (R24).
     ``may_turn_up`` says that the packet from the right lies there and one's own does not (R21).
     """
 
@@ -50,7 +50,7 @@ class SeatView:
     letters: tuple[int, ...]
     word_length: int
     ruleset: Ruleset
-    docket: Docket = NOTHING_NOTICED
+    honour_state: HonourState = NOTHING_NOTICED
     opened: tuple[Hand, ...] = ()
     may_turn_up: bool = False
 
@@ -67,7 +67,7 @@ class SeatView:
         passed[self.seat] = self.passed
         if self.received:
             passed[right_of(self.seat)] = self.received
-        if not self.round_number or self.docket.misdeals:
+        if not self.round_number or self.honour_state.misdeals:
             hands, passed = [() for _ in SEATS], [() for _ in SEATS]
         return Position(
             hands=tuple(hands),
@@ -77,14 +77,14 @@ class SeatView:
             dealer=right_of(first.leader),
             round_number=self.round_number,
             ruleset=self.ruleset,
-            docket=replace(self.docket, failed=()),
+            honour_state=replace(self.honour_state, failed=()),
         )
 
     @property
     def _is_judged_in_play(self) -> bool:
         """Whether the table votes, or has given a verdict, with a trick still to be played."""
-        docket = self.docket
-        if (docket.charge is None and docket.sentenced is None) or self.opened:
+        honour_state = self.honour_state
+        if (honour_state.charge is None and honour_state.sentenced is None) or self.opened:
             return False
         turn = (self.seat - self.trick.leader) % len(SEATS)
         played = len(self.taken) + (turn < len(self.trick.cards))
@@ -123,7 +123,7 @@ def view_for(match: Match, seat: int) -> SeatView:
         letters=match.letters,
         word_length=len(match.ruleset.letters),
         ruleset=match.ruleset,
-        docket=match.docket.seen_by(seat),
+        honour_state=match.honour_state.seen_by(seat),
         opened=match.opened,
         may_turn_up=_may_turn_up(match, seat),
     )

@@ -15,7 +15,7 @@ from smokingcat.store.matches import FINISHED
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-    from smokingcat.rules import Record
+    from smokingcat.rules.record.record import Record
 
 _PLACES: Final = 4
 """Digits that are kept of a chance."""
@@ -102,7 +102,7 @@ class AnalysisTotals(NamedTuple):
     rounds: int = 0
 
 
-class Unjudged(NamedTuple):
+class UnanalysedMatch(NamedTuple):
     """A match of which the coach has yet to go through the rounds after the first ``done``."""
 
     identity: str

@@ -14,22 +14,22 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.rules import DamagedRecord
+from smokingcat.common import safe_files
+from smokingcat.common.text_repair import decoded
+from smokingcat.rules.record.checksum import DamagedRecord
 from smokingcat.store.files import build_new
-from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
-from smokingcat.texts import decoded
+from smokingcat.store.record_summary import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
 
 if TYPE_CHECKING:
     from datetime import date
     from sqlite3 import Connection
 
-    from smokingcat.rules import Record, Replay
-    from smokingcat.store.analyses import AnalysisRow, AnalysisTotals, Unjudged
+    from smokingcat.rules.record.record import Record, Replay
+    from smokingcat.store.analyses import AnalysisRow, AnalysisTotals, UnanalysedMatch
     from smokingcat.store.database import Database
-    from smokingcat.store.glance import Glance
     from smokingcat.store.matches import Bearer, MatchRow
+    from smokingcat.store.record_summary import RecordSummary
     from smokingcat.store.rounds import RoundRow
 
 _FINISHED: Final = "finished"
@@ -43,7 +43,7 @@ Risks = dict[str, tuple[int, ...]]
 Stamp = tuple[int, int]
 
 
-class _Counted(NamedTuple):
+class _CountedMatch(NamedTuple):
     """How many rounds of a match are counted or forgotten, of how many, and what its record is.
 
     ``is_over`` says that its end is known to the table `matches`, ``has_end`` that it is to the
@@ -135,7 +135,7 @@ class Archive:
 
         path = self.folder / f"{file}{SUFFIX}"
         try:
-            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
+            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
             return ended_row(file, _changed(path), seen)
         except _UNREADABLE:
@@ -163,7 +163,7 @@ class Archive:
 
     def copy(self, match: MatchRow, folder: Path) -> Path:
         """Lay a copy of a match's record in ``folder``; return where. OSError if it cannot be."""
-        data = intake.read(self.path(match), LARGEST_RECORD)
+        data = safe_files.read(self.path(match), LARGEST_RECORD)
         wanted = folder / f"smoking-cat-{match.file}{SUFFIX}"
         return build_new(wanted, lambda file: file.write(data))
 
@@ -219,15 +219,15 @@ class Archive:
 
         self.database.write(lambda connection: keep(connection, match, number, found))
 
-    def unjudged(self) -> Iterator[Unjudged]:
+    def unjudged(self) -> Iterator[UnanalysedMatch]:
         """Yield the matches that the coach has yet to go through, the newest first."""
-        from smokingcat.store.analyses import Unjudged
+        from smokingcat.store.analyses import UnanalysedMatch
 
         judged = self.risks()
         for identity, match in self.with_records().items():
             done = len(judged.get(identity, ()))
             if done < match.rounds:
-                yield Unjudged(identity, done, partial(self.record, match))
+                yield UnanalysedMatch(identity, done, partial(self.record, match))
 
     # -- what only records tell ------------------------------------------------------------
 
@@ -253,14 +253,14 @@ class Archive:
                 some = paths[first : first + _AT_ONCE]
                 yield sum(self._count_record(path, known) for path in some)
 
-    def _is_counted(self, path: Path, by_file: dict[tuple[bool, str], _Counted]) -> bool:
+    def _is_counted(self, path: Path, by_file: dict[tuple[bool, str], _CountedMatch]) -> bool:
         """Return whether a finished match is, as its row tells, or any that was looked at."""
         is_over = path.parent != self._going_on
         if is_over and (path.parent == self.today, path.stem) in by_file:
             return True
         return self._looked_at.get(path) == _stamp(path)
 
-    def _count_record(self, path: Path, by_identity: dict[str, _Counted]) -> int:
+    def _count_record(self, path: Path, by_identity: dict[str, _CountedMatch]) -> int:
         """Count what only the record at ``path`` tells; DatabaseFault."""
         stamp, added = _stamp(path), 0
         seen = self._seen(path)
@@ -269,16 +269,18 @@ class Archive:
         self._looked_at[path] = stamp
         return added
 
-    def _seen(self, path: Path) -> Glance | None:
+    def _seen(self, path: Path) -> RecordSummary | None:
         """Return what a record tells at a glance, ``None`` for none that a person has played."""
         try:
-            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
+            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         except _UNREADABLE:
             return None
         return seen if is_played(seen.header) else None
 
-    def _tells_more(self, path: Path, seen: Glance, by_identity: dict[str, _Counted]) -> bool:
+    def _tells_more(
+        self, path: Path, seen: RecordSummary, by_identity: dict[str, _CountedMatch]
+    ) -> bool:
         """Return whether a record tells of a round, an end or a file that no row tells of."""
         known = by_identity.get(seen.header.identity)
         rounds = seen.rounds + (seen.is_over and not seen.is_scored)  # one letter for a misdeal
@@ -288,7 +290,7 @@ class Archive:
             return True
         return known.file != path.stem and not (path.parent / f"{known.file}{SUFFIX}").exists()
 
-    def _add(self, path: Path, seen: Glance) -> int:
+    def _add(self, path: Path, seen: RecordSummary) -> int:
         """Insert what a record tells; return how many rounds no row told of. DatabaseFault."""
         from smokingcat.store.database import RefusedRow
         from smokingcat.store.rounds import rounds_of
@@ -306,9 +308,9 @@ class Archive:
         except RefusedRow:  # of a file whose name no table takes
             return 0
 
-    def _row_of(self, path: Path, seen: Glance) -> MatchRow | None:
+    def _row_of(self, path: Path, seen: RecordSummary) -> MatchRow | None:
         """Return the row of the match whose record is at ``path``; ``None`` if it is none."""
-        from smokingcat.store.deals import deal_row, is_of
+        from smokingcat.store.deal_results import deal_row, is_of
         from smokingcat.store.matches import ended_row, match_row
 
         if path.parent == self.today:
@@ -332,7 +334,7 @@ def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) ->
     return add_missing(connection, [row for row in rows if row.number > forgotten])
 
 
-def _counted(connection: Connection) -> dict[str, _Counted]:
+def _counted(connection: Connection) -> dict[str, _CountedMatch]:
     query = """
         SELECT
             id, file, deals <> '', ended <> '',
@@ -341,7 +343,7 @@ def _counted(connection: Connection) -> dict[str, _Counted]:
             forgotten + (SELECT count(*) FROM rounds WHERE match = id AND number > forgotten)
         FROM matches"""
     return {
-        identity: _Counted(file, bool(is_deal), bool(is_over), bool(has_end), rounds, counted)
+        identity: _CountedMatch(file, bool(is_deal), bool(is_over), bool(has_end), rounds, counted)
         for identity, file, is_deal, is_over, has_end, rounds, counted in connection.execute(query)
     }
 
@@ -359,10 +361,10 @@ def _files(folder: Path) -> list[str]:
 
 def _replay(path: Path) -> Replay | None:
     """Return how a match went whose record is at ``path``, ``None`` if it cannot be read."""
-    from smokingcat.rules import read_replay
+    from smokingcat.rules.record.record import read_replay
 
     try:
-        replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))
+        replay = read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
         check_kinds(replay.record.header)
     except _UNREADABLE:
         return None
@@ -370,7 +372,7 @@ def _replay(path: Path) -> Replay | None:
 
 
 def _changed(path: Path) -> str:
-    return intake.changed(path).isoformat(timespec="seconds")
+    return safe_files.changed(path).isoformat(timespec="seconds")
 
 
 def _stamp(path: Path) -> Stamp:

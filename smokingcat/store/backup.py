@@ -25,25 +25,30 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final
 
-from smokingcat import intake, zips
 from smokingcat.bots import roster
-from smokingcat.rules import DamagedRecord
-from smokingcat.rules.names import LONGEST_NAME
-from smokingcat.rules.record_line import Unsealer, seal
-from smokingcat.rules.record_text import as_written
-from smokingcat.store import deals, json_rows, schema
+from smokingcat.common import safe_files, zips
+from smokingcat.common.names import LONGEST_NAME
+from smokingcat.common.text_repair import decoded, in_utf8, with_plain_ends
+from smokingcat.rules.record.checksum import DamagedRecord, Unsealer, seal
+from smokingcat.rules.record.text import without_torn_line
+from smokingcat.store import deal_results, json_rows, schema
 from smokingcat.store.archive import TODAY
+from smokingcat.store.disk_sync import let_go
 from smokingcat.store.files import build_new, write_new, write_whole
-from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, glance
 from smokingcat.store.json_rows import Row
 from smokingcat.store.lock import is_elsewhere
 from smokingcat.store.matches import NAME, ended_row
 from smokingcat.store.notice import Notice, NoticeKind
-from smokingcat.store.settings import settings_elsewhere
-from smokingcat.store.syncing import let_go
+from smokingcat.store.record_summary import (
+    LARGEST_RECORD,
+    SUFFIX,
+    RecordSummary,
+    check_kinds,
+    glance,
+)
+from smokingcat.store.settings import imported_settings
 from smokingcat.store.tabletop import LARGEST as LARGEST_TABLETOP
-from smokingcat.store.tabletop import TABLETOP, tabletop_beside, take_in_tabletop
-from smokingcat.texts import decoded, in_utf8, with_plain_ends
+from smokingcat.store.tabletop import TABLETOP, import_tabletop, tabletop_beside
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -101,7 +106,7 @@ class BackupError(Exception):
 
 
 @dataclass(slots=True)
-class Brought:
+class ImportResult:
     """What a file has brought: how many of each; ``settings`` by name, ``None`` without any.
 
     ``shared`` are rounds of today's cards and of challenges, ``left_out`` are matches in it that
@@ -121,7 +126,7 @@ class Brought:
         return self.finished + self.unfinished
 
 
-class BringInCancelled(Exception):
+class ImportCancelled(Exception):
     """Nothing of a file has come: it was cancelled."""
 
 
@@ -146,8 +151,8 @@ def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
         for name, path in _belongings(store, settings):
             # It may have been thrown away meanwhile, or put away, or never have been a file.
             with (
-                contextlib.suppress(FileNotFoundError, intake.NoPlainFile),
-                intake.opened(
+                contextlib.suppress(FileNotFoundError, safe_files.RefusedFile),
+                safe_files.opened(
                     path, LARGEST_TABLETOP if name == TABLETOP else LARGEST_MATCH
                 ) as belonging,
                 packed.open(_entry(name, path), "w") as place,
@@ -181,7 +186,7 @@ def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
 
 def _entry(name: str, path: Path) -> zipfile.ZipInfo:
     """Return what a zip says of a file: when it was changed is among the years that a zip knows."""
-    moment = intake.changed(path).timetuple()[:6]
+    moment = safe_files.changed(path).timetuple()[:6]
     entry = zipfile.ZipInfo(name, max(_FIRST_MOMENT, min(_LAST_MOMENT, moment)))
     entry.compress_type = zipfile.ZIP_DEFLATED
     return entry
@@ -205,7 +210,7 @@ def _go_on(_share: float) -> bool:
     return True
 
 
-def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought:
+def import_backup(path: Path, store: Records, progress: Progress = _go_on) -> ImportResult:
     """Lay what is in the file at ``path`` together with what is there; return what has come.
 
     It may be a record alone. BackupError if it is no such file or the disk refuses: records that
@@ -215,10 +220,10 @@ def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought
     try:
         if path.suffix.lower() == SUFFIX:
             with zipfile.ZipFile(_packed_alone(path)) as packed:
-                return _BringingIn(path, packed, store, progress).all()
-        with intake.opened(path) as file, _listed(path, file) as packed:
+                return _BackupImport(path, packed, store, progress).all()
+        with safe_files.opened(path) as file, _listed(path, file) as packed:
             _check_label(path, packed)
-            return _BringingIn(path, packed, store, progress).all()
+            return _BackupImport(path, packed, store, progress).all()
     except BackupError:
         raise
     except OSError as error:
@@ -230,7 +235,7 @@ def bring_in(path: Path, store: Records, progress: Progress = _go_on) -> Brought
 
 def _packed_alone(path: Path) -> IO[bytes]:
     """Return a file with the one record at ``path`` in it; OSError if it cannot be read."""
-    record = intake.read(path, LARGEST_MATCH)
+    record = safe_files.read(path, LARGEST_MATCH)
     name = f"{_FINISHED}/{path.stem}{SUFFIX}"
     if _record(name) is None:
         name = f"{_FINISHED}/match{SUFFIX}"
@@ -267,7 +272,7 @@ def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
         raise BackupError(NoticeKind.BACKUP_NEWER, path)
 
 
-class _BringingIn:
+class _BackupImport:
     """One file on its way in; ``packed`` is what it holds."""
 
     def __init__(
@@ -280,7 +285,7 @@ class _BringingIn:
         self._progress = progress
         self._size = max(1, sum(member.file_size for member in self._members.values()))
         self._left = LARGEST
-        self._brought = Brought()
+        self._brought = ImportResult()
         self._matches: dict[str, Row] = {}
         """The rows of matches that are to come, by identity."""
         self._fresh: list[Path] = []
@@ -294,7 +299,7 @@ class _BringingIn:
         for saved in store.matches():
             self._goes_on(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
 
-    def all(self) -> Brought:
+    def all(self) -> ImportResult:
         """Take everything in; BackupError if the disk refuses, BringInCancelled."""
         from smokingcat.store.database import NewerDatabase
 
@@ -310,7 +315,7 @@ class _BringingIn:
                 self._brought.rounds, self._brought.shared = rounds, shared
             self._progress = _go_on
             self._finish()
-        except BringInCancelled:
+        except ImportCancelled:
             self._undo()
             raise
         except NewerDatabase:
@@ -328,10 +333,10 @@ class _BringingIn:
         for path in self._over:
             path.unlink(missing_ok=True)
         data = self._read(self._members.get(TABLETOP), LARGEST_TABLETOP)
-        take_in_tabletop(tabletop_beside(self._store), data)
+        import_tabletop(tabletop_beside(self._store), data)
         with contextlib.suppress(ValueError):
             data = self._read(self._members.get(_SETTINGS), LARGEST_MATCH)
-            self._brought.settings = settings_elsewhere(data)
+            self._brought.settings = imported_settings(data)
 
     def _undo(self) -> None:
         """Throw away the records that have come, but for one that is being played already."""
@@ -381,17 +386,17 @@ class _BringingIn:
         """Count bytes that have been read; BringInCancelled if it is not to go on."""
         self._left -= size
         if not self._progress(min(1.0, (LARGEST - self._left) / self._size)):
-            raise BringInCancelled
+            raise ImportCancelled
 
     # -- records -------------------------------------------------------------------------
 
     def _take_record(self, folder: str, stem: str, member: zipfile.ZipInfo) -> None:
         data = self._read(member, LARGEST_MATCH)
         try:
-            text = as_written(decoded(data))
+            text = without_torn_line(decoded(data))
             seen = glance(text)
             check_kinds(seen.header)
-            is_long = any(len(each.name) > LONGEST_NAME for each in seen.header.sitters)
+            is_long = any(len(each.name) > LONGEST_NAME for each in seen.header.seated_players)
             if is_long or len(seen.header.seed) > LONGEST_NAME:
                 raise ValueError("no name is that long")
         except (DamagedRecord, ValueError, roster.UnknownBot):
@@ -404,13 +409,13 @@ class _BringingIn:
         elif seen.header.identity not in self._files:
             self._take_unfinished(stem, text, seen)
 
-    def _take_deal(self, stem: str, text: str, seen: Glance) -> None:
+    def _take_deal(self, stem: str, text: str, seen: RecordSummary) -> None:
         """Take the record of a round of a day; of one that is here too, whichever went farther.
 
         Another match of the same cards is not taken: the first result counts.
         """
         path = self._store.archive.today / f"{stem}{SUFFIX}"
-        if not deals.is_of(seen.header, stem):
+        if not deal_results.is_of(seen.header, stem):
             return
         if not path.exists():
             self._write(path, text)
@@ -420,7 +425,9 @@ class _BringingIn:
             self._farther[path] = text
         self._files[seen.header.identity] = stem
 
-    def _take_finished(self, stem: str, text: str, seen: Glance, packed_at: datetime) -> None:
+    def _take_finished(
+        self, stem: str, text: str, seen: RecordSummary, packed_at: datetime
+    ) -> None:
         identity = seen.header.identity
         for path, here in self._texts(identity):
             if text.startswith(here):  # it was played on elsewhere
@@ -429,7 +436,7 @@ class _BringingIn:
             return
         kept = self._write(self._store.archive.folder / f"{stem}{SUFFIX}", text)
         told = self._matches.get(identity, {})
-        ended = told.get("ended") or intake.in_place(packed_at).isoformat(timespec="seconds")
+        ended = told.get("ended") or safe_files.in_place(packed_at).isoformat(timespec="seconds")
         row = ended_row(kept.stem, ended, seen).bound()
         self._matches[identity] = {**row, "forgotten": told.get("forgotten", 0)}
         with contextlib.suppress(ValueError, OSError, OverflowError):
@@ -438,7 +445,7 @@ class _BringingIn:
         self._files[identity] = kept.stem
         self._brought.finished += 1
 
-    def _take_unfinished(self, stem: str, text: str, seen: Glance) -> None:
+    def _take_unfinished(self, stem: str, text: str, seen: RecordSummary) -> None:
         """Take a match that goes on; of one that is here too, whichever went on farther."""
         identity = seen.header.identity
         for path, here in self._texts(identity):
@@ -519,14 +526,14 @@ def _finished_here(store: Records) -> dict[str, str]:
 def _identity_at(path: Path) -> str:
     """Return the identity of the match whose record is at ``path``, nothing if it is none."""
     with contextlib.suppress(OSError, DamagedRecord):
-        return glance(decoded(intake.read(path, LARGEST_RECORD))).header.identity
+        return glance(decoded(safe_files.read(path, LARGEST_RECORD))).header.identity
     return ""
 
 
 def _text_at(path: Path) -> Iterator[str]:
     """Yield the record at ``path`` as it was written, unless it is none."""
     with contextlib.suppress(OSError, DamagedRecord):
-        yield as_written(decoded(intake.read(path, LARGEST_RECORD)))
+        yield without_torn_line(decoded(safe_files.read(path, LARGEST_RECORD)))
 
 
 def _moment_of(member: zipfile.ZipInfo) -> datetime:
@@ -540,6 +547,6 @@ def _moment_of(member: zipfile.ZipInfo) -> datetime:
 def _record(name: str) -> tuple[str, str] | None:
     """Return the folder and the name of a record, ``None`` for whatever else a zip may hold."""
     found = _RECORD.fullmatch(name)
-    if found is None or (found[1] == TODAY and deals.place_of(found[2]) is None):
+    if found is None or (found[1] == TODAY and deal_results.place_of(found[2]) is None):
         return None
     return found[1], found[2]

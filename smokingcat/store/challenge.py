@@ -18,12 +18,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, Literal
 
-from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.rules.names import one_line
+from smokingcat.common import safe_files
+from smokingcat.common.names import one_line
+from smokingcat.common.text_repair import decoded, plain, unquoted, without_markup
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.settings import LONGEST_TYPED_NAME
-from smokingcat.texts import decoded, plain, unquoted, without_markup
 
 ROUNDS: Final = 3
 DEALERS: Final = (1, 2, 3)
@@ -139,7 +139,8 @@ class Challenge:
 def read_code(text: str) -> Challenge:
     """Return the challenge of the first code in a text that is whole; BadCode if there is none.
 
-    What mail and chats do to a text (`smokingcat.texts`), and that they break a line, is undone.
+    What mail and chats do to a text (`smokingcat.common.text_repair`), and that they break a line,
+    is undone.
     """
     is_newer = False
     text = unquoted(text[:_LARGEST])
@@ -188,7 +189,7 @@ def _read_signs(signs: str) -> Challenge:
 
 def read_challenge(path: Path) -> Challenge | None:
     """Return the challenge in a file, ``None`` if it holds something else; BadCode or OSError."""
-    with intake.opened(path) as file:
+    with safe_files.opened(path) as file:
         data = file.read(_LARGEST)
     text = unquoted(plain(decoded(data, "replace")))
     if data.startswith(_ZIP) or not (text.startswith(_FIRST_WORD) or _BEGIN.search(text)):

@@ -18,12 +18,12 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from smokingcat import intake
+from smokingcat.common import safe_files
 from smokingcat.store import schema
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.files import build_new, move_new, no_file
 from smokingcat.store.lock import held
 from smokingcat.store.notice import Notice, NoticeKind
-from smokingcat.store.syncing import DISK
 
 try:
     import sqlite3
@@ -290,7 +290,7 @@ class Database:
         if sqlite3 is None or not self.path.is_file():
             return
         with contextlib.suppress(OSError, sqlite3.Error, UnicodeDecodeError), self._changing:
-            if newest.is_file() and intake.changed(newest).date() == today:
+            if newest.is_file() and safe_files.changed(newest).date() == today:
                 return
             self._opened(_WRITE_SECONDS).close()  # a newer one is left alone
             if not _is_sound(self.path):
@@ -384,7 +384,7 @@ class Database:
         try:
             second.hardlink_to(self.path)
         except OSError:  # a file system without: closing the file gives up SQLite's locks on it
-            with intake.opened(self.path, _LARGEST) as damaged:
+            with safe_files.opened(self.path, _LARGEST) as damaged:
                 return build_new(wanted, lambda file: shutil.copyfileobj(damaged, file))
         return move_new(second, wanted)
 

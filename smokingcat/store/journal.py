@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from smokingcat.store.disk_sync import DiskSync
 from smokingcat.store.files import write_new
 from smokingcat.store.lock import Lock, claimed
-from smokingcat.store.syncing import Syncing
 
 _OPENING: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
 
@@ -27,14 +27,14 @@ class Journal:
 
     ``claim`` keeps other programs from the file as long as the journal is there, or until
     `let_go`. What `append` has written survives the end of the program; it is synced to the disk
-    soon after, off the frame (`Syncing`).
+    soon after, off the frame (`DiskSync`).
     """
 
     def __init__(self, path: Path, size: int, claim: Lock | None = None) -> None:
         self.path = path
         self._claim = claim
         self._size = size
-        self._syncing = Syncing(path)
+        self._syncing = DiskSync(path)
 
     @classmethod
     def begin(cls, path: Path, lines: Iterable[str]) -> Journal:

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator, Mapping
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Final
 
-from smokingcat.rules.identity import identity_of, is_date
-from smokingcat.rules.names import LONGEST_NAME, one_line
+from smokingcat.common.names import LONGEST_NAME, one_line
+from smokingcat.rules.record.identity import identity_of, is_date
 from smokingcat.rules.word import tidy_word
 from smokingcat.store import analyses, matches, rounds, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import read_code
-from smokingcat.store.deals import place_of
+from smokingcat.store.deal_results import place_of
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

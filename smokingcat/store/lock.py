@@ -22,7 +22,7 @@ _PAUSE: Final = 0.01
 """How often one asks for a lock that others hold for a moment, and the seconds in between."""
 
 
-class Taken(OSError):
+class LockTaken(OSError):
     """Another program has the lock, and does not give it back."""
 
     def __init__(self, path: Path) -> None:
@@ -114,7 +114,7 @@ def held(path: Path) -> Iterator[None]:
             break
         pause.wait(_PAUSE)
     else:
-        raise Taken(path)
+        raise LockTaken(path)
     try:
         yield
     finally:

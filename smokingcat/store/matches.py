@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from smokingcat.rules import SEATS
-from smokingcat.rules.identity import identity_of
+from smokingcat.rules.record.identity import identity_of
+from smokingcat.rules.seats import SEATS
 from smokingcat.store import schema
-from smokingcat.store.glance import PERSON, Glance
+from smokingcat.store.record_summary import PERSON, RecordSummary
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-    from smokingcat.rules import RecordHeader
-    from smokingcat.rules.law import Law
+    from smokingcat.rules.record.header import RecordHeader
+    from smokingcat.rules.ruleset import Law
 
 PUT: Final = f"{schema.replacing('matches', 'id', keeps=('forgotten',))} WHERE matches.ended = ''"
 """Of a match that is over everything is known, and stays as it is."""
@@ -126,15 +126,15 @@ def match_row(
         header.seed,
         header.ruleset.word,
         None,
-        tuple(sitter.name for sitter in header.sitters),
-        tuple(sitter.kind for sitter in header.sitters),
+        tuple(seated_player.name for seated_player in header.seated_players),
+        tuple(seated_player.kind for seated_player in header.seated_players),
         letters,
         rounds,
         header.ruleset.law,
     )
 
 
-def ended_row(file: str, ended: str, seen: Glance) -> MatchRow:
+def ended_row(file: str, ended: str, seen: RecordSummary) -> MatchRow:
     """Return the row of a match that is over; ValueError if it is not."""
     if not seen.is_over:
         raise ValueError("the match is not over")

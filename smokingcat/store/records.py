@@ -14,25 +14,27 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.rules import Damage, DamagedRecord
-from smokingcat.rules.identity import identity_of
+from smokingcat.common import safe_files
+from smokingcat.common.text_repair import decoded
+from smokingcat.rules.record.checksum import Damage, DamagedRecord
+from smokingcat.rules.record.identity import identity_of
 from smokingcat.rules.word import letters_of
 from smokingcat.store.archive import TODAY, Archive
+from smokingcat.store.disk_sync import let_go
 from smokingcat.store.files import move_new, set_aside, write_whole
-from smokingcat.store.glance import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
 from smokingcat.store.journal import Journal
-from smokingcat.store.lock import Lock, Taken, claimed, is_elsewhere
+from smokingcat.store.lock import Lock, LockTaken, claimed, is_elsewhere
 from smokingcat.store.notice import Notice, NoticeKind
-from smokingcat.store.syncing import let_go
-from smokingcat.texts import decoded
+from smokingcat.store.record_summary import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-    from smokingcat.rules import Event, Record, RecordHeader, Replay
-    from smokingcat.rules.law import Law
+    from smokingcat.rules.events import Event
+    from smokingcat.rules.record.header import RecordHeader
+    from smokingcat.rules.record.record import Record, Replay
+    from smokingcat.rules.ruleset import Law
     from smokingcat.store.problems import Problems
     from smokingcat.store.reviews import Reviews
     from smokingcat.store.statistics import Statistics
@@ -53,7 +55,7 @@ class StoreError(Exception):
         self.notice = notice
 
 
-class Saved(NamedTuple):
+class SavedMatch(NamedTuple):
     """A match put away: ``started`` is an ISO moment; ``letters``, ``names``, ``kinds`` go by seat.
 
     ``is_scored`` says that its round is over, and that the next one is to be dealt; ``is_over``
@@ -136,7 +138,7 @@ class Records:
 
     # -- matches that go on --------------------------------------------------------------
 
-    def matches(self) -> tuple[Saved, ...]:
+    def matches(self) -> tuple[SavedMatch, ...]:
         """Return the matches that can be gone on with, the newest first.
 
         Damaged ones are set aside, and notices say so. One that is over counts as long as a
@@ -156,7 +158,7 @@ class Records:
 
     def begin(self, file: str, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
-        from smokingcat.rules import header_lines
+        from smokingcat.rules.record.record import header_lines
 
         path = self.folder / f"{file}{SUFFIX}"
         try:
@@ -171,14 +173,14 @@ class Records:
         StoreError if it cannot be read (it is not lost then). Nor can one be gone on with that
         another program has open: it belongs to that one.
         """
-        from smokingcat.rules import read_replay
+        from smokingcat.rules.record.record import read_replay
 
         path = self.folder / f"{file}{SUFFIX}"
         claim = claimed(path)
         if claim is None:
             raise StoreError(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, path.name))
         with self._minding(path):
-            data = intake.read(path, LARGEST_RECORD)
+            data = safe_files.read(path, LARGEST_RECORD)
             replay = read_replay(decoded(data))
             check_kinds(replay.record.header)
         return replay, self._journal(path, replay.text(), data, claim)
@@ -188,12 +190,12 @@ class Records:
 
         ``None`` if there is none; notices say so of the damaged that are newer.
         """
-        from smokingcat.rules import read_replay
+        from smokingcat.rules.record.record import read_replay
 
         paths = [*_records(self.folder), *_records(self.archive.folder)]
-        for path in reversed(intake.oldest_first(paths)):
+        for path in reversed(safe_files.oldest_first(paths)):
             with contextlib.suppress(StoreError), self._minding(path):
-                replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))
+                replay = read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
                 header = replay.record.header
                 check_kinds(header)
                 if is_played(header) and replay.match.last_round is not None:
@@ -204,11 +206,11 @@ class Records:
         """Throw a match away for good; OSError if it cannot be, or another program plays it."""
         path = self.folder / f"{match_id}{SUFFIX}"
         if is_elsewhere(path):
-            raise Taken(path)
+            raise LockTaken(path)
         let_go()
         path.unlink(missing_ok=True)
 
-    def is_elsewhere(self, saved: Saved) -> bool:
+    def is_elsewhere(self, saved: SavedMatch) -> bool:
         """Say whether another program has the match open."""
         return is_elsewhere(self.folder / f"{saved.id}{SUFFIX}")
 
@@ -219,7 +221,7 @@ class Records:
         of those rounds. Counted once more, when a ban has come of it, the round is what it was the
         last time. ValueError if it is not over yet.
         """
-        from smokingcat.store.deals import deal_row
+        from smokingcat.store.deal_results import deal_row
         from smokingcat.store.matches import match_row, put
         from smokingcat.store.rounds import count, round_row
 
@@ -234,30 +236,30 @@ class Records:
 
         self.archive.database.write(write)
 
-    def _look_at(self, path: Path) -> Saved | None:
+    def _look_at(self, path: Path) -> SavedMatch | None:
         """Return the match at ``path``; StoreError if it is none.
 
         ``None`` for one that bots have finished, which is put away.
         """
         with self._minding(path):
-            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
+            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
             if is_elsewhere(path):
                 return None
             self._put_away(path, is_played=False)
             return None
-        return Saved(
+        return SavedMatch(
             path.stem,
             seen.header.started,
             seen.header.ruleset.word,
             seen.letters,
-            tuple(sitter.name for sitter in seen.header.sitters),
+            tuple(seated_player.name for seated_player in seen.header.seated_players),
             max(1, seen.round_number),
             seen.is_scored,
             seen.is_over,
             seen.header.seed,
-            tuple(sitter.kind for sitter in seen.header.sitters),
+            tuple(seated_player.kind for seated_player in seen.header.seated_players),
             seen.header.ruleset.law,
         )
 
@@ -315,10 +317,10 @@ class Records:
 
 def _thin_out(watched: Path, latest: Path) -> None:
     """Delete all but the newest; ``latest`` stays even if the clock was ahead before it came."""
-    for old in intake.oldest_first(_records(watched), latest)[:-_MOST_WATCHED]:
+    for old in safe_files.oldest_first(_records(watched), latest)[:-_MOST_WATCHED]:
         with contextlib.suppress(OSError, DamagedRecord):
             # Where it lies is no proof: only its own header tells that bots alone played it.
-            if not is_played(glance(decoded(intake.read(old, LARGEST_RECORD))).header):
+            if not is_played(glance(decoded(safe_files.read(old, LARGEST_RECORD))).header):
                 old.unlink()
 
 

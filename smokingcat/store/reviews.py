@@ -11,7 +11,7 @@ from datetime import date
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from smokingcat.rules.identity import is_date
+from smokingcat.rules.record.identity import is_date
 from smokingcat.store import schema
 from smokingcat.store.analyses import known_places
 

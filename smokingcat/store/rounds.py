@@ -8,29 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from smokingcat.rules import (
-    HEJMA,
-    Answer,
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.event_history import rebuild_events
+from smokingcat.rules.events import (
+    CallResult,
     CardsDealt,
     CardsThrownIn,
-    Charge,
-    Deal,
     Event,
     MatchEnded,
-    Offence,
     PacketTurnedUp,
     PlayerBanned,
     RenounceCalled,
-    Replay,
     RoundScored,
-    TakenTrick,
     TrickTaken,
     VerdictGiven,
     redacted,
-    retold,
 )
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.rules.moves import Deal
+from smokingcat.rules.record.record import Replay
 from smokingcat.rules.scoring import TRICKS
-from smokingcat.rules.trick import honest_suits
+from smokingcat.rules.trick import TakenTrick, honest_suits
 from smokingcat.store import schema
 
 if TYPE_CHECKING:
@@ -114,7 +112,7 @@ def round_row(events: Sequence[Event], *, match: str, at: str) -> RoundRow:
 
 def rounds_of(replay: Replay, at: str) -> Iterator[RoundRow]:
     """Yield the rounds of a record that count, each as if it had been scored ``at`` that moment."""
-    events = list(retold(replay.record.header.new_match()))  # of hands laid out by hand
+    events = list(rebuild_events(replay.record.header.new_match()))  # of hands laid out by hand
     identity = replay.record.header.identity
     for (_, move), news in zip(replay.record.moves, replay.news, strict=True):
         if isinstance(move, Deal):
@@ -170,7 +168,7 @@ def _found_guilty(events: Sequence[Event]) -> Iterator[Charge]:
     """
     for event in events:
         match event:
-            case RenounceCalled(charge=charge, answer=Answer.PROVEN):
+            case RenounceCalled(charge=charge, answer=CallResult.PROVEN):
                 yield charge
             case VerdictGiven(charge=charge, guilty=True) if charge.offence is not Offence.REVOKED:
                 yield charge

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
 
-from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.choices import (
+from smokingcat.common import safe_files
+from smokingcat.common.names import one_line
+from smokingcat.common.setting_types import (
     Cloth,
     CommandName,
     GoneStrip,
@@ -25,13 +26,12 @@ from smokingcat.choices import (
     Talkativeness,
     TrickPace,
 )
-from smokingcat.rules.law import EndAt17, Law
-from smokingcat.rules.names import one_line
+from smokingcat.common.text_repair import decoded, plain, without_invisible
+from smokingcat.rules.ruleset import EndAt17, Law
 from smokingcat.rules.word import tidy_word
 from smokingcat.store.files import behind_links, set_aside, write_whole
 from smokingcat.store.lock import held
 from smokingcat.store.notice import Notice, NoticeKind
-from smokingcat.texts import decoded, plain, without_invisible
 
 TextSize = Literal[100, 115, 130, 150, 175]
 Warns = Literal[0, 4, 8]
@@ -168,23 +168,23 @@ def _input(value: Any) -> str:
     return value
 
 
-class _Kind(NamedTuple):
+class _SettingKind(NamedTuple):
     """How a setting is read, and whether "Restore defaults" leaves it alone."""
 
     read: Reader
     stays: bool
 
 
-def _restored(read: Reader) -> _Kind:
+def _restored(read: Reader) -> _SettingKind:
     """Declare a setting that is read by ``read`` and goes back with "Restore defaults"."""
-    return _Kind(read, stays=False)
+    return _SettingKind(read, stays=False)
 
 
-def _stays(read: Reader) -> _Kind:
+def _stays(read: Reader) -> _SettingKind:
     """Declare a setting that "Restore defaults" leaves alone: it tells who plays with whom and in
     which language, what the window is like, what was said about a deck, or what was learnt.
     """
-    return _Kind(read, stays=True)
+    return _SettingKind(read, stays=True)
 
 
 class Settings(NamedTuple):
@@ -279,7 +279,7 @@ class Settings(NamedTuple):
         return {name: defaults[name] for name, kind in _KINDS.items() if not kind.stays}
 
 
-_KINDS: Final[Mapping[str, _Kind]] = {
+_KINDS: Final[Mapping[str, _SettingKind]] = {
     name: annotated.__metadata__[0] for name, annotated in Settings.__annotations__.items()
 }
 
@@ -302,7 +302,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
     return _told_by(entries)
 
 
-def settings_elsewhere(data: bytes) -> dict[str, Any]:
+def imported_settings(data: bytes) -> dict[str, Any]:
     """Return by name what the settings in a file of another computer say, but for its window.
 
     ValueError if they are none.
@@ -359,7 +359,7 @@ def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the entries of the file; ValueError for anything but the text of a JSON object."""
-    return _parsed(decoded(intake.read(path, _LARGEST), "strict"))
+    return _parsed(decoded(safe_files.read(path, _LARGEST), "strict"))
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from smokingcat.bots import roster
-from smokingcat.rules import SEATS
+from smokingcat.rules.seats import SEATS
 from smokingcat.store import schema
 from smokingcat.store.analyses import known_leaks
 from smokingcat.store.files import write_new
@@ -45,7 +45,7 @@ _NAMED: Final = (
 )
 
 
-class Summary(NamedTuple):
+class RoundTotals(NamedTuple):
     """What the rounds of a group come to.
 
     ``letters`` are the rounds lost, ``played_out`` those that came to their last trick; what
@@ -90,10 +90,10 @@ class Highlights(NamedTuple):
     matches_kept: int = 0
 
 
-class Sums(NamedTuple):
+class GroupSums(NamedTuple):
     """Both of a group, and the ISO moments of its first and its last round."""
 
-    summary: Summary = Summary()
+    summary: RoundTotals = RoundTotals()
     highlights: Highlights = Highlights()
     first: str = ""
     last: str = ""
@@ -159,10 +159,10 @@ class Statistics:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def sums(self) -> dict[str, Sums]:
+    def sums(self) -> dict[str, GroupSums]:
         """Return what each group with any rounds comes to, in the order of `groups`; `ALL` last."""
 
-        def ask(connection: Connection) -> dict[str, Sums]:
+        def ask(connection: Connection) -> dict[str, GroupSums]:
             # Spells of rounds take five times as long in windows of SQL.
             clear = _longest_clear(connection.execute(_LOST))
             found = {
@@ -245,10 +245,12 @@ class Statistics:
         return write_new(wanted, f"\N{ZERO WIDTH NO-BREAK SPACE}{self.table(separator)}")
 
 
-def _sums(row: Sequence[Any], longest_clear: int) -> Sums:
+def _sums(row: Sequence[Any], longest_clear: int) -> GroupSums:
     """Return what a row of the query tells: the fields of both in order, and two moments."""
-    parts = len(Summary._fields)
-    return Sums(Summary(*row[:parts]), Highlights(longest_clear, *row[parts:-2]), *row[-2:])
+    parts = len(RoundTotals._fields)
+    return GroupSums(
+        RoundTotals(*row[:parts]), Highlights(longest_clear, *row[parts:-2]), *row[-2:]
+    )
 
 
 def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -262,11 +264,13 @@ def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
     return longest
 
 
-def _together(parts: Sequence[Sums], longest_clear: int) -> Sums:
+def _together(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
     """Return what several groups come to."""
     highlights = [part.highlights for part in parts]
-    return Sums(
-        Summary(*(sum(column) for column in zip(*(part.summary for part in parts), strict=True))),
+    return GroupSums(
+        RoundTotals(
+            *(sum(column) for column in zip(*(part.summary for part in parts), strict=True))
+        ),
         Highlights(
             longest_clear,
             sum(each.clean for each in highlights),

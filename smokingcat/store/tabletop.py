@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from smokingcat import intake, png
+from smokingcat.common import png, safe_files
 from smokingcat.store.files import write_bytes
 
 if TYPE_CHECKING:
@@ -28,15 +28,15 @@ def tabletop_beside(store: Records) -> Path:
 
 def read_tabletop(path: Path) -> tuple[tuple[int, int], bytes]:
     """Return size and pixels (RGB) of the picture; OSError or ValueError if there is none."""
-    return png.decoded(intake.read(path, LARGEST), LONGEST)
+    return png.decoded(safe_files.read(path, LARGEST), LONGEST)
 
 
-def keep_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
+def save_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
     """Keep a picture in the place of the one before; OSError if it cannot be written."""
     write_bytes(path, png.encoded(size, rgb))
 
 
-def take_in_tabletop(path: Path, data: bytes) -> None:
+def import_tabletop(path: Path, data: bytes) -> None:
     """Keep the picture of another computer where there is none yet; OSError as above."""
     try:
         png.decoded(data, LONGEST)

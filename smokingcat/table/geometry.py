@@ -8,12 +8,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from enum import IntEnum
 from typing import Final, NamedTuple
 
 CARD_ASPECT: Final = 1.55
 """Height of a card of ours as a multiple of its width; decks of others differ."""
 LARGE_INDEX_BELOW: Final = 720.0
 """Under this unit (px) faces have the large index."""
+
+
+class Place(IntEnum):
+    """The four places in the order of play, from whoever looks."""
+
+    BOTTOM = 0
+    LEFT = 1
+    TOP = 2
+    RIGHT = 3
 
 
 class Point(NamedTuple):

@@ -15,17 +15,17 @@ from typing import Final
 
 import pygame
 
-from smokingcat import log, paths
+from smokingcat.common import log, paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.report import Report, changed, machine
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.store.fault_report import FaultReport, changed, machine
 from smokingcat.store.settings import Settings, load_settings
 from smokingcat.store.statistics import ALL
-from smokingcat.ui.shell.start import watch_match
+from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.system import window as window_module
-from smokingcat.ui.system.facts import screen
-from smokingcat.ui.system.quiet import quiet_libraries
+from smokingcat.ui.system.diagnostics import screen
+from smokingcat.ui.system.stderr import quiet_libraries
 
 _SIZE: Final = (1280, 720)
 _FRAMES: Final = 40
@@ -40,9 +40,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         settings, _ = load_settings(paths.settings_file())
         facts["database"] = _database()
         facts["drawing"] = f"{_milliseconds():.1f} ms a frame of {_SIZE[0]}x{_SIZE[1]}"
-    except paths.NoHome:
+    except paths.NoHomeFolder:
         facts["home"] = "none: name a folder for the game in SMOKINGCAT_HOME"
-    report = Report(facts, changed(settings), log=log.told())
+    report = FaultReport(facts, changed(settings), log=log.told())
     if options.json:
         print(json.dumps(json.loads(log.bare(json.dumps(report.data()))), ensure_ascii=False))
     else:
@@ -61,7 +61,7 @@ def _sqlite() -> str:
 
 def _database() -> str:
     """Return whether the database can be read, or what is wrong with it."""
-    store = Store(paths.matches(), paths.database_file())
+    store = MatchStore(paths.matches(), paths.database_file())
     sums = store.statistics.sums()
     rounds = sum(each.summary.rounds for group, each in sums.items() if group != ALL)
     wrong = [f"{notice.kind.value}: {notice.detail}" for notice in store.take_notices()]
@@ -98,13 +98,13 @@ def _accesskit() -> str:
 
 def _milliseconds() -> float:
     """Return how long a frame of a table takes that is drawn from the baize up, the median."""
-    from smokingcat.play import filmed
-    from smokingcat.ui.match.table import TableScene
-    from smokingcat.ui.studio import Studio
+    from smokingcat.match.modes import filmed
+    from smokingcat.ui.offscreen import OffscreenGame
+    from smokingcat.ui.screens.table.table_scene import TableScene
 
     decks, _ = find_decks((paths.deck_folders()[0],))
-    studio = Studio(
-        _SIZE, Settings(), decks, Store(paths.matches(), paths.database_file()), language="en"
+    studio = OffscreenGame(
+        _SIZE, Settings(), decks, MatchStore(paths.matches(), paths.database_file()), language="en"
     )
     session = watch_match(studio.context, studio.context.first_word(), "7", is_kept=False)
     studio.app.push(TableScene(studio.context, session, filmed(1.0)))

@@ -15,12 +15,12 @@ from typing import Final
 
 import pygame
 
-from smokingcat import png
-from smokingcat.play import filmed
-from smokingcat.statuses import BAD_INPUT
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.start import fresh_seed, watch_match
-from smokingcat.ui.studio import Studio
+from smokingcat.common import png
+from smokingcat.common.exit_codes import BAD_INPUT
+from smokingcat.match.modes import filmed
+from smokingcat.ui.engine.match_start import fresh_seed, watch_match
+from smokingcat.ui.offscreen import OffscreenGame
+from smokingcat.ui.screens.table.table_scene import TableScene
 
 SIZE: Final = (1280, 720)
 
@@ -29,7 +29,9 @@ _LINGER: Final = 1.5
 """Seconds for which the chalked letter is left in the picture."""
 
 
-def run_film(studio: Studio, options: argparse.Namespace, complain: Callable[[str], None]) -> int:
+def run_film(
+    studio: OffscreenGame, options: argparse.Namespace, complain: Callable[[str], None]
+) -> int:
     """Film one round into the folder asked for; print one line and return the exit status."""
     words, folder = studio.context.words, Path(options.film)
     seed, rate = options.seed or fresh_seed(), options.fps or _FRAMES_A_SECOND
@@ -59,7 +61,7 @@ def run_film(studio: Studio, options: argparse.Namespace, complain: Callable[[st
     return 0
 
 
-def _first_round(studio: Studio, options: argparse.Namespace, seed: str) -> TableScene:
+def _first_round(studio: OffscreenGame, options: argparse.Namespace, seed: str) -> TableScene:
     """Put the table of a match on that leaves no file."""
     context = studio.context
     word = options.word or context.first_word()
@@ -69,7 +71,7 @@ def _first_round(studio: Studio, options: argparse.Namespace, seed: str) -> Tabl
     return scene
 
 
-def _frames(studio: Studio, scene: TableScene, rate: int) -> Iterator[bytes]:
+def _frames(studio: OffscreenGame, scene: TableScene, rate: int) -> Iterator[bytes]:
     """Yield the frames of a round, ``rate`` a second; where nothing changes, the same again."""
     picture = as_png(studio.develop())
     yield picture

@@ -9,36 +9,36 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smokingcat import paths
-from smokingcat.decks.catalogue import find_decks, find_meant
-from smokingcat.decks.notice import note_unexpected
-from smokingcat.game.store import Store
-from smokingcat.game.thinking import Thinking
-from smokingcat.i18n import notices
-from smokingcat.statuses import BAD_INPUT
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import BAD_INPUT
+from smokingcat.decks.catalogue import find_by_name_or_title, find_decks
+from smokingcat.decks.notice import report_unexpected_to
+from smokingcat.i18n.sentences import notices
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.store.records import StoreUnreadable
 from smokingcat.store.settings import Settings
-from smokingcat.ui.doors import scene_of
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_start import fresh_seed, start_match, watch_match
+from smokingcat.ui.engine.router import scene_of
+from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.routes import ToTable
-from smokingcat.ui.shell.start import fresh_seed, start_match, watch_match
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
+from smokingcat.ui.system.event_wait import announce
 from smokingcat.ui.system.trace import Trace
-from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
     from smokingcat.decks.notice import DeckNotice
-    from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.i18n.catalogue.catalogue import Catalogue
     from smokingcat.store.notice import Notice
-    from smokingcat.ui.curtain import Curtain
+    from smokingcat.ui.splash import SplashScreen
 
 
 def _note_fault(fault: BaseException) -> None:
-    from smokingcat import log  # the title does without
+    from smokingcat.common import log  # the title does without
 
     log.note_fault(fault)
 
@@ -47,7 +47,7 @@ def run(
     options: argparse.Namespace,
     words: Catalogue,
     complain: Callable[[str], None],
-    curtain: Curtain,
+    curtain: SplashScreen,
     told: tuple[Settings, tuple[Notice, ...]],
 ) -> int:
     """Play; return the exit status. ``told`` is what the settings are and what was wrong with them.
@@ -57,23 +57,23 @@ def run(
     # Without a handler, what libraries log goes to standard error: hashlib logs tracebacks where no
     # file can be opened any more.
     logging.getLogger().addHandler(logging.NullHandler())
-    note_unexpected(_note_fault)
+    report_unexpected_to(_note_fault)
     settings, settings_notices = told
     decks, deck_notices = _find_decks(options.deck, settings)
-    thinking = Thinking(announce)
-    store = Store(paths.matches(), paths.database_file(), thinking.sit, _moment)
+    thinking = ThinkingThread(announce)
+    store = MatchStore(paths.matches(), paths.database_file(), thinking.sit, _moment)
     problem = _problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)
         return BAD_INPUT
     if options.deck is not None:
-        options.deck = find_meant(decks, options.deck)[0].name
+        options.deck = find_by_name_or_title(decks, options.deck)[0].name
     if options.film is not None:
         return _film(
             options,
             settings,
             decks,
-            Store(paths.matches(), paths.database_file()),
+            MatchStore(paths.matches(), paths.database_file()),
             complain,
         )
     window = curtain.window
@@ -128,11 +128,11 @@ def _find_decks(
     ours = {deck.name for deck in decks}
     if not decks or chosen <= ours:
         return decks, notices
-    from smokingcat.decks.finding import read_meant, read_named
+    from smokingcat.decks.foreign_decks import read_by_name_or_title, read_named
 
     others, more = read_named(chosen - {asked}, ours)
     if asked is not None and asked not in ours:
-        meant, broken = read_meant(asked, decks)
+        meant, broken = read_by_name_or_title(asked, decks)
         there = ours | {deck.name for deck in others}
         others += tuple(deck for deck in meant if deck.name not in there)
         more += broken
@@ -143,15 +143,15 @@ def _film(
     options: argparse.Namespace,
     settings: Settings,
     decks: Sequence[Deck],
-    store: Store,
+    store: MatchStore,
     complain: Callable[[str], None],
 ) -> int:
     """Film a round in a window that nobody sees; return the exit status."""
     from smokingcat.ui import film
-    from smokingcat.ui.studio import Studio
+    from smokingcat.ui.offscreen import OffscreenGame
 
     size = options.size or film.SIZE
-    studio = Studio(size, settings, decks, store, language=options.lang, deck=options.deck)
+    studio = OffscreenGame(size, settings, decks, store, language=options.lang, deck=options.deck)
     with contextlib.closing(studio):
         return film.run_film(studio, options, complain)
 
@@ -161,7 +161,7 @@ def _problem(
     words: Catalogue,
     decks: Sequence[Deck],
     deck_notices: Sequence[DeckNotice],
-    store: Store,
+    store: MatchStore,
 ) -> str | None:
     """Return why the game cannot be played like this, or ``None``."""
     if not decks:
@@ -169,7 +169,7 @@ def _problem(
     if options.deck is not None:
         if broken := [notice for notice in deck_notices if notice.name == options.deck]:
             return notices.deck_notice_text(words, broken[0])
-        meant = [deck.name for deck in find_meant(decks, options.deck)]
+        meant = [deck.name for deck in find_by_name_or_title(decks, options.deck)]
         ours = (deck.name for deck in decks if not deck.is_foreign)
         if problem := notices.asked_deck_text(words, options.deck, meant, ours):
             return problem
@@ -181,15 +181,15 @@ def _problem(
     return None
 
 
-def _play(app: App, context: Context, options: argparse.Namespace, curtain: Curtain) -> int:
+def _play(app: App, context: Context, options: argparse.Namespace, curtain: SplashScreen) -> int:
     """Run the scenes that the options ask for; without any one is asked once where to begin."""
     if options.autoplay:
         return _autoplay(app, context, options)
-    is_named = curtain.gives_way
+    is_named = curtain.skips_title
 
     def begin() -> None:
         if options.open is not None:
-            from smokingcat.ui.shell.intake import take_in  # seldom wanted
+            from smokingcat.ui.engine.transfer.dropped_files import take_in  # seldom wanted
 
             take_in(context, Path(options.open))
         elif is_named:
@@ -205,9 +205,9 @@ def _rescue(app: App) -> Callable[[Exception], None]:
     """Return who is there when a screen fails; what that takes is loaded when one does."""
 
     def rescue(fault: Exception) -> None:
-        from smokingcat.ui.shell.rescue import Rescue
+        from smokingcat.ui.engine.crash.handler import CrashHandler
 
-        app.rescue = Rescue(app)
+        app.rescue = CrashHandler(app)
         app.rescue(fault)
 
     return rescue
@@ -215,8 +215,8 @@ def _rescue(app: App) -> Callable[[Exception], None]:
 
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
     """Let bots play one match on all four seats; print a line of result and return the status."""
-    from smokingcat.i18n.announcements import Announcements
-    from smokingcat.play import watched
+    from smokingcat.i18n.sentences.events import EventSentences
+    from smokingcat.match.modes import watched
 
     word = options.word or context.first_word()
     seed = options.seed or fresh_seed()
@@ -230,7 +230,7 @@ def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
     if outcome is None:
         return status
     addressed = session.names.index("") if "" in session.names else None
-    announce = Announcements(context.wording, session.names, addressed)
+    announce = EventSentences(context.wording, session.names, addressed)
     ended = announce.outcome(outcome, session.match.ruleset.word)
     rounds = session.match.round_number
     sentence = context.words.ngettext(

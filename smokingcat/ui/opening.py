@@ -10,10 +10,10 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Final
 
-from smokingcat import paths
-from smokingcat.statuses import BAD_INPUT, NO_DISPLAY
+from smokingcat.common import paths
+from smokingcat.common.exit_codes import BAD_INPUT, NO_DISPLAY
 from smokingcat.store.settings import load_settings
-from smokingcat.ui.curtain import Curtain
+from smokingcat.ui.splash import SplashScreen
 from smokingcat.ui.system.memory import share_memory
 from smokingcat.ui.system.window import NoDisplay, prepare
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from smokingcat.bots.bot import UnreadableTables
-    from smokingcat.i18n.catalogue import Catalogue
+    from smokingcat.i18n.catalogue.catalogue import Catalogue
 
 _TURNS: Final = 0.0002
 """Seconds for which a thread that thinks may keep the interpreter from the one that draws.
@@ -36,13 +36,13 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     share_memory()
     sys.setswitchinterval(_TURNS)
     settings, told = load_settings(paths.settings_file())
-    curtain = Curtain(options, settings, words)
+    curtain = SplashScreen(options, settings, words)
     prepare(words.game)
     try:
         if options.film is None:
             if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
                 signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL closes the window on it then
-            if not (options.autoplay or options.deck is not None or curtain.gives_way):
+            if not (options.autoplay or options.deck is not None or curtain.skips_title):
                 curtain.hang()
         from smokingcat.ui import launch
 
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(sentence.format(reason=error))
         return NO_DISPLAY
     except _unreadable_tables() as missing:
-        from smokingcat.i18n.notices import tables_text
+        from smokingcat.i18n.sentences.notices import tables_text
 
         complain(tables_text(words, missing.name))
         return BAD_INPUT

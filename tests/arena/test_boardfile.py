@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.arena import boardfile
-from smokingcat.arena.boardfile import drop_torn_line
+from smokingcat.arena import board_file
+from smokingcat.arena.board_file import drop_torn_line
 
 WHOLE = '{"arena":1}\n' + '{"board":1}\n' * 9
 
@@ -17,7 +17,7 @@ WHOLE = '{"arena":1}\n' + '{"board":1}\n' * 9
 def test_a_last_line_without_its_end_is_cut_off(
     block: int, torn: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boardfile, "_BLOCK", block)
+    monkeypatch.setattr(board_file, "_BLOCK", block)
     file = tmp_path / "boards"
     file.write_bytes(f"{WHOLE}{torn}".encode())
     drop_torn_line(file)

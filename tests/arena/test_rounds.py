@@ -7,9 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from smokingcat.arena.contest import play_rounds
 from smokingcat.arena.score import Score
-from smokingcat.bots import Bot, play_rounds, roster
-from smokingcat.rules import Card, SeatView
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Bot
+from smokingcat.rules.cards import Card
+from smokingcat.rules.view import SeatView
 
 
 def bots(*names: str) -> list[Bot]:

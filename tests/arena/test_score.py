@@ -9,7 +9,7 @@ import pytest
 from smokingcat.arena.board import Board
 from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.arena.score import Score
-from smokingcat.share import Share
+from smokingcat.common.ratio_estimate import RatioEstimate
 
 QUIET = tuple(LatencyHistogram() for _ in range(4))
 
@@ -19,8 +19,8 @@ def board(*losers: int) -> Board:
     return Board(losers, lost, (8, 9, 8, 8), QUIET, QUIET)
 
 
-def share(*parts: float) -> Share:
-    counted = Share()
+def share(*parts: float) -> RatioEstimate:
+    counted = RatioEstimate()
     for part in parts:
         counted.add(part, 4)
     return counted
@@ -46,11 +46,11 @@ def test_rounds_of_one_board_are_not_counted_as_if_they_were_independent() -> No
 
 def test_one_board_says_nothing_about_its_error() -> None:
     assert share(1).error is None
-    assert Share().value == 0.0
+    assert RatioEstimate().value == 0.0
 
 
 def test_a_board_cut_short_weighs_less() -> None:
-    counted = Share()
+    counted = RatioEstimate()
     counted.add(1, 4)
     counted.add(1, 1)
     assert counted.value == 0.4

@@ -20,7 +20,7 @@ import pytest
 
 from smokingcat.arena.board import Board
 from smokingcat.arena.contest import Contest, jobs
-from smokingcat.arena.workers import NoCluster, PlayerGone, cluster, played, processes
+from smokingcat.arena.workers import ClusterUnavailable, WorkerLost, cluster, played, processes
 from smokingcat.bots.bot import UnreadableTables
 from tests.project.tree import ROOT
 
@@ -50,7 +50,7 @@ def gone(_: object) -> Board:
 
 
 def test_a_process_that_ends_before_its_time_is_told_of() -> None:
-    with pytest.raises(PlayerGone), processes(2) as executor:
+    with pytest.raises(WorkerLost), processes(2) as executor:
         list(executor.map(gone, range(3)))
     assert multiprocessing.active_children() == []
 
@@ -192,6 +192,6 @@ def test_a_cluster_that_does_not_answer_is_told_of(
 ) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("smokingcat.arena.workers._CLUSTER_ANSWERS", "1s")
-    with pytest.raises(NoCluster) as told, cluster(address):
+    with pytest.raises(ClusterUnavailable) as told, cluster(address):
         pass
     assert not told.value.is_missing

@@ -7,8 +7,12 @@ import numpy as np
 from smokingcat.bots.playout import Masks
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits
-from smokingcat.rules import PACK, SEATS, Card, Match, PassCards, Ruleset
+from smokingcat.rules.cards import PACK, Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards
 from smokingcat.rules.pack import deal_hands, shuffled_pack
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
 
 RULES = Ruleset(end_at_17="never")
 

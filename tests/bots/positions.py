@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from smokingcat.rules import SeatView, cards, view_for
-from smokingcat.rules.law import EndAt17
+from smokingcat.rules.cards import cards
+from smokingcat.rules.ruleset import EndAt17
+from smokingcat.rules.view import SeatView, view_for
 from tests.rules.table import laid_out
 
 SEVENTEEN = (

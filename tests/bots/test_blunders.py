@@ -8,8 +8,10 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.seated import Seated
-from smokingcat.rules import HEJMA, Card, Rank, SeatView, Suit, ThrowIn, cards
+from smokingcat.bots.player import BotPlayer
+from smokingcat.rules.cards import HEJMA, Card, Rank, Suit, cards
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import SEVENTEEN, to_pass, to_play
 
 LEVELS = [name for name in roster.names() if name != "kitten"]
@@ -26,7 +28,7 @@ ACORNS_GONE = (
 def always(name: str, view: SeatView) -> set[Card]:
     """What the level plays here on three different evenings."""
     return {
-        Seated(roster.make(name, seed)).bot.choose_card(replace(view, round_number=number))
+        BotPlayer(roster.make(name, seed)).bot.choose_card(replace(view, round_number=number))
         for seed, number in ((1, 1), (2, 5), (3, 9))
     }
 
@@ -105,4 +107,4 @@ def test_it_loses_the_last_trick_when_it_can(name: str) -> None:
 
 def test_it_throws_in_what_is_surely_lost(name: str) -> None:
     view = to_play("Aa Ka Oa", taken=SEVENTEEN, end_at_17="ask")
-    assert Seated(bot(name)).decide(view) == ThrowIn()
+    assert BotPlayer(bot(name)).decide(view) == ThrowIn()

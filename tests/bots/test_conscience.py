@@ -8,39 +8,37 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.conscience import UPRIGHT, Conscience
-from smokingcat.bots.heuristic.temptation import hiding, lied_about, paying_revoke, pays_to_peep
-from smokingcat.bots.judging import call, gravity, judgement
+from smokingcat.bots.character import UPRIGHT, HonourProfile
+from smokingcat.bots.heuristic.offences import (
+    denied_suits,
+    hiding,
+    is_peeping_profitable,
+    profitable_revoke,
+)
+from smokingcat.bots.honour_calls import call, gravity, judgement
+from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.recall import recall
-from smokingcat.bots.seated import Seated
-from smokingcat.game.cast import AT_TABLE
-from smokingcat.rules import (
-    SEATS,
+from smokingcat.match.session.cats import AT_TABLE
+from smokingcat.rules.cards import Card, Suit, cards
+from smokingcat.rules.events import PacketPeeped, RenounceCalled, RoundScored
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import (
     Accept,
     CallRenounce,
-    Card,
-    Charge,
     Deal,
-    Match,
     Move,
-    Offence,
-    PacketPeeped,
     PassCards,
-    Phase,
     PlayCard,
     Redeal,
-    RenounceCalled,
-    RoundScored,
-    Ruleset,
-    SeatView,
-    Suit,
     ThrowIn,
     TurnUpPacket,
     Vote,
-    cards,
-    left_of,
-    view_for,
 )
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS, left_of
+from smokingcat.rules.view import SeatView, view_for
 from tests.rules.table import play
 
 HONOUR = Ruleset(law="honour", word="USY", end_at_17="never")
@@ -49,9 +47,9 @@ DEALT = (  # seat 1 holds hearts and bells and one acorn, seat 2 no acorns
     "7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Tb Ub Ob Kb Ab; tricks 0:; law honour; word USY; "
     "end-at-17 never"
 )
-OBLIVIOUS = Conscience(attention=0.0, leniency=0.0, temptation=0.0)
-FORGIVING = Conscience(attention=1.0, leniency=2.0, temptation=0.0)
-WICKED = Conscience(attention=1.0, leniency=0.0, temptation=1.0)
+OBLIVIOUS = HonourProfile(attention=0.0, leniency=0.0, temptation=0.0)
+FORGIVING = HonourProfile(attention=1.0, leniency=2.0, temptation=0.0)
+WICKED = HonourProfile(attention=1.0, leniency=0.0, temptation=1.0)
 REVOKED = CallRenounce(1, Offence.REVOKED)
 
 
@@ -80,7 +78,7 @@ def test_who_does_not_attend_notices_nothing() -> None:
 
 
 def test_the_longer_ago_a_trick_the_fewer_remember_it() -> None:
-    half = Conscience(attention=0.5, leniency=0.0, temptation=0.0)
+    half = HonourProfile(attention=0.5, leniency=0.0, temptation=0.0)
     soon = seen("7a 8b 7l 7h | 8a Aa", 3)
     late = seen("7a 8b 7l 7h | 7b 9b 8l Tb | 8h 8a Th 9l | Aa", 3)
     noticed = [
@@ -91,7 +89,7 @@ def test_the_longer_ago_a_trick_the_fewer_remember_it() -> None:
 
 
 def test_what_was_noticed_stays_noticed() -> None:
-    half = Conscience(attention=0.5, leniency=0.0, temptation=0.0)
+    half = HonourProfile(attention=0.5, leniency=0.0, temptation=0.0)
     for seed in range(40):
         then = call(half, seed, seen("7a 8b 7l 7h | 8a Aa", 3))
         later = call(half, seed, seen("7a 8b 7l 7h | 8a Aa 8l 8h", 3))
@@ -103,7 +101,7 @@ def test_a_peep_that_was_seen_is_called_unless_it_is_forgiven() -> None:
         view = view_for(match, witness)
         assert call(UPRIGHT, 1, view) == CallRenounce(1, Offence.PEEPED)
         assert call(FORGIVING, 1, view) is None
-        blind = next(s for s in (0, 2, 3) if not view_for(match, s).docket.peeps)
+        blind = next(s for s in (0, 2, 3) if not view_for(match, s).honour_state.peeps)
         assert call(UPRIGHT, 1, view_for(match, blind)) is None
 
 
@@ -178,30 +176,30 @@ DEAR = (  # seat 0 has one heart, which takes nine points, and Hejma to be rid o
 def test_a_revoke_pays_where_following_costs_the_round() -> None:
     view = view_for(Match.from_position(DEAR), 0)
     assert view.legal == cards("Ah")
-    assert paying_revoke(view) == Card.parse("Ol")
-    again = replace(view, docket=replace(view.docket, convictions=(3, 0, 0, 0)))
-    assert not WICKED.yields(again.docket, 0, 0.2)
+    assert profitable_revoke(view) == Card.parse("Ol")
+    again = replace(view, honour_state=replace(view.honour_state, convictions=(3, 0, 0, 0)))
+    assert not WICKED.yields(again.honour_state, 0, 0.2)
 
 
 def test_nothing_is_revoked_where_following_costs_nothing_or_cannot_be_helped() -> None:
     cheap = DEAR.replace("2: Oh Kh", "2: 9l Tl").replace("/ 9l 8b 7h 8l Ab /", "/ Oh 8b 7h 8l Ab /")
     cheap = cheap.replace("/ Ul Tl 7b Tb Ub;", "/ Ul Kh 7b Tb Ub;")
-    assert paying_revoke(view_for(Match.from_position(cheap), 0)) is None
-    assert paying_revoke(seen("", 0)) is None, "who leads follows nobody"
-    assert paying_revoke(seen("7a Aa", 2)) is None, "who is void revokes nothing"
+    assert profitable_revoke(view_for(Match.from_position(cheap), 0)) is None
+    assert profitable_revoke(seen("", 0)) is None, "who leads follows nobody"
+    assert profitable_revoke(seen("7a Aa", 2)) is None, "who is void revokes nothing"
 
 
 def test_the_upright_are_never_tempted_and_nobody_stumbles() -> None:
     kinds = ("kitten", "regular")
     for name in kinds:
         for seed in range(25):
-            for move, view in honour_round(seed, [Seated(roster.make(name, s)) for s in SEATS]):
+            for move, view in honour_round(seed, [BotPlayer(roster.make(name, s)) for s in SEATS]):
                 assert not isinstance(move, TurnUpPacket)
                 if isinstance(move, PlayCard):
                     assert move.card in view.legal
 
 
-def honour_round(seed: int, players: list[Seated]) -> Iterator[tuple[Move, SeatView]]:
+def honour_round(seed: int, players: list[BotPlayer]) -> Iterator[tuple[Move, SeatView]]:
     """Play a round under honour law; yield every move and what its maker saw."""
     match = Match(HONOUR, seed)
     while match.loser is None and match.outcome is None:
@@ -210,7 +208,7 @@ def honour_round(seed: int, players: list[Seated]) -> Iterator[tuple[Move, SeatV
         match.apply(seat, move)
 
 
-def next_move(match: Match, players: list[Seated]) -> tuple[int, Move]:
+def next_move(match: Match, players: list[BotPlayer]) -> tuple[int, Move]:
     """Return what is done next: calls come first, then whoever is awaited."""
     if match.phase in (Phase.PASSING, Phase.PLAYING):
         for seat in SEATS:
@@ -226,10 +224,10 @@ def next_move(match: Match, players: list[Seated]) -> tuple[int, Move]:
 def test_the_wicked_revoke_and_peep_now_and_then() -> None:
     offences = set()
     for seed in range(40):
-        players = [Seated(roster.make("regular", s), WICKED, s) for s in SEATS]
+        players = [BotPlayer(roster.make("regular", s), WICKED, s) for s in SEATS]
         for move, view in honour_round(seed, players):
             if isinstance(move, TurnUpPacket):
-                assert pays_to_peep(view)
+                assert is_peeping_profitable(view)
                 offences.add(Offence.PEEPED)
             if isinstance(move, PlayCard) and move.card not in view.legal:
                 offences.add(Offence.REVOKED)
@@ -237,23 +235,23 @@ def test_the_wicked_revoke_and_peep_now_and_then() -> None:
 
 
 def test_a_convicted_offender_is_half_as_tempted() -> None:
-    docket = seen("", 1, "convictions 0 2 0 0; letters 0 2 0 0").docket
+    honour_state = seen("", 1, "convictions 0 2 0 0; letters 0 2 0 0").honour_state
     moods = [number / 100 for number in range(100)]
-    assert sum(WICKED.yields(docket, 1, mood) for mood in moods) == 25
-    assert sum(WICKED.yields(docket, 0, mood) for mood in moods) == 100
+    assert sum(WICKED.yields(honour_state, 1, mood) for mood in moods) == 25
+    assert sum(WICKED.yields(honour_state, 0, mood) for mood in moods) == 100
 
 
 def test_a_lie_is_hidden_as_long_as_there_is_another_card() -> None:
     view = seen("7a 8b 7l 7h | 8a", 1)
-    assert lied_about(view) == {Suit.ACORNS}
+    assert denied_suits(view) == {Suit.ACORNS}
     assert view.legal == cards("Aa")
-    assert Card.parse("Aa") not in hiding(view, lied_about(view)).legal
+    assert Card.parse("Aa") not in hiding(view, denied_suits(view)).legal
     last = replace(view, hand=cards("Aa"))
-    assert hiding(last, lied_about(last)).legal == cards("Aa")
+    assert hiding(last, denied_suits(last)).legal == cards("Aa")
 
 
 def test_what_has_been_shown_need_not_be_hidden_any_more() -> None:
-    assert lied_about(seen("7a 8b 7l 7h | 8a Aa", 1)) == frozenset()
+    assert denied_suits(seen("7a 8b 7l 7h | 8a Aa", 1)) == frozenset()
 
 
 def test_who_hides_something_does_not_lay_the_cards_open() -> None:
@@ -273,9 +271,9 @@ def test_who_hides_something_does_not_lay_the_cards_open() -> None:
     early = "hands 7a 8a 9a Ta Ua Oa Ka 7b / Aa Th Uh Oh Kh Ah 8b 9b / 7l 8l 9l Tl Ul Ol Kl Al / "
     text = early + "7h 8h 9h Tb Ub Ob Kb Ab; tricks 0:; law honour; word USY"
     match = Match.from_position(text)
-    assert Seated(Resigned()).decide(view_for(match, 1)) == ThrowIn()
+    assert BotPlayer(Resigned()).decide(view_for(match, 1)) == ThrowIn()
     play(match, "7a 8b")
-    assert Seated(Resigned()).decide(view_for(match, 1)) is None
+    assert BotPlayer(Resigned()).decide(view_for(match, 1)) is None
 
 
 # -- memory ---------------------------------------------------------------------------------
@@ -306,7 +304,9 @@ def test_whoever_was_given_a_card_is_known_to_lie_without_it() -> None:
 def test_rounds_of_the_cats_have_one_loser_and_every_call_of_theirs_is_right(kind: str) -> None:
     for seed in range(40):
         players = [
-            Seated(roster.make(kind, f"{seed}/{seat}"), cat.character.conscience, f"{seed}/{seat}")
+            BotPlayer(
+                roster.make(kind, f"{seed}/{seat}"), cat.character.honour_profile, f"{seed}/{seat}"
+            )
             for seat, cat in enumerate(AT_TABLE)
         ]
         match = Match(HONOUR, seed)
@@ -323,6 +323,6 @@ def test_a_misdeal_is_dealt_again() -> None:
     match = next(
         match
         for match in (Match(HONOUR, seed, dealer=2) for seed in range(99))
-        if match.apply(2, Deal()) and match.docket.misdeals
+        if match.apply(2, Deal()) and match.honour_state.misdeals
     )
-    assert Seated(roster.make("kitten")).decide(view_for(match, 2)) == Redeal()
+    assert BotPlayer(roster.make("kitten")).decide(view_for(match, 2)) == Redeal()

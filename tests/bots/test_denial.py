@@ -6,10 +6,10 @@ import numpy as np
 
 from smokingcat.bots.playout import Ints, Playouts
 from smokingcat.bots.recall import recall
-from smokingcat.bots.search.denial import Denying, denied_in, judged
 from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.revoke_policy import RevokePolicy, denied_suits_by_world, judged
 from smokingcat.bots.search.rollouts import by_tables, play_cards, prior_types
-from smokingcat.rules import PACK, cards
+from smokingcat.rules.cards import PACK, cards
 from tests.bots.test_determinization import VIEW
 from tests.bots.test_doubts import HONOUR_VIEW
 
@@ -24,11 +24,11 @@ def test_what_is_held_and_denied_is_found_world_by_world() -> None:
     # seat 1 has not followed bells, seat 3 no acorns
     honest = world("8l 9l Ta", "Kh Oa Th", "Kb Ob Ab", "Uh Oh 9b")
     lying = world("8l 9l Ta", "Kh Kb Th", "Oa Ob Ab", "Uh Oh 9b")
-    assert denied_in(recall(HONOUR_VIEW), honest) is None
-    both = denied_in(recall(HONOUR_VIEW), np.concatenate([honest, lying]))
+    assert denied_suits_by_world(recall(HONOUR_VIEW), honest) is None
+    both = denied_suits_by_world(recall(HONOUR_VIEW), np.concatenate([honest, lying]))
     assert both is not None
     assert both.tolist() == [[0, 0, 0, 0], [0, BELLS, 0, 0]]
-    assert denied_in(recall(VIEW), lying) is None, "under strict law nobody lies"
+    assert denied_suits_by_world(recall(VIEW), lying) is None, "under strict law nobody lies"
 
 
 class Following:
@@ -53,7 +53,7 @@ def cards_played(denied: list[int], *hands: str) -> list[str]:
     tricks = len(cards(hands[0]))
     worlds = Playouts(world(*hands), 0, tricks_left=tricks)
     told: list[str] = []
-    policy = Denying(Following(), np.array([denied]))
+    policy = RevokePolicy(Following(), np.array([denied]))
     policy.begin(worlds)
     while worlds.tricks_left:
         card = policy.choose(worlds)

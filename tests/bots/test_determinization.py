@@ -10,7 +10,9 @@ import numpy as np
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits, sample_determinizations
-from smokingcat.rules import PACK, Card, Hand, SeatView, cards
+from smokingcat.rules.cards import PACK, Card, cards
+from smokingcat.rules.events import Hand
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_play
 
 # five tricks are gone; seat 1 has no bells, seat 3 no acorns, and Kh lies with seat 1

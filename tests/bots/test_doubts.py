@@ -13,8 +13,10 @@ from smokingcat.bots import roster
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
-from smokingcat.bots.search.doubts import CREDULOUS, DEAF, NO_DOUBTS, WARY, Doubts, doubts
-from smokingcat.rules import Card, Hand, SeatView, Suit, cards, view_for
+from smokingcat.bots.search.void_doubts import CREDULOUS, DEAF, NO_DOUBTS, WARY, Doubts, doubts
+from smokingcat.rules.cards import Card, Suit, cards
+from smokingcat.rules.events import Hand
+from smokingcat.rules.view import SeatView, view_for
 from tests.bots.test_determinization import VIEW, all_worlds, held
 from tests.rules.table import laid_out
 
@@ -62,7 +64,7 @@ def test_a_dear_card_is_doubted_more_than_a_cheap_one_and_a_convict_more_than_ot
     after_dear, after_cheap = doubt_of(dear, 1), doubt_of(cheap, 1)
     assert 0 < after_cheap < after_dear < 0.1
     assert doubt_of(cheap, 1, 2 * WARY) == 2 * after_cheap, "the more tempted, the more doubted"
-    convict = replace(cheap, docket=replace(cheap.docket, convictions=(0, 1, 0, 0)))
+    convict = replace(cheap, honour_state=replace(cheap.honour_state, convictions=(0, 1, 0, 0)))
     assert doubt_of(convict, 1) == 2 * after_cheap
     assert doubt_of(cheap, 1, DEAF) == 1.0
     assert 0 < doubt_of(cheap, 1, CREDULOUS) < 1e-6

@@ -6,10 +6,11 @@ import zlib
 from collections.abc import Sequence
 
 from smokingcat.bots import edition, roster
-from smokingcat.bots.seated import Seated
-from smokingcat.bots.temper import Temper
-from smokingcat.game.session import Session
-from smokingcat.rules import Match, Ruleset
+from smokingcat.bots.character import PlayingStyle
+from smokingcat.bots.player import BotPlayer
+from smokingcat.match.session.session import Session
+from smokingcat.rules.match import Match
+from smokingcat.rules.ruleset import Ruleset
 
 PLAYED = {
     ("kitten", 60): "c2b798b0",
@@ -23,10 +24,13 @@ PLAYED_BY_TEMPERS = {("regular", 60): "69aea930", ("sly", 9): "2abe344d"}
 """The same, one of each temper at the table."""
 
 
-def played(name: str, moves: int, tempers: Sequence[Temper] = (Temper.EVEN,) * 4) -> str:
+def played(
+    name: str, moves: int, tempers: Sequence[PlayingStyle] = (PlayingStyle.EVEN,) * 4
+) -> str:
     """Return a sum over the first moves of a match that four such bots play."""
     players = [
-        Seated(roster.make(name, f"edition/{seat}", temper)) for seat, temper in enumerate(tempers)
+        BotPlayer(roster.make(name, f"edition/{seat}", playing_style))
+        for seat, playing_style in enumerate(tempers)
     ]
     session = Session(Match(Ruleset(), "edition"), players, ("",) * 4, None)
     events = [session.step() for _ in range(moves)]
@@ -38,5 +42,5 @@ def test_who_changes_how_a_bot_plays_makes_another_edition() -> None:
     assert edition.EDITION == 2
     assert edition.digest() == "c613ffa4"
     assert {each: played(*each) for each in PLAYED} == PLAYED
-    tempered = {each: played(*each, tuple(Temper)) for each in PLAYED_BY_TEMPERS}
+    tempered = {each: played(*each, tuple(PlayingStyle)) for each in PLAYED_BY_TEMPERS}
     assert tempered == PLAYED_BY_TEMPERS

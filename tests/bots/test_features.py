@@ -16,7 +16,10 @@ from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits
 from smokingcat.bots.search.random_policy import RandomPolicy
-from smokingcat.rules import PACK, Card, PlayCard, Suit, cards, left_of, view_for
+from smokingcat.rules.cards import PACK, Card, Suit, cards
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.seats import left_of
+from smokingcat.rules.view import view_for
 from tests.bots.deals import dealt, hands_of, passed_round
 
 COLUMNS = 10

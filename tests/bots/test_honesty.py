@@ -15,32 +15,25 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.bot import seeded_random
-from smokingcat.bots.conscience import Conscience
+from smokingcat.bots.character import HonourProfile
+from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.search import levels
-from smokingcat.bots.seated import Seated
-from smokingcat.rules import (
-    SEATS,
-    Card,
-    Hand,
-    Match,
-    Move,
-    PassCards,
-    Phase,
-    PlayCard,
-    Ruleset,
-    cards,
-    left_of,
-    right_of,
-    view_for,
-)
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import Hand
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move, PassCards, PlayCard
 from smokingcat.rules.pack import deal_hands, shuffled_pack
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS, left_of, right_of
+from smokingcat.rules.view import view_for
 from tests.bots.positions import to_pass, to_play
 
 WAYS = 50
 RULES = Ruleset(end_at_17="never")
 HONOUR = replace(RULES, law="honour")
-WICKED = Conscience(attention=0.5, leniency=0.5, temptation=1.0)
+WICKED = HonourProfile(attention=0.5, leniency=0.5, temptation=1.0)
 
 
 @pytest.fixture(autouse=True)
@@ -118,7 +111,7 @@ def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], rng: Random) 
     return replace(story, hands=tuple(before), moves=moves)
 
 
-def decisions(seed: int, bot: Seated, rules: Ruleset = RULES) -> Iterator[tuple[Story, int]]:
+def decisions(seed: int, bot: BotPlayer, rules: Ruleset = RULES) -> Iterator[tuple[Story, int]]:
     """Play one round of a bot against itself; yield three moments and whose card is next."""
     hands = deal_hands(shuffled_pack(seed, 1), 0, 2)
     match = Match.from_hands(rules, hands, dealer=0)
@@ -144,7 +137,7 @@ def decisions(seed: int, bot: Seated, rules: Ruleset = RULES) -> Iterator[tuple[
     ],
 )
 def test_the_hidden_cards_make_no_difference(name: str, rounds: int, rules: Ruleset) -> None:
-    bot = Seated(roster.make(name, seed=4), WICKED, seed=4)
+    bot = BotPlayer(roster.make(name, seed=4), WICKED, seed=4)
     for seed in range(rounds):
         for story, seat in decisions(seed, bot, rules):
             view = view_for(story.match(), seat)
@@ -158,7 +151,7 @@ def test_the_hidden_cards_make_no_difference(name: str, rounds: int, rules: Rule
 
 
 def test_the_hidden_cards_do_change_hands() -> None:
-    story, seat = next(decisions(1, Seated(roster.make("kitten", seed=4))))
+    story, seat = next(decisions(1, BotPlayer(roster.make("kitten", seed=4))))
     view = view_for(story.match(), seat)
     rng = Random(1)
     ways = {tuple(map(frozenset, dealt_anew(recall(view), rng))) for _ in range(WAYS)}
@@ -167,7 +160,7 @@ def test_the_hidden_cards_do_change_hands() -> None:
 
 def test_under_honour_law_who_did_not_follow_may_hold_the_suit() -> None:
     lies = 0
-    bot = Seated(roster.make("regular", seed=4), WICKED, seed=4)
+    bot = BotPlayer(roster.make("regular", seed=4), WICKED, seed=4)
     for seed in range(12):
         for story, seat in decisions(seed, bot, HONOUR):
             memory = recall(view_for(story.match(), seat))
@@ -181,7 +174,7 @@ def test_under_honour_law_who_did_not_follow_may_hold_the_suit() -> None:
 
 @pytest.mark.parametrize("name", roster.names())
 def test_before_the_pass_a_bot_sees_its_own_eight_cards_only(name: str) -> None:
-    bot = Seated(roster.make(name, seed=4))
+    bot = BotPlayer(roster.make(name, seed=4))
     own = "7a Ka 8l Ol 9h Ah Tb Ub"
     choices = set()
     for seed in range(WAYS if name in roster.QUICK else WAYS // 5):
@@ -194,7 +187,7 @@ def test_before_the_pass_a_bot_sees_its_own_eight_cards_only(name: str) -> None:
 
 @pytest.mark.parametrize("name", roster.names())
 def test_a_bot_asked_twice_answers_the_same(name: str) -> None:
-    bot = Seated(roster.make(name, seed=4))
+    bot = BotPlayer(roster.make(name, seed=4))
     for story, seat in decisions(9, bot):
         view = view_for(story.match(), seat)
         assert bot.decide(view) == bot.decide(view)

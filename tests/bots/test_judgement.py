@@ -11,7 +11,7 @@ from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.heuristic.prospect import prospect
 from smokingcat.bots.odds import Odds, none_among
 from smokingcat.bots.recall import recall
-from smokingcat.rules import HEJMA, PACK, Card, Suit, cards
+from smokingcat.rules.cards import HEJMA, PACK, Card, Suit, cards
 from tests.bots.positions import to_play
 
 # -- memory ------------------------------------------------------------------------------

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.rules import SeatView, ThrowIn, cards
+from smokingcat.bots.player import BotPlayer
+from smokingcat.rules.cards import cards
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import SEVENTEEN, to_pass, to_play
 
 KITTEN = roster.make("kitten", seed=1)
@@ -51,6 +53,6 @@ def test_it_throws_in_with_seventeen_and_not_before() -> None:
     hand = "Aa Ka Oa"
     with_17 = to_play(hand, taken=SEVENTEEN, end_at_17="ask")
     with_16 = to_play(hand, taken=SEVENTEEN, end_at_17="ask", points=(16, 0, 0, 0))
-    assert Seated(KITTEN).decide(with_17) == ThrowIn()
-    assert Seated(KITTEN).decide(with_16) != ThrowIn()
+    assert BotPlayer(KITTEN).decide(with_17) == ThrowIn()
+    assert BotPlayer(KITTEN).decide(with_16) != ThrowIn()
     assert with_16.legal == cards(hand)

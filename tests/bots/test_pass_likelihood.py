@@ -12,7 +12,7 @@ from smokingcat.bots.learned.pass_likelihood import UNIT, PassLikelihood, pass_m
 from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.playout import Array, Masks
-from smokingcat.rules import HEJMA
+from smokingcat.rules.cards import HEJMA
 from tests.bots.deals import dealt
 
 WAYS = 40

@@ -11,7 +11,9 @@ from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, PLAYER_TYPES
 from smokingcat.bots.search.determinization import bits
-from smokingcat.rules import SEATS, PassCards, cards
+from smokingcat.rules.cards import cards
+from smokingcat.rules.moves import PassCards
+from smokingcat.rules.seats import SEATS
 from tests.bots.deals import cards_of, dealt, hands_of, new_round
 
 BY_MANNER = pytest.mark.parametrize("player_type", [LEARNED, HABITUAL])

@@ -29,7 +29,8 @@ from smokingcat.bots.search.rollouts import (
     play_packets,
     prior_types,
 )
-from smokingcat.rules import SeatView, cards
+from smokingcat.rules.cards import cards
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_pass, to_play
 
 SMALL = SearchBudget(

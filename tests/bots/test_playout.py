@@ -13,7 +13,10 @@ from smokingcat.bots.playout import Ints, Playouts, Policy
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits
 from smokingcat.bots.search.random_policy import RandomPolicy
-from smokingcat.rules import PACK, Card, Match, PlayCard, cards, left_of
+from smokingcat.rules.cards import PACK, Card, cards
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.seats import left_of
 from tests.bots.deals import hands_of, passed_round
 
 PLAYER_TYPES = np.array([LEARNED, HABITUAL, LEARNED, HABITUAL])

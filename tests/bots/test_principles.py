@@ -10,12 +10,14 @@ from smokingcat.bots.heuristic.principles import (
     defensible,
     defensible_packet,
     is_excusable,
+    is_surely_lost,
     is_venial,
-    surely_lost,
 )
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
-from smokingcat.rules import HEJMA, Card, Hand, SeatView, cards
+from smokingcat.rules.cards import HEJMA, Card, cards
+from smokingcat.rules.events import Hand
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_play
 
 ACORNS_GONE = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka 9h", "1: 7h Th 8h Uh")
@@ -128,6 +130,6 @@ def test_without_hejma_anything_may_be_given() -> None:
 
 def test_the_highest_cards_lose_surely_only_to_who_leads_them() -> None:
     hand = "Aa Ab Al Ah Kh"
-    assert surely_lost(to_play(hand, taken=ACORNS_GONE))
-    assert not surely_lost(to_play(hand, "7b", taken=(*ACORNS_GONE[:2], "1: 7h Th Uh 8h")))
-    assert not surely_lost(to_play("Aa Ab Al Ah 9b", taken=ACORNS_GONE))
+    assert is_surely_lost(to_play(hand, taken=ACORNS_GONE))
+    assert not is_surely_lost(to_play(hand, "7b", taken=(*ACORNS_GONE[:2], "1: 7h Th Uh 8h")))
+    assert not is_surely_lost(to_play("Aa Ab Al Ah 9b", taken=ACORNS_GONE))

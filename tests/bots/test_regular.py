@@ -8,8 +8,9 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.bot import may_throw_in
-from smokingcat.bots.seated import Seated
-from smokingcat.rules import HEJMA, PACK, Card, PlayCard, Rank, Suit, ThrowIn, cards
+from smokingcat.bots.player import BotPlayer
+from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit, cards
+from smokingcat.rules.moves import PlayCard, ThrowIn
 from tests.bots.positions import SEVENTEEN, to_pass, to_play
 
 REGULAR = roster.make("regular", seed=1)
@@ -146,34 +147,34 @@ def test_a_dead_suit_is_not_led_at_the_end() -> None:
 
 def test_seventeen_points_are_thrown_in_where_the_table_asks() -> None:
     view = to_play("7a 8a 9a", taken=SEVENTEEN, end_at_17="ask")
-    assert Seated(REGULAR).decide(view) == ThrowIn()
+    assert BotPlayer(REGULAR).decide(view) == ThrowIn()
 
 
 def test_seventeen_points_are_thrown_in_out_of_turn_too() -> None:
     taken = (*SEVENTEEN[:4], "0: Tb Ub Kb Ob")
     view = to_play("7a 8a 9a", taken=taken, end_at_17="ask", to_move=2)
-    assert Seated(REGULAR).decide(view) == ThrowIn()
+    assert BotPlayer(REGULAR).decide(view) == ThrowIn()
 
 
 def test_nothing_is_thrown_in_at_a_table_that_plays_everything_out() -> None:
     view = to_play("7a 8a 9a", taken=SEVENTEEN, end_at_17="never")
-    assert isinstance(Seated(REGULAR).decide(view), PlayCard)
+    assert isinstance(BotPlayer(REGULAR).decide(view), PlayCard)
 
 
 def test_a_hand_of_nothing_but_the_highest_cards_is_thrown_in() -> None:
     view = to_play("Aa Ka Oa Ab Kb Ah Al Kl")
-    assert Seated(REGULAR).decide(view) == ThrowIn()
+    assert BotPlayer(REGULAR).decide(view) == ThrowIn()
 
 
 def test_one_card_that_can_be_beaten_is_hope_enough() -> None:
     view = to_play("Aa Ka Oa Ab Kb Ah Al Ul")
-    assert isinstance(Seated(REGULAR).decide(view), PlayCard)
+    assert isinstance(BotPlayer(REGULAR).decide(view), PlayCard)
 
 
 def test_a_winning_hand_that_cannot_reach_seventeen_plays_on() -> None:
     view = to_play("Aa Ka Oa Ab Kb Ah Al Kl", points=(0, 9, 8, 0))
     assert not may_throw_in(view)
-    assert isinstance(Seated(REGULAR).decide(view), PlayCard)
+    assert isinstance(BotPlayer(REGULAR).decide(view), PlayCard)
 
 
 # -- habits ------------------------------------------------------------------------------

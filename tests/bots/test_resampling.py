@@ -12,24 +12,17 @@ from smokingcat.bots import roster
 from smokingcat.bots.learned.network import NetworkPolicy, networks
 from smokingcat.bots.learned.pass_policy import packets_of, pass_tables
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
+from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.playout import Masks, Playouts
 from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
 from smokingcat.bots.search.resampling import resample_by_pass, resample_by_play, tempered
-from smokingcat.bots.seated import Seated
-from smokingcat.rules import (
-    HEJMA,
-    PACK,
-    SEATS,
-    Card,
-    Match,
-    PassCards,
-    PlayCard,
-    SeatView,
-    left_of,
-    view_for,
-)
+from smokingcat.rules.cards import HEJMA, PACK, Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards, PlayCard
+from smokingcat.rules.seats import SEATS, left_of
+from smokingcat.rules.view import SeatView, view_for
 from tests.bots.deals import cards_of, hands_of, new_round
 from tests.bots.positions import to_play
 
@@ -87,7 +80,7 @@ def by_habit() -> list[Match]:
     """Rounds of regulars up to some card."""
     matches = [new_round(seed) for seed in range(ROUNDS)]
     for number, match in enumerate(matches):
-        regulars = [Seated(roster.make("regular", f"{number}/{seat}")) for seat in SEATS]
+        regulars = [BotPlayer(roster.make("regular", f"{number}/{seat}")) for seat in SEATS]
         for _ in range(len(SEATS) + CARDS):
             seat = match.awaited[0]
             move = regulars[seat].decide(view_for(match, seat))

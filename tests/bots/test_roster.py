@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.seated import Seated
-from smokingcat.rules import SEATS, Deal, Match, Ruleset, view_for
+from smokingcat.bots.player import BotPlayer
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import view_for
 
 
 def test_the_roster_knows_its_bots_and_says_so() -> None:
@@ -24,7 +28,7 @@ def test_the_roster_knows_its_bots_and_says_so() -> None:
 
 
 def test_a_seated_bot_deals_when_it_is_dealer_and_is_silent_when_all_is_over() -> None:
-    seated = Seated(roster.make("kitten"))
+    seated = BotPlayer(roster.make("kitten"))
     match = Match(Ruleset(word="PES", end_at_17="never"), seed=1, dealer=2)
     assert [seated.decide(view_for(match, seat)) for seat in SEATS] == [None, None, Deal(), None]
     while match.to_move is not None:

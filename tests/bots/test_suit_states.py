@@ -9,7 +9,7 @@ from smokingcat.bots.playout import Playouts
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits
 from smokingcat.bots.search.random_policy import RandomPolicy
-from smokingcat.rules import cards
+from smokingcat.rules.cards import cards
 from tests.bots.deals import dealt
 
 

@@ -6,27 +6,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from smokingcat.bots import Seated, roster
+from smokingcat.bots import roster
+from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Review, judge
-from smokingcat.rules import (
-    SEATS,
-    Card,
-    Move,
-    Phase,
-    Record,
-    RecordHeader,
-    RoundEnd,
-    Ruleset,
-    ScoredRound,
-    SeatView,
-    Sitter,
-    ThrowIn,
-    view_for,
-)
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.review.round_review import RoundReview, judge
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.moves import Move, ThrowIn
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.scoring import ScoredRound
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView, view_for
 
-SITTERS = (Sitter("person", "Me"), *(Sitter("kitten", name) for name in ("A", "B", "C")))
+SITTERS = (
+    SeatedPlayer("person", "Me"),
+    *(SeatedPlayer("kitten", name) for name in ("A", "B", "C")),
+)
 
 
 def made(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> ActionValues:
@@ -47,7 +46,7 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
     """Return the record of some rounds among four bots of a level."""
     header = RecordHeader("2025-02-01", Ruleset("PES"), str(seed), 0, SITTERS)
     match = header.new_match()
-    players = [Seated(roster.make(level, f"{seed}/{seat}")) for seat in SEATS]
+    players = [BotPlayer(roster.make(level, f"{seed}/{seat}")) for seat in SEATS]
     moves: list[tuple[int, Move]] = []
     while match.phase is not Phase.OVER and (
         match.round_number < rounds or match.phase is not Phase.DEALING
@@ -60,9 +59,9 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
     return Record(header, tuple(moves))
 
 
-def review(decisions: Sequence[Decision], outlooks: Sequence[ActionValues]) -> Review:
+def review(decisions: Sequence[Decision], outlooks: Sequence[ActionValues]) -> RoundReview:
     """Return what choices cost; the outlooks go with them one by one."""
-    return Review(tuple(judge(*each) for each in zip(decisions, outlooks, strict=True)))
+    return RoundReview(tuple(judge(*each) for each in zip(decisions, outlooks, strict=True)))
 
 
 def tied() -> tuple[Record, ScoredRound]:

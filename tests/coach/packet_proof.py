@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.rules import HEJMA, Card, SeatView, Suit
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.rules.cards import HEJMA, Card, Suit
+from smokingcat.rules.view import SeatView
 
 
 def _counts(suit: Suit, held: Sequence[Card], lowest: str, highest: str) -> set[Card]:

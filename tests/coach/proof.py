@@ -10,9 +10,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.rules import HEJMA, SEATS, Card, Phase, SeatView, Suit
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.rules.cards import HEJMA, Card, Suit
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import trick_points
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 from tests.coach.packet_proof import PACKETS
 from tests.coach.worlds import Course, courses
 

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Feature, Reason, Verdict, advise, facts_of, objection
-from smokingcat.coach.reasons import AGAINST
-from smokingcat.rules import Phase, SeatView, cards
+from smokingcat.coach.hints.advice import Advice, AdviceStatus, advise, facts_of, objection
+from smokingcat.coach.hints.reasons import AGAINST, Feature, Reason
+from smokingcat.rules.cards import cards
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions
@@ -29,7 +31,7 @@ def of(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> Advice:
 
 def test_the_first_reason_is_what_the_worst_cards_have_not() -> None:
     advice = of(LAST, [0.2, 0.2, 0.9])
-    assert advice.verdict is Verdict.BETTER
+    assert advice.verdict is AdviceStatus.BETTER
     assert features(advice) == [Feature.DUCKS]
     assert advice.choice == cards("7h")
 
@@ -48,26 +50,26 @@ def test_a_fact_that_the_numbers_speak_against_is_no_reason() -> None:
 @pytest.mark.parametrize(
     ("losing", "worlds", "expected"),
     [
-        ([0.30, 0.305, 0.301], 100_000, Verdict.ALIKE),
-        ([0.30, 0.40, 0.35], 50, Verdict.ALIKE),
-        ([0.30, 0.32, 0.45], 5000, Verdict.BETTER),
-        ([0.99, 1.0, 1.0], 5000, Verdict.LOST),
-        ([0.0, 0.01, 0.01], 5000, Verdict.SAFE),
+        ([0.30, 0.305, 0.301], 100_000, AdviceStatus.ALIKE),
+        ([0.30, 0.40, 0.35], 50, AdviceStatus.ALIKE),
+        ([0.30, 0.32, 0.45], 5000, AdviceStatus.BETTER),
+        ([0.99, 1.0, 1.0], 5000, AdviceStatus.LOST),
+        ([0.0, 0.01, 0.01], 5000, AdviceStatus.SAFE),
     ],
 )
 def test_where_nothing_hangs_on_it_no_reason_is_invented(
-    losing: list[float], worlds: int, expected: Verdict
+    losing: list[float], worlds: int, expected: AdviceStatus
 ) -> None:
     advice = of(LAST, losing, worlds)
     assert advice.verdict is expected
-    assert bool(advice.reasons) == (expected is Verdict.BETTER)
+    assert bool(advice.reasons) == (expected is AdviceStatus.BETTER)
 
 
 def test_only_what_no_card_can_change_is_called_sure() -> None:
     lost, safe = replace(LAST, points=(15, 5, 5, 3)), replace(LAST, points=(2, 14, 8, 2))
-    assert of(lost, [1.0, 1.0, 1.0]).verdict is Verdict.SURELY_LOST
-    assert of(safe, [0.0, 0.0, 0.0]).verdict is Verdict.SURELY_SAFE
-    assert of(replace(LAST, points=(14, 0, 0, 0)), [1.0, 1.0, 1.0]).verdict is Verdict.LOST
+    assert of(lost, [1.0, 1.0, 1.0]).verdict is AdviceStatus.SURELY_LOST
+    assert of(safe, [0.0, 0.0, 0.0]).verdict is AdviceStatus.SURELY_SAFE
+    assert of(replace(LAST, points=(14, 0, 0, 0)), [1.0, 1.0, 1.0]).verdict is AdviceStatus.LOST
 
 
 def test_where_only_one_card_is_worse_that_is_the_advice() -> None:
@@ -86,11 +88,11 @@ def test_where_nothing_speaks_for_the_choice_one_is_warned_of_the_others() -> No
 
 def test_a_choice_that_is_not_the_safest_is_not_said_to_be() -> None:
     bold = replace(made(LAST, [0.4, 0.4, 0.2]), choice=1)
-    assert advise(LAST, bold).verdict is Verdict.BEYOND
+    assert advise(LAST, bold).verdict is AdviceStatus.BEYOND
     assert advise(LAST, bold).reasons == ()
     assert advise(LAST, bold).safest == cards("Ah")
     near = replace(made(LAST, [0.2, 0.21, 0.9]), choice=1)
-    assert advise(LAST, near).verdict is Verdict.BETTER
+    assert advise(LAST, near).verdict is AdviceStatus.BETTER
     assert advise(LAST, near).choice == cards("Oh")
 
 
@@ -140,7 +142,7 @@ def test_where_no_reason_is_found_two_or_three_that_are_alike_are_named_together
 
 
 def test_a_card_that_has_to_be_played_needs_no_reason() -> None:
-    assert of(to_play("7h 8a 7b 8b 7l 8l 9l Tl", "9h"), [0.4]).verdict is Verdict.ONLY_ONE
+    assert of(to_play("7h 8a 7b 8b 7l 8l 9l Tl", "9h"), [0.4]).verdict is AdviceStatus.ONLY_ONE
 
 
 def test_what_was_wrong_with_a_card_is_named_only_if_it_was_worse_for_it() -> None:
@@ -181,7 +183,7 @@ def test_of_packets_too_the_reason_is_what_the_others_lack() -> None:
 def test_packets_that_are_as_good_as_each_other_still_have_their_reason() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     advice = advise(view, of_options((cards("Kl Al Aa"), cards("Kl Al Ka")), (0.10, 0.11)))
-    assert advice.verdict is Verdict.ALIKE
+    assert advice.verdict is AdviceStatus.ALIKE
     assert Feature.PASSES_HIGH_LEAVES in features(advice)
 
 

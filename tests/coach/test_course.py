@@ -6,33 +6,33 @@ from collections.abc import Iterator
 
 import pytest
 
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
-from smokingcat.coach.tutor import Prompted, Tutor
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, LessonStep
+from smokingcat.coach.lessons.tutor import ScriptedPlayer, Tutor
 from smokingcat.i18n import messages
-from smokingcat.rules import (
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import (
     CallRenounce,
-    Match,
     Move,
-    Offence,
     PassCards,
-    Phase,
     PlayCard,
-    Refusal,
-    RoundEnd,
     ThrowIn,
     Vote,
     parse_move,
-    view_for,
 )
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import view_for
 
 POSITIONS = [position for lesson in LESSONS for position in lesson.positions]
 by_key = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 
 
-def others_play(match: Match, position: LessonPosition, step: Step) -> None:
+def others_play(match: Match, position: LessonPosition, step: LessonStep) -> None:
     """Let the others do what comes before the pupil's move, or what ends the trick."""
-    players = [Prompted(hand) for hand in position.hands]
+    players = [ScriptedPlayer(hand) for hand in position.hands]
     while (
         match.phase is Phase.PASSING
         or match.trick.cards
@@ -45,7 +45,7 @@ def others_play(match: Match, position: LessonPosition, step: Step) -> None:
             return
 
 
-def right_move(step: Step) -> Move | None:
+def right_move(step: LessonStep) -> Move | None:
     if step.deed == "play":
         return PlayCard(step.cards[0])
     if step.deed == "pass":
@@ -165,9 +165,9 @@ def test_the_ninth_lesson_has_one_call_be_called_and_acquit_somebody() -> None:
         if tutor.step is tutor.position.steps[-1]:
             last = match.last_round
             ends.append((match.loser, None if last is None else last.reason))
-            docket = match.docket
+            honour_state = match.honour_state
     assert ends == [(2, RoundEnd.VERDICT), (PUPIL, RoundEnd.VERDICT), (None, None)]
-    assert (docket.charge, docket.sentenced) == (None, None)
+    assert (honour_state.charge, honour_state.sentenced) == (None, None)
 
 
 def test_a_call_that_proves_nothing_and_a_vote_of_guilty_are_objected_to() -> None:

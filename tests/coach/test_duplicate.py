@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.coach.duplicate import Duplicate
-from smokingcat.coach.luck import Luck
-from smokingcat.coach.played import Decision, decisions, moments
-from smokingcat.rules import Card, PassCards, PlayCard, Record
+from smokingcat.coach.played_round import Decision, decisions, moments
+from smokingcat.coach.review.duplicate import Duplicate
+from smokingcat.coach.review.luck import Luck
+from smokingcat.rules.cards import Card
+from smokingcat.rules.moves import PassCards, PlayCard
+from smokingcat.rules.record.record import Record
 from tests.coach.evening import played
 
 

@@ -7,9 +7,12 @@ from random import Random
 
 import pytest
 
-from smokingcat.coach.fate import Fate, fate, fate_as_known
-from smokingcat.coach.played import Moment, decisions, moments
-from smokingcat.rules import SEATS, Phase, PlayCard, Record
+from smokingcat.coach.forced_outcome import ForcedOutcome, forced_outcome, known_forced_outcome
+from smokingcat.coach.played_round import TableSnapshot, decisions, moments
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
 from tests.bots.positions import to_play
 from tests.coach.evening import played
 from tests.coach.views import by_hand
@@ -31,7 +34,7 @@ def losers(record: Record, place: int) -> set[int]:
     return found
 
 
-def late(record: Record) -> list[Moment]:
+def late(record: Record) -> list[TableSnapshot]:
     """Return the moments of the only round with at most three cards in any hand."""
     shown = (each for each in moments(record) if each.views[0].phase is Phase.PLAYING)
     return [each for each in shown if max(map(len, each.hands)) <= 3]
@@ -39,55 +42,55 @@ def late(record: Record) -> list[Moment]:
 
 @pytest.mark.parametrize("seed", [1, 5, 6])
 def test_what_is_settled_with_all_hands_open_no_card_changes(seed: int) -> None:
-    record, found = played(seed, rounds=1), Counter[Fate]()
+    record, found = played(seed, rounds=1), Counter[ForcedOutcome]()
     for moment in late(record)[::3]:
         tried = losers(record, moment.place)
         for seat in SEATS:
-            settled = fate(moment, seat)
+            settled = forced_outcome(moment, seat)
             found[settled] += 1
-            if settled is Fate.LOST:
+            if settled is ForcedOutcome.LOST:
                 assert tried == {seat}
-            elif settled is Fate.SAFE:
+            elif settled is ForcedOutcome.SAFE:
                 assert seat not in tried
             elif max(map(len, moment.hands)) <= _LAST_TWO:
                 assert seat in tried
                 assert len(tried) > 1
-    assert found[Fate.SAFE]
+    assert found[ForcedOutcome.SAFE]
 
 
 def test_what_is_settled_for_a_seat_is_so_with_the_hands_as_they_are() -> None:
-    found = Counter[Fate]()
+    found = Counter[ForcedOutcome]()
     for seed in range(8):
         record = played(seed, rounds=1)
         at = {moment.place: moment for moment in moments(record)}
         for seat in SEATS:
             for choice in decisions(record, seat):
-                known = fate_as_known(choice.view)
+                known = known_forced_outcome(choice.view)
                 found[known] += 1
-                assert known in (Fate.OPEN, fate(at[choice.place], seat))
-    assert all(found[each] for each in Fate)
+                assert known in (ForcedOutcome.OPEN, forced_outcome(at[choice.place], seat))
+    assert all(found[each] for each in ForcedOutcome)
 
 
 @pytest.mark.parametrize(
     ("points", "expected"),
     [
-        ((0, 0, 0, 0), Fate.OPEN),
-        ((17, 0, 0, 0), Fate.LOST),
-        ((0, 17, 0, 0), Fate.SAFE),
-        ((16, 0, 0, 0), Fate.OPEN),
-        ((15, 5, 5, 3), Fate.LOST),
-        ((2, 14, 8, 2), Fate.SAFE),
-        ((10, 11, 11, 0), Fate.OPEN),
-        ((0, 11, 11, 1), Fate.OPEN),
-        ((15, 5, 3, 0), Fate.OPEN),
-        ((15, 5, 4, 0), Fate.LOST),
-        ((10, 8, 8, 6), Fate.LOST),
+        ((0, 0, 0, 0), ForcedOutcome.OPEN),
+        ((17, 0, 0, 0), ForcedOutcome.LOST),
+        ((0, 17, 0, 0), ForcedOutcome.SAFE),
+        ((16, 0, 0, 0), ForcedOutcome.OPEN),
+        ((15, 5, 5, 3), ForcedOutcome.LOST),
+        ((2, 14, 8, 2), ForcedOutcome.SAFE),
+        ((10, 11, 11, 0), ForcedOutcome.OPEN),
+        ((0, 11, 11, 1), ForcedOutcome.OPEN),
+        ((15, 5, 3, 0), ForcedOutcome.OPEN),
+        ((15, 5, 4, 0), ForcedOutcome.LOST),
+        ((10, 8, 8, 6), ForcedOutcome.LOST),
     ],
 )
 def test_points_settle_it_if_those_that_are_out_cannot_make_up_for_them(
-    points: tuple[int, ...], expected: Fate
+    points: tuple[int, ...], expected: ForcedOutcome
 ) -> None:
-    assert fate_as_known(to_play("7a 8a 9a Ta 7b 8b 9b Tb", points=points)) is expected
+    assert known_forced_outcome(to_play("7a 8a 9a Ta 7b 8b 9b Tb", points=points)) is expected
 
 
 def test_with_two_cards_left_every_deal_and_every_card_is_tried() -> None:
@@ -100,9 +103,11 @@ def test_with_two_cards_left_every_deal_and_every_card_is_tried() -> None:
         "0: Oh Kh Ah Ub",
     )
     lowest = by_hand("7h 8h", "9h Th Uh", gone, points=(9, 11, 2, 0))
-    assert fate_as_known(lowest) is Fate.SAFE, "no trick can come to the lowest hearts"
+    assert known_forced_outcome(lowest) is ForcedOutcome.SAFE, (
+        "no trick can come to the lowest hearts"
+    )
     highest = by_hand("7h Ab", "9h Th Uh", gone, points=(9, 11, 2, 0))
-    assert fate_as_known(highest) is Fate.LOST, "a bell has to be led to its ace"
+    assert known_forced_outcome(highest) is ForcedOutcome.LOST, "a bell has to be led to its ace"
 
 
 def test_where_it_hangs_on_how_the_hidden_cards_lie_nothing_is_settled() -> None:
@@ -115,7 +120,9 @@ def test_where_it_hangs_on_how_the_hidden_cards_lie_nothing_is_settled() -> None
         "1: Aa Oh Ah Ub",
     )
     ace = to_play("7h Ab", "9h Th Uh", gone, points=(8, 12, 2, 0))
-    assert fate_as_known(ace) is Fate.OPEN, "a bell may be led to it, or the eight of hearts"
+    assert known_forced_outcome(ace) is ForcedOutcome.OPEN, (
+        "a bell may be led to it, or the eight of hearts"
+    )
 
 
 SUITS_GONE = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l 9l Tl", "1: Ul Ol Kl Al")
@@ -124,29 +131,33 @@ SUITS_GONE = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l 9l Tl", "1: Ul Ol Kl
 @pytest.mark.parametrize(
     ("hand", "table", "points", "expected"),
     [
-        ("Ah Kb Ab", "", (0, 10, 0, 4), Fate.LOST),
-        ("Ah Kb Ob", "", (0, 10, 0, 4), Fate.OPEN),
-        ("Ah Kb Ab", "Uh", (0, 10, 0, 4), Fate.OPEN),
+        ("Ah Kb Ab", "", (0, 10, 0, 4), ForcedOutcome.LOST),
+        ("Ah Kb Ob", "", (0, 10, 0, 4), ForcedOutcome.OPEN),
+        ("Ah Kb Ab", "Uh", (0, 10, 0, 4), ForcedOutcome.OPEN),
     ],
 )
 def test_whoever_is_on_lead_with_nothing_but_the_highest_takes_the_rest(
-    hand: str, table: str, points: tuple[int, ...], expected: Fate
+    hand: str, table: str, points: tuple[int, ...], expected: ForcedOutcome
 ) -> None:
     fifth = "0: 7h 8h 9h Th" if table else "0: Th 7h 8h 9h"
     view = to_play(hand, table, (*SUITS_GONE, fifth), points=points)
-    assert fate_as_known(view) is expected
+    assert known_forced_outcome(view) is expected
 
 
 def test_a_hand_that_takes_the_rest_settles_it_for_everybody() -> None:
     record = played(3, rounds=1)
     early = [each for each in moments(record) if min(map(len, each.hands)) > 3]
-    settled = [each for each in early if fate(each, each.trick.leader) is Fate.LOST]
+    settled = [
+        each for each in early if forced_outcome(each, each.trick.leader) is ForcedOutcome.LOST
+    ]
     assert settled
     for moment in settled:
         leader = moment.trick.leader
         assert losers(record, moment.place) == {leader}
-        assert fate_as_known(moment.views[leader]) is Fate.LOST
-        assert {fate(moment, seat) for seat in SEATS if seat != leader} == {Fate.SAFE}
+        assert known_forced_outcome(moment.views[leader]) is ForcedOutcome.LOST
+        assert {forced_outcome(moment, seat) for seat in SEATS if seat != leader} == {
+            ForcedOutcome.SAFE
+        }
 
 
 def test_all_the_rest_may_still_not_be_the_most() -> None:
@@ -158,13 +169,17 @@ def test_all_the_rest_may_still_not_be_the_most() -> None:
         "1: 7a 8a 9a Ta",
     )
     view = to_play("Aa Kb Ab", taken=gone, points=(6, 11, 11, 0))
-    assert fate_as_known(view) is Fate.SAFE, "all three have eleven then, and Hejma is not here"
+    assert known_forced_outcome(view) is ForcedOutcome.SAFE, (
+        "all three have eleven then, and Hejma is not here"
+    )
 
 
 def test_with_three_open_cards_every_one_is_tried_though_the_points_say_nothing_yet() -> None:
     record = played(7, rounds=1)
     moment = next(each for each in late(record) if min(map(len, each.hands)) == 3)
-    assert {fate_as_known(view) for view in moment.views} == {Fate.OPEN}
+    assert {known_forced_outcome(view) for view in moment.views} == {ForcedOutcome.OPEN}
     (loser,) = losers(record, moment.place)
-    settled = [fate(moment, seat) for seat in SEATS]
-    assert settled == [Fate.LOST if seat == loser else Fate.SAFE for seat in SEATS]
+    settled = [forced_outcome(moment, seat) for seat in SEATS]
+    assert settled == [
+        ForcedOutcome.LOST if seat == loser else ForcedOutcome.SAFE for seat in SEATS
+    ]

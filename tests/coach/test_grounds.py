@@ -10,10 +10,11 @@ from typing import Final
 import pytest
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.advice import Verdict, advise
-from smokingcat.coach.grounds import Ground, ground
-from smokingcat.rules import HEJMA, Card, Phase, SeatView, cards
+from smokingcat.coach.hints.advice import AdviceStatus, Rationale, advise, ground
+from smokingcat.rules.cards import HEJMA, Card, cards
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import card_points
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions
@@ -37,16 +38,16 @@ def choosing(view: SeatView, safest: str, chosen: str) -> ActionValues:
 @pytest.mark.parametrize(
     ("view", "safest", "chosen", "expected"),
     [
-        (LAST, "Ah", "7h", Ground.TAKES_LAST),
-        (VOID, "Ab", "Ol", Ground.HEJMA_GOES),
-        (TOP, "Ol", "7a", Ground.HEJMA_LED),
-        (DEAD, "Al", "7a", Ground.DEAD_LEAD),
+        (LAST, "Ah", "7h", Rationale.TAKES_LAST),
+        (VOID, "Ab", "Ol", Rationale.HEJMA_GOES),
+        (TOP, "Ol", "7a", Rationale.HEJMA_LED),
+        (DEAD, "Al", "7a", Rationale.DEAD_LEAD),
         (OPEN, "7b", "7a", None),
-        (replace(OPEN, letters=(0, 3, 1, 0)), "7b", "7a", Ground.SLATE),
+        (replace(OPEN, letters=(0, 3, 1, 0)), "7b", "7a", Rationale.SLATE),
     ],
 )
 def test_what_stands_against_the_safest_card_has_a_name(
-    view: SeatView, safest: str, chosen: str, expected: Ground | None
+    view: SeatView, safest: str, chosen: str, expected: Rationale | None
 ) -> None:
     assert ground(view, choosing(view, safest, chosen)) is expected
 
@@ -55,7 +56,7 @@ def test_a_packet_that_leaves_hejma_without_her_guard_is_not_advised() -> None:
     view = to_pass("Ol 7l 8l 9l Aa Ah Kh 7b")
     options = (cards("7l Aa Ah"), cards("Aa Ah Kh"))
     breaking = replace(of_options(options, (0.1, 0.3)), choice=1)
-    assert ground(view, breaking) is Ground.BREAKS_GUARD
+    assert ground(view, breaking) is Rationale.BREAKS_GUARD
     assert ground(view, replace(of_options(options, (0.3, 0.1)), choice=0)) is None
 
 
@@ -65,21 +66,21 @@ def test_points_are_a_ground_only_if_there_are_enough_of_them() -> None:
         for more in (9.0, 15.0)
     )
     assert ground(OPEN, few) is None
-    assert ground(OPEN, many) is Ground.POINTS
+    assert ground(OPEN, many) is Rationale.POINTS
 
 
 def test_where_nothing_stands_against_it_the_safest_is_the_advice() -> None:
     outlook = choosing(OPEN, "7b", "7a")
     advice = advise(OPEN, outlook)
     assert advice.choice == advice.safest == cards("7b")
-    assert advice.verdict is Verdict.BETTER
+    assert advice.verdict is AdviceStatus.BETTER
     kept = advise(LAST, choosing(LAST, "Ah", "7h"))
     assert kept.choice == cards("7h")
-    assert (kept.verdict, kept.ground) == (Verdict.BEYOND, Ground.TAKES_LAST)
+    assert (kept.verdict, kept.ground) == (AdviceStatus.BEYOND, Rationale.TAKES_LAST)
 
 
 def test_every_principle_that_is_named_is_broken_by_that_card() -> None:
-    found: Counter[Ground] = Counter()
+    found: Counter[Rationale] = Counter()
     for seed in range(3):
         for view, option in positions(seed):
             if view.phase is Phase.PASSING or len(view.legal) == 1:
@@ -89,7 +90,7 @@ def test_every_principle_that_is_named_is_broken_by_that_card() -> None:
             if why is not None:
                 found[why] += 1
                 assert _BROKEN[why](view, option[0]), (why, option, view)
-    assert set(found) >= {Ground.HEJMA_GOES, Ground.TAKES_LAST, Ground.DEAD_LEAD}
+    assert set(found) >= {Rationale.HEJMA_GOES, Rationale.TAKES_LAST, Rationale.DEAD_LEAD}
 
 
 def takings(view: SeatView, card: Card) -> int:
@@ -117,9 +118,9 @@ def _leads_dead(view: SeatView, card: Card) -> bool:
     )
 
 
-_BROKEN: Final[dict[Ground, Callable[[SeatView, Card], bool]]] = {
-    Ground.HEJMA_GOES: _lets_hejma_go,
-    Ground.HEJMA_LED: lambda view, card: card is HEJMA and takings(view, card) > _TRIED // 10,
-    Ground.DEAD_LEAD: _leads_dead,
-    Ground.TAKES_LAST: _takes_last,
+_BROKEN: Final[dict[Rationale, Callable[[SeatView, Card], bool]]] = {
+    Rationale.HEJMA_GOES: _lets_hejma_go,
+    Rationale.HEJMA_LED: lambda view, card: card is HEJMA and takings(view, card) > _TRIED // 10,
+    Rationale.DEAD_LEAD: _leads_dead,
+    Rationale.TAKES_LAST: _takes_last,
 }

@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.coach.moment import OpenChoice, choice_at, is_right
-from smokingcat.coach.played import decisions
-from smokingcat.coach.review import judge
-from smokingcat.rules import Docket, IllegalMove, PassCards, PlayCard, Ruleset
+from smokingcat.coach.played_round import decisions
+from smokingcat.coach.problems.decision_point import DecisionPoint, decision_point_at, is_right
+from smokingcat.coach.review.round_review import judge
+from smokingcat.rules.honour.state import HonourState
+from smokingcat.rules.legality import IllegalMove
+from smokingcat.rules.moves import PassCards, PlayCard
+from smokingcat.rules.ruleset import Ruleset
 from tests.coach import evening
 
 RECORD = evening.played(1, rounds=2)
@@ -19,7 +22,7 @@ CHOICES = tuple(each for number in (1, 2) for each in decisions(RECORD, 0, numbe
 
 def test_every_choice_of_a_match_is_asked_again_as_it_was() -> None:
     for each in CHOICES:
-        found = choice_at(RECORD, each.place, 0)
+        found = decision_point_at(RECORD, each.place, 0)
         assert (found.view, found.place) == (each.view, each.place)
         assert set(each.chosen) <= set(found.options)
         assert found.decided(each.chosen) == each
@@ -27,11 +30,13 @@ def test_every_choice_of_a_match_is_asked_again_as_it_was() -> None:
 
 def test_any_seat_can_be_asked() -> None:
     theirs = [each for seat in (1, 2, 3) for each in decisions(RECORD, seat, 1)]
-    assert all(choice_at(RECORD, each.place, each.view.seat).view == each.view for each in theirs)
+    assert all(
+        decision_point_at(RECORD, each.place, each.view.seat).view == each.view for each in theirs
+    )
 
 
 def test_what_is_chosen_is_played_on_from_there() -> None:
-    passing, playing = (choice_at(RECORD, CHOICES[n].place, 0) for n in (0, 1))
+    passing, playing = (decision_point_at(RECORD, CHOICES[n].place, 0) for n in (0, 1))
     chosen = passing.options[:3]
     assert passing.played(chosen).moves[-1] == (0, PassCards(chosen))
     assert playing.played(playing.options[:1]).moves[-1] == (0, PlayCard(playing.options[0]))
@@ -42,8 +47,8 @@ def test_what_is_chosen_is_played_on_from_there() -> None:
 
 def test_what_a_record_does_not_tell_of_the_table_cannot_be_played_on() -> None:
     place = CHOICES[1].place
-    known = choice_at(RECORD, place, 0)
-    judged = choice_at(HONOUR, place, 0, Docket(convictions=(0, 1, 0, 0)))
+    known = decision_point_at(RECORD, place, 0)
+    judged = decision_point_at(HONOUR, place, 0, HonourState(convictions=(0, 1, 0, 0)))
     assert known.goes_on(known.options[:1])
     assert not judged.goes_on(judged.options[:1])
 
@@ -51,15 +56,15 @@ def test_what_a_record_does_not_tell_of_the_table_cannot_be_played_on() -> None:
 @pytest.mark.parametrize("place", [-1, 0, CHOICES[0].place + 1, 10_000])
 def test_where_there_is_nothing_to_choose_there_is_no_moment(place: int) -> None:
     with pytest.raises(ValueError, match=r"choose|place"):
-        choice_at(RECORD, place, 0)
+        decision_point_at(RECORD, place, 0)
 
 
 def test_whatever_is_within_the_error_of_the_best_is_right() -> None:
-    choice = choice_at(RECORD, CHOICES[2].place, 0)
+    choice = decision_point_at(RECORD, CHOICES[2].place, 0)
     least = [0.3, 0.315, *(0.5 for _ in choice.options[2:])]
     outlook = evening.made(choice.view, least)
 
-    def told(choice: OpenChoice) -> list[bool]:
+    def told(choice: DecisionPoint) -> list[bool]:
         return [is_right(judge(choice.decided((card,)), outlook)) for card in choice.options]
 
     assert told(choice) == [True, True, *(False for _ in choice.options[2:])]

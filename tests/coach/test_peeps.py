@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from smokingcat.coach.peeps import LookedAt, peeps
-from smokingcat.coach.played import events, rounds
-from smokingcat.rules import Charge, Offence, PacketPeeped, RoundEnd, RoundScored, VerdictGiven
+from smokingcat.coach.played_round import events, rounds
+from smokingcat.coach.review.offences import PeepOutcome, peeps
+from smokingcat.rules.events import PacketPeeped, RoundEnd, RoundScored, VerdictGiven
+from smokingcat.rules.honour.renounce import Charge, Offence
 from tests.coach.test_revokes import SEEDS, lawless
 
 PEEPED = PacketPeeped(2, 1, None, (0, 3))
@@ -18,9 +19,9 @@ def judged(*, guilty: bool) -> VerdictGiven:
 
 
 def test_a_peep_tells_who_noticed_and_what_the_table_found() -> None:
-    assert peeps([PEEPED]) == (LookedAt(2, (0, 3)),)
-    assert peeps([PEEPED, judged(guilty=True)]) == (LookedAt(2, (0, 3), is_guilty=True),)
-    assert peeps([PEEPED, judged(guilty=False)]) == (LookedAt(2, (0, 3), is_guilty=False),)
+    assert peeps([PEEPED]) == (PeepOutcome(2, (0, 3)),)
+    assert peeps([PEEPED, judged(guilty=True)]) == (PeepOutcome(2, (0, 3), is_guilty=True),)
+    assert peeps([PEEPED, judged(guilty=False)]) == (PeepOutcome(2, (0, 3), is_guilty=False),)
     assert peeps([]) == ()
 
 

@@ -9,21 +9,25 @@ import pytest
 from benchmarks.problems.__main__ import RARE, spread, turned
 from benchmarks.problems.looks import ALIKE, CLEAR, is_sound
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.coach import problems as shipped
-from smokingcat.coach.advice import Verdict, advise
-from smokingcat.coach.outlooks import Outlooks
-from smokingcat.coach.problems import Problem, from_line, problems, to_line
-from smokingcat.coach.rate import Choosing, Theme
-from smokingcat.rules import Match, Phase, Position, Sitter, view_for
+from smokingcat.coach.evaluator import Evaluator
+from smokingcat.coach.hints.advice import AdviceStatus, advise
+from smokingcat.coach.problems import problem as shipped
+from smokingcat.coach.problems.problem import Problem, from_line, problems, to_line
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
+from smokingcat.rules.match import Match
+from smokingcat.rules.position import Position
+from smokingcat.rules.record.header import SeatedPlayer
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import view_for
 from tests.coach.proof import holds
 
-SITTERS = tuple(Sitter(kind, kind) for kind in ("person", "regular", "regular", "sly"))
+SITTERS = tuple(SeatedPlayer(kind, kind) for kind in ("person", "regular", "regular", "sly"))
 FEW = sorted(problems(), key=lambda each: len(each.view.hand))[:5]
 """Late ones, in which there is little to count."""
 
 
 def card_problems() -> list[Problem]:
-    return [each for each in problems() if each.kind is not Choosing.PASS]
+    return [each for each in problems() if each.kind is not DecisionKind.PASS]
 
 
 def test_every_problem_has_an_answer_and_a_wrong_one_and_no_two_have_one_name() -> None:
@@ -33,7 +37,7 @@ def test_every_problem_has_an_answer_and_a_wrong_one_and_no_two_have_one_name() 
         assert each.answers
         assert set(each.answers) < set(each.losing)
         assert 1 <= each.grade <= shipped.GRADES
-        assert each.theme is not Theme.OTHER
+        assert each.theme is not MistakeTheme.OTHER
 
 
 def test_right_cards_are_alike_and_all_others_clearly_worse() -> None:
@@ -50,7 +54,7 @@ def test_a_problem_is_what_the_rules_lead_to_and_all_that_may_be_chosen_is_weigh
         view = view_for(match, shipped.SEAT)
         assert match.to_move == shipped.SEAT
         assert view == each.view
-        if each.kind is Choosing.PASS:
+        if each.kind is DecisionKind.PASS:
             assert view.phase is Phase.PASSING
         else:
             assert set(each.losing) == {(card,) for card in view.legal}
@@ -67,11 +71,11 @@ def test_the_coach_has_a_true_reason_for_the_answer() -> None:
 
 
 def test_five_are_right_in_the_worlds_of_the_coach_too() -> None:
-    outlooks = Outlooks()
+    outlooks = Evaluator()
     for each in FEW:
         losing = outlooks.of(each.view)
         told = dict(zip(losing.options, losing.losing, strict=True))
-        if each.kind is not Choosing.PASS:
+        if each.kind is not DecisionKind.PASS:
             worst = max(told[answer] for answer in each.answers)
             assert worst < min(told[choice] for choice in told if choice not in each.answers)
 
@@ -124,7 +128,7 @@ def test_all_are_right_in_fresh_worlds_and_have_a_true_reason() -> None:
 
 def _says_why(problem: Problem) -> None:
     advice = advise(problem.view, problem.outlook)
-    assert advice.verdict is Verdict.BETTER
+    assert advice.verdict is AdviceStatus.BETTER
     assert advice.reasons[0].feature.name.lower() == problem.why
     for reason in advice.reasons:
         assert holds(reason, problem.view, advice.choice), (problem.name, reason)

@@ -11,22 +11,24 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.played import Decision
-from smokingcat.coach.quotation import NoQuotation, Quotation, quoted, read_quotation, recounted
-from smokingcat.coach.review import judge
-from smokingcat.rules import (
-    Match,
-    Phase,
-    RecordHeader,
-    Ruleset,
-    SeatView,
-    cards,
-    cards_text,
-    completed,
-    read_record,
-    view_for,
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.problems.shared_position import (
+    BadSharedPosition,
+    SharedPosition,
+    quoted,
+    read_shared_position,
+    share_decision,
 )
-from smokingcat.texts import decoded
+from smokingcat.coach.review.round_review import judge
+from smokingcat.common.text_repair import decoded
+from smokingcat.rules.cards import cards, cards_text
+from smokingcat.rules.hidden_cards import deal_hidden_cards
+from smokingcat.rules.match import Match
+from smokingcat.rules.record.header import RecordHeader
+from smokingcat.rules.record.record import read_record
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView, view_for
 from tests.changed_texts import failing
 from tests.rules.golden import SITTERS
 from tests.rules.table import lawless_move, random_move
@@ -44,7 +46,7 @@ def some_view(seed: int, moves: int) -> SeatView:
 @given(st.integers(0, 10_000), st.integers(0, 60))
 def test_whoever_opens_it_knows_what_was_known_and_no_more(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
-    read = read_quotation(quoted(view).text("1.0"))
+    read = read_shared_position(quoted(view).text("1.0"))
     table = Match.from_position(read.dealt_anew())
     assert view_for(table, read.seat).position == view.position
     assert read.dealt_anew() == read.dealt_anew()
@@ -81,9 +83,9 @@ def test_under_honour_law_what_the_seat_knows_of_offences_comes_along(
             views = (view_for(match, seat) for seat in match.awaited)
             asked += [view for view in views if len(view.legal) > 1 or may_pass(view)]
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
-    with_peeps = [view for view in asked if view.docket.peeps]
+    with_peeps = [view for view in asked if view.honour_state.peeps]
     for view in (*asked[-1:], *with_peeps[:1]):
-        choice = read_quotation(quoted(view).text("1.0")).choice(header)
+        choice = read_shared_position(quoted(view).text("1.0")).choice(header)
         assert choice.view.position == view.position, "with peeps, and who was convicted"
         assert view_for(choice.table(), view.seat) == choice.view
 
@@ -94,8 +96,8 @@ def may_pass(view: SeatView) -> bool:
 
 def test_who_sat_there_is_read_where_they_are_known() -> None:
     said = replace(quoted(some_view(4, 7)), levels=("-", "sly", "master", "kitten"))
-    assert read_quotation(said.text("1.0")) == said
-    assert read_quotation(said.text("1.0").replace("sly", "tiger")).levels == ()
+    assert read_shared_position(said.text("1.0")) == said
+    assert read_shared_position(said.text("1.0").replace("sly", "tiger")).levels == ()
 
 
 @settings(max_examples=settings().max_examples // 3)
@@ -103,7 +105,7 @@ def test_who_sat_there_is_read_where_they_are_known() -> None:
 def test_it_tells_nothing_that_is_hidden(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
     for other in range(3):
-        table = Match.from_position(completed(view.position, Random(other)))
+        table = Match.from_position(deal_hidden_cards(view.position, Random(other)))
         assert quoted(view_for(table, view.seat)).text("1.0") == quoted(view).text("1.0")
 
 
@@ -131,9 +133,9 @@ def test_what_is_made_of_a_choice_is_the_same_for_whoever_opens_it(seed: int) ->
     decision = Decision(0, view, taken)
     judged = judge(decision, ActionValues(options, losing, points, choice, worlds))
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
-    said = recounted(header, decision, judged)
+    said = share_decision(header, decision, judged)
     assert said is not None
-    read = read_quotation(said.text("1.0"))
+    read = read_shared_position(said.text("1.0"))
     assert (read.played, read.seed) == (decision.chosen, "moment")
     opened = read.choice(header)
     outlook = read.outlook_on(opened)
@@ -161,7 +163,7 @@ def test_what_is_made_of_a_choice_is_the_same_for_whoever_opens_it(seed: int) ->
 )
 def test_chances_that_cannot_be_are_not_believed(worlds: str) -> None:
     text = quoted(some_view(4, 7)).text("1.0")
-    assert read_quotation(f"{text}\nworlds {worlds}").outlook is None
+    assert read_shared_position(f"{text}\nworlds {worlds}").outlook is None
 
 
 def test_chances_of_other_cards_than_those_that_may_be_played_are_not_believed() -> None:
@@ -171,10 +173,12 @@ def test_chances_of_other_cards_than_those_that_may_be_played_are_not_believed()
     losing = tuple(0.1 * place for place in range(len(options)))
     outlook = ActionValues(options, losing, losing, 0, 400)
     for told, is_believed in ((outlook, True), (replace(outlook, options=options[::-1]), True)):
-        read = read_quotation(replace(quoted(view), outlook=told).text("1.0"))
+        read = read_shared_position(replace(quoted(view), outlook=told).text("1.0"))
         assert (read.outlook_on(read.choice(header)) is not None) is is_believed
     strange = ((cards("Ol")[0],), *options[1:])
-    read = read_quotation(replace(quoted(view), outlook=replace(outlook, options=strange)).text(""))
+    read = read_shared_position(
+        replace(quoted(view), outlook=replace(outlook, options=strange)).text("")
+    )
     assert read.outlook_on(read.choice(header)) is None
 
 
@@ -192,7 +196,7 @@ def test_it_is_found_in_a_letter_that_broke_its_lines() -> None:
     said = quoted(some_view(11, 20))
     words = said.text("1.0").replace("; ", ";\n> ").replace("\n", "\n> ")
     letter = f"Look at that!\nseat of the cat\n\n> {words}\n\nposition of the moon\n"
-    assert read_quotation(letter.replace("seat of the cat\n", "")) == said
+    assert read_shared_position(letter.replace("seat of the cat\n", "")) == said
 
 
 def test_it_says_the_same_whatever_mail_and_chats_did_to_it() -> None:
@@ -200,7 +204,10 @@ def test_it_says_the_same_whatever_mail_and_chats_did_to_it() -> None:
     text = said.text("1.0")
     for around in ("{}\n", "Look:\n\n{}\n\nWhat would you play?\n", "**Kočka**\n---\n{}\n"):
         letter = around.format(text)
-        assert failing(letter, lambda data: read_quotation(decoded(data, "replace")) == said) == []
+        assert (
+            failing(letter, lambda data: read_shared_position(decoded(data, "replace")) == said)
+            == []
+        )
 
 
 @pytest.mark.parametrize(
@@ -217,12 +224,12 @@ def test_it_says_the_same_whatever_mail_and_chats_did_to_it() -> None:
     ],
 )
 def test_strange_texts_are_told_so(text: str) -> None:
-    with pytest.raises(NoQuotation):
-        read_quotation(text)
+    with pytest.raises(BadSharedPosition):
+        read_shared_position(text)
 
 
 def test_nobody_is_quoted_who_has_nothing_to_choose() -> None:
     view = some_view(3, 6)
     with pytest.raises(ValueError, match="nothing"):
         quoted(replace(view, legal=(), phase=Phase.PLAYING))
-    assert isinstance(quoted(view), Quotation)
+    assert isinstance(quoted(view), SharedPosition)

@@ -11,23 +11,25 @@ from hypothesis import strategies as st
 
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.coach.advice import Advice, Verdict
-from smokingcat.coach.luck import FAIR, adjusted, luck_of
-from smokingcat.coach.outlooks import Outlooks
-from smokingcat.coach.played import Decision, decisions, loser, moments
-from smokingcat.coach.rate import (
+from smokingcat.coach.evaluator import Evaluator
+from smokingcat.coach.hints.advice import Advice, AdviceStatus
+from smokingcat.coach.played_round import Decision, decisions, loser, moments
+from smokingcat.coach.review.error_rate import (
     LEAST,
-    Band,
-    Choosing,
-    Leak,
-    Leaks,
-    Rate,
-    Theme,
+    ClassifiedMistake,
+    DecisionKind,
+    ErrorRate,
+    MistakeTheme,
+    Rating,
+    RoundMistakes,
     leaks,
     trend,
 )
-from smokingcat.coach.review import Judged, judge
-from smokingcat.rules import SEATS, Record, cards
+from smokingcat.coach.review.luck import FAIR, adjusted, luck_of
+from smokingcat.coach.review.round_review import DecisionReview, judge
+from smokingcat.rules.cards import cards
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.seats import SEATS
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options, played
 
@@ -35,7 +37,7 @@ HAND = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
 FEW = SearchBudget(worlds=8, pass_oversampling=1, play_oversampling=1, packets=4, packet_worlds=8)
 
 
-def chosen(losing: Sequence[float], worlds: int = 10_000) -> Judged:
+def chosen(losing: Sequence[float], worlds: int = 10_000) -> DecisionReview:
     """Return the second card of a hand that cannot follow, with these chances of losing."""
     return judge(Decision(0, HAND, (HAND.legal[1],)), made(HAND, losing, worlds))
 
@@ -55,7 +57,7 @@ def test_a_choice_counts_if_it_was_neither_forced_nor_fated() -> None:
 
 def test_what_may_be_chance_counts_as_nothing() -> None:
     unsure = chosen([0.3, 0.4, *[0.5] * 6], worlds=20)
-    assert leaks([unsure, GOOD]) == Leaks(2)
+    assert leaks([unsure, GOOD]) == RoundMistakes(2)
     assert leaks([unsure, DEAR]).cost == pytest.approx(0.3)
 
 
@@ -63,17 +65,17 @@ def test_throwing_in_a_round_that_was_not_lost_gives_the_rest_away() -> None:
     waits = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
     thrown = judge(Decision(0, waits, ()), of_options([()], [0.4]))
     (leak,) = leaks([thrown]).leaks
-    assert leak.occasion is Choosing.THROW_IN
+    assert leak.occasion is DecisionKind.THROW_IN
     assert leak.cost == pytest.approx(0.6)
 
 
 def test_the_number_is_what_is_given_away_in_a_hundred_choices_with_its_error() -> None:
     rounds = [leaks([GOOD] * 5), leaks([DEAR, *[GOOD] * 4])] * 10
-    rate = Rate(rounds)
+    rate = ErrorRate(rounds)
     assert rate.choices == 100
     assert rate.cost == pytest.approx(3.0)
     assert rate.value == pytest.approx(3.0)
-    error, smaller = rate.error, Rate([*rounds] * 4).error
+    error, smaller = rate.error, ErrorRate([*rounds] * 4).error
     assert error is not None
     assert smaller is not None
     assert error == pytest.approx(3.0 / 19**0.5), "half of the rounds cost nothing, half 0.3"
@@ -81,47 +83,57 @@ def test_the_number_is_what_is_given_away_in_a_hundred_choices_with_its_error() 
 
 
 def test_twenty_choices_make_no_number() -> None:
-    few = Rate([leaks([DEAR] * 5)] * 4)
+    few = ErrorRate([leaks([DEAR] * 5)] * 4)
     assert (few.choices, few.is_told, few.band) == (20, False, None)
     assert few.cost == pytest.approx(6.0), "what was given away is known all the same"
-    assert Rate([Leaks(LEAST)]).band is None, "one round does not tell how rounds differ"
-    assert Rate([Leaks(LEAST // 2)] * 2).band is Band.OLD_TOM
-    assert Rate([]).value == 0.0
+    assert ErrorRate([RoundMistakes(LEAST)]).band is None, (
+        "one round does not tell how rounds differ"
+    )
+    assert ErrorRate([RoundMistakes(LEAST // 2)] * 2).band is Rating.OLD_TOM
+    assert ErrorRate([]).value == 0.0
 
 
 def test_a_band_goes_from_where_the_better_one_ends() -> None:
-    ends = [band.value for band in Band]
+    ends = [band.value for band in Rating]
     assert ends == sorted(ends)
-    assert next(iter(Band)) is Band.OLD_TOM
-    assert list(Band)[-1] is Band.SMOKE_IN_THE_EYES
-    for begins, band in zip([0.0, *ends], Band, strict=False):
-        a_choice = Leak(Choosing.LEAD, Theme.OTHER, 5 * (begins + 0.01) / 100)
-        assert Rate([Leaks(5, (a_choice,))] * 20).band is band
+    assert next(iter(Rating)) is Rating.OLD_TOM
+    assert list(Rating)[-1] is Rating.SMOKE_IN_THE_EYES
+    for begins, band in zip([0.0, *ends], Rating, strict=False):
+        a_choice = ClassifiedMistake(
+            DecisionKind.LEAD, MistakeTheme.OTHER, 5 * (begins + 0.01) / 100
+        )
+        assert ErrorRate([RoundMistakes(5, (a_choice,))] * 20).band is band
 
 
 def test_it_says_where_the_most_is_given_away_and_why() -> None:
-    found = Rate(
+    found = ErrorRate(
         [
-            Leaks(5, (Leak(Choosing.PASS, Theme.LOW_SPENT, 0.2),)),
-            Leaks(5, (Leak(Choosing.LEAD, Theme.TOOK, 0.1), Leak(Choosing.PASS, Theme.TOOK, 0.1))),
+            RoundMistakes(5, (ClassifiedMistake(DecisionKind.PASS, MistakeTheme.LOW_SPENT, 0.2),)),
+            RoundMistakes(
+                5,
+                (
+                    ClassifiedMistake(DecisionKind.LEAD, MistakeTheme.TOOK, 0.1),
+                    ClassifiedMistake(DecisionKind.PASS, MistakeTheme.TOOK, 0.1),
+                ),
+            ),
         ]
     )
-    assert [each for each, _ in found.by_occasion()] == [Choosing.PASS, Choosing.LEAD]
+    assert [each for each, _ in found.by_occasion()] == [DecisionKind.PASS, DecisionKind.LEAD]
     assert [share for _, share in found.by_occasion()] == pytest.approx([0.75, 0.25])
-    assert dict(found.by_theme()) == {Theme.LOW_SPENT: 0.5, Theme.TOOK: 0.5}
-    assert Rate([Leaks(5)]).by_theme() == ()
+    assert dict(found.by_theme()) == {MistakeTheme.LOW_SPENT: 0.5, MistakeTheme.TOOK: 0.5}
+    assert ErrorRate([RoundMistakes(5)]).by_theme() == ()
 
 
 @pytest.mark.parametrize(
     ("hand", "table", "card", "expected"),
     [
-        ("7h 8h Kh 7a", "9h", "Kh", (Choosing.FOLLOW, Theme.TOOK)),
-        ("Ol 7a 8a 9a Ta 7b 8b 9b", "9h Th", "7a", (Choosing.DISCARD, Theme.HEJMA_KEPT)),
-        ("7a 8a 9a 7b 8b 9b Tb Ab", "", "Ab", (Choosing.LEAD, Theme.TOOK)),
+        ("7h 8h Kh 7a", "9h", "Kh", (DecisionKind.FOLLOW, MistakeTheme.TOOK)),
+        ("Ol 7a 8a 9a Ta 7b 8b 9b", "9h Th", "7a", (DecisionKind.DISCARD, MistakeTheme.HEJMA_KEPT)),
+        ("7a 8a 9a 7b 8b 9b Tb Ab", "", "Ab", (DecisionKind.LEAD, MistakeTheme.TOOK)),
     ],
 )
 def test_a_leak_is_told_by_what_there_was_to_choose_and_what_was_wrong(
-    hand: str, table: str, card: str, expected: tuple[Choosing, Theme]
+    hand: str, table: str, card: str, expected: tuple[DecisionKind, MistakeTheme]
 ) -> None:
     view = to_play(hand, table)
     losing = [0.7 if each in cards(card) else 0.1 for each in view.legal]
@@ -134,14 +146,14 @@ def test_a_packet_is_told_by_what_it_kept() -> None:
     packets = [cards("Ol Ah Kh"), cards("7a 8a 9a")]
     found = leaks([judge(Decision(0, view, packets[1]), of_options(packets, [0.2, 0.7]))])
     (leak,) = found.leaks
-    assert leak.occasion is Choosing.PASS
-    assert leak.theme in (Theme.HEJMA_BARE, Theme.LOW_SPENT)
+    assert leak.occasion is DecisionKind.PASS
+    assert leak.theme in (MistakeTheme.HEJMA_BARE, MistakeTheme.LOW_SPENT)
 
 
 # -- luck ----------------------------------------------------------------------------------
 
 
-def total(record: Record, seat: int, judged: Sequence[Judged], waiting: float) -> float:
+def total(record: Record, seat: int, judged: Sequence[DecisionReview], waiting: float) -> float:
     """Return the sum of all that moved the chance of losing the round."""
     luck = luck_of(moments(record), seat, judged, lambda _: waiting)
     assert luck is not None
@@ -160,7 +172,7 @@ def test_the_parts_of_luck_add_up_to_what_happened_whatever_was_foreseen(
         for each in decisions(record, seat):
             options = [each.chosen, *((card,) for card in each.view.legal)]
             outlook = of_options(options, [chance.random() for _ in options])
-            judged.append(Judged(each, Advice(each.view, outlook, Verdict.BETTER)))
+            judged.append(DecisionReview(each, Advice(each.view, outlook, AdviceStatus.BETTER)))
         happened = float(loser(record) == seat) - FAIR
         found = total(record, seat, judged, chance.random())
         assert found == pytest.approx(happened, abs=1e-12)
@@ -168,7 +180,7 @@ def test_the_parts_of_luck_add_up_to_what_happened_whatever_was_foreseen(
 
 def test_they_do_so_with_the_outlooks_of_a_bot() -> None:
     record = played(3, rounds=1)
-    outlooks = Outlooks(lambda seed: PimcBot("few", FEW, seed))
+    outlooks = Evaluator(lambda seed: PimcBot("few", FEW, seed))
     for seat in (0, loser(record)):
         judged = [outlooks.judged(each) for each in decisions(record, seat)]
         happened = float(loser(record) == seat) - FAIR
@@ -182,7 +194,10 @@ def test_with_luck_left_out_one_round_is_still_lost_by_somebody() -> None:
 
 
 def test_how_the_number_went_is_told_from_the_rounds_that_make_one() -> None:
-    careful, careless = Leaks(6), Leaks(6, (Leak(Choosing.LEAD, Theme.TOOK, 0.6),))
+    careful, careless = (
+        RoundMistakes(6),
+        RoundMistakes(6, (ClassifiedMistake(DecisionKind.LEAD, MistakeTheme.TOOK, 0.6),)),
+    )
     assert trend([careful] * 9) == (), "54 choices make no number"
     assert trend([careless] * 10) == pytest.approx((10.0,))
     going = trend([careless] * 10 + [careful] * 10)

@@ -11,23 +11,17 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.recall import recall
-from smokingcat.coach.advice import facts_of
-from smokingcat.coach.chances import Chances
-from smokingcat.coach.ending import last_takers
-from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.rules import (
-    SEATS,
-    Card,
-    Deal,
-    Match,
-    PassCards,
-    Phase,
-    PlayCard,
-    Ruleset,
-    SeatView,
-    cards,
-    view_for,
-)
+from smokingcat.coach.endgame import last_takers
+from smokingcat.coach.hints.advice import facts_of
+from smokingcat.coach.hints.exact_chances import ExactChances
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PassCards, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView, view_for
 from tests.bots.positions import to_pass, to_play
 from tests.coach.proof import holds
 from tests.rules.table import laid_out
@@ -303,7 +297,7 @@ def test_what_a_packet_does_is_counted_with_what_was_peeped_at() -> None:
 def test_chances_are_exact_where_a_card_can_be_counted_by_hand() -> None:
     gone = ("2: 7h 8h 9h Th", "1: Uh Oh Kh Ah", "0: 8b Tb Kb Ob", "2: 9l Al Ol 7l")
     view = to_play("Ul Tl", "8l", taken=(*UP_TO_BELLS[:2], *gone), passed="Kl 8a Ka")
-    chances = Chances(recall(view))
+    chances = ExactChances(recall(view))
     king, nine = cards("Kl"), cards("7b")
     assert chances.all_hold_some([1], king) == 1.0
     assert chances.some_only_among([1], king, nine) == pytest.approx(3 / 4)

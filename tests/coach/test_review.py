@@ -11,24 +11,32 @@ import pytest
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.levels import Master
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.fate import Fate, Hindsight, fate, hejma_trick, hindsight
-from smokingcat.coach.played import Decision, decisions, from_here, knowledge, loser, moments, seed
-from smokingcat.coach.review import judge, judge_closely, pooled
-from smokingcat.rules import (
-    HEJMA,
-    SEATS,
-    Deal,
-    Match,
-    Move,
-    PassCards,
-    Phase,
-    PlayCard,
-    Record,
-    RecordHeader,
-    Ruleset,
-    cards,
-    view_for,
+from smokingcat.coach.forced_outcome import (
+    ForcedOutcome,
+    Hindsight,
+    forced_outcome,
+    hejma_trick,
+    hindsight,
 )
+from smokingcat.coach.played_round import (
+    Decision,
+    decisions,
+    from_here,
+    knowledge,
+    loser,
+    moments,
+    seed,
+)
+from smokingcat.coach.review.round_review import judge, judge_closely, pooled
+from smokingcat.rules.cards import HEJMA, cards
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard
+from smokingcat.rules.record.header import RecordHeader
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import view_for
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import SITTERS, made, of_options, played, review
 from tests.rules.table import ONE_SUIT_EACH, hands_of
@@ -228,7 +236,7 @@ def test_hindsight_tells_who_took_hejma_and_what_was_settled_before_a_card() -> 
             for each, after in pairwise(shown)
             if after.seat == seat and len(each.taken) == last - 1
         )
-        assert hindsight(shown, seat, last).fate is fate(before, seat)
+        assert hindsight(shown, seat, last).forced_outcome is forced_outcome(before, seat)
 
 
 def test_what_was_settled_is_told_of_the_table_before_the_card_and_not_after_it() -> None:
@@ -238,9 +246,11 @@ def test_what_was_settled_is_told_of_the_table_before_the_card_and_not_after_it(
         for before, after in pairwise(shown)
         if len(before.taken) == 5
         and after.seat is not None
-        and fate(before, after.seat) is Fate.OPEN is not fate(after, after.seat)
+        and forced_outcome(before, after.seat)
+        is ForcedOutcome.OPEN
+        is not forced_outcome(after, after.seat)
     )
-    assert hindsight(shown, seat, number).fate is Fate.OPEN
+    assert hindsight(shown, seat, number).forced_outcome is ForcedOutcome.OPEN
 
 
 def test_each_round_has_the_loser_that_got_a_letter_for_it() -> None:

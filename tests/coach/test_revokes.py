@@ -7,25 +7,26 @@ from functools import cache
 
 import pytest
 
-from smokingcat.coach.fate import hejma_trick, hindsight
-from smokingcat.coach.played import call, decisions, from_here, knowledge, loser, moments, rounds
-from smokingcat.coach.revokes import Revoke, revokes
-from smokingcat.rules import (
-    SEATS,
-    CallRenounce,
-    Card,
-    Offence,
-    PassCards,
-    Phase,
-    PlayCard,
-    Proof,
-    Record,
-    RecordHeader,
-    RoundEnd,
-    Ruleset,
-    ThrowIn,
-    cards,
+from smokingcat.coach.forced_outcome import hejma_trick, hindsight
+from smokingcat.coach.played_round import (
+    call,
+    decisions,
+    from_here,
+    knowledge,
+    loser,
+    moments,
+    rounds,
 )
+from smokingcat.coach.review.offences import Revoke, revokes
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.honour.renounce import Offence, Proof
+from smokingcat.rules.moves import CallRenounce, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.record.header import RecordHeader
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
 from tests.coach.evening import SITTERS
 from tests.rules.table import lawless_steps
 

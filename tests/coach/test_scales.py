@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.coach.scales import Scales
+from smokingcat.coach.hints.contrast import OptionContrast
+from smokingcat.coach.hints.reasons import Feature, Reason
 
 LEAD = Reason(Feature.SAFE_LEAD)
 HITS = Reason(Feature.HITS_LEADER)
@@ -16,10 +16,10 @@ HEJMA = Reason(Feature.PASSES_HEJMA)
 LOW = Reason(Feature.KEEPS_LOW)
 
 
-def scales(*options: tuple[float, Sequence[Reason]], error: float = 0.1) -> Scales:
+def scales(*options: tuple[float, Sequence[Reason]], error: float = 0.1) -> OptionContrast:
     """Return the scales of options with their chances of losing, the first of them chosen."""
     losing, facts = zip(*options, strict=True)
-    return Scales(facts, losing, 0, error)
+    return OptionContrast(facts, losing, 0, error)
 
 
 def test_what_the_worst_has_too_explains_nothing() -> None:

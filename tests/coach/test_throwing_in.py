@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots.search.levels import Master
-from smokingcat.coach.fate import Fate, fate_as_known
-from smokingcat.coach.outlooks import value_of_waiting
-from smokingcat.coach.played import Decision, Moment, decisions, loser, moments
-from smokingcat.coach.review import Judged
-from smokingcat.rules import SEATS, Phase, SeatView
+from smokingcat.coach.evaluator import value_of_waiting
+from smokingcat.coach.forced_outcome import ForcedOutcome, known_forced_outcome
+from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, loser, moments
+from smokingcat.coach.review.round_review import DecisionReview
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import SURE_LOSS, points_out
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_play
 from tests.coach.evening import made, of_options, played, review, thrown_in
 
@@ -22,12 +24,12 @@ ON_TURN = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
 ALL_MASTERS = to_play("Aa Ka Oa Ua Ab Kb Ob Ub")
 
 
-def judged(view: SeatView, *losing: float) -> Judged:
+def judged(view: SeatView, *losing: float) -> DecisionReview:
     """Return what throwing in cost, where cards lose the round so often."""
     return review([Decision(0, view, ())], [made(view, losing)]).judged[0]
 
 
-def moment(tricks: int, cards: int) -> Moment:
+def moment(tricks: int, cards: int) -> TableSnapshot:
     return next(m for m in PLAYING if (len(m.taken), len(m.trick.cards)) == (tricks, cards))
 
 
@@ -57,7 +59,7 @@ def test_throwing_in_what_was_lost_for_certain_cost_nothing() -> None:
         view
         for each in reversed(PLAYING)
         for view in each.views
-        if view.hand and fate_as_known(view) is Fate.LOST
+        if view.hand and known_forced_outcome(view) is ForcedOutcome.LOST
     )
     chances = of_options([()], [0.5])
     assert review([Decision(0, lost, ())], [chances]).judged[0].cost == 0.0

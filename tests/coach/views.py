@@ -6,9 +6,12 @@ with. Whatever a table can come to is laid out on one instead (`tests.bots.posit
 
 from __future__ import annotations
 
-from smokingcat.rules import OpenTrick, Phase, Ruleset, SeatView, TakenTrick, cards
+from smokingcat.rules.cards import cards
 from smokingcat.rules.legality import legal_cards
-from smokingcat.rules.trick import highest
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.trick import OpenTrick, TakenTrick, highest
+from smokingcat.rules.view import SeatView
 
 
 def by_hand(hand: str, table: str, taken: tuple[str, ...], points: tuple[int, ...]) -> SeatView:

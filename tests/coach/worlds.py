@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from smokingcat.rules import PACK, SEATS, Card, SeatView, Suit, left_of
+from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.legality import legal_cards
+from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.rules.trick import TakenTrick, highest
+from smokingcat.rules.view import SeatView
 
 _PATIENCE: Final = 200
 

@@ -16,7 +16,7 @@ from smokingcat.arena.report import milliseconds
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.heuristic.kitten import Kitten
 from smokingcat.cli import main
-from smokingcat.i18n.languages import LANGUAGES
+from smokingcat.i18n.catalogue.languages import LANGUAGES
 
 SEATS = "regular,kitten,kitten,kitten"
 KITTENS = "kitten,kitten,kitten,kitten"

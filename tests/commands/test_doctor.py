@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import cli, log, paths
+from smokingcat import cli
+from smokingcat.common import log, paths
 from smokingcat.store import database
 from smokingcat.store.database import Database
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.problems import Problems
-from smokingcat.store.syncing import DISK
 from smokingcat.ui.system import window
 
 

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from smokingcat.cli import main
-from smokingcat.coach.outlooks import Outlooks
+from smokingcat.coach.evaluator import Evaluator
 from smokingcat.commands import judge
-from smokingcat.rules import SEATS, SeatView
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
 from tests.coach.evening import played
 from tests.ui.foresight import Simple
 
 
-class AtOnce(Outlooks):
+class AtOnce(Evaluator):
     """Who knows everything without playing anything out."""
 
     def __init__(self) -> None:
@@ -30,7 +31,7 @@ class AtOnce(Outlooks):
 @pytest.fixture(autouse=True)
 def english_and_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
-    monkeypatch.setattr(judge, "Outlooks", AtOnce)
+    monkeypatch.setattr(judge, "Evaluator", AtOnce)
 
 
 @pytest.fixture

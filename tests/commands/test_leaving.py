@@ -14,7 +14,7 @@ import pytest
 
 from smokingcat.cli import main
 from smokingcat.commands import arena
-from smokingcat.statuses import CANNOT_WRITE, INTERRUPTED, UNEXPECTED
+from smokingcat.common.exit_codes import CANNOT_WRITE, INTERRUPTED, UNEXPECTED
 from tests.project.tree import ROOT
 
 _INTERRUPTED_AT = """

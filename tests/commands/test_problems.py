@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from smokingcat import paths
 from smokingcat.cli import main
-from smokingcat.coach.problems import problems
+from smokingcat.coach.problems.problem import problems
+from smokingcat.common import paths
 from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems
 

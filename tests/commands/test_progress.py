@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from smokingcat.cli import main
-from smokingcat.commands.progress import progress_line
-from smokingcat.i18n import catalogue
+from smokingcat.commands.progress_bar import progress_line
+from smokingcat.i18n.catalogue import catalogue
 
 KITTENS = "kitten,kitten,kitten,kitten"
 

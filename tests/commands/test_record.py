@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from smokingcat.cli import main
-from smokingcat.rules import Match, read_record, view_for
-from smokingcat.rules.record_line import seal
+from smokingcat.rules.match import Match
+from smokingcat.rules.record.checksum import seal
+from smokingcat.rules.record.record import read_record
+from smokingcat.rules.view import view_for
 from tests.changed_texts import failing
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text, store_in
+from tests.match.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text, store_in
 from tests.project.tree import ROOT
 
 GOLDEN = ROOT / "tests" / "records" / "hejma-alone.txt"

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import paths
 from smokingcat.cli import main
+from smokingcat.common import paths
 from tests.decks import strangers
 
 

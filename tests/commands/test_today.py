@@ -7,13 +7,13 @@ import json
 
 import pytest
 
-from smokingcat import paths
 from smokingcat.cli import main
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.store import Store
+from smokingcat.common import paths
+from smokingcat.match.session.deal_sets import DealSetMatches
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.challenge import DEALERS, LEVELS, read_code
-from smokingcat.store.today import deals_of
-from tests.game.evening import one_move
+from smokingcat.store.daily_deals import deals_of
+from tests.match.evening import one_move
 
 DAY = datetime.date(2026, 11, 1)
 
@@ -22,8 +22,8 @@ def test_a_day_is_told_with_its_code_its_cats_and_how_one_fared(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     late = datetime.datetime(2026, 11, 2, 0, 1)
-    store = Store(paths.matches(), paths.database_file())
-    session = Daybook(store).sit_down(deals_of(DAY), 2, started=late)
+    store = MatchStore(paths.matches(), paths.database_file())
+    session = DealSetMatches(store).sit_down(deals_of(DAY), 2, started=late)
     while not session.has_ended:
         one_move(session)
     store.archive.database.write_waiting()

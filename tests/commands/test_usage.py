@@ -7,8 +7,8 @@ import re
 import pytest
 
 from smokingcat.cli import main
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.usage import usage_problem
+from smokingcat.commands.option_types import usage_problem
+from smokingcat.i18n.catalogue import catalogue
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

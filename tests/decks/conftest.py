@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.decks import Deck, find_decks
+from smokingcat.common import paths
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import Deck
 from smokingcat.rules.cards import PACK, Suit
 
 DESCRIPTION = """\

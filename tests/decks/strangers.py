@@ -9,8 +9,8 @@ import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from smokingcat import png
-from smokingcat.decks.readers.facenames import RANK_IDS, SUIT_IDS
+from smokingcat.common import png
+from smokingcat.decks.readers.face_names import RANK_IDS, SUIT_IDS
 from smokingcat.rules.cards import PACK, Card
 
 ROOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="750">'

@@ -13,12 +13,13 @@ from unittest.mock import Mock
 
 import pytest
 
-from smokingcat import intake
-from smokingcat.decks import BrokenDeck, Fault, find_decks
-from smokingcat.decks.adding import add
-from smokingcat.decks.finding import find_candidates
-from smokingcat.decks.readers import archive, files
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common import safe_files
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.foreign_decks import find_candidates
+from smokingcat.decks.installation import add
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import archive, deck_files
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
 
@@ -276,7 +277,7 @@ def test_a_folder_that_is_too_much_is_refused(
     fault, detail = refused(folder, decks)
     assert (fault, detail.endswith(".png")) == (Fault.DECK_TOO_LARGE, True)
 
-    monkeypatch.setattr(files, "MOST_FILES", 20)
+    monkeypatch.setattr(deck_files, "MOST_FILES", 20)
     assert refused(folder, decks) == (Fault.DECK_TOO_LARGE, "photos")
 
 
@@ -303,7 +304,7 @@ def test_an_archive_that_may_not_be_read_is_not_called_damaged(
     tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "tiny.zip")
-    monkeypatch.setattr(intake, "opened", Mock(side_effect=PermissionError))
+    monkeypatch.setattr(safe_files, "opened", Mock(side_effect=PermissionError))
 
     assert refused(packed, decks) == (Fault.FILE_UNREADABLE, "tiny.zip")
 

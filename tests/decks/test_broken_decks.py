@@ -11,8 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smokingcat.decks import BrokenDeck, Fault, find_decks, notice, reading
-from smokingcat.decks.readers import native
+from smokingcat.decks import notice
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import dispatch, native
 from tests.decks.conftest import DESCRIPTION, SQUARE, WriteDeck
 
 
@@ -92,7 +94,7 @@ def test_a_reader_with_a_fault_of_its_own_costs_the_deck_alone(
         fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE
         assert fault_of(folder)[0] is fault
         with pytest.raises(BrokenDeck):
-            reading.checked(folder, "tiny")
+            dispatch.checked(folder, "tiny")
 
 
 def test_what_no_reader_expects_is_noted_and_what_the_system_refuses_is_not(
@@ -100,7 +102,7 @@ def test_what_no_reader_expects_is_noted_and_what_the_system_refuses_is_not(
 ) -> None:
     folder, noted = write_deck(), list[BaseException]()
     monkeypatch.setattr(notice, "_noters", [])
-    notice.note_unexpected(noted.append)
+    notice.report_unexpected_to(noted.append)
     unexpected = KeyError("x")
     for error in (unexpected, MemoryError(), OSError(13, ""), BrokenDeck(Fault.NOT_TOML)):
         monkeypatch.setattr(native, "_description", raising(error))

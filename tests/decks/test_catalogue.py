@@ -2,10 +2,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smokingcat import paths
-from smokingcat.decks import Fault, find_back, find_decks
-from smokingcat.i18n.languages import LANGUAGES
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.catalogue import find_back, find_decks
+from smokingcat.decks.notice import Fault
+from smokingcat.i18n.catalogue.languages import LANGUAGES
 from smokingcat.rules.cards import Card, Rank
 from tests.decks.conftest import WriteDeck, with_french_signs
 

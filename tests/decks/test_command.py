@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.commands import deck_sheet
+from smokingcat.commands import contact_sheet
 from smokingcat.commands import decks as command
-from smokingcat.decks.readers import imagehead
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.readers import image_header
+from smokingcat.i18n.catalogue.catalogue import load
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck, with_french_signs
 
@@ -204,13 +204,13 @@ def test_a_sheet_shows_every_card_of_a_deck_with_all_its_signs(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(deck_sheet, "_WIDTH", 60)
+    monkeypatch.setattr(contact_sheet, "_WIDTH", 60)
     with_french_signs(user_decks())
     out = tmp_path / "sheet.png"
 
     assert run(what="sheet", name="tiny", out=str(out), lang="cs") == (0, [])
 
-    width, height = imagehead.size(out)
+    width, height = image_header.size(out)
     assert capsys.readouterr().out == ""
     assert (width // (60 + 18), height // (93 + 18)) == (9, 4 + 4)
 

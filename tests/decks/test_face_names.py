@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.decks.readers.facenames import cards_in, is_back
+from smokingcat.decks.readers.face_names import cards_in, is_back
 from smokingcat.rules.cards import PACK, Card
 
 SUITS, RANKS = "alhb", "789TUOKA"

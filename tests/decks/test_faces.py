@@ -8,16 +8,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.choices import IndexStyle
-from smokingcat.decks import INDEX_STYLES, Deck
+from smokingcat.common import paths
+from smokingcat.common.setting_types import IndexStyle
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.deck import INDEX_STYLES, Deck
 from smokingcat.decks.lettering import Lettering, shipped
 from smokingcat.decks.overlay import with_points
 from smokingcat.decks.readers import native
-from smokingcat.decks.svgtext import view_box
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.languages import LANGUAGES
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.svg_text import view_box
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.i18n.catalogue.languages import LANGUAGES
 from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit
 
 DECKS = (

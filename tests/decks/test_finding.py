@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.decks import Fault, find_decks, finding
-from smokingcat.decks.finding import Candidate, find_candidates, read_candidates
+from smokingcat.common import paths
+from smokingcat.decks import foreign_decks
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.foreign_decks import Candidate, find_candidates, read_candidates
+from smokingcat.decks.notice import Fault
 from smokingcat.decks.readers import archive
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
@@ -88,28 +90,28 @@ def test_of_what_was_unpacked_the_oldest_goes(
     folders = []
     for age in (3, 2, 1):
         zipped = strangers.zipped(deck, tmp_path / f"{age}.zip")
-        folders.append(archive.kept_unpacked(zipped, tmp_path / "cache"))
+        folders.append(archive.unpack_once(zipped, tmp_path / "cache"))
         os.utime(folders[-1], (1000 - age, 1000 - age))
 
     assert [folder.is_dir() for folder in folders] == [False, True, True]
     for ahead in folders[1:]:
         os.utime(ahead, (2**33, 2**33))
     zipped = strangers.zipped(deck, tmp_path / "after the clock was ahead.zip")
-    assert archive.kept_unpacked(zipped, tmp_path / "cache").is_dir()
+    assert archive.unpack_once(zipped, tmp_path / "cache").is_dir()
 
 
 def test_what_was_unpacked_takes_so_many_bytes_and_the_latest_stays_whatever_it_takes(
     write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deck, cache = write_deck(), tmp_path / "cache"
-    first = archive.kept_unpacked(strangers.zipped(deck, tmp_path / "first.zip"), cache)
+    first = archive.unpack_once(strangers.zipped(deck, tmp_path / "first.zip"), cache)
     os.utime(first, (1000, 1000))
     size = sum(file.lstat().st_size for file in first.rglob("*"))
     monkeypatch.setattr(archive, "_MOST_BYTES", 2 * size)
-    second = archive.kept_unpacked(strangers.zipped(deck, tmp_path / "second.zip"), cache)
+    second = archive.unpack_once(strangers.zipped(deck, tmp_path / "second.zip"), cache)
     assert first.is_dir()
     monkeypatch.setattr(archive, "_MOST_BYTES", size - 1)
-    third = archive.kept_unpacked(strangers.zipped(deck, tmp_path / "third.zip"), cache)
+    third = archive.unpack_once(strangers.zipped(deck, tmp_path / "third.zip"), cache)
     assert [folder.is_dir() for folder in (first, second, third)] == [False, False, True]
 
 
@@ -162,7 +164,7 @@ def test_where_to_look_follows_the_system(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_machine_without_any_has_none(tmp_path: Path) -> None:
     assert find_candidates(tmp_path / "decks", [tmp_path / "share"], tmp_path / "home") == ()
-    assert finding.read_candidates(()) == ((), ())
+    assert foreign_decks.read_candidates(()) == ((), ())
 
 
 def test_a_folder_that_may_not_be_looked_into_costs_that_deck_alone(

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.decks import BrokenDeck, Fault
-from smokingcat.decks.readers import imagehead
+from smokingcat.common import paths
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import image_header
 from tests.decks import strangers
-from tests.easel import drawings, photographs
-from tests.easel.photographs import exif, jpeg
+from tests.decks.worker import drawings, photographs
+from tests.decks.worker.photographs import exif, jpeg
 
 
 @pytest.mark.parametrize("suffix", ["png", "jpg", "bmp"])
@@ -21,12 +21,12 @@ def test_what_pygame_writes(tmp_path: Path, suffix: str) -> None:
     file = tmp_path / f"card.{suffix}"
     pygame.image.save(pygame.Surface((123, 45)), file)
 
-    assert imagehead.size(file) == (123, 45)
+    assert image_header.size(file) == (123, 45)
 
 
 def test_webp() -> None:
     for file in sorted((paths.assets() / "ui").rglob("*.webp"))[:5]:
-        assert imagehead.size(file) == pygame.image.load(file).get_size()
+        assert image_header.size(file) == pygame.image.load(file).get_size()
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_forms_that_pygame_does_not_write(
     file = tmp_path / "card"
     file.write_bytes(head)
 
-    assert imagehead.size(file) == size
+    assert image_header.size(file) == size
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_what_is_no_image_is_refused(tmp_path: Path, head: bytes) -> None:
     file.write_bytes(head)
 
     with pytest.raises(BrokenDeck) as caught:
-        imagehead.size(file)
+        image_header.size(file)
     assert (caught.value.fault, caught.value.detail) == (Fault.FILE_UNREADABLE, "card.png")
 
 
@@ -93,7 +93,10 @@ def test_the_size_is_that_of_the_picture_as_the_camera_meant_it(tmp_path: Path) 
                 photographs.webp((30, 20), noted),
                 photographs.webp((30, 20), b"Exif\0\0" + noted),
             ):
-                assert imagehead.size(written(tmp_path, image)) == seen, (orientation, image[:40])
+                assert image_header.size(written(tmp_path, image)) == seen, (
+                    orientation,
+                    image[:40],
+                )
 
 
 @pytest.mark.parametrize(
@@ -118,10 +121,10 @@ def test_an_orientation_that_makes_no_sense_is_none(tmp_path: Path, noted: bytes
         photographs.noted_png(drawings.png(30, 20), noted),
         photographs.webp((30, 20), noted),
     ):
-        assert imagehead.size(written(tmp_path, image)) == (30, 20)
+        assert image_header.size(written(tmp_path, image)) == (30, 20)
 
 
 def test_a_colour_profile_of_any_length_may_stand_before_the_size(tmp_path: Path) -> None:
     profile = [(0xE2, b"ICC_PROFILE\0" + bytes(60_000))] * 12
 
-    assert imagehead.size(written(tmp_path, jpeg((72, 96), *profile))) == (72, 96)
+    assert image_header.size(written(tmp_path, jpeg((72, 96), *profile))) == (72, 96)

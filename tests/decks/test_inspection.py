@@ -7,49 +7,50 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, Fault, Source, reading
 from smokingcat.decks.inspection import Findings, inspect
-from smokingcat.decks.notice import Remark
-from smokingcat.decks.raster import Pixels
+from smokingcat.decks.notice import BrokenDeck, Fault, PictureRemark
+from smokingcat.decks.picture_source import PictureSource
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.readers import dispatch
 from smokingcat.rules.cards import PACK
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
 
-Draw = Callable[[Source, tuple[int, int]], Pixels]
-LETTERED = Remark(Fault.TYPEFACE_MISSING, "Nowhere Grotesk")
-OUTSIDE = Remark(Fault.LEFT_OUT, "style.css")
+Draw = Callable[[PictureSource, tuple[int, int]], Pixels]
+LETTERED = PictureRemark(Fault.TYPEFACE_MISSING, "Nowhere Grotesk")
+OUTSIDE = PictureRemark(Fault.LEFT_OUT, "style.css")
 
 
 def found_in(folder: Path, draw: Draw, back: str = "back") -> Findings:
     if not folder.exists():
         strangers.image_deck(folder, str, back)
-    return inspect(reading.read(folder, folder.name), draw, width=20)
+    return inspect(dispatch.read(folder, folder.name), draw, width=20)
 
 
-def painted(source: Source, size: tuple[int, int], *remarks: Remark) -> Pixels:
+def painted(source: PictureSource, size: tuple[int, int], *remarks: PictureRemark) -> Pixels:
     """Return a picture of a file's own."""
     count = size[0] * size[1]
     ink = bytes([*source.file.stem.encode()[:3].ljust(3), 255])
     return Pixels(size, ink * (count // 2) + b"\xff" * 4 * (count - count // 2), remarks)
 
 
-def blank(_source: Source, size: tuple[int, int]) -> Pixels:
+def blank(_source: PictureSource, size: tuple[int, int]) -> Pixels:
     return Pixels(size, b"\xff" * 4 * size[0] * size[1])
 
 
-def swatch(source: Source, size: tuple[int, int]) -> Pixels:
+def swatch(source: PictureSource, size: tuple[int, int]) -> Pixels:
     """Return a card in a colour of its own and nothing else."""
     return Pixels(size, bytes([*source.file.stem.encode(), 0, 255]) * size[0] * size[1])
 
 
-def alike(source: Source, size: tuple[int, int]) -> Pixels:
+def alike(source: PictureSource, size: tuple[int, int]) -> Pixels:
     return painted(source._replace(file=Path("all")), size)
 
 
 def broken(fault: Fault, *stems: str) -> Draw:
     """Return what cannot draw the files of these names, or none."""
 
-    def draw(source: Source, size: tuple[int, int]) -> Pixels:
+    def draw(source: PictureSource, size: tuple[int, int]) -> Pixels:
         if not stems or source.file.stem in stems:
             raise BrokenDeck(fault, source.file.name)
         return painted(source, size)
@@ -124,7 +125,7 @@ def test_other_backs_that_cannot_be_drawn_refuse_no_deck(tmp_path: Path) -> None
 def test_what_costs_too_much_is_not_drawn_again(tmp_path: Path) -> None:
     asked = []
 
-    def draw(source: Source, size: tuple[int, int]) -> Pixels:
+    def draw(source: PictureSource, size: tuple[int, int]) -> Pixels:
         asked.append(source.file.stem)
         return broken(Fault.PICTURE_TOO_HEAVY, "9a")(source, size)
 
@@ -141,7 +142,7 @@ def test_elements_that_differ_in_one_faint_dot_are_not_alike(tmp_path: Path) -> 
     folder = strangers.kde_deck(tmp_path / "deck")
     names = [*map(strangers.kde_id, PACK), "back"]
 
-    def dotted(source: Source, size: tuple[int, int]) -> Pixels:
+    def dotted(source: PictureSource, size: tuple[int, int]) -> Pixels:
         pixels = bytearray(alike(source, size).rgba)
         at = 4 * names.index(source.element)
         pixels[at] ^= 1

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, DeckNotice
-from smokingcat.decks.adding import add
-from smokingcat.decks.reading import read
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.notices import deck_notice_text
+from smokingcat.decks.installation import add
+from smokingcat.decks.notice import BrokenDeck, DeckNotice
+from smokingcat.decks.readers.dispatch import read
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.notices import deck_notice_text
 from smokingcat.rules.cards import PACK
 from tests.decks import strangers
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.overlay import cover_drawing
-from smokingcat.decks.reading import read
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.readers.dispatch import read
+from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.rules.cards import PACK, Card, cards
 from tests.ui.test_library import folder_of_drawings
 

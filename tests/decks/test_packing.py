@@ -10,16 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, Deck, Fault, Pictures, Source
-from smokingcat.decks.adding import add
-from smokingcat.decks.finding import find_candidates
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.foreign_decks import find_candidates
 from smokingcat.decks.inspection import inspect
-from smokingcat.decks.raster import Pixels
-from smokingcat.decks.readers import archive, tars
-from smokingcat.decks.reading import read
+from smokingcat.decks.installation import add
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.readers import archive, tar_stream
+from smokingcat.decks.readers.dispatch import read
 from smokingcat.rules.cards import HEJMA, PACK, Card, cards
 from tests.decks import strangers
-from tests.easel import drawings
+from tests.decks.worker import drawings
 
 LARGE = bytes(300_000)
 
@@ -30,7 +32,7 @@ def english(card: Card) -> str:
 
 def face(deck: Deck) -> Path:
     drawing = deck.face(HEJMA, {})
-    assert isinstance(drawing, Source)
+    assert isinstance(drawing, PictureSource)
     return drawing.file.relative_to(deck.folder)
 
 
@@ -163,7 +165,7 @@ def test_a_tar_of_too_many_files_and_one_of_headers_alone_are_refused(
     assert fault_of(lambda: archive.unpack(packed, tmp_path / "a"))[0] is Fault.DECK_TOO_LARGE
 
     monkeypatch.setattr(archive, "MOST_FILES", 2_000)
-    monkeypatch.setattr(tars, "MOST_HEADS", 20)
+    monkeypatch.setattr(tar_stream, "MOST_HEADS", 20)
     assert fault_of(lambda: archive.unpack(packed, tmp_path / "b"))[0] is Fault.DECK_TOO_LARGE
 
 
@@ -411,7 +413,7 @@ def test_a_deck_of_pokerth_is_counted_as_its_program_counts(tmp_path: Path) -> N
 
     deck = read(folder, "poker")
 
-    assert isinstance(deck.artwork, Pictures)
+    assert isinstance(deck.artwork, DeckPictures)
     numbers = {card: deck.artwork.faces[card].file.stem for card in cards("7l Ol 7a Ab Kb")}
     assert [*numbers.values()] == ["31", "36", "44", "12", "11"]
 

@@ -8,19 +8,20 @@ from random import Random
 
 import pytest
 
-from smokingcat.decks.raster import PictureCache, Pixels
-from smokingcat.decks.raster import cache as cache_module
-from smokingcat.decks.source import Source
+from smokingcat.decks.picture_source import PictureSource
+from smokingcat.decks.raster import picture_cache as cache_module
+from smokingcat.decks.raster.picture_cache import PictureCache
+from smokingcat.decks.raster.pixels import Pixels
 
 SIZE = (4, 6)
 PICTURE = Pixels.of(SIZE, bytes(range(96)))
 
 
 @pytest.fixture
-def source(tmp_path: Path) -> Source:
+def source(tmp_path: Path) -> PictureSource:
     file = tmp_path / "deck.svg"
     file.write_text("<svg/>")
-    return Source(file, "1_club")
+    return PictureSource(file, "1_club")
 
 
 @pytest.fixture
@@ -28,26 +29,26 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "cache" / "faces"
 
 
-def test_a_picture_is_there_again_after_the_next_start(source: Source, folder: Path) -> None:
+def test_a_picture_is_there_again_after_the_next_start(source: PictureSource, folder: Path) -> None:
     assert PictureCache(folder).load(source, SIZE) is None
     PictureCache(folder).save(source, PICTURE)
     assert PictureCache(folder).load(source, SIZE) == PICTURE
 
 
 def test_a_picture_is_of_one_place_in_one_file_in_one_size_by_one_recipe(
-    source: Source, folder: Path, monkeypatch: pytest.MonkeyPatch
+    source: PictureSource, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache = PictureCache(folder)
     cache.save(source, PICTURE)
-    assert cache.load(Source(source.file, "2_club"), SIZE) is None
-    assert cache.load(Source(source.file, "1_club", (0, 0, 1, 1)), SIZE) is None
+    assert cache.load(PictureSource(source.file, "2_club"), SIZE) is None
+    assert cache.load(PictureSource(source.file, "1_club", (0, 0, 1, 1)), SIZE) is None
     assert cache.load(source, (6, 4)) is None
     monkeypatch.setattr(cache_module, "RECIPE", cache_module.RECIPE + 1)
     assert cache.load(source, SIZE) is None
 
 
 def test_a_picture_is_forgotten_when_its_file_holds_something_else(
-    source: Source, folder: Path
+    source: PictureSource, folder: Path
 ) -> None:
     cache = PictureCache(folder)
     cache.save(source, PICTURE)
@@ -57,15 +58,17 @@ def test_a_picture_is_forgotten_when_its_file_holds_something_else(
     assert cache.load(source, SIZE) is None
 
 
-def test_a_copy_of_a_deck_shares_its_pictures(source: Source, folder: Path, tmp_path: Path) -> None:
+def test_a_copy_of_a_deck_shares_its_pictures(
+    source: PictureSource, folder: Path, tmp_path: Path
+) -> None:
     PictureCache(folder).save(source, PICTURE)
     copy = tmp_path / "copy.svg"
     copy.write_bytes(source.file.read_bytes())
-    assert PictureCache(folder).load(Source(copy, "1_club"), SIZE) == PICTURE
+    assert PictureCache(folder).load(PictureSource(copy, "1_club"), SIZE) == PICTURE
 
 
 @pytest.mark.parametrize("length", [0, 3, 16, 20, -1])
-def test_a_torn_file_is_as_good_as_none(source: Source, folder: Path, length: int) -> None:
+def test_a_torn_file_is_as_good_as_none(source: PictureSource, folder: Path, length: int) -> None:
     cache = PictureCache(folder)
     cache.save(source, PICTURE)
     (file,) = folder.iterdir()
@@ -75,7 +78,7 @@ def test_a_torn_file_is_as_good_as_none(source: Source, folder: Path, length: in
     assert cache.load(source, SIZE) == PICTURE
 
 
-def test_a_file_with_one_wrong_bit_is_as_good_as_none(source: Source, folder: Path) -> None:
+def test_a_file_with_one_wrong_bit_is_as_good_as_none(source: PictureSource, folder: Path) -> None:
     cache = PictureCache(folder)
     cache.save(source, PICTURE)
     (file,) = folder.iterdir()
@@ -85,22 +88,24 @@ def test_a_file_with_one_wrong_bit_is_as_good_as_none(source: Source, folder: Pa
         assert cache.load(source, SIZE) is None
 
 
-def test_the_longest_unused_go_when_there_are_too_many(source: Source, folder: Path) -> None:
+def test_the_longest_unused_go_when_there_are_too_many(source: PictureSource, folder: Path) -> None:
     noise = Pixels.of((16, 16), Random(7).randbytes(1024))
     cache = PictureCache(folder, most_bytes=10_500)
     for number in range(9):
-        cache.save(Source(source.file, str(number)), noise)
+        cache.save(PictureSource(source.file, str(number)), noise)
         for file in folder.iterdir():
             os.utime(file, ns=(0, file.stat().st_mtime_ns - 10**9))
-    assert cache.load(Source(source.file, "0"), noise.size) == noise
-    cache.save(Source(source.file, "9"), noise)
+    assert cache.load(PictureSource(source.file, "0"), noise.size) == noise
+    cache.save(PictureSource(source.file, "9"), noise)
     assert sum(file.stat().st_size for file in folder.iterdir()) <= 10_500 * 3 // 4
-    assert cache.load(Source(source.file, "0"), noise.size) == noise
-    assert cache.load(Source(source.file, "9"), noise.size) == noise
-    assert cache.load(Source(source.file, "1"), noise.size) is None
+    assert cache.load(PictureSource(source.file, "0"), noise.size) == noise
+    assert cache.load(PictureSource(source.file, "9"), noise.size) == noise
+    assert cache.load(PictureSource(source.file, "1"), noise.size) is None
 
 
-def test_a_folder_that_cannot_be_written_to_is_no_harm(source: Source, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_to_is_no_harm(
+    source: PictureSource, tmp_path: Path
+) -> None:
     cache = PictureCache(tmp_path / "deck.svg" / "faces")
     cache.save(source, PICTURE)
     assert cache.load(source, SIZE) is None

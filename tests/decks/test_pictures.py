@@ -9,13 +9,13 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from smokingcat.choices import IndexStyle
-from smokingcat.decks import INDEX_STYLES, Deck
+from smokingcat.common.setting_types import IndexStyle
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.deck import INDEX_STYLES, Deck
 from smokingcat.decks.overlay import with_points
 from smokingcat.decks.readers.native import NativeArtwork
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.languages import LANGUAGES
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.i18n.catalogue.languages import LANGUAGES
 from smokingcat.rules.cards import PACK, Card, Rank, cards
 
 resvg_py = pytest.importorskip("resvg_py")

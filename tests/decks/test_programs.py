@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, Fault, Pictures
-from smokingcat.decks.adding import add
+from smokingcat.decks.installation import add
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.picture_source import DeckPictures
 from smokingcat.decks.raster.limits import Limits
-from smokingcat.easel.easel import Easel
+from smokingcat.decks.worker.picture_renderer import PictureRenderer
 from smokingcat.rules.cards import PACK, Suit, cards
 from tests.decks.programs.make import SUITS
 
@@ -42,10 +43,10 @@ def test_a_deck_made_with_a_program_is_taken_in_and_drawn(
 ) -> None:
     deck = add(HERE / file, tmp_path / "decks", set())
 
-    assert isinstance(deck.artwork, Pictures)
+    assert isinstance(deck.artwork, DeckPictures)
     faces = deck.artwork.faces
     assert set(faces) == set(PACK)
-    easel = Easel(Limits())
+    easel = PictureRenderer(Limits())
     for card in cards("Ol 7h Ab"):
         pixels = easel.draw(faces[card], SIZE)
         block, ground = (4 * (y * SIZE[0] + x) for x, y in ((11, 17), (33, 50)))
@@ -66,5 +67,5 @@ def test_cards_cut_out_of_a_contact_sheet_are_told_how_to_be_named(tmp_path: Pat
 def test_drawings_with_a_linked_picture_beside_them_are_cards(tmp_path: Path) -> None:
     deck = add(HERE / "inkscape-linked.tar.bz2", tmp_path / "decks", set())
 
-    assert isinstance(deck.artwork, Pictures)
+    assert isinstance(deck.artwork, DeckPictures)
     assert deck.artwork.faces[PACK[0]].file.name == "club-7.svg"

@@ -14,14 +14,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster import Allowance, Limits, PictureCache, Pixels, Rasteriser, wire
-from smokingcat.decks.raster.drawer import Drawer
-from smokingcat.decks.source import Pictures, Source
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
+from smokingcat.decks.raster import protocol
+from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
+from smokingcat.decks.raster.limits import Allowance, Limits
+from smokingcat.decks.raster.picture_cache import PictureCache
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.rules.cards import HEJMA
-from tests.easel import drawings
+from tests.decks.worker import drawings
 
 SIZE = (8, 12)
-SOURCE = Source(Path("deck.svg"), "1_club", (0.0, 0.5, 0.25, 0.5))
+SOURCE = PictureSource(Path("deck.svg"), "1_club", (0.0, 0.5, 0.25, 0.5))
 READY = r"sys.stdin.readline(); print('{\"ready\": true}', flush=True); sys.stdin.readline();"
 
 
@@ -95,9 +99,9 @@ def test_a_process_that_cannot_begin_is_told_apart(script: str) -> None:
     ],
 )
 def test_a_process_that_talks_nonsense_is_not_believed(said: str) -> None:
-    with pytest.raises(wire.Garbled):
-        wire.read_answer(
-            io.BytesIO(said.encode() + b"\n" + bytes(99)), wire.Request(SOURCE, SIZE, 1)
+    with pytest.raises(protocol.ProtocolError):
+        protocol.read_answer(
+            io.BytesIO(said.encode() + b"\n" + bytes(99)), protocol.DrawingRequest(SOURCE, SIZE, 1)
         )
 
 
@@ -106,38 +110,38 @@ def test_a_process_that_talks_nonsense_is_not_believed(said: str) -> None:
 )
 def test_measures_that_cannot_be_are_not_believed(measure: str) -> None:
     said = f'{{"seconds": 0, "measure": {measure}}}\n'.encode()
-    with pytest.raises(wire.Garbled):
-        wire.read_answer(io.BytesIO(said), wire.Request(SOURCE, None, 1))
+    with pytest.raises(protocol.ProtocolError):
+        protocol.read_answer(io.BytesIO(said), protocol.DrawingRequest(SOURCE, None, 1))
 
 
 def test_whatever_is_asked_and_answered_comes_over_whole() -> None:
     for answer in (Pixels.of(SIZE, bytes(range(96)) * 4), (0.5, 20.0)):
-        request = wire.Request(SOURCE, SIZE if isinstance(answer, Pixels) else None, 1.5)
+        request = protocol.DrawingRequest(SOURCE, SIZE if isinstance(answer, Pixels) else None, 1.5)
         stream = io.BytesIO()
-        wire.send_request(stream, request)
-        wire.send_answer(stream, answer, 0.25)
+        protocol.send_request(stream, request)
+        protocol.send_answer(stream, answer, 0.25)
         stream.seek(0)
-        assert wire.read_request(stream) == request
-        assert wire.read_answer(stream, request) == (answer, 0.25)
-        assert wire.read_request(stream) is None
+        assert protocol.read_request(stream) == request
+        assert protocol.read_answer(stream, request) == (answer, 0.25)
+        assert protocol.read_request(stream) is None
 
 
 @given(st.binary(max_size=60))
 def test_nothing_that_is_said_upsets_the_listener(said: bytes) -> None:
-    for listen in (wire.read_request, wire.read_limits, wire.read_ready):
+    for listen in (protocol.read_request, protocol.read_limits, protocol.read_ready):
         try:
             listen(io.BytesIO(said + b"\n"))
-        except wire.Garbled:
+        except protocol.ProtocolError:
             continue
-        assert listen is wire.read_request, said
+        assert listen is protocol.read_request, said
         assert not said
 
 
 def test_what_is_said_of_a_fault_cannot_disturb_a_terminal() -> None:
     stream = io.BytesIO()
-    wire.send_answer(stream, BrokenDeck(Fault.FILE_MISSING, "a\n\x1b[2J\u202e" + "x" * 500), 0)
+    protocol.send_answer(stream, BrokenDeck(Fault.FILE_MISSING, "a\n\x1b[2J\u202e" + "x" * 500), 0)
     stream.seek(0)
-    answer, _ = wire.read_answer(stream, wire.Request(SOURCE, SIZE, 1))
+    answer, _ = protocol.read_answer(stream, protocol.DrawingRequest(SOURCE, SIZE, 1))
     assert isinstance(answer, BrokenDeck)
     assert answer.detail.startswith("a??[2J?xxx")
     assert len(answer.detail) <= 120
@@ -184,20 +188,20 @@ def test_a_size_that_nobody_can_want_is_an_error() -> None:
 
 def test_a_picture_drawn_before_is_not_drawn_again(tmp_path: Path) -> None:
     file = drawings.write(tmp_path / "card.svg", drawings.card())
-    source = Source(file)
-    pictures = Pictures(tmp_path, {HEJMA: source}, {})
+    source = PictureSource(file)
+    pictures = DeckPictures(tmp_path, {HEJMA: source}, {})
     with Rasteriser() as rasteriser:
-        drawer = Drawer(rasteriser, PictureCache(tmp_path / "cache"))
+        drawer = CachedRasteriser(rasteriser, PictureCache(tmp_path / "cache"))
         first = drawer.draw(pictures, source, SIZE, drawer.allowance())
     with Rasteriser(command=["/nowhere/to/be/found"]) as rasteriser:
-        drawer = Drawer(rasteriser, PictureCache(tmp_path / "cache"))
+        drawer = CachedRasteriser(rasteriser, PictureCache(tmp_path / "cache"))
         assert drawer.draw(pictures, source, SIZE, drawer.allowance()) == first
 
 
 def test_the_process_draws_nothing_but_on_request() -> None:
     """It is begun by the word it was told, and ends when nobody asks any more."""
     done = subprocess.run(
-        [sys.executable, "-m", "smokingcat", wire.COMMAND],
+        [sys.executable, "-m", "smokingcat", protocol.COMMAND],
         input=b'{"face_seconds": 1, "memory": 300000000, "file": 1, "drawing": 1, "pixels": 1}\n',
         capture_output=True,
         timeout=60,
@@ -210,7 +214,7 @@ def test_the_process_draws_nothing_but_on_request() -> None:
 @pytest.mark.parametrize("said", [b"", b"hello\n", b'{"face_seconds": 1, "colour": 2}\n'])
 def test_the_process_ends_when_it_is_told_nonsense(said: bytes) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "smokingcat", wire.COMMAND],
+        [sys.executable, "-m", "smokingcat", protocol.COMMAND],
         input=said,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -224,8 +228,8 @@ def test_the_process_ends_when_it_is_told_nonsense(said: bytes) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems know other limits")
 def test_the_process_may_write_no_file_and_take_no_more_memory_than_told() -> None:
     script = (
-        "import resource; from smokingcat.easel.confinement import confine; "
-        "from smokingcat.decks.raster import Limits; confine(Limits(memory=250_000_000)); "
+        "import resource; from smokingcat.decks.worker.sandbox import confine; "
+        "from smokingcat.decks.raster.limits import Limits; confine(Limits(memory=250_000_000)); "
         "print([resource.getrlimit(x)[1] for x in (resource.RLIMIT_FSIZE, resource.RLIMIT_AS)])"
     )
     done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, check=True)

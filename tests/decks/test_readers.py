@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, Fault, Pictures, Source
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.reading import read
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
+from smokingcat.decks.readers.dispatch import read
 from smokingcat.rules.cards import PACK, Card, cards
 from tests.changed_texts import CHANGES
 from tests.decks import strangers
@@ -19,9 +20,9 @@ HEJMA = Card.parse("Ol")
 ACE, UNTER, SEVEN = cards("Aa Ub 7h")
 
 
-def face(deck: Deck, card: Card = HEJMA) -> Source:
+def face(deck: Deck, card: Card = HEJMA) -> PictureSource:
     drawing = deck.face(card, {})
-    assert isinstance(drawing, Source)
+    assert isinstance(drawing, PictureSource)
     return drawing
 
 
@@ -46,8 +47,8 @@ def test_a_kde_deck_is_found_by_the_ids_in_its_drawing(tmp_path: Path) -> None:
 
     deck = read(folder, "kde:svg-tiny")
 
-    assert face(deck) == Source(folder / "tiny.svgz", "queen_spade")
-    assert deck.backs[0].drawing() == Source(folder / "tiny.svgz", "back")
+    assert face(deck) == PictureSource(folder / "tiny.svgz", "queen_spade")
+    assert deck.backs[0].drawing() == PictureSource(folder / "tiny.svgz", "back")
     assert deck.backs[0].key == "kde:svg-tiny/back"
     assert (deck.name, deck.size, deck.suits) == ("kde:svg-tiny", (64, 96), SuitSystem.FRENCH)
     assert (deck.title("cs"), deck.title("pl")) == ("Malinká", "Tiny")
@@ -89,9 +90,9 @@ def test_an_aisleriot_theme_is_cut_along_its_grid(tmp_path: Path) -> None:
 
     deck = read(file, "aisleriot:xskat")
 
-    assert face(deck) == Source(file, "spade_queen", (11 / 13, 3 / 5, 1 / 13, 1 / 5))
+    assert face(deck) == PictureSource(file, "spade_queen", (11 / 13, 3 / 5, 1 / 13, 1 / 5))
     assert face(deck, SEVEN).cell == (6 / 13, 2 / 5, 1 / 13, 1 / 5)
-    assert deck.backs[0].drawing() == Source(file, "back", (2 / 13, 4 / 5, 1 / 13, 1 / 5))
+    assert deck.backs[0].drawing() == PictureSource(file, "back", (2 / 13, 4 / 5, 1 / 13, 1 / 5))
     assert deck.size == (100, 150)
     assert deck.suits is SuitSystem.GERMAN
     assert (deck.title("en"), deck.author, deck.licence) == (
@@ -142,7 +143,7 @@ def test_a_pysol_card_set_is_read_by_its_config(tmp_path: Path) -> None:
 
     assert names(deck) == {"Ol": "12s", "Aa": "01c", "Ub": "11d", "7h": "07h"}
     assert [back.name for back in deck.backs] == ["back", "back01"]
-    assert deck.backs[0].drawing() == Source(folder / "back02.gif")
+    assert deck.backs[0].drawing() == PictureSource(folder / "back02.gif")
     assert (deck.title("en"), deck.size) == ("Tiny Courts", (6, 9))
     assert deck.licence == "GPL-2-or-later"
 
@@ -257,7 +258,7 @@ def test_a_deck_without_a_back_borrows_one(tmp_path: Path) -> None:
     deck = read(strangers.image_deck(tmp_path / "mine", str, back=""), "mine")
 
     assert deck.backs[0].key.startswith("smoking-cat/")
-    assert isinstance(deck.artwork, Pictures)
+    assert isinstance(deck.artwork, DeckPictures)
     assert not deck.artwork.backs
 
 
@@ -432,7 +433,7 @@ def test_a_truncated_drawing_is_refused(tmp_path: Path) -> None:
 def test_a_drawing_that_unpacks_to_too_much_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.decks.readers.outline.LARGEST", 100_000)
+    monkeypatch.setattr("smokingcat.decks.readers.svg_metadata.LARGEST", 100_000)
     file = strangers.aisleriot_deck(tmp_path / "bomb.svgz", more=" " * 1_000_000)
     assert file.stat().st_size < 10_000
 
@@ -449,7 +450,7 @@ def test_a_huge_text_is_not_read(tmp_path: Path) -> None:
 def test_a_folder_of_too_many_files_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.decks.readers.files.MOST_FILES", 20)
+    monkeypatch.setattr("smokingcat.decks.readers.deck_files.MOST_FILES", 20)
 
     assert fault_of(strangers.image_deck(tmp_path / "mine", str)) == (Fault.DECK_TOO_LARGE, "mine")
 

@@ -8,9 +8,8 @@ from time import process_time
 
 import pytest
 
-from smokingcat.decks import reading
 from smokingcat.decks.notice import BrokenDeck
-from smokingcat.decks.readers import desktop, facenames, licence, outline
+from smokingcat.decks.readers import desktop_file, dispatch, face_names, licence, svg_metadata
 from tests.decks import strangers
 
 LONG = 199_000
@@ -22,7 +21,7 @@ def seconds(text: str, folder: Path) -> float:
     (folder / "index.desktop").write_text(text)
     begun = process_time()
     with pytest.raises(BrokenDeck):
-        reading.read(folder, "strange")
+        dispatch.read(folder, "strange")
     return process_time() - begun
 
 
@@ -49,7 +48,7 @@ def test_an_index_of_kde_is_read_line_by_line(line: str, tmp_path: Path) -> None
 @pytest.mark.parametrize("length", ["1" * 20_000 + "!", "1" * 20_000, " " * 20_000, "." * 20_000])
 def test_a_length_without_end_is_none(length: str) -> None:
     begun = process_time()
-    assert outline.length(length) is None
+    assert svg_metadata.length(length) is None
     assert process_time() - begun < 0.1
 
 
@@ -65,7 +64,7 @@ def test_what_drawing_programs_declare_is_read(tmp_path: Path) -> None:
     declared = """<!ENTITY ns_svg "http://www.w3.org/2000/svg">
         <!ATTLIST svg xmlns:a3 CDATA #IMPLIED a3:scriptImplementation CDATA #IMPLIED>"""
     file = drawn(tmp_path, declared, '<g id="1_club" xmlns:s="&ns_svg;">A &amp; B</g>' * 1000)
-    assert outline.read(file).ids == {"1_club"}
+    assert svg_metadata.read(file).ids == {"1_club"}
 
 
 @pytest.mark.parametrize(
@@ -82,14 +81,14 @@ def test_what_stands_nowhere_but_is_unfolded_into_tags_has_bounds(
     tmp_path: Path, declared: str, inside: str, begin: str
 ) -> None:
     with pytest.raises(BrokenDeck):
-        outline.read(drawn(tmp_path, declared, inside, begin))
+        svg_metadata.read(drawn(tmp_path, declared, inside, begin))
 
 
 def test_a_packed_drawing_is_the_first_of_what_is_packed_there(tmp_path: Path) -> None:
     file = tmp_path / "tiny.svgz"
     file.write_bytes(gzip.compress(strangers.drawing(["1_club"])) + gzip.compress(b" ") * 100_000)
     begun = process_time()
-    assert outline.read(file).ids == {"1_club"}
+    assert svg_metadata.read(file).ids == {"1_club"}
     assert process_time() - begun < 0.3
 
 
@@ -98,20 +97,20 @@ def test_a_packed_drawing_that_is_torn_is_refused(tmp_path: Path, torn: int) -> 
     file = tmp_path / "tiny.svgz"
     file.write_bytes(gzip.compress(strangers.drawing(["1_club"]))[:-torn])
     with pytest.raises(BrokenDeck):
-        outline.read(file)
+        svg_metadata.read(file)
 
 
 @pytest.mark.parametrize(
     ("said", "pixels"), [("10", 10), (".5px", 0.5), ("1e2", 100), (" 1in ", 96)]
 )
 def test_a_length_may_be_written_in_many_ways(said: str, pixels: float) -> None:
-    assert outline.length(said) == pixels
+    assert svg_metadata.length(said) == pixels
 
 
 def test_a_name_of_many_words_is_soon_found_to_be_no_card() -> None:
     begun = process_time()
-    facenames.cards_in([f"{'s 7 ' * 30}{number}" for number in range(2000)])
-    facenames.cards_in([f"{'sqjk' * 30}{number}" for number in range(2000)])
+    face_names.cards_in([f"{'s 7 ' * 30}{number}" for number in range(2000)])
+    face_names.cards_in([f"{'sqjk' * 30}{number}" for number in range(2000)])
     assert process_time() - begun < 3
 
 
@@ -127,14 +126,14 @@ def test_of_a_desktop_file_the_group_that_is_meant_is_read() -> None:
     text = (
         "Name=0\n[Other]\nName=1\n[Deck]\n# Name=2\nName = 3\nno entry\nSVG=a=b\n[Other]\nSVG=c\n"
     )
-    assert desktop.entries(text, "Deck") == {"Name": "3", "SVG": "a=b"}
+    assert desktop_file.entries(text, "Deck") == {"Name": "3", "SVG": "a=b"}
     with pytest.raises(KeyError):
-        desktop.entries(text, "Missing")
+        desktop_file.entries(text, "Missing")
 
 
 def test_a_strange_kde_deck_is_still_read(tmp_path: Path) -> None:
     index = "Name=Tiny\nSVG=tiny.svgz\nPreview=11.png\n" + "x" * 100_000 + "\n"
     assert (
-        reading.read(strangers.kde_deck(tmp_path / "svg-tiny", index), "tiny").titles["en"]
+        dispatch.read(strangers.kde_deck(tmp_path / "svg-tiny", index), "tiny").titles["en"]
         == "Tiny"
     )

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.i18n import messages
-from smokingcat.i18n.catalogue import Catalogue, load
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
 
 
 @pytest.fixture(scope="session")

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Feature, Ground, Reason, Verdict
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.catalogue import available, load
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.rules import HEJMA, Suit, cards
+from smokingcat.coach.hints.advice import Advice, AdviceStatus, Rationale
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import available, load
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import HEJMA, Suit, cards
 from tests.bots.positions import to_play
 from tests.coach.evening import made
 
@@ -27,7 +28,7 @@ ALL_BUT_HEARTS = (
     "3: Ab Ub Ob Kb",
 )
 OUTLOOK = made(VIEW, [0.2, 0.2, 0.9])
-ADVICE = Advice(VIEW, OUTLOOK, Verdict.BETTER)
+ADVICE = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER)
 LANGUAGES = ("cs", "en", "de", "it", "ru", "hu", "pl", "sk")
 WAYS = [
     Reason(feature, held, Suit.ACORNS, seat, points)
@@ -79,26 +80,26 @@ def test_every_language_of_the_game_has_these_words(locales: Path) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("verdict", Verdict)
+@pytest.mark.parametrize("verdict", AdviceStatus)
 def test_where_there_is_no_reason_there_is_a_word_all_the_same(
-    code: str, verdict: Verdict, locales: Path
+    code: str, verdict: AdviceStatus, locales: Path
 ) -> None:
     says = coach(code, SuitSystem.GERMAN, locales)
     assert is_whole(says.advice(Advice(VIEW, OUTLOOK, verdict)))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("ground", Ground)
+@pytest.mark.parametrize("ground", Rationale)
 def test_why_the_safest_is_not_advised_is_said_with_both_chances(
-    code: str, ground: Ground, locales: Path
+    code: str, ground: Rationale, locales: Path
 ) -> None:
     says = coach(code, SuitSystem.GERMAN, locales)
     outlook = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
-    said = says.advice(Advice(VIEW, outlook, Verdict.BEYOND, ground=ground))
+    said = says.advice(Advice(VIEW, outlook, AdviceStatus.BEYOND, ground=ground))
     assert is_whole(said)
     assert all(number in said for number in ("70", "50"))
     assert is_whole(says.ground(ground))
-    assert len({says.ground(each) for each in Ground}) == len(Ground)
+    assert len({says.ground(each) for each in Rationale}) == len(Rationale)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -106,11 +107,11 @@ def test_a_reason_that_holds_for_others_names_them(code: str, locales: Path) -> 
     says = coach(code, SuitSystem.GERMAN, locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), seat=2)
     for shared in (cards("Oh"), cards("Oh 7h")):
-        said = says.advice(Advice(VIEW, OUTLOOK, Verdict.BETTER, (ducks,), shared=shared))
+        said = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,), shared=shared))
         assert said.startswith(says.reason(ducks))
         assert is_whole(said)
         assert says.named(shared) in said
-        equal = says.advice(Advice(VIEW, OUTLOOK, Verdict.BETTER, equals=shared))
+        equal = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=shared))
         assert is_whole(equal)
         assert says.named(shared) in equal
 
@@ -119,15 +120,15 @@ def test_a_reason_that_holds_for_others_names_them(code: str, locales: Path) -> 
 def test_what_to_leave_alone_is_a_sentence_too(code: str, locales: Path) -> None:
     says = coach(code, SuitSystem.GERMAN, locales)
     lead = to_play("7h Oh Ah 8a 7b 8b 7l 8l")
-    odd = Advice(VIEW, OUTLOOK, Verdict.BETTER, avoid=HEJMA)
+    odd = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, avoid=HEJMA)
     dead = Reason(Feature.DEAD_LEAD, suit=Suit.BELLS)
-    warned = Advice(lead, OUTLOOK, Verdict.BETTER, warning=dead, avoid=HEJMA)
+    warned = Advice(lead, OUTLOOK, AdviceStatus.BETTER, warning=dead, avoid=HEJMA)
     assert is_whole(says.advice(odd))
     assert is_whole(says.advice(warned))
     told = says.advice(warned)
     assert told.endswith(f" {says.reason(dead)}"), "it is of other cards"
     assert says.named(cards("7b 8b")) in told
-    another = Advice(VIEW, OUTLOOK, Verdict.BETTER, warning=Reason(Feature.HEJMA_MAY_STAY))
+    another = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=Reason(Feature.HEJMA_MAY_STAY))
     assert is_whole(says.advice(another))
 
 
@@ -140,9 +141,9 @@ def test_of_a_seven_it_is_not_said_that_nobody_has_a_lower_one(locales: Path) ->
 
 def test_what_is_foreseen_is_not_promised(locales: Path) -> None:
     says = coach("en", SuitSystem.GERMAN, locales)
-    for verdict in (Verdict.LOST, Verdict.SAFE):
+    for verdict in (AdviceStatus.LOST, AdviceStatus.SAFE):
         assert says.advice(Advice(VIEW, OUTLOOK, verdict)).startswith("As far as you can tell, ")
-    sure = says.advice(Advice(VIEW, OUTLOOK, Verdict.SURELY_SAFE))
+    sure = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_SAFE))
     assert sure == "You cannot lose this round any more."
 
 
@@ -171,10 +172,10 @@ def test_one_card_that_goes_is_not_spoken_of_as_several(code: str, locales: Path
 
 def test_throwing_in_is_spoken_of_only_where_the_rules_allow_it(locales: Path) -> None:
     says = coach("en", SuitSystem.GERMAN, locales)
-    for lost in (Verdict.LOST, Verdict.SURELY_LOST):
+    for lost in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST):
         assert "Throwing in" in says.advice(Advice(VIEW, OUTLOOK, lost))
     cannot = to_play("7h 9h", "8h", ALL_BUT_HEARTS, points=(0, 9, 9, 9))
-    assert "Throwing in" not in says.advice(Advice(cannot, OUTLOOK, Verdict.LOST))
+    assert "Throwing in" not in says.advice(Advice(cannot, OUTLOOK, AdviceStatus.LOST))
 
 
 def test_cards_are_named_by_the_pack_and_numbers_are_told(locales: Path) -> None:
@@ -194,6 +195,6 @@ def test_where_no_reason_stands_out_a_large_difference_is_told_in_points(locales
     told = "fewer points in the end: 2.0 on average instead of 11.6 (the ace of hearts)."
     assert says.advice(costly).endswith(told)
     assert says.points(costly, cards("Oh")) == "", "0.2 points are no difference"
-    assert says.points(replace(costly, verdict=Verdict.ALIKE)) == ""
+    assert says.points(replace(costly, verdict=AdviceStatus.ALIKE)) == ""
     few = replace(ADVICE, outlook=replace(OUTLOOK, points=(3.0, 2.2, 2.0)))
     assert says.advice(few).startswith("No single reason"), "the safer one costs more points"

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.notice import DeckNotice, Fault
-from smokingcat.i18n import characters
-from smokingcat.i18n.announcements import Announcements
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import bad_word_text, deck_notice_text, notice_text
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences import opponents
+from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.sentences.notices import bad_word_text, deck_notice_text, notice_text
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.events import (
     CardPlayed,
@@ -139,25 +139,25 @@ def test_an_event_is_told_in_one_sentence(
     event: Event, in_english: str, in_czech: str, english: Catalogue, czech: Catalogue
 ) -> None:
     for words, expected in ((english, in_english), (czech, in_czech)):
-        told = Announcements(Wording(words, SuitSystem.GERMAN), NAMES, YOU).say(event)
+        told = EventSentences(Wording(words, SuitSystem.GERMAN), NAMES, YOU).say(event)
         assert told is not None
         assert told.replace("\N{NO-BREAK SPACE}", " ") == expected
 
 
 def test_an_onlooker_hears_the_person_named(english: Catalogue) -> None:
-    announcements = Announcements(Wording(english, SuitSystem.FRENCH), NAMES, None)
+    announcements = EventSentences(Wording(english, SuitSystem.FRENCH), NAMES, None)
     assert announcements.say(scored(YOU, "21 4 4 4")) == "Karel loses the round with 21 points."
     assert announcements.say(CardPlayed(YOU, Card.parse("Uh"))) == "Karel plays the jack of hearts."
 
 
 def test_the_packet_of_another_is_nobodys_news(english: Catalogue) -> None:
-    announcements = Announcements(Wording(english, SuitSystem.GERMAN), NAMES, YOU)
+    announcements = EventSentences(Wording(english, SuitSystem.GERMAN), NAMES, YOU)
     assert announcements.say(PacketTurnedUp(MOUREK, YOU, cards("7l 8l 9l"))) is None
     assert announcements.say(PacketTurnedUp(BELINDA, MOUREK, None)) is None
 
 
 def test_a_lead_is_told_as_a_lead(english: Catalogue) -> None:
-    announcements = Announcements(Wording(english, SuitSystem.GERMAN), NAMES, YOU)
+    announcements = EventSentences(Wording(english, SuitSystem.GERMAN), NAMES, YOU)
     assert announcements.say(CardPlayed(YOU, Card.parse("7b")), leads=True) == (
         "You lead the seven of bells."
     )
@@ -201,5 +201,5 @@ def test_a_bad_word_is_told_why(word: str, reason: str, english: Catalogue) -> N
 
 def test_every_cat_has_manners(czech: Catalogue) -> None:
     cats = ("mourek", "belinda", "zrzoun")
-    assert len({characters.manner(czech, cat) for cat in cats}) == 3
-    assert characters.strength(czech, "regular") == "Štamgast"
+    assert len({opponents.manner(czech, cat) for cat in cats}) == 3
+    assert opponents.strength(czech, "regular") == "Štamgast"

@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage, available, load, system_language
+from smokingcat.i18n.catalogue.catalogue import (
+    Catalogue,
+    UnknownLanguage,
+    available,
+    load,
+    system_language,
+)
 
 OFFERED = ("cs", "en", "de", "sk")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.i18n.folding import spots
+from smokingcat.i18n.rulebook.accent_folding import spots
 
 
 @pytest.mark.parametrize(

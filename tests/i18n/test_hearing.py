@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.hearing import Hearing
-from smokingcat.rules import Offence, VerdictGiven
-from smokingcat.rules.renounce import Charge
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.honour_events import HonourEventSentences
+from smokingcat.rules.events import VerdictGiven
+from smokingcat.rules.honour.renounce import Charge, Offence
 
 
 @pytest.mark.parametrize(
@@ -23,5 +23,5 @@ def test_the_votes_that_carried_it_come_first(
     offence: Offence, votes: tuple[bool | None, ...], told: str
 ) -> None:
     is_guilty = votes.count(True) > votes.count(False)
-    hearing = Hearing(load("en"), ("Me", "Mourek", "Bělinda", "Zrzoun"), 0)
+    hearing = HonourEventSentences(load("en"), ("Me", "Mourek", "Bělinda", "Zrzoun"), 0)
     assert hearing.say(VerdictGiven(Charge(0, 1, offence), votes, is_guilty)) == told

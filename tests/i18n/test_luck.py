@@ -6,11 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.luck import Luck, average
-from smokingcat.coach.rate import Choosing, Leak, Leaks, Rate, Theme
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.luck import line, parts
-from smokingcat.i18n.rate import RateWording
+from smokingcat.coach.review.error_rate import (
+    ClassifiedMistake,
+    DecisionKind,
+    ErrorRate,
+    MistakeTheme,
+    RoundMistakes,
+)
+from smokingcat.coach.review.luck import Luck, average
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.error_rate import RateWording
+from smokingcat.i18n.sentences.luck import line, parts
 
 LOST = Luck(0.05, -0.04, 0.06, 0.68)
 SPARED = Luck(-0.30, 0.0, 0.0, 0.05)
@@ -92,9 +98,14 @@ def test_one_round_has_the_same_figures_in_the_sentence_as_in_the_line(locales: 
     assert f"lose {cards} of their rounds, with the choices made here 32%;" in said
 
 
-def leaks(*costs: float) -> list[Leaks]:
+def leaks(*costs: float) -> list[RoundMistakes]:
     """Return rounds of ten choices each, with one that cost so much."""
-    return [Leaks(10, (Leak(Choosing.LEAD, Theme.TOOK, cost),) * bool(cost)) for cost in costs]
+    return [
+        RoundMistakes(
+            10, (ClassifiedMistake(DecisionKind.LEAD, MistakeTheme.TOOK, cost),) * bool(cost)
+        )
+        for cost in costs
+    ]
 
 
 def test_what_was_given_away_is_told_in_words_where_it_was_nothing(locales: Path) -> None:
@@ -107,8 +118,8 @@ def test_what_was_given_away_is_told_in_words_where_it_was_nothing(locales: Path
     ]
     assert say.of_rounds(leaks(0.0, 0.0)) == "nothing given away"
     assert say.of_rounds(leaks(0.0, 0.16)) == "8% given away per round"
-    assert say.number(Rate(leaks(*[0.0] * 6))) == "Old tom: next to nothing given away."
-    some = say.number(Rate(leaks(*[0.1, 0.0] * 3)))
+    assert say.number(ErrorRate(leaks(*[0.0] * 6))) == "Old tom: next to nothing given away."
+    some = say.number(ErrorRate(leaks(*[0.1, 0.0] * 3)))
     assert ": a choice adds 0.5% ± " in some
     assert some.endswith(" to the chance of losing, on average.")
 

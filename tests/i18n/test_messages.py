@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from smokingcat.i18n import messages
-from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.catalogue.catalogue import load
 from smokingcat.i18n.proofreading import BadTerms, avoided
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.i18n.catalogue import available
-from smokingcat.i18n.pictures import picture, pictures
+from smokingcat.a11y.card_descriptions import picture, pictures
+from smokingcat.common import paths
+from smokingcat.i18n.catalogue.catalogue import available
 from smokingcat.rules.cards import PACK, Rank
 
 OURS = {folder.name for folder in (paths.assets() / "cards").iterdir() if folder.is_dir()}

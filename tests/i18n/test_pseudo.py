@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.i18n import messages
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.pseudo import pseudo
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.catalogue.pseudo import pseudo
 
 
 @pytest.mark.parametrize(

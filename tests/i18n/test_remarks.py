@@ -6,29 +6,32 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.remarks import Story, early_end, remark
-from smokingcat.i18n.talk import RECKONING, Evening, lines
-from smokingcat.rules import Offence, RoundEnd
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.reckoning_remarks import RoundFacts, early_end, remark
+from smokingcat.i18n.talk import RECKONING, TalkHistory, lines
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.honour.renounce import Offence
 
-HEJMA_TAKEN = Story(3, (18, 9, 4, 2), 0, RoundEnd.COUNTED, to_go=5, hejma=0)
+HEJMA_TAKEN = RoundFacts(3, (18, 9, 4, 2), 0, RoundEnd.COUNTED, to_go=5, hejma=0)
 STORIES = [
     ("hejma", HEJMA_TAKEN),
     ("hearts", replace(HEJMA_TAKEN, hejma=1)),
-    ("close", Story(2, (12, 11, 10, 0), 0, RoundEnd.COUNTED, 5, hejma=0)),
-    ("tied", Story(2, (10, 11, 11, 1), 0, RoundEnd.TIED, 5, hejma=0)),
-    ("tied", Story(2, (11, 11, 11, 0), 0, RoundEnd.TIED, 5, hejma=0)),
-    ("short", Story(2, (17, 0, 0, 0), 0, RoundEnd.ENDED_AT_17, 5, hejma=0)),
-    ("short", Story(2, (33, 0, 0, 0), 0, RoundEnd.THROWN_IN, 5)),
-    ("verdict", Story(2, (17, 16, 0, 0), 1, RoundEnd.VERDICT, 5)),
+    ("close", RoundFacts(2, (12, 11, 10, 0), 0, RoundEnd.COUNTED, 5, hejma=0)),
+    ("tied", RoundFacts(2, (10, 11, 11, 1), 0, RoundEnd.TIED, 5, hejma=0)),
+    ("tied", RoundFacts(2, (11, 11, 11, 0), 0, RoundEnd.TIED, 5, hejma=0)),
+    ("short", RoundFacts(2, (17, 0, 0, 0), 0, RoundEnd.ENDED_AT_17, 5, hejma=0)),
+    ("short", RoundFacts(2, (33, 0, 0, 0), 0, RoundEnd.THROWN_IN, 5)),
+    ("verdict", RoundFacts(2, (17, 16, 0, 0), 1, RoundEnd.VERDICT, 5)),
     ("full", replace(HEJMA_TAKEN, to_go=0)),
-    ("full", Story(2, (11, 11, 11, 0), 0, RoundEnd.TIED, 0, hejma=0)),
+    ("full", RoundFacts(2, (11, 11, 11, 0), 0, RoundEnd.TIED, 0, hejma=0)),
 ]
 
 
 @pytest.mark.parametrize(("case", "story"), STORIES)
-def test_a_remark_is_about_what_has_happened(english: Catalogue, case: str, story: Story) -> None:
-    said = {remark(english, Evening(), replace(story, round_number=n)) for n in range(20)}
+def test_a_remark_is_about_what_has_happened(
+    english: Catalogue, case: str, story: RoundFacts
+) -> None:
+    said = {remark(english, TalkHistory(), replace(story, round_number=n)) for n in range(20)}
     assert said <= set(lines("en")[RECKONING][case])
     assert len(said) > 5
 
@@ -52,12 +55,12 @@ def test_a_round_lost_by_verdict_is_told_for_what(
 
 
 def test_the_same_round_is_remarked_on_alike(english: Catalogue) -> None:
-    evening = Evening()
+    evening = TalkHistory()
     said = {remark(english, evening, replace(HEJMA_TAKEN)) for _ in range(5)}
     assert len(said) == 1
 
 
 def test_thirty_rounds_of_a_kind_in_an_evening_hear_thirty_jokes(english: Catalogue) -> None:
-    evening = Evening()
+    evening = TalkHistory()
     said = [remark(english, evening, replace(HEJMA_TAKEN, round_number=n)) for n in range(30)]
     assert len(set(said)) == 30

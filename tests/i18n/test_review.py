@@ -7,22 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
-from smokingcat.coach.fate import Fate, Hindsight
-from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Judged, Review, judge
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.review import ReviewWording
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules import Suit, cards
+from smokingcat.coach.forced_outcome import ForcedOutcome, Hindsight
+from smokingcat.coach.hints.advice import Advice, AdviceStatus
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview, judge
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.review import ReviewWording
+from smokingcat.rules.cards import Suit, cards
 from smokingcat.store.settings import Settings
 from tests.coach.evening import made
 from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, coach, is_whole
 
 ACE, SEVEN, OBER = (Decision(9, VIEW, cards(name)) for name in ("Ah", "7h", "Oh"))
-DEAR = Judged(ACE, ADVICE, Reason(Feature.TAKES, cards("Ah"), points=11))
-UNKNOWN = Judged(Decision(9, VIEW, cards("7l")), ADVICE, DEAR.objection)
-SURE = Judged(SEVEN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST))
+DEAR = DecisionReview(ACE, ADVICE, Reason(Feature.TAKES, cards("Ah"), points=11))
+UNKNOWN = DecisionReview(Decision(9, VIEW, cards("7l")), ADVICE, DEAR.objection)
+SURE = DecisionReview(SEVEN, Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_LOST))
 HEJMA_CAME = Hindsight(takes_hejma=True)
 NOTHING = Hindsight()
 SMALL = judge(SEVEN, made(VIEW, [0.13, 0.10, 0.90]))
@@ -51,7 +52,7 @@ def test_a_choice_that_was_dear_is_told_with_what_was_better(code: str, locales:
 def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Path) -> None:
     says = words(code, locales)
     told = {
-        says.summary(Review(judged), is_lost=is_lost, hejma_trick=trick)
+        says.summary(RoundReview(judged), is_lost=is_lost, hejma_trick=trick)
         for judged in (
             (SURE,),
             (SMALL,),
@@ -97,10 +98,10 @@ def test_a_needless_risk_is_small_where_the_tutor_asks_only_if_told_to(
     ],
 )
 def test_as_many_choices_are_told_as_worse_as_are_counted(
-    judged: tuple[Judged, ...], expected: str, locales: Path
+    judged: tuple[DecisionReview, ...], expected: str, locales: Path
 ) -> None:
     says = words("en", locales)
-    assert says.summary(Review(judged), is_lost=True, hejma_trick=None) == expected
+    assert says.summary(RoundReview(judged), is_lost=True, hejma_trick=None) == expected
     better = ["Better: " in says.judged(each, NOTHING) for each in judged]
     assert better == [each is not SURE for each in judged]
 
@@ -108,14 +109,18 @@ def test_as_many_choices_are_told_as_worse_as_are_counted(
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_the_open_hands_add_is_a_sentence_of_its_own(code: str, locales: Path) -> None:
     says = words(code, locales)
-    seen = [Hindsight(fate, takes) for fate in Fate for takes in (False, True)]
+    seen = [
+        Hindsight(forced_outcome, takes)
+        for forced_outcome in ForcedOutcome
+        for takes in (False, True)
+    ]
     for told in ([says.judged(DEAR, each) for each in seen], [says.forced(each) for each in seen]):
         assert len(set(told)) == len(seen)
         assert all(map(is_whole, told))
 
 
 def test_a_chance_is_said_to_be_what_could_be_known(locales: Path) -> None:
-    said = words("en", locales).judged(DEAR, Hindsight(Fate.LOST))
+    said = words("en", locales).judged(DEAR, Hindsight(ForcedOutcome.LOST))
     assert said.startswith("As far as you could know, the chance of losing the round went from")
     assert said.endswith(
         "As the cards really lay, the round was lost by then, whatever anybody played."
@@ -124,13 +129,13 @@ def test_a_chance_is_said_to_be_what_could_be_known(locales: Path) -> None:
 
 def test_what_was_certain_at_the_table_is_not_said_of_the_open_hands_again(locales: Path) -> None:
     says = words("en", locales)
-    assert says.judged(SURE, Hindsight(Fate.LOST)) == says.judged(SURE, NOTHING)
+    assert says.judged(SURE, Hindsight(ForcedOutcome.LOST)) == says.judged(SURE, NOTHING)
 
 
 def test_whoever_took_hejma_with_as_good_a_card_as_any_hears_so(locales: Path) -> None:
     says = words("en", locales)
     best = "As far as you could know, no other card was clearly better."
-    assert says.judged(Judged(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
+    assert says.judged(DecisionReview(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
     assert best not in says.judged(DEAR, HEJMA_CAME)
     as_good = judge(SEVEN, made(VIEW, [0.105, 0.10, 0.90]))
     assert says.judged(as_good, HEJMA_CAME) == "About as good as the best. You took Hejma here."
@@ -143,21 +148,21 @@ def test_reasons_for_another_card_are_not_told_to_whoever_chose_one_as_good(
 ) -> None:
     says = words("en", locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
-    advice = Advice(VIEW, OUTLOOK, Verdict.BETTER, (ducks,))
-    assert says.judged(Judged(SEVEN, advice), NOTHING).startswith("You duck")
-    assert says.judged(Judged(OBER, advice), NOTHING) == "About as good as the best."
+    advice = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,))
+    assert says.judged(DecisionReview(SEVEN, advice), NOTHING).startswith("You duck")
+    assert says.judged(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
     unsure = replace(advice, outlook=made(VIEW, [0.2, 0.25, 0.9], worlds=100))
-    other = says.judged(Judged(OBER, unsure), NOTHING)
+    other = says.judged(DecisionReview(OBER, unsure), NOTHING)
     assert other == "Perhaps a little worse than the best, but the difference may be chance."
 
 
 def test_whoever_chose_as_well_hears_that_whatever_is_said_of_the_best(locales: Path) -> None:
     says = words("en", locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
-    for verdict, reasons in ((Verdict.ALIKE, (ducks,)), (Verdict.BETTER, ())):
+    for verdict, reasons in ((AdviceStatus.ALIKE, (ducks,)), (AdviceStatus.BETTER, ())):
         advice = Advice(VIEW, OUTLOOK, verdict, reasons)
-        assert says.judged(Judged(OBER, advice), NOTHING) == "About as good as the best."
-    alike = says.judged(Judged(OBER, Advice(VIEW, OUTLOOK, Verdict.ALIKE)), NOTHING)
+        assert says.judged(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
+    alike = says.judged(DecisionReview(OBER, Advice(VIEW, OUTLOOK, AdviceStatus.ALIKE)), NOTHING)
     assert alike.startswith("It hardly matters")
 
 
@@ -183,13 +188,13 @@ def test_by_how_much_another_card_is_safer_is_said_and_why_it_is_not_advised(
 
 def test_whoever_hears_of_a_better_card_is_not_warned_of_a_third(locales: Path) -> None:
     dead = Reason(Feature.DEAD_LEAD, suit=Suit.BELLS)
-    warned = Judged(ACE, Advice(VIEW, OUTLOOK, Verdict.BETTER, warning=dead))
+    warned = DecisionReview(ACE, Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=dead))
     assert words("en", locales).judged(warned, NOTHING).endswith("Better: the seven of hearts.")
 
 
 def test_cards_as_good_as_the_better_one_are_named_beside_it(locales: Path) -> None:
-    alike = Advice(VIEW, OUTLOOK, Verdict.BETTER, equals=cards("Oh"))
-    said = words("en", locales).judged(Judged(ACE, alike), NOTHING)
+    alike = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=cards("Oh"))
+    said = words("en", locales).judged(DecisionReview(ACE, alike), NOTHING)
     assert said.endswith(
         "Better: the seven of hearts. Just as good: the Ober of hearts. The rest come out worse."
     )
@@ -197,6 +202,6 @@ def test_cards_as_good_as_the_better_one_are_named_beside_it(locales: Path) -> N
 
 def test_a_dear_choice_nothing_is_known_against_is_told_by_its_points(locales: Path) -> None:
     advice = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
-    said = words("en", locales).better(Judged(ACE, advice))
+    said = words("en", locales).better(DecisionReview(ACE, advice))
     assert said.endswith("2.0 on average instead of 11.6 (the ace of hearts).")
-    assert "points" not in words("en", locales).better(Judged(ACE, advice, DEAR.objection))
+    assert "points" not in words("en", locales).better(DecisionReview(ACE, advice, DEAR.objection))

@@ -6,28 +6,28 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.i18n.book import (
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.rulebook.blocks import (
     Block,
     CardSign,
     ExampleTrick,
     Heading,
     Illustration,
-    Items,
+    ItemList,
     Link,
     Paragraph,
     PenaltyScale,
     PictureName,
     RuleBook,
-    Run,
     Span,
     Table,
+    TextRun,
 )
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.plaintext import book_text, plain_text
-from smokingcat.i18n.rulebook import BadBook, has_rule_book, read_rule_book
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
+from smokingcat.i18n.rulebook.plain_text import book_text, plain_text
+from smokingcat.i18n.rulebook.reader import BadBook, has_rule_book, read_rule_book
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card, cards
 
 GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
@@ -39,7 +39,7 @@ def spans_of(block: Block) -> Iterator[Span]:
     match block:
         case Heading() | Paragraph():
             yield from block.spans
-        case Items():
+        case ItemList():
             yield from (span for item in block.items for span in item.spans)
         case Table():
             yield from (span for row in (block.head, *block.rows) for cell in row for span in cell)
@@ -168,7 +168,7 @@ def test_a_book_speaks_of_the_pack_in_play(code: str, foreign: str, suits: SuitS
     for chapter in book.chapters[:-1]:
         for block in chapter.blocks:
             if not isinstance(block, Table) and "R3" not in block.anchors:
-                said = plain_text((s for s in spans_of(block) if isinstance(s, Run)), wording)
+                said = plain_text((s for s in spans_of(block) if isinstance(s, TextRun)), wording)
                 assert re.search(foreign, said) is None, said
 
 
@@ -176,14 +176,14 @@ def test_a_line_can_hold_styles_cards_links_and_anchors(tmp_path: Path) -> None:
     block = only_block(tmp_path, "{#R3} *Hejma*, {card:Ol}, is **bad**: see\n[Play](#play).")
     assert block == Paragraph(
         spans=(
-            Run("Hejma", emphasis=True),
-            Run(", "),
+            TextRun("Hejma", emphasis=True),
+            TextRun(", "),
             CardSign(Card.parse("Ol")),
-            Run(", is "),
-            Run("bad", strong=True),
-            Run(": see "),
+            TextRun(", is "),
+            TextRun("bad", strong=True),
+            TextRun(": see "),
             Link("Play", "play"),
-            Run("."),
+            TextRun("."),
         ),
         anchors=("R3",),
     )
@@ -192,7 +192,7 @@ def test_a_line_can_hold_styles_cards_links_and_anchors(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("suits", "name"), [(GERMAN, "the Ober"), (FRENCH, "the queen")])
 def test_a_choice_is_made_by_the_pack(tmp_path: Path, suits: SuitSystem, name: str) -> None:
     block = only_block(tmp_path, "Beware of {the Ober/the queen}.", suits)
-    assert block == Paragraph((Run(f"Beware of {name}."),))
+    assert block == Paragraph((TextRun(f"Beware of {name}."),))
 
 
 def test_the_taker_of_an_example_is_found_by_the_rules(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_the_taker_of_an_example_is_found_by_the_rules(tmp_path: Path) -> None:
         cards=cards("9l Kl Ah 7l"),
         captions=("leads", "takes", "discards", "follows"),
         taker=1,
-        remark=(Run("Five "), Run("points", emphasis=True), Run(".")),
+        remark=(TextRun("Five "), TextRun("points", emphasis=True), TextRun(".")),
     )
 
 
@@ -214,14 +214,14 @@ def test_a_picture_has_its_caption_on_as_many_lines_as_a_translator_likes(tmp_pa
 
 def test_lists_and_tables_keep_their_order(tmp_path: Path) -> None:
     numbered = only_block(tmp_path, "1. one {#first}\n2. two")
-    assert isinstance(numbered, Items)
+    assert isinstance(numbered, ItemList)
     assert numbered.numbered
     assert numbered.anchors == ("first",)
-    assert [item.spans for item in numbered.items] == [(Run("one"),), (Run("two"),)]
+    assert [item.spans for item in numbered.items] == [(TextRun("one"),), (TextRun("two"),)]
     table = only_block(tmp_path, "| a | b |\n|---|---|\n| {c/d} | {card:7b} |")
     assert table == Table(
-        head=((Run("a"),), (Run("b"),)),
-        rows=(((Run("c"),), (CardSign(Card.parse("7b")),)),),
+        head=((TextRun("a"),), (TextRun("b"),)),
+        rows=(((TextRun("c"),), (CardSign(Card.parse("7b")),)),),
     )
 
 
@@ -261,14 +261,16 @@ def test_the_pseudo_language_brackets_every_text() -> None:
     book = read_rule_book("qps", GERMAN)
     assert has_rule_book("qps")
     for span in all_spans(book):
-        if isinstance(span, Run) and re.search(r"\w", span.text):
+        if isinstance(span, TextRun) and re.search(r"\w", span.text):
             assert span.text.strip().startswith("["), span
             assert span.text.strip().endswith("]"), span
     assert all(chapter.tab.startswith("[") for chapter in book.chapters)
 
 
 def test_czech_lines_do_not_end_after_a_preposition() -> None:
-    text = "".join(s.text for s in all_spans(read_rule_book("cs", GERMAN)) if isinstance(s, Run))
+    text = "".join(
+        s.text for s in all_spans(read_rule_book("cs", GERMAN)) if isinstance(s, TextRun)
+    )
     assert re.search(r"\b[ksvzouai] ", text) is None
 
 
@@ -282,6 +284,6 @@ def test_the_plain_book_fits_the_terminal(czech: Catalogue) -> None:
 
 
 def test_german_suits_are_spelt_out_where_there_are_no_signs(czech: Catalogue) -> None:
-    signs = (CardSign(Card.parse("Ol")), Run(" "), CardSign(Card.parse("Th")))
+    signs = (CardSign(Card.parse("Ol")), TextRun(" "), CardSign(Card.parse("Th")))
     said = plain_text(signs, Wording(czech, GERMAN))
     assert said.replace("\N{NO-BREAK SPACE}", "_") == "[Sv_zelené] [10_červené]"

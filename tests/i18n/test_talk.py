@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from smokingcat.i18n.languages import LANGUAGES, PSEUDO
-from smokingcat.i18n.pseudo import pseudo
+from smokingcat.i18n.catalogue.languages import LANGUAGES, PSEUDO
+from smokingcat.i18n.catalogue.pseudo import pseudo
 from smokingcat.i18n.talk import (
     AT_COURT,
     CASES,
@@ -17,12 +17,12 @@ from smokingcat.i18n.talk import (
     LONGEST,
     RECKONING,
     SPEAKERS,
-    Evening,
+    TalkHistory,
     faults,
     lines,
     read,
 )
-from smokingcat.table.occasions import KINDS
+from smokingcat.table.state.occasions import KINDS
 
 WRITTEN: Final = ("en", "cs", "de", "hu", "it", "pl", "ru", "sk")
 """The languages in which everything has been said that there is to say."""
@@ -113,7 +113,7 @@ def test_a_language_without_lines_speaks_english(tmp_path: Path) -> None:
 
 
 def test_nothing_is_said_twice_in_an_evening() -> None:
-    evening, heard = Evening(), list[str]()
+    evening, heard = TalkHistory(), list[str]()
     while (line := evening.fresh("en", "zrzoun", "lead", f"{len(heard)}")) is not None:
         evening.hear(line)
         heard.append(line)
@@ -121,26 +121,26 @@ def test_nothing_is_said_twice_in_an_evening() -> None:
 
 
 def test_chance_alone_decides_which_line_comes_first() -> None:
-    firsts = [Evening().fresh("en", "belinda", "wait", str(number)) for number in range(30)]
-    assert firsts == [Evening().fresh("en", "belinda", "wait", str(n)) for n in range(30)]
+    firsts = [TalkHistory().fresh("en", "belinda", "wait", str(number)) for number in range(30)]
+    assert firsts == [TalkHistory().fresh("en", "belinda", "wait", str(n)) for n in range(30)]
     assert len(set(firsts)) > 2
 
 
 def test_what_has_to_be_said_starts_again_with_what_was_heard_longest_ago() -> None:
-    evening, known = Evening(), lines("en")["mourek"][LAST_WORDS]
+    evening, known = TalkHistory(), lines("en")["mourek"][LAST_WORDS]
     heard = [evening.remark("en", "mourek", LAST_WORDS, str(n), "PIPE") for n in range(len(known))]
     assert len(set(heard)) == len(known)
     assert evening.remark("en", "mourek", LAST_WORDS, "again", "PIPE") in heard[: len(heard) // 2]
 
 
 def test_asked_again_about_the_same_match_a_cat_says_the_same() -> None:
-    evening = Evening()
+    evening = TalkHistory()
     said = [evening.remark("en", "mourek", LAST_WORDS, "seed", "PIPE") for _ in range(5)]
     assert len(set(said)) == 1
 
 
 def test_a_word_stands_in_a_line_as_it_was_typed() -> None:
-    evening, known = Evening(), lines("en")["zrzoun"]["name-mine"]
+    evening, known = TalkHistory(), lines("en")["zrzoun"]["name-mine"]
     assert any("{word}" in line for line in known)
     said = {evening.remark("en", "zrzoun", "name-mine", str(n), "MŮJ {X}") for n in range(5)}
     assert any("MŮJ {X}" in line for line in said)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.telling import SpokenTable
-from smokingcat.i18n.wording import Wording
+from smokingcat.a11y.announcement_text import AnnouncementText
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import cards
 from tests.ui.told import FOLDER, TRANSCRIPTS, transcript
 
@@ -21,7 +21,9 @@ def test_a_round_is_told_as_it_was(name: str, english: Catalogue, czech: Catalog
 
 
 def test_a_hand_is_told_by_suits_and_a_slate_is_spelt(english: Catalogue) -> None:
-    told = SpokenTable(Wording(english, SuitSystem.FRENCH), ("You", "A", "B", "C"), 0, is_full=True)
+    told = AnnouncementText(
+        Wording(english, SuitSystem.FRENCH), ("You", "A", "B", "C"), 0, is_full=True
+    )
     assert told.hand(cards("Ol 7h Kh 9b")) == (
         "You hold 4 cards. Spades: Hejma. Hearts: seven, king. Diamonds: nine. No clubs."
     )

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Verdict
-from smokingcat.coach.fate import Hindsight
-from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Judged, Review, judge
-from smokingcat.i18n import throwing_in
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.languages import NBSP
+from smokingcat.coach.forced_outcome import Hindsight
+from smokingcat.coach.hints.advice import Advice, AdviceStatus
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview, judge
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.catalogue.languages import NBSP
+from smokingcat.i18n.sentences import throwing_in
 from tests.bots.positions import to_play
 from tests.coach.evening import made
 from tests.i18n.test_advice import LANGUAGES, OUTLOOK, VIEW, is_whole
@@ -24,7 +24,7 @@ IN_VAIN, AT_LAST, NEARLY = (
     judge(THROWN, made(VIEW, [best, 1.0, 1.0])) for best in (0.6, 0.9, 0.99)
 )
 SLIGHTER = judge(SEVEN, made(VIEW, [0.3, 0.1, 0.9]))
-LOST = Judged(THROWN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST))
+LOST = DecisionReview(THROWN, Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_LOST))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -72,7 +72,7 @@ def test_why_a_cat_throws_in_is_said_where_what_it_knew_settles_it(
 def test_a_round_given_up_is_what_a_review_comes_to(code: str, locales: Path) -> None:
     says = words(code, locales)
     alone, dearer, beside, without = (
-        says.summary(Review(found), is_lost=True, hejma_trick=None)
+        says.summary(RoundReview(found), is_lost=True, hejma_trick=None)
         for found in ((IN_VAIN,), (AT_LAST, DEAR), (IN_VAIN, SLIGHTER), (DEAR,))
     )
     assert dearer == f"{without} {alone}"
@@ -81,7 +81,7 @@ def test_a_round_given_up_is_what_a_review_comes_to(code: str, locales: Path) ->
 
 def test_what_is_marked_is_the_dearest_choices_cards_thrown_in_among_them(locales: Path) -> None:
     said = words("en", locales).summary(
-        Review((SLIGHTER, DEAR, AT_LAST)), is_lost=True, hejma_trick=None
+        RoundReview((SLIGHTER, DEAR, AT_LAST)), is_lost=True, hejma_trick=None
     )
     assert said == (
         "You took 2 needless risks. You threw in a round that was not lost yet. "

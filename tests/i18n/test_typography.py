@@ -4,9 +4,9 @@ import datetime
 
 import pytest
 
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.languages import LANGUAGES, language
-from smokingcat.i18n.typography import bind
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.catalogue.languages import LANGUAGES, language
+from smokingcat.i18n.catalogue.typography import bind
 
 DAY = datetime.date(2026, 3, 5)
 

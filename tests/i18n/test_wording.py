@@ -5,12 +5,12 @@ from unicodedata import combining, normalize
 
 import pytest
 
-from smokingcat.i18n.cardnames import Case, SuitCase, entries
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.languages import LANGUAGES
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.card_names import Case, SuitCase, entries
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.i18n.catalogue.languages import LANGUAGES
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit, cards
 from smokingcat.rules.legality import Refusal
 

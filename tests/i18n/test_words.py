@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.i18n.languages import LANGUAGES
-from smokingcat.i18n.words import playing_words
+from smokingcat.i18n.catalogue.languages import LANGUAGES
+from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.word import BadWord
 from smokingcat.store.challenge import RULES

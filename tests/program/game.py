@@ -18,7 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
-from smokingcat.rules import Match, Record, read_record
+from smokingcat.rules.match import Match
+from smokingcat.rules.record.record import Record, read_record
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 UNSEEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

@@ -11,8 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from smokingcat.rules import Card, Match, Move, PassCards, Phase, PlayCard
-from smokingcat.table import Room, sorted_hand
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move, PassCards, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import sorted_hand
 from tests.program.game import Game, match_files, write_settings
 from tests.program.screen import Screen
 
@@ -90,10 +94,10 @@ class Hands(ABC):
         return bool(match_files(self.game.home))
 
     @property
-    def room(self) -> Room:
+    def room(self) -> TableLayout:
         """The table in the window as large as it is now."""
         _x, _y, width, height = self.screen.geometry(self.window)
-        return Room(width, height, len(self.game.match.ruleset.letters))
+        return TableLayout(width, height, len(self.game.match.ruleset.letters))
 
     # -- waiting -------------------------------------------------------------------------
 

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.game.cast import STAND_IN
-from smokingcat.rules import Phase, Ruleset
-from tests.game.evening import store_in
+from smokingcat.match.session.cats import STAND_IN
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from tests.match.evening import store_in
 from tests.program.game import (
     ROOT,
     UNSEEN,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.rules import read_record
+from smokingcat.rules.record.record import read_record
 from tests.decks import strangers
 from tests.program.game import (
     ROOT,

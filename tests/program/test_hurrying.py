@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smokingcat.rules import PassCards, draw_dealer
+from smokingcat.rules.moves import PassCards
+from smokingcat.rules.pack import draw_dealer
 from tests.program.game import Game
 from tests.program.hands import Hands, Keyboard, Mouse, hand_of, own_moves, seated
 from tests.program.screen import Screen

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk
 
 

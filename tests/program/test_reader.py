@@ -17,11 +17,14 @@ from typing import Any, Final
 
 import pytest
 
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.rulebook import read_rule_book
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.rules import Card, PassCards, PlayCard, RoundScored, read_record
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.rulebook.reader import read_rule_book
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import RoundScored
+from smokingcat.rules.moves import PassCards, PlayCard
+from smokingcat.rules.record.record import read_record
 from tests.program.game import ROOT, match_files, write_settings
 from tests.program.hands import PERSON, QUICK
 from tests.program.screen import Screen

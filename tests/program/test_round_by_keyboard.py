@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smokingcat.rules import PassCards
+from smokingcat.rules.moves import PassCards
 from tests.program.hands import Keyboard, hand_of, lowest, own_moves, seated
 from tests.program.screen import Screen
 

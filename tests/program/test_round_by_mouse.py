@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smokingcat.rules import Card, Match
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
 from tests.program.hands import PERSON, Mouse, hand_of, lowest, own_moves, seated
 from tests.program.screen import Screen
 

@@ -17,10 +17,11 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import cli, intake, paths
-from smokingcat.background import Lane
-from smokingcat.statuses import BAD_INPUT, CANNOT_WRITE, UNEXPECTED
-from smokingcat.ui.shell.rescue import Rescue
+from smokingcat import cli
+from smokingcat.common import paths, safe_files
+from smokingcat.common.background_worker import BackgroundWorker
+from smokingcat.common.exit_codes import BAD_INPUT, CANNOT_WRITE, UNEXPECTED
+from smokingcat.ui.engine.crash.handler import CrashHandler
 from smokingcat.ui.system import clock
 from tests.program.game import ROOT, UNSEEN, command
 
@@ -45,7 +46,7 @@ def test_somebody_without_a_home_is_told_how_to_name_one(
     for kind in ("data", "config", "cache", "state"):
         monkeypatch.setattr(f"platformdirs.user_{kind}_path", nowhere)
     assert "SMOKINGCAT_HOME" in said([], BAD_INPUT, capsys)
-    with pytest.raises(paths.NoHome):
+    with pytest.raises(paths.NoHomeFolder):
         paths.log_file()
 
 
@@ -172,11 +173,11 @@ def test_the_cards_of_today_are_there_wherever_the_clock_says_it_is(
         assert capsys.readouterr().out.startswith("Smoking Cat ")
         shown = datetime.datetime(*time.localtime()[:6])
         (tmp_path / "file").touch()
-        for moment in (clock.moment(), intake.changed(tmp_path / "file")):
+        for moment in (clock.moment(), safe_files.changed(tmp_path / "file")):
             assert abs(moment.replace(tzinfo=None) - shown) < datetime.timedelta(minutes=1)
             assert abs(moment.timestamp() - time.time()) <= 3600 + 60  # the distance is cut
         naive = datetime.datetime(2026, 11, 29, 12)
-        assert intake.in_place(naive).isoformat().startswith("2026-11-29T12:00:00")
+        assert safe_files.in_place(naive).isoformat().startswith("2026-11-29T12:00:00")
     finally:
         monkeypatch.undo()
         time.tzset()
@@ -250,7 +251,7 @@ def test_no_page_is_shown_for_what_the_system_is_short_of(
 
     app: Any = SimpleNamespace(clear=clear, push=shown.append)
     with contextlib.suppress(Exception):
-        Rescue(app)(fault)
+        CrashHandler(app)(fault)
     assert bool(shown) is (lacking is None)
 
 
@@ -260,7 +261,7 @@ def test_a_lane_whose_thread_cannot_start_is_not_waited_for(
     def refuse(_thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    lane = Lane("test")
+    lane = BackgroundWorker("test")
     with monkeypatch.context() as patch:
         patch.setattr(threading.Thread, "start", refuse)
         with pytest.raises(RuntimeError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smokingcat.rules import Phase
+from smokingcat.rules.round import Phase
 from tests.program.game import Game, write_settings
 from tests.program.hands import Mouse, hand_of, lowest, own_moves, seated
 from tests.program.screen import SIZE, Screen

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.characters import strength
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.opponents import strength
 from tests.project.tree import ROOT
 
 

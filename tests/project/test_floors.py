@@ -25,109 +25,120 @@ from tests.project.tree import (
 )
 
 BELOW: dict[str, set[str]] = {
-    "homes": set(),
-    "texts": set(),
-    "rules": {"homes", "texts"},
-    "paths": set(),
-    "png": set(),
-    "zips": set(),
-    "intake": set(),
-    "statuses": set(),
-    "background": set(),
-    "choices": set(),
-    "share": set(),
-    "log": {"paths", "intake"},
-    "report": {"rules", "store", "paths", "log", "intake"},
-    "bots": {"rules", "homes"},
-    "coach": {"rules", "bots", "share", "texts"},
-    "arena": {"rules", "bots", "game", "store", "i18n", "intake", "share", "texts"},
-    "table": {"rules", "choices", "homes"},
-    "store": {"rules", "bots", "background", "choices", "zips", "intake", "png", "texts"},
-    "game": {"rules", "bots", "store", "background", "intake", "texts"},
-    "play": {"rules", "bots", "coach", "game", "store", "table", "choices"},
-    "i18n": {"rules", "coach", "game", "store", "decks", "paths"},
-    "decks": {"rules", "i18n", "paths", "choices", "zips", "intake", "homes", "texts"},
-    "easel": {"decks", "paths"},
+    "common": set(),
+    "rules": {"common"},
+    "bots": {"rules", "common"},
+    "coach": {"rules", "bots", "common"},
+    "table": {"rules", "common"},
+    "store": {"rules", "bots", "common"},
+    "decks": {"rules", "common"},
+    "match": {"rules", "bots", "coach", "table", "store", "common"},
+    "i18n": {"rules", "bots", "coach", "table", "store", "decks", "match", "common"},
+    "a11y": {"rules", "coach", "table", "match", "i18n", "store", "common"},
+    "arena": {"rules", "bots", "store", "match", "i18n", "common"},
     "commands": {
         "rules",
         "bots",
-        "arena",
         "coach",
-        "game",
         "store",
-        "i18n",
         "decks",
-        "paths",
-        "png",
-        "intake",
-        "statuses",
-        "texts",
+        "match",
+        "i18n",
+        "arena",
+        "common",
     },
     "ui": {
         "rules",
         "bots",
         "coach",
         "table",
-        "game",
         "store",
-        "play",
-        "i18n",
         "decks",
-        "paths",
-        "png",
-        "background",
-        "choices",
-        "intake",
-        "statuses",
-        "texts",
-        "log",
-        "report",
+        "match",
+        "i18n",
+        "a11y",
+        "common",
     },
-    "arguments": {"rules", "i18n", "statuses"},
-    "cli": {"arguments", "i18n", "commands", "easel", "ui", "paths", "log", "report", "statuses"},
+    "cli": {"commands", "i18n", "store", "decks", "ui", "common"},
     "__main__": {"cli"},
     "smokingcat": set(),
 }
-"""The floors that each floor may import."""
+"""The packages that each package may import."""
 
 DOORWAYS: dict[str, set[str]] = {"bots": {"smokingcat.arena.contest"}}
 """What is fetched from above when it is asked for, to be had under a name that is for ever."""
 
 OUTSIDE: Final = ""
-"""What lies on a floor that has rooms, and in none of them."""
+"""The modules of a package that are in none of its subpackages."""
 
-_SHARED: Final = {"system", "access", "paint", "sound", "widgets", "shell"}
-_SCREENS: Final = ("match", "study", "menus", "decks", "book")
+_FOR_SCREENS: Final = {"system", "paint", "sound", "widgets", "engine"}
 
 ROOMS: dict[str, dict[str, set[str]]] = {
+    "rules": {"honour": {OUTSIDE}, "record": {OUTSIDE, "honour"}},
     "bots": {
         "heuristic": {OUTSIDE},
         "learned": {OUTSIDE},
         "search": {OUTSIDE, "heuristic", "learned"},
     },
+    "coach": {
+        "hints": {OUTSIDE},
+        "review": {OUTSIDE, "hints"},
+        "lessons": set(),
+        "problems": {OUTSIDE, "hints", "review", "lessons"},
+    },
+    "table": {
+        "chalk": {OUTSIDE},
+        "state": {OUTSIDE},
+        "layout": {OUTSIDE, "state"},
+        "motion": {OUTSIDE, "state", "layout", "chalk"},
+    },
+    "decks": {
+        "readers": {OUTSIDE},
+        "raster": {OUTSIDE, "readers"},
+        "worker": {OUTSIDE, "readers", "raster"},
+    },
+    "match": {"session": set(), "analysis": {OUTSIDE, "session"}},
+    "i18n": {
+        "catalogue": set(),
+        "sentences": {OUTSIDE, "catalogue"},
+        "rulebook": {OUTSIDE, "catalogue", "sentences"},
+    },
     "ui": {
         "system": set(),
-        "access": {"system"},
         "paint": {"system"},
         "sound": {"system"},
-        "widgets": {"access", "paint", "system"},
-        "shell": {"access", "paint", "widgets", "sound", "system"},
-        **dict.fromkeys(_SCREENS, _SHARED),
+        "widgets": {"paint", "system"},
+        "engine": {"paint", "widgets", "sound", "system"},
+        "screens": _FOR_SCREENS,
     },
 }
-"""The rooms of a floor, and which others each may look into."""
+"""The subpackages of a package, and which others each may import."""
+
+SCREENS: dict[str, set[str]] = {
+    "lessons": {"table"},
+    "problems": {"table", "review"},
+    "review": {"table"},
+    "today": {"table"},
+}
+"""The screens that another screen is built on; all may import ``shared``."""
+
+ROUTER: Final = "smokingcat.ui.engine.router"
+"""The one module of the engine that names screens, each imported when it is opened."""
 
 STRANGERS: dict[str, set[str]] = {
-    "ui": {"pygame", "accesskit"},
-    "easel": {"pygame", "resvg_py"},
+    "ui": {"pygame"},
+    "a11y": {"accesskit"},
     "i18n": {"markdown_it", "babel"},
-    "paths": {"platformdirs"},
+    "common": {"platformdirs"},
     "bots": {"numpy"},
     "arena": {"distributed"},
 }
-"""What a floor may import that is neither ours nor the standard library's."""
+"""What a package may import that is neither ours nor the standard library's."""
 
-CLOCKLESS = ["rules", "bots", "coach", "store", "game", "table", "play", "decks", "i18n"]
+WORKER: Final = "smokingcat.decks.worker"
+"""The drawing process, which nothing imports: it alone of the decks may draw."""
+
+CLOCKLESS = ["rules", "bots", "coach", "store", "table", "match", "decks", "i18n"]
 
 
 @pytest.mark.parametrize("own", BELOW)
@@ -137,9 +148,13 @@ def test_a_module_imports_only_its_own_floor_and_those_below(own: str) -> None:
         for path in modules()
         if floor(dotted(path)) == own
         for name in imported(path)
-        if not _may_import(own, name)
+        if not _may_import(own, name) and not _may_draw(path, name)
     ]
     assert faults == []
+
+
+def _may_draw(path: Path, name: str) -> bool:
+    return dotted(path).startswith(WORKER) and name.split(".")[0] in {"pygame", "resvg_py"}
 
 
 def _may_import(own: str, name: str) -> bool:
@@ -158,8 +173,22 @@ def test_a_module_imports_only_its_own_room_and_those_it_may_look_into(
     faults = [
         f"{path.relative_to(ROOT)} imports {name}"
         for path in modules(PACKAGE / where / own)
+        if dotted(path) != ROUTER
         for name in imported(path)
         if floor(name) == where and room(name) not in allowed
+    ]
+    assert faults == []
+
+
+def test_a_screen_imports_no_other_but_those_it_is_built_on() -> None:
+    folder = PACKAGE / "ui" / "screens"
+    faults = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules(folder)
+        if (own := path.relative_to(folder).parts[0]) and not own.endswith(".py")
+        for name in imported(path)
+        if name.startswith("smokingcat.ui.screens.")
+        if name.split(".")[3] not in {own, "shared", *SCREENS.get(own, ())}
     ]
     assert faults == []
 
@@ -190,10 +219,8 @@ def test_every_floor_has_its_law() -> None:
     assert {floor(dotted(path)) for path in modules()} <= BELOW.keys()
 
 
-def test_decks_and_languages_meet_in_two_doorways_only() -> None:
-    decks = {name for path in modules(PACKAGE / "decks") for name in imported(path)}
+def test_languages_import_nothing_of_decks_but_their_notices() -> None:
     languages = {name for path in modules(PACKAGE / "i18n") for name in imported(path)}
-    assert {name for name in decks if floor(name) == "i18n"} <= {"smokingcat.i18n.suits"}
     assert {name for name in languages if floor(name) == "decks"} <= {"smokingcat.decks.notice"}
 
 
@@ -239,12 +266,16 @@ def test_below_the_screen_nothing_loads_pygame_or_numpy() -> None:
     """What one module brings along has no other loaded: so the floors that need least come first,
     and the bots that count last.
     """
-    above = {"ui", "easel", "cli", "__main__"}
-    members = {dotted(path) for path in modules() if floor(dotted(path)) not in above}
+    above = {"ui", "cli", "__main__"}
+    members = {
+        name
+        for path in modules()
+        if floor(name := dotted(path)) not in above and not name.startswith(WORKER)
+    }
     counting = counting_bots()
     in_turn = sorted(
         members - {"smokingcat.i18n.messages"},
-        key=lambda name: (name in counting, floor(name) not in ("homes", "rules"), name),
+        key=lambda name: (name in counting, floor(name) not in ("common", "rules"), name),
     )
     for member, along in loaded_with(*in_turn).items():
         foreign = {module.split(".")[0] for module in along}
@@ -300,25 +331,27 @@ def test_no_screen_loads_what_only_slow_bots_need() -> None:
 
 def test_the_title_does_not_wait_for_what_comes_later() -> None:
     loaded = set(loaded_with("smokingcat.ui.launch")["smokingcat.ui.launch"])
-    assert "smokingcat.ui.menus.title" in loaded
+    assert "smokingcat.ui.screens.title.title_scene" in loaded
     assert not loaded & {"numpy", "sqlite3", "resvg_py", "accesskit"}
 
 
 def test_the_window_does_not_wait_for_the_title() -> None:
     loaded = set(loaded_with("smokingcat.ui.opening")["smokingcat.ui.opening"])
     assert "smokingcat.ui.system.window" in loaded
-    assert not loaded & {"smokingcat.ui.launch", "smokingcat.ui.shell.scene", "smokingcat.decks"}
+    assert not loaded & {"smokingcat.ui.launch", "smokingcat.ui.engine.scene", "smokingcat.decks"}
 
 
 def test_the_game_draws_no_deck_of_a_stranger_itself() -> None:
     loaded = set(loaded_with("smokingcat.ui.launch")["smokingcat.ui.launch"])
-    assert "smokingcat.ui.paint.cardpress" in loaded
-    assert not loaded & {"resvg_py", "smokingcat.easel", "subprocess"}
+    assert "smokingcat.ui.paint.cards.card_renderer" in loaded
+    assert not loaded & {"resvg_py", "smokingcat.decks.worker", "subprocess"}
 
 
 @pytest.mark.parametrize("name", CLOCKLESS)
 def test_a_floor_reads_no_clock_and_throws_no_dice_of_its_own(name: str) -> None:
     for path in modules(PACKAGE / name):
+        if dotted(path).startswith(WORKER):
+            continue
         for node in ast.walk(parsed(path)):
             fault = _clock_or_dice(node)
             where = f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"

@@ -16,7 +16,7 @@ import pytest
 
 from smokingcat import __version__
 from smokingcat.store.backup import ENDING
-from smokingcat.store.glance import SUFFIX
+from smokingcat.store.record_summary import SUFFIX
 from tests.project.tree import ROOT
 
 

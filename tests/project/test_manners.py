@@ -126,25 +126,25 @@ def test_nothing_is_left_half_done_and_no_path_of_one_machine_is_named() -> None
 SHIPPED = {
     "smokingcat/bots/edition.py",
     "smokingcat/bots/learned/tables.py",
-    "smokingcat/coach/problems.py",
+    "smokingcat/coach/problems/problem.py",
     "smokingcat/decks/lettering.py",
     "smokingcat/decks/overlay.py",
-    "smokingcat/i18n/catalogue.py",
+    "smokingcat/i18n/catalogue/catalogue.py",
     "smokingcat/i18n/messages.py",
-    "smokingcat/i18n/pictures.py",
+    "smokingcat/a11y/card_descriptions.py",
     "smokingcat/i18n/proofreading.py",
-    "smokingcat/i18n/rulebook.py",
+    "smokingcat/i18n/rulebook/reader.py",
     "smokingcat/i18n/talk.py",
-    "smokingcat/i18n/words.py",
-    "smokingcat/ui/paint/keepsake.py",
-    "smokingcat/ui/paint/pieces.py",
+    "smokingcat/i18n/catalogue/playing_words.py",
+    "smokingcat/ui/screens/title/title_cache.py",
+    "smokingcat/ui/paint/sprite_atlas.py",
 }
 """Where files of the game itself are read."""
-IN_THE_DRAWING_PROCESS = "smokingcat/easel/"
+IN_THE_DRAWING_PROCESS = "smokingcat/decks/worker/"
 
 
 def test_what_anybody_may_have_put_there_is_opened_in_one_place() -> None:
-    """By `smokingcat.intake`: a pipe or a device holds whoever opens it as if it were a file."""
+    """By `smokingcat.common.safe_files`: opening a pipe or a device like a file blocks."""
     elsewhere = {
         named(path)
         for path in OURS

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.common import paths
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from tests.cases import for_each
 
 FOLDER = paths.assets() / "ui"
@@ -130,7 +130,7 @@ def test_scaling_a_master_down_leaves_no_dark_rim_round_its_glow() -> None:
 
 def test_the_drawing_of_what_is_solid_is_solid_there() -> None:
     panel, s = loaded("panel"), 2160.0
-    solid = Pieces(FOLDER, s).solid("panel", panel.get_size())
+    solid = SpriteAtlas(FOLDER, s).solid("panel", panel.get_size())
     assert solid is not None
     seen = pygame.mask.from_surface(panel.subsurface(solid), 254)
     assert seen.count() == solid.width * solid.height

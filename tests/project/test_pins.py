@@ -16,14 +16,16 @@ import numpy as np
 import pytest
 
 from smokingcat.bots import edition
-from smokingcat.coach import problems
-from smokingcat.coach.rate import Choosing, Theme
+from smokingcat.coach.problems.problem import from_line, to_line
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.game.store import Store
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.rules import PACK, Ruleset, read_record
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.record.record import read_record
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup, json_rows, schema
-from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
 from smokingcat.store.settings import Settings, load_settings, save_settings
 from tests.project.tree import ROOT
@@ -37,11 +39,11 @@ def loaded(name: str) -> Any:
     return json.loads((PINS / name).read_text(encoding="utf-8"))
 
 
-def store_in(folder: Path) -> Store:
-    return Store(folder / "matches", None, folder / "cats.db")
+def store_in(folder: Path) -> MatchStore:
+    return MatchStore(folder / "matches", folder / "cats.db")
 
 
-def table_lines(store: Store) -> dict[str, bytes]:
+def table_lines(store: MatchStore) -> dict[str, bytes]:
     """Return each table as a backup has it."""
 
     def ask(connection: sqlite3.Connection) -> dict[str, bytes]:
@@ -110,14 +112,14 @@ def test_learned_files_have_their_arrays() -> None:
 
 def test_problem_is_read_and_written_to_the_letter() -> None:
     line = (PINS / "problem.jsonl").read_text(encoding="utf-8").strip()
-    problem = problems.from_line(line)
+    problem = from_line(line)
     assert (problem.name, problem.kind, problem.theme) == (
         "4562c423",
-        Choosing.LEAD,
-        Theme.HEJMA_KEPT,
+        DecisionKind.LEAD,
+        MistakeTheme.HEJMA_KEPT,
     )
     assert (problem.why, problem.grade, problem.worlds) == ("hejma_may_go", 1, 0)
-    assert problems.to_line(problem) == line
+    assert to_line(problem) == line
 
 
 def test_every_deck_is_found_with_all_its_faces() -> None:
@@ -148,7 +150,7 @@ def test_database_is_read_with_all_its_rows(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     assert table_lines(store) == pinned_lines()
     assert store.problems.solved() == {"4562c423"}
-    (analysis,) = store.archive.analyses()["2025-02-01T20:37:00 7"]
+    (analysis,) = store.archive.database.ask(analyses, {})["2025-02-01T20:37:00 7"]
     assert analysis == AnalysisRow(
         3, 7, (("follow", "took", 0.125),), (0.25, 0.125, -0.5), True, (12,)
     )
@@ -160,7 +162,7 @@ def test_new_database_takes_the_pinned_rows_and_a_backup_gives_them_back(tmp_pat
         for name in sorted(pinned, key="smoking-cat.txt".__ne__):  # the label comes first
             packed.write(pinned[name], name)
     store = store_in(tmp_path)
-    brought = backup.bring_in(tmp_path / "all.smokingcat", store)
+    brought = backup.import_backup(tmp_path / "all.smokingcat", store)
     assert (brought.finished, brought.unfinished, brought.shared) == (1, 1, 1)
     assert brought.settings is not None
     assert brought.settings["name"] == "Jan"

@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 import smokingcat
-from smokingcat.arguments import parser_of
-from smokingcat.i18n import catalogue
+from smokingcat.commands.arguments import parser_of
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store.backup import pack
-from tests.game.evening import store_in
+from tests.match.evening import store_in
 from tests.project.test_packaging import GLIBC
 from tests.project.tree import ROOT, kept_files
 

@@ -11,8 +11,8 @@ from math import log10
 import pygame.mixer
 import pytest
 
-from smokingcat import paths
-from smokingcat.table.motion import STRIKES
+from smokingcat.common import paths
+from smokingcat.table.motion.clip import STRIKES
 
 RATE = 44_100
 NAMES = [

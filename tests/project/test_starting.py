@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
 from tests.project.tree import ROOT, modules, parsed
 
 STARTS = ("subprocess.run", "subprocess.Popen", "subprocess.call", "subprocess.check_output")

@@ -12,28 +12,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from smokingcat.rules import (
-    Match,
-    Move,
-    PassCards,
-    PlayCard,
-    Record,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    cards,
-    header_lines,
-    move_line,
-)
+from smokingcat.rules.cards import cards
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move, PassCards, PlayCard
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+from smokingcat.rules.record.record import Record, header_lines, move_line
+from smokingcat.rules.ruleset import Ruleset
 from tests.rules.table import hands_of, random_steps
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "records"
 COMMAND: Final = "python -m tests.rules.golden"
 SITTERS: Final = (
-    Sitter("person", "Černá kočka"),
-    Sitter("regular", "Mourek"),
-    Sitter("regular", "Bělinda"),
-    Sitter("kitten", 'Zrzoun "Ježek"'),
+    SeatedPlayer("person", "Černá kočka"),
+    SeatedPlayer("regular", "Mourek"),
+    SeatedPlayer("regular", "Bělinda"),
+    SeatedPlayer("kitten", 'Zrzoun "Ježek"'),
 )
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from smokingcat.rules import Match, Ruleset
+from smokingcat.rules.match import Match
+from smokingcat.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True)

@@ -7,28 +7,26 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from smokingcat.rules import (
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import Event, Hand
+from smokingcat.rules.hidden_cards import deal_hidden_cards
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import (
     Accept,
     CallRenounce,
-    Card,
     Deal,
-    Event,
-    Hand,
-    Match,
     Move,
-    Offence,
     PassCards,
-    Phase,
     PlayCard,
-    Position,
     Redeal,
-    Ruleset,
     ThrowIn,
     TurnUpPacket,
     Vote,
-    cards,
-    completed,
 )
+from smokingcat.rules.position import Position
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 
 ONE_SUIT_EACH = (
     "7a 8a 9a Ta Ua Oa Ka Aa",
@@ -55,7 +53,7 @@ def laid_out(text: str) -> Match:
 
 @cache
 def _completed(text: str) -> Position:
-    return completed(Position.parse(text), Random(text))
+    return deal_hidden_cards(Position.parse(text), Random(text))
 
 
 def play(match: Match, line: str) -> tuple[Event, ...]:
@@ -105,7 +103,7 @@ def lawless_move(match: Match, chance: Chance, wickedness: float) -> tuple[int, 
         return seat, Vote(chance() < 0.5)
     if phase is Phase.OBJECTIONS:
         return seat, Accept()
-    if phase is Phase.DEALING and match.docket.misdeals:
+    if phase is Phase.DEALING and match.honour_state.misdeals:
         return seat, Redeal()
     if phase is Phase.PASSING and chance() < wickedness:
         peeper = int(chance() * 4)

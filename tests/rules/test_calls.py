@@ -10,32 +10,29 @@ from itertools import product
 
 import pytest
 
-from smokingcat.rules import (
-    Answer,
-    CallRenounce,
-    Card,
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import (
+    CallResult,
     CardsDealt,
     CardsThrownIn,
     Event,
     LetterGiven,
-    Match,
     MatchEnded,
     Misdealt,
-    Move,
     ObjectionsInvited,
-    Offence,
     PacketPeeped,
     PacketTurnedUp,
-    PassCards,
-    Phase,
-    PlayCard,
     RenounceCalled,
     RoundScored,
-    Ruleset,
     ScoreAccepted,
     VerdictGiven,
     VoteOpened,
 )
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from tests.rules.table import lawless_steps
 
 CALLS = [
@@ -94,15 +91,15 @@ class Onlooker:
         may_speak = self.is_open and not self.is_voting and caller != call.accused
         return may_speak and (caller, call) not in self.vain
 
-    def answer(self, caller: int, call: CallRenounce) -> Answer:
+    def answer(self, caller: int, call: CallRenounce) -> CallResult:
         """Return what a call comes to."""
         if call.offence is Offence.REVOKED:
-            return Answer.PROVEN if self.revokes(call.accused) else Answer.UNPROVEN
+            return CallResult.PROVEN if self.revokes(call.accused) else CallResult.UNPROVEN
         if call.offence is Offence.PEEPED:
             is_right = caller in self.peeps.get(call.accused, ())
         else:
             is_right = self.misdeals > 1 and call.accused == self.dealer
-        return Answer.VOTE if is_right else Answer.UNPROVEN
+        return CallResult.VOTE if is_right else CallResult.UNPROVEN
 
     def come_to_light(self, *seers: int) -> None:
         """Let those who saw something call again what they called in vain."""
@@ -114,9 +111,9 @@ class Onlooker:
         called = events[0]
         assert isinstance(called, RenounceCalled)
         assert called.answer is answer
-        if answer is Answer.UNPROVEN:
+        if answer is CallResult.UNPROVEN:
             self.vain.add((caller, call))
-        if answer is not Answer.PROVEN:
+        if answer is not CallResult.PROVEN:
             return
         most = max(points for _, points in self.revokes(call.accused))
         assert called.proof is not None

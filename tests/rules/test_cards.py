@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smokingcat.rules import HEJMA, PACK, Card, Rank, Suit, cards, cards_text
+from smokingcat.rules.cards import (
+    HEJMA,
+    PACK,
+    Card,
+    Rank,
+    Suit,
+    cards,
+    cards_text,
+)
 
 
 def test_the_pack_has_32_cards_eight_of_each_suit() -> None:

@@ -1,16 +1,8 @@
-from smokingcat.rules import (
-    CardsThrownIn,
-    LetterGiven,
-    PlayCard,
-    Refusal,
-    RoundEnd,
-    RoundScored,
-    Ruleset,
-    ThrowIn,
-    cards,
-)
-from smokingcat.rules.cards import Card
-from smokingcat.rules.law import EndAt17
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import CardsThrownIn, LetterGiven, RoundEnd, RoundScored
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.moves import PlayCard, ThrowIn
+from smokingcat.rules.ruleset import EndAt17, Ruleset
 from tests.rules.table import ONE_SUIT_EACH, hands_of, play, ready_to_play
 
 HEARTS_FIRST = (

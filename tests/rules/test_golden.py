@@ -1,6 +1,8 @@
 import pytest
 
-from smokingcat.rules import Phase, RoundEnd, read_record
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.record.record import read_record
+from smokingcat.rules.round import Phase
 from tests.rules.golden import COMMAND, FOLDER, RECIPES
 
 

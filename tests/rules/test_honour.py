@@ -4,47 +4,43 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.rules import (
-    Accept,
-    Answer,
-    CallRenounce,
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import (
+    CallResult,
     CardsDealt,
-    Charge,
-    Deal,
     Event,
-    IllegalMove,
     LetterGiven,
-    Match,
-    MatchEnd,
     MatchEnded,
     Misdealt,
-    Move,
     ObjectionsInvited,
-    Offence,
-    Outcome,
     PacketPeeped,
-    PassCards,
-    Phase,
-    PlayCard,
     PlayerBanned,
-    Proof,
-    Redeal,
-    Refusal,
     RenounceCalled,
     RoundEnd,
     RoundScored,
-    Ruleset,
+    VerdictGiven,
+    VoteCast,
+    redacted,
+)
+from smokingcat.rules.honour.renounce import Charge, Offence, Proof
+from smokingcat.rules.legality import IllegalMove, Refusal
+from smokingcat.rules.match import Match, MatchEnd, Outcome
+from smokingcat.rules.moves import (
+    Accept,
+    CallRenounce,
+    Deal,
+    Move,
+    PassCards,
+    PlayCard,
+    Redeal,
     ThrowIn,
     TurnUpPacket,
-    VerdictGiven,
     Vote,
-    VoteCast,
-    cards,
-    redacted,
-    view_for,
 )
-from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import who_notices
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import view_for
 from tests.rules.table import play
 
 HONOUR = Ruleset(law="honour", word="USY", end_at_17="never")
@@ -92,13 +88,13 @@ class TestRevoke:
     def test_it_is_proven_once_the_suit_is_shown_and_the_round_is_lost_there(self) -> None:
         match = playing("7a 8b 7l 7h | 8a")
         assert match.apply(3, CallRenounce(1, Offence.REVOKED)) == (
-            RenounceCalled(Charge(3, 1, Offence.REVOKED), Answer.UNPROVEN, None),
+            RenounceCalled(Charge(3, 1, Offence.REVOKED), CallResult.UNPROVEN, None),
         )
         play(match, "Aa")
         news = match.apply(3, CallRenounce(1, Offence.REVOKED))
         proof = Proof(1, trick=1, card=Card.parse("8b"), shown=Card.parse("Aa"), shown_in=2)
         assert news == (
-            RenounceCalled(Charge(3, 1, Offence.REVOKED), Answer.PROVEN, proof),
+            RenounceCalled(Charge(3, 1, Offence.REVOKED), CallResult.PROVEN, proof),
             RoundScored(1, (1, 0, 0, 0), 1, RoundEnd.VERDICT),
             LetterGiven(1, "U", 1),
         )
@@ -113,7 +109,7 @@ class TestRevoke:
         match = playing("7a Aa 7l 7h")
         assert match.proofs == ()
         assert match.apply(0, CallRenounce(2, Offence.REVOKED))[0] == RenounceCalled(
-            Charge(0, 2, Offence.REVOKED), Answer.UNPROVEN, None
+            Charge(0, 2, Offence.REVOKED), CallResult.UNPROVEN, None
         )
 
     def test_the_same_call_is_not_made_twice_before_another_card(self) -> None:
@@ -137,7 +133,7 @@ class TestRevoke:
         match.apply(0, ThrowIn())
         called = match.apply(3, call)[0]
         assert isinstance(called, RenounceCalled)
-        assert called.answer is Answer.PROVEN
+        assert called.answer is CallResult.PROVEN
 
     @pytest.mark.parametrize(
         ("offence", "accused"), [(Offence.REVOKED, 2), (Offence.PEEPED, 1), (Offence.MISDEALT, 3)]
@@ -271,7 +267,7 @@ class TestPeeping:
     def passing(self, seed: int = 0) -> Match:
         match = Match(HONOUR, seed, dealer=3)
         while match.phase is not Phase.PASSING:
-            match.apply(3, Redeal() if match.docket.misdeals else Deal())
+            match.apply(3, Redeal() if match.honour_state.misdeals else Deal())
         return match
 
     def seen_by_one(self, *, guessed: bool = False) -> tuple[Match, int, int]:
@@ -301,7 +297,7 @@ class TestPeeping:
 
     def test_who_noticed_knows_and_nobody_else(self) -> None:
         match, witness, other = self.seen_by_one()
-        peeps = [view_for(match, seat).docket.peeps for seat in range(4)]
+        peeps = [view_for(match, seat).honour_state.peeps for seat in range(4)]
         assert peeps[other] == ()
         assert [(peep.seat, peep.seen_by) for peep in peeps[witness]] == [(1, (witness,))]
         assert [(peep.seat, peep.seen_by) for peep in peeps[1]] == [(1, ())]
@@ -317,7 +313,7 @@ class TestPeeping:
         match, witness, other = self.seen_by_one()
         call = CallRenounce(1, Offence.PEEPED)
         guess = Charge(other, 1, Offence.PEEPED)
-        assert match.apply(other, call) == (RenounceCalled(guess, Answer.UNPROVEN, None),)
+        assert match.apply(other, call) == (RenounceCalled(guess, CallResult.UNPROVEN, None),)
         match.apply(witness, call)
         assert (match.phase, match.awaited) == (Phase.VOTING, (0, 2, 3))
         assert refusal(match, 1, Vote(False)) is Refusal.MAY_NOT_VOTE
@@ -329,7 +325,7 @@ class TestPeeping:
         assert refusal(match, other, call) is Refusal.ALREADY_CALLED
         called = match.apply(witness, call)[0]
         assert isinstance(called, RenounceCalled)
-        assert called.answer is Answer.VOTE
+        assert called.answer is CallResult.VOTE
 
     def test_guilty_loses_the_round_before_a_card_is_played(self) -> None:
         match, witness, _ = self.seen_by_one()
@@ -348,7 +344,7 @@ class TestPeeping:
         vote(match, s0=False, s2=True, s3=False)
         assert (match.phase, match.awaited) == (Phase.PASSING, (1, 2, 3))
         assert match.apply(witness, call)[0] == RenounceCalled(
-            Charge(witness, 1, Offence.PEEPED), Answer.UNPROVEN, None
+            Charge(witness, 1, Offence.PEEPED), CallResult.UNPROVEN, None
         )
 
     def test_acquitted_one_still_knows_the_packet_and_so_does_a_table_laid_out_from_there(
@@ -360,7 +356,7 @@ class TestPeeping:
         again = Match.from_position(match.position)
         assert view_for(again, 1) == view_for(match, 1)
         assert view_for(again, 1).received == match.passed(0)
-        assert view_for(again, witness).docket.peeps == ()
+        assert view_for(again, witness).honour_state.peeps == ()
 
     def test_a_vote_is_nobodys_business_until_all_are_in(self) -> None:
         match, witness, _ = self.seen_by_one()
@@ -370,7 +366,7 @@ class TestPeeping:
             (VoteCast(2, True),),
             (VoteCast(2, None),),
         ]
-        assert view_for(match, 3).docket.votes == (None, None, None, None)
+        assert view_for(match, 3).honour_state.votes == (None, None, None, None)
 
 
 class TestMisdeal:
@@ -380,9 +376,9 @@ class TestMisdeal:
         for seed in range(3000):
             match = Match(HONOUR, seed, dealer=2)
             match.apply(2, Deal())
-            if times == 2 and match.docket.misdeals and match.phase is Phase.DEALING:
+            if times == 2 and match.honour_state.misdeals and match.phase is Phase.DEALING:
                 match.apply(2, Redeal())
-            if match.docket.misdeals == times:
+            if match.honour_state.misdeals == times:
                 return match
         raise AssertionError("nothing sticks")
 

@@ -8,34 +8,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smokingcat.rules import (
-    Answer,
-    CallRenounce,
+from smokingcat.rules.events import (
+    CallResult,
     CardsDealt,
     LetterGiven,
-    Match,
-    MatchEnd,
     Misdealt,
-    Offence,
-    Phase,
     PlayerBanned,
-    Position,
-    RecordHeader,
     RenounceCalled,
     RoundScored,
-    Ruleset,
-    Sitter,
     VerdictGiven,
     VoteOpened,
-    header_lines,
-    move_line,
-    read_replay,
-    view_for,
 )
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.match import Match, MatchEnd
+from smokingcat.rules.moves import CallRenounce
+from smokingcat.rules.position import Position
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+from smokingcat.rules.record.record import header_lines, move_line, read_replay
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import view_for
 from tests.rules.plans import Plan, plans
 from tests.rules.table import lawless_steps
 
-SITTERS = tuple(Sitter("kitten", name) for name in "abcd")
+SITTERS = tuple(SeatedPlayer("kitten", name) for name in "abcd")
 
 
 lawless_plans = plans([0.05, 0.2, 0.5], law=st.just("honour"))
@@ -87,11 +83,11 @@ def check_answer(called: RenounceCalled, events: tuple[object, ...]) -> None:
     """A proven call ends the round, a vote is opened for a right one, a wrong one reaches none."""
     losers = [event.loser for event in events if isinstance(event, RoundScored)]
     votes = [event for event in events if isinstance(event, VoteOpened)]
-    if called.answer is Answer.PROVEN:
+    if called.answer is CallResult.PROVEN:
         assert losers == [called.charge.accused]
         assert called.proof is not None
         assert called.proof.card.suit is not called.proof.shown.suit
-    elif called.answer is Answer.VOTE:
+    elif called.answer is CallResult.VOTE:
         assert (losers, len(votes)) == ([], 1)
     else:
         assert (losers, votes, len(events)) == ([], [], 1)
@@ -124,15 +120,15 @@ def test_a_right_call_is_heard_whatever_else_happens(plan: Plan) -> None:
             view = view_for(match, caller)
             for proof in view.proofs:
                 if proof.seat != caller:
-                    assert answer(match, caller, proof.seat, Offence.REVOKED) is Answer.PROVEN
-            for peep in view.docket.peeps:
+                    assert answer(match, caller, proof.seat, Offence.REVOKED) is CallResult.PROVEN
+            for peep in view.honour_state.peeps:
                 if peep.seat != caller:
-                    assert answer(match, caller, peep.seat, Offence.PEEPED) is Answer.VOTE
-            if match.docket.misdeals == 2 and caller != match.dealer:
-                assert answer(match, caller, match.dealer, Offence.MISDEALT) is Answer.VOTE
+                    assert answer(match, caller, peep.seat, Offence.PEEPED) is CallResult.VOTE
+            if match.honour_state.misdeals == 2 and caller != match.dealer:
+                assert answer(match, caller, match.dealer, Offence.MISDEALT) is CallResult.VOTE
 
 
-def answer(match: Match, caller: int, accused: int, offence: Offence) -> Answer:
+def answer(match: Match, caller: int, accused: int, offence: Offence) -> CallResult:
     """Return what a call would come to in a match that stands like this one."""
     there = Match.from_position(match.position, match.seed)
     called = there.apply(caller, CallRenounce(accused, offence))[0]

@@ -1,14 +1,14 @@
 import pytest
 
-from smokingcat.rules import PassCards, PlayCard, Refusal, ThrowIn, cards
-from smokingcat.rules.cards import Card
+from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.legality import (
+    Refusal,
     against_card,
     against_pass,
     against_throwing_in,
     legal_cards,
 )
-from smokingcat.rules.moves import Deal, move_text, parse_move
+from smokingcat.rules.moves import Deal, PassCards, PlayCard, ThrowIn, move_text, parse_move
 
 
 def legal(hand: str, led: str = "") -> tuple[Card, ...]:

@@ -1,33 +1,24 @@
 import pytest
 
-from smokingcat.rules import (
+from smokingcat.rules.cards import Card, cards, cards_text
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
-    Deal,
-    IllegalMove,
     LetterGiven,
-    Match,
-    MatchEnd,
     MatchEnded,
-    Move,
-    OpenTrick,
-    Outcome,
     PacketTurnedUp,
-    PassCards,
-    Phase,
-    PlayCard,
-    Refusal,
     RoundEnd,
     RoundScored,
-    Ruleset,
-    ThrowIn,
     TrickTaken,
-    cards,
-    cards_text,
 )
-from smokingcat.rules.cards import Card
+from smokingcat.rules.legality import IllegalMove, Refusal
+from smokingcat.rules.match import Match, MatchEnd, Outcome
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.pack import deal_hands, shuffled_pack
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.trick import OpenTrick
 from tests.rules.table import ONE_SUIT_EACH, hands_of, play, ready_to_play
 
 

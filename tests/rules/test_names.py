@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.rules.names import NOBODY, one_line
+from smokingcat.common.names import NOBODY, one_line
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,10 @@ import hashlib
 
 import pytest
 
-from smokingcat.rules import PACK, Match, Ruleset, cards_text, draw_dealer
-from smokingcat.rules.pack import deal_hands, shuffled_pack
+from smokingcat.rules.cards import PACK, cards_text
+from smokingcat.rules.match import Match
+from smokingcat.rules.pack import deal_hands, draw_dealer, shuffled_pack
+from smokingcat.rules.ruleset import Ruleset
 
 
 def test_cards_are_dealt_by_twos_from_the_dealers_left() -> None:

@@ -6,17 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smokingcat.rules import (
-    BadPosition,
-    Match,
-    OpenTrick,
-    Phase,
-    Position,
-    RoundEnd,
-    Ruleset,
-    cards,
-    view_for,
-)
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.match import Match
+from smokingcat.rules.position import BadPosition, Position
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.trick import OpenTrick
+from smokingcat.rules.view import view_for
 from tests.rules.table import ONE_SUIT_EACH, cards_out, random_steps
 
 DEALT = f"hands {' / '.join(ONE_SUIT_EACH)}"

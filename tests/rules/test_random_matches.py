@@ -7,23 +7,21 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smokingcat.rules import (
-    HEJMA,
-    PACK,
+from smokingcat.rules.cards import HEJMA, PACK
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsThrownIn,
     LetterGiven,
     MatchEnded,
     PacketTurnedUp,
-    Phase,
-    PlayCard,
     RoundEnd,
     RoundScored,
-    ThrowIn,
     TrickTaken,
-    left_of,
 )
+from smokingcat.rules.moves import PlayCard, ThrowIn
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import left_of
 from tests.rules.plans import Plan, plans
 from tests.rules.table import cards_out, penalties_out, random_steps
 

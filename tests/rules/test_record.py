@@ -8,27 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smokingcat.rules import (
-    PACK,
-    Damage,
-    DamagedRecord,
-    Deal,
-    IllegalMove,
-    Match,
-    PlayCard,
-    Record,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    cards,
-    cards_text,
-    header_lines,
-    move_line,
-    read_record,
-    view_for,
-)
-from smokingcat.rules.record_line import seal, unseal
-from smokingcat.texts import decoded, readings
+from smokingcat.common.text_repair import decoded, readings
+from smokingcat.rules.cards import PACK, cards, cards_text
+from smokingcat.rules.legality import IllegalMove
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PlayCard
+from smokingcat.rules.record.checksum import Damage, DamagedRecord, seal, unseal
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+from smokingcat.rules.record.record import Record, header_lines, move_line, read_record
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import view_for
 from tests.changed_texts import CHANGES, failing
 from tests.rules.golden import SITTERS, header, random_match
 from tests.rules.table import random_steps
@@ -98,7 +87,7 @@ class TestWriting:
         "wrong",
         [
             {"started": "yesterday"},
-            {"sitters": SITTERS[:3]},
+            {"seated_players": SITTERS[:3]},
             {"dealer": 4},
         ],
     )
@@ -108,7 +97,7 @@ class TestWriting:
             "ruleset": Ruleset(),
             "seed": "7",
             "dealer": 0,
-            "sitters": SITTERS,
+            "seated_players": SITTERS,
         }
         assert RecordHeader(**right)  # type: ignore[arg-type]
         with pytest.raises(ValueError, match=r"not an ISO date|four sit|no such seat"):
@@ -117,7 +106,7 @@ class TestWriting:
     @pytest.mark.parametrize("kind", ["", "Two Words", "a b", "a\n"])
     def test_a_kind_of_player_is_one_small_word(self, kind: str) -> None:
         with pytest.raises(ValueError, match="not a kind"):
-            Sitter(kind, "Mourek")
+            SeatedPlayer(kind, "Mourek")
 
 
 class TestReading:
@@ -132,8 +121,8 @@ class TestReading:
     def test_a_match_read_back_stands_where_it_stood(
         self, plan: int, throwing_in: float, seed: str, names: list[str], length: int
     ) -> None:
-        sitters = tuple(Sitter("person", name) for name in names)
-        head = RecordHeader("2025-01-31", Ruleset(word="FAJFKA"), seed, plan % 4, sitters)
+        seated_players = tuple(SeatedPlayer("person", name) for name in names)
+        head = RecordHeader("2025-01-31", Ruleset(word="FAJFKA"), seed, plan % 4, seated_players)
         match = head.new_match()
         lines = list(header_lines(head))
         for number, step in enumerate(random_steps(match, plan, throwing_in), start=1):
@@ -154,8 +143,8 @@ class TestReading:
         assert read_record(text.replace("\n", "\r\n")) == read_record(text)
 
     def test_a_name_that_is_no_proper_text_is_still_written_and_read(self) -> None:
-        sitters = (*SITTERS[:3], Sitter("person", "\udcff"))
-        head = RecordHeader("2025-01-31", Ruleset(), "7", 0, sitters)
+        seated_players = (*SITTERS[:3], SeatedPlayer("person", "\udcff"))
+        head = RecordHeader("2025-01-31", Ruleset(), "7", 0, seated_players)
         text = Record(head, ()).text()
         assert text.encode()
         assert read_record(text).header == head
@@ -199,12 +188,12 @@ class TestTornRecords:
 
 
 class TestChangedTexts:
-    """What programs do to a text, not to what it says (`smokingcat.texts`)."""
+    """What programs do to a text, not to what it says (`smokingcat.common.text_repair`)."""
 
     TEXT = Record(
         replace(
             header(Ruleset(word="Kočka", end_at_17="ask"), "7", 0),
-            sitters=(Sitter("person", 'Ann "O\'Neil" - Ježek'), *SITTERS[1:]),
+            seated_players=(SeatedPlayer("person", 'Ann "O\'Neil" - Ježek'), *SITTERS[1:]),
         ),
         read_record(written()).moves[:40],
     ).text()
@@ -246,10 +235,10 @@ class TestChangedTexts:
         assert read_record(decoded(self.TEXT.encode(page))).text() == self.TEXT
 
     def test_typographic_signs_that_were_meant_stay(self) -> None:
-        sitters = (Sitter("person", "“Ann” – O’Neil ½ ７"), *SITTERS[1:])
-        text = Record(replace(header(Ruleset(), "7", 0), sitters=sitters), ()).text()
+        seated_players = (SeatedPlayer("person", "“Ann” – O’Neil ½ ７"), *SITTERS[1:])
+        text = Record(replace(header(Ruleset(), "7", 0), seated_players=seated_players), ()).text()
         quoted = "".join(f"> {line} \r\n" for line in text.splitlines())
-        assert read_record(quoted).header.sitters == sitters
+        assert read_record(quoted).header.seated_players == seated_players
 
     @pytest.mark.parametrize("name", CHANGES)
     def test_a_card_that_was_changed_is_refused_whatever_else_was_done(self, name: str) -> None:

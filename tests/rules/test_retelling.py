@@ -7,22 +7,15 @@ from typing import Any
 
 import pytest
 
-from smokingcat.rules import (
-    CardsDealt,
-    CardsPassed,
-    Charge,
-    Event,
-    Match,
-    Offence,
-    PassCards,
-    Phase,
-    Record,
-    RecordHeader,
-    Ruleset,
-    VoteCast,
-    VoteOpened,
-    retold,
-)
+from smokingcat.rules.event_history import rebuild_events
+from smokingcat.rules.events import CardsDealt, CardsPassed, Event, VoteCast, VoteOpened
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards
+from smokingcat.rules.record.header import RecordHeader
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from tests.rules.golden import SITTERS
 from tests.rules.table import ONE_SUIT_EACH, hands_of, play, random_steps, ready_to_play
 
@@ -50,18 +43,18 @@ def test_a_round_is_told_again_as_it_was_heard_after_every_move(seed: int) -> No
         heard = [] if isinstance(events[0], CardsDealt) else heard
         heard += events
         if match.phase in (Phase.PASSING, Phase.PLAYING):
-            assert told(retold(match)) == told(heard)
+            assert told(rebuild_events(match)) == told(heard)
         else:
-            assert retold(match) == ()
+            assert rebuild_events(match) == ()
 
 
 def test_nothing_is_told_before_the_first_deal() -> None:
-    assert retold(Match(Ruleset())) == ()
+    assert rebuild_events(Match(Ruleset())) == ()
 
 
 def test_hands_laid_out_by_hand_are_told_as_dealt() -> None:
     match = Match.from_hands(Ruleset(), hands_of(*ONE_SUIT_EACH), dealer=2, round_number=5)
-    (dealt,) = retold(match)
+    (dealt,) = rebuild_events(match)
     assert isinstance(dealt, CardsDealt)
     assert (dealt.round_number, dealt.dealer) == (5, 2)
     assert dealt.hands == hands_of(*ONE_SUIT_EACH)
@@ -80,7 +73,7 @@ def test_telling_a_round_again_changes_nothing_about_its_match() -> None:
     match = ready_to_play(*ONE_SUIT_EACH)
     play(match, "7a 7l 7h 7b | 8a")
     before = [match.hand(seat) for seat in range(4)], match.trick, match.taken
-    retold(match)
+    rebuild_events(match)
     assert ([match.hand(seat) for seat in range(4)], match.trick, match.taken) == before
 
 
@@ -90,6 +83,6 @@ def test_a_vote_that_is_under_way_is_told_with_what_has_been_given() -> None:
         "Tb Ub Ob Kb Ab; passed - / - / - / 7b 8b 9b; peeped 0: 1; charge 1 0 peeped; "
         "votes ? + ? ?; law honour"
     )
-    *_, opened, cast = retold(match)
+    *_, opened, cast = rebuild_events(match)
     assert opened == VoteOpened(Charge(1, 0, Offence.PEEPED))
     assert cast == VoteCast(1, True)

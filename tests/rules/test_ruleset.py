@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smokingcat.rules import BadWord, Ruleset, letters_of, tidy_word
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.word import BadWord, letters_of, tidy_word
 
 
 def test_the_defaults_are_strict_law_ending_at_17_and_dealing_by_twos() -> None:

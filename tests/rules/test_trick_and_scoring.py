@@ -1,7 +1,7 @@
 import pytest
 
-from smokingcat.rules import OpenTrick, RoundEnd, Suit, TakenTrick, cards, honest_suits
-from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.cards import HEJMA, Suit, cards
+from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.scoring import (
     card_points,
     loser_of,
@@ -9,7 +9,7 @@ from smokingcat.rules.scoring import (
     taker_of_hejma,
     trick_points,
 )
-from smokingcat.rules.trick import highest
+from smokingcat.rules.trick import OpenTrick, TakenTrick, highest, honest_suits
 
 
 @pytest.mark.parametrize(

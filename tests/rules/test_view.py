@@ -7,28 +7,16 @@ from random import Random
 
 import pytest
 
-from smokingcat.rules import (
-    PACK,
-    Card,
-    CardsDealt,
-    Deal,
-    Event,
-    Hand,
-    Match,
-    Move,
-    OpenTrick,
-    PacketTurnedUp,
-    PassCards,
-    Phase,
-    PlayCard,
-    Ruleset,
-    ThrowIn,
-    cards,
-    left_of,
-    redact,
-    view_for,
-)
+from smokingcat.rules.cards import PACK, Card, cards
+from smokingcat.rules.events import CardsDealt, Event, Hand, PacketTurnedUp, redact
 from smokingcat.rules.legality import IllegalMove
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import left_of
+from smokingcat.rules.trick import OpenTrick
+from smokingcat.rules.view import view_for
 from tests.rules.table import ONE_SUIT_EACH, hands_of, play, random_move, ready_to_play
 
 OTHER_DEALS = 50

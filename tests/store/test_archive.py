@@ -12,15 +12,15 @@ from sqlite3 import Connection
 
 import pytest
 
-from smokingcat.game.session import Session
-from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.session.session import Session
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.archive import Archive
-from smokingcat.store.glance import glance
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
+from smokingcat.store.record_summary import glance
 from smokingcat.store.statistics import ALL, HONOUR
-from tests.game.evening import (
+from tests.match.evening import (
     LEVELS,
     LONG_AGO,
     MATCH,
@@ -38,7 +38,7 @@ DAY = date(2026, 3, 1)
 BANNED = MATCH._replace(loser=2, is_ban=True, law="honour")
 
 
-def evening(folder: Path, matches: int, kind: str = "person") -> Store:
+def evening(folder: Path, matches: int, kind: str = "person") -> MatchStore:
     """Return the store after so many matches of one evening, each seen to its end."""
     store = store_in(folder)
     for number in range(matches):
@@ -47,7 +47,7 @@ def evening(folder: Path, matches: int, kind: str = "person") -> Store:
             SHORT, seed=str(number), started=started, name="Me", levels=LEVELS, kind=kind
         )
         play_on(session)
-        path = session.whole_at
+        path = session.complete_file
         assert path is not None
         ended = started + timedelta(minutes=15)
         os.utime(path, (ended.timestamp(), ended.timestamp()))
@@ -56,14 +56,14 @@ def evening(folder: Path, matches: int, kind: str = "person") -> Store:
     return store
 
 
-def opened_again(folder: Path) -> Store:
+def opened_again(folder: Path) -> MatchStore:
     """Return the store of another run of the program, which has looked at all records."""
     store = store_in(folder)
     count_all(store)
     return store
 
 
-def count_all(store: Store) -> int:
+def count_all(store: MatchStore) -> int:
     return sum(store.archive.count_all(DAY))
 
 
@@ -214,7 +214,9 @@ def test_a_database_gets_its_daily_copy_without_any_record(tmp_path: Path) -> No
 class Killed:
     """Drops what is to be written, as a kill between the record's line and the commit does."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, store: Store, *, times: int = 1) -> None:
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, store: MatchStore, *, times: int = 1
+    ) -> None:
         database = store.archive.database
         write, self.left = database.write, times
 
@@ -247,7 +249,7 @@ def test_a_running_match_killed_before_the_commit_is_counted_at_the_next_opening
     assert count_all(again) == 1
     assert [number for _, number, _ in counted_rounds(again)] == [1, 2]
     assert count_all(again) == 0
-    play_on(again.open(session.kept_at.stem if session.kept_at else ""))
+    play_on(again.open(session.saved_file.stem if session.saved_file else ""))
     assert len(counted_rounds(again)) == again.matches()[0].round_number
 
 

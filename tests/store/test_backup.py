@@ -18,19 +18,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from smokingcat.game.daybook import Daybook
-from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
-from smokingcat.rules.record_line import seal
+from smokingcat.match.session.deal_sets import DealSetMatches
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.rules.record.checksum import seal
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
-from smokingcat.store.backup import BackupError, BringInCancelled, Brought, bring_in, pack
+from smokingcat.store.backup import BackupError, ImportCancelled, ImportResult, import_backup, pack
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.notice import NoticeKind
-from smokingcat.store.syncing import DISK
-from smokingcat.store.tabletop import keep_tabletop, read_tabletop, tabletop_beside
+from smokingcat.store.tabletop import read_tabletop, save_tabletop, tabletop_beside
 from tests.changed_texts import CHANGES
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
+from tests.match.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
 from tests.project.tree import ROOT
 
 if TYPE_CHECKING:
@@ -50,10 +50,10 @@ class Home:
     folder: Path
 
     @property
-    def store(self) -> Store:
+    def store(self) -> MatchStore:
         """The store as it is at the next start of the program."""
         DISK.wait()
-        return Store(self.folder / "matches", self.folder / "cats.db", now=lambda: MOMENT)
+        return MatchStore(self.folder / "matches", self.folder / "cats.db", now=lambda: MOMENT)
 
     @property
     def settings(self) -> Path:
@@ -79,7 +79,7 @@ class Home:
 
     def play_a_round_of_a_day(self, moves: int | None = None) -> None:
         """Play it to its end, or so many moves of it; one that was begun goes on."""
-        session = Daybook(self.store).sit_down(DEALS, 1, started=LONG_AGO)
+        session = DealSetMatches(self.store).sit_down(DEALS, 1, started=LONG_AGO)
         while not session.has_ended and moves != 0:
             one_move(session)
             moves = None if moves is None else moves - 1
@@ -133,7 +133,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
         home.store.archive.keep(match, number, AnalysisRow(1, 5, leaks, luck, dear=(4, 9)))
     home.insert("reviews", review(match, 4), review(match, 9, is_out=1))
     home.insert("problems", *({"name": f"p{number}", "solved": MOMENT} for number in range(20)))
-    book = Daybook(home.store)
+    book = DealSetMatches(home.store)
     book.keep(CHALLENGE)
     book.keep(Challenge(DEALS), is_own=True)
     home.settings.write_text(json.dumps({"deck": "tell", "text_size": 130, "window": [1, 2, 3, 4]}))
@@ -142,7 +142,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_what_is_packed_here_is_all_there_elsewhere(played: Path, away: Home) -> None:
     home = Home(played.parent)
-    arrived = bring_in(played, away.store)
+    arrived = import_backup(played, away.store)
     assert (arrived.finished, arrived.unfinished, arrived.left_out) == (2, 1, 0)
     assert arrived.rounds == len(home.rows("rounds")) > 0
     assert away.texts() == home.texts()
@@ -153,15 +153,15 @@ def test_what_is_packed_here_is_all_there_elsewhere(played: Path, away: Home) ->
 
 
 def test_the_picture_of_ones_own_table_comes_along(home: Home, away: Home) -> None:
-    keep_tabletop(tabletop_beside(home.store), (2, 1), b"abcdef")
-    bring_in(home.packed(), away.store)
+    save_tabletop(tabletop_beside(home.store), (2, 1), b"abcdef")
+    import_backup(home.packed(), away.store)
     assert read_tabletop(tabletop_beside(away.store)) == ((2, 1), b"abcdef")
 
 
 def test_settings_are_told_but_for_the_window_and_changed_by_nobody(
     played: Path, away: Home
 ) -> None:
-    settings = bring_in(played, away.store).settings
+    settings = import_backup(played, away.store).settings
     assert settings is not None
     assert (settings["deck"], settings["text_size"]) == ("tell", 130)
     assert "window" not in settings
@@ -169,9 +169,9 @@ def test_settings_are_told_but_for_the_window_and_changed_by_nobody(
 
 
 def test_reading_it_again_changes_nothing(played: Path, away: Home) -> None:
-    bring_in(played, away.store)
+    import_backup(played, away.store)
     before = {path: path.read_bytes() for path in away.folder.rglob("*.*")}
-    again = bring_in(played, away.store)
+    again = import_backup(played, away.store)
     assert (again.matches, again.rounds) == (0, 0)
     assert {path: path.read_bytes() for path in away.folder.rglob("*.*")} == before
 
@@ -181,7 +181,7 @@ def test_two_evenings_are_laid_together(home: Home, away: Home) -> None:
     away.play(2, 5)
     bearer = away.store.archive.bearer()
     mine = away.texts()
-    bring_in(file, away.store)
+    import_backup(file, away.store)
     store = away.store
     assert {match.seed for match in store.archive.matches()} == {"1", "2", "4", "5"}
     assert mine < away.texts()
@@ -192,14 +192,16 @@ def test_two_evenings_are_laid_together(home: Home, away: Home) -> None:
 
 def test_of_a_match_that_goes_on_whichever_went_on_farther_stays(home: Home, away: Home) -> None:
     first = home.play(1, moves=30).packed()
-    bring_in(first, away.store)
+    import_backup(first, away.store)
     home.go_on(20)
     second = home.packed()
-    assert bring_in(second, away.store).unfinished == 1
+    assert import_backup(second, away.store).unfinished == 1
     assert away.texts() == home.texts()
     away.go_on(5)
     before = away.texts()
-    assert bring_in(first, away.store).matches == bring_in(second, away.store).matches == 0
+    assert (
+        import_backup(first, away.store).matches == import_backup(second, away.store).matches == 0
+    )
     assert away.texts() == before
 
 
@@ -208,14 +210,14 @@ def test_a_round_of_a_day_that_went_on_elsewhere_takes_the_longer_record(
 ) -> None:
     home.play_a_round_of_a_day(moves=8)
     first = home.packed()
-    bring_in(first, away.store)
+    import_backup(first, away.store)
     away.play_a_round_of_a_day()
     over = away.texts()
     assert over != home.texts()
-    bring_in(away.packed(), home.store)
+    import_backup(away.packed(), home.store)
     assert home.texts() == over
-    assert Daybook(home.store).record(DEALS, 1) is not None
-    bring_in(first, home.store)
+    assert DealSetMatches(home.store).record(DEALS, 1) is not None
+    import_backup(first, home.store)
     assert home.texts() == over, "a shorter one replaces nothing"
 
 
@@ -226,8 +228,8 @@ def test_of_a_match_that_went_two_ways_both_stay(home: Home, away: Home) -> None
     play_on(other, 20)
     both = home.texts() | away.texts()
     file = home.packed()
-    assert bring_in(file, away.store).unfinished == 1
-    assert bring_in(file, away.store).unfinished == 0
+    assert import_backup(file, away.store).unfinished == 1
+    assert import_backup(file, away.store).unfinished == 0
     assert away.texts() == both
 
 
@@ -238,7 +240,7 @@ def test_of_a_match_that_went_very_many_ways_a_few_stay(
     home = Home(tmp_path / "home").play(3, moves=20)
     (text,) = home.texts()
     ways = {f"matches/{way}.match": f"{text}{seal(f'way {way}')}\n" for way in range(5)}
-    arrived = bring_in(
+    arrived = import_backup(
         zipped(tmp_path / "all.smokingcat", {"smoking-cat.txt": LABEL, **ways}), away.store
     )
     assert (arrived.unfinished, arrived.left_out) == (2, 3)
@@ -251,7 +253,7 @@ def test_lines_of_another_computer_have_an_end(
     monkeypatch.setattr(backup, "_LONGEST_LINE", 1_000)
     first, *others = members_of(played)["problems.jsonl"].splitlines(keepends=True)
     lines = [first, b"x" * 2_500 + b"\n", *others]
-    bring_in(with_members(played, away, {"problems.jsonl": b"".join(lines)}), away.store)
+    import_backup(with_members(played, away, {"problems.jsonl": b"".join(lines)}), away.store)
     assert len(away.rows("problems")) == 6, "of nine lines the one that is far too long takes three"
 
 
@@ -259,7 +261,7 @@ def test_as_many_rounds_come_as_a_home_can_hold(
     played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backup, "LARGEST_TABLE", len(members_of(played)["rounds.jsonl"]))
-    assert bring_in(played, away.store).rounds > 0
+    assert import_backup(played, away.store).rounds > 0
 
 
 @pytest.mark.parametrize(
@@ -274,24 +276,24 @@ def test_of_more_rows_than_a_home_can_hold_it_says_so(
 
 
 def test_a_match_finished_elsewhere_is_no_longer_unfinished_here(home: Home, away: Home) -> None:
-    bring_in(home.play(1, moves=30).packed(), away.store)
+    import_backup(home.play(1, moves=30).packed(), away.store)
     store = home.store
     (saved,) = store.matches()
     session = store.open(saved.id)
     play_on(session)
     store.put_away(session)
-    assert bring_in(home.packed(), away.store).finished == 1
+    assert import_backup(home.packed(), away.store).finished == 1
     assert away.store.matches() == ()
     assert away.texts() == home.texts()
 
 
 def test_a_match_that_was_thrown_away_here_comes_back(played: Path, away: Home) -> None:
-    bring_in(played, away.store)
+    import_backup(played, away.store)
     archive = away.store.archive
     before = archive.matches()
     archive.remove(before[0])
     assert archive.matches() == before[1:]
-    assert bring_in(played, away.store).finished == 1
+    assert import_backup(played, away.store).finished == 1
     assert away.store.archive.matches() == before
 
 
@@ -299,14 +301,14 @@ def test_a_match_that_was_thrown_away_here_comes_back(played: Path, away: Home) 
 def test_a_match_whose_record_has_a_name_that_no_table_takes_keeps_nothing_out(
     played: Path, away: Home
 ) -> None:
-    bring_in(played, away.store)
+    import_backup(played, away.store)
     archive = away.store.archive
     path = archive.path(archive.matches()[0])
     try:
         path.rename(path.with_name(os.fsdecode(b"\xff\xfe.match")))
     except OSError:
         pytest.skip("no file is called so here")
-    assert bring_in(played, away.store).matches == 0
+    assert import_backup(played, away.store).matches == 0
 
 
 def test_a_record_alone_is_brought_in_like_a_file_with_it(
@@ -319,9 +321,9 @@ def test_a_record_alone_is_brought_in_like_a_file_with_it(
     sent.write_bytes(CHANGES["wrapped and quoted"](text))
     records[0] = sent
     for record in records:
-        brought = bring_in(record, away.store)
+        brought = import_backup(record, away.store)
         assert (brought.matches, brought.left_out) == (1, 0)
-        assert bring_in(record, away.store) == Brought()
+        assert import_backup(record, away.store) == ImportResult()
     assert away.texts() == {text, *(each.read_text(encoding="utf-8") for each in records[1:])}
     assert len(away.store.archive.matches()) == 2
     assert len(away.store.matches()) == 1
@@ -336,19 +338,19 @@ def test_texts_in_it_that_an_editor_has_saved_come_as_they_were(
     members = {each: CHANGES[name](text) for each, text in texts.items()}
     if name == "quoted":  # which settings never are
         members["settings.json"] = texts["settings.json"].encode()
-    changed = bring_in(zipped(tmp_path / "all.smokingcat", members), away.store)
-    assert changed == bring_in(played, Home(tmp_path / "elsewhere").store)
+    changed = import_backup(zipped(tmp_path / "all.smokingcat", members), away.store)
+    assert changed == import_backup(played, Home(tmp_path / "elsewhere").store)
     assert away.texts() == Home(played.parent).texts()
-    assert bring_in(played, away.store) == replace(Brought(), settings=changed.settings)
+    assert import_backup(played, away.store) == replace(ImportResult(), settings=changed.settings)
 
 
 @pytest.mark.parametrize("text", [b"", b"\x00\xff", b"hello\n"])
 def test_what_is_no_record_is_left_out(text: bytes, away: Home, tmp_path: Path) -> None:
     strange = tmp_path / "strange.match"
     strange.write_bytes(text)
-    assert bring_in(strange, away.store) == Brought(left_out=1)
+    assert import_backup(strange, away.store) == ImportResult(left_out=1)
     with pytest.raises(BackupError) as refused:
-        bring_in(tmp_path / "nowhere.match", away.store)
+        import_backup(tmp_path / "nowhere.match", away.store)
     assert refused.value.notice.kind is NoticeKind.BACKUP_UNREADABLE
 
 
@@ -357,7 +359,7 @@ def test_two_matches_of_one_file_name_both_have_room(home: Home, away: Home) -> 
         session = place.store.create(SHORT, seed=seed, started=LONG_AGO, levels=LEVELS)
         play_on(session)
         place.store.put_away(session)
-    bring_in(home.packed(), away.store)
+    import_backup(home.packed(), away.store)
     matches = away.store.archive.matches()
     assert {match.seed for match in matches} == {"1", "2"}
     for match in matches:
@@ -371,20 +373,24 @@ def equal(home: Home, away: Home) -> bool:
 
 
 def test_each_table_makes_the_whole_way_round(played: Path, home: Home, away: Home) -> None:
-    bring_in(played, home.store)
+    import_backup(played, home.store)
     home.play_a_round_of_a_day()
     home.play(4).store.statistics.forget()
     home.play(5)
-    brought = bring_in(home.packed(), away.store)
+    brought = import_backup(home.packed(), away.store)
     assert equal(home, away)
     day = [row["id"] for row in home.rows("matches") if row["deals"]]
     assert brought.shared == len(day) == 1
     assert brought.rounds == len([row for row in home.rows("rounds") if row["match"] not in day])
-    assert Daybook(away.store).results() == Daybook(home.store).results()
-    assert Daybook(away.store).record(DEALS, 1) == Daybook(home.store).record(DEALS, 1) is not None
+    assert DealSetMatches(away.store).results() == DealSetMatches(home.store).results()
+    assert (
+        DealSetMatches(away.store).record(DEALS, 1)
+        == DealSetMatches(home.store).record(DEALS, 1)
+        is not None
+    )
     assert away.texts() == home.texts()
     assert sum(away.store.archive.count_all(LONG_AGO.date())) == 0, "all that came is counted"
-    again = bring_in(home.packed(), away.store)
+    again = import_backup(home.packed(), away.store)
     assert (again.matches, again.rounds, again.shared) == (0, 0, 0)
     assert equal(home, away)
 
@@ -401,12 +407,12 @@ def test_each_table_makes_the_whole_way_round(played: Path, home: Home, away: Ho
 def test_of_a_mistake_the_later_answer_counts_and_what_is_out_stays_out(
     here: Row, there: Row, is_taken: bool, played: Path, away: Home
 ) -> None:
-    bring_in(played, away.store)
+    import_backup(played, away.store)
     match = away.store.archive.matches()[0].identity
     mine, theirs = ({**review(match, 99), **change} for change in (here, there))
     away.insert("reviews", mine)
     file = with_members(played, away, {"reviews.jsonl": json.dumps(theirs)})
-    bring_in(file, away.store)
+    import_backup(file, away.store)
     kept = theirs if is_taken else mine
     assert [row for row in away.rows("reviews") if row["place"] == 99] == [kept]
 
@@ -415,26 +421,26 @@ def test_of_a_mistake_the_later_answer_counts_and_what_is_out_stays_out(
 def test_of_a_problem_the_later_answer_counts(
     solved: str, is_taken: bool, played: Path, away: Home
 ) -> None:
-    bring_in(played, away.store)
+    import_backup(played, away.store)
     row = {"name": "p1", "solved": solved}
-    bring_in(with_members(played, away, {"problems.jsonl": json.dumps(row)}), away.store)
+    import_backup(with_members(played, away, {"problems.jsonl": json.dumps(row)}), away.store)
     assert (row in away.rows("problems")) == is_taken
 
 
 def test_rounds_that_were_forgotten_here_do_not_come_back(played: Path, away: Home) -> None:
-    bring_in(played, away.store)
+    import_backup(played, away.store)
     away.store.statistics.forget()
-    assert bring_in(played, away.store).rounds == 0
+    assert import_backup(played, away.store).rounds == 0
     assert away.rows("rounds") == []
 
 
 def test_facts_that_are_here_stay(played: Path, away: Home) -> None:
-    bring_in(played, away.store)
+    import_backup(played, away.store)
     before = {table: away.rows(table) for table in ("matches", "rounds", "analyses")}
     other = [{**row, "points": 33} for row in before["rounds"]]
     lost = [{**row, "word": "KOČKA"} for row in before["matches"] if row["ended"]]
     changed = {"rounds.jsonl": as_lines(other), "matches.jsonl": as_lines(lost)}
-    bring_in(with_members(played, away, changed), away.store)
+    import_backup(with_members(played, away, changed), away.store)
     assert {table: away.rows(table) for table in before} == before
 
 
@@ -447,7 +453,7 @@ def test_a_row_of_a_match_whose_record_is_not_there_names_no_other_record(
     file = home.packed()
     play_on(session)
     away.store.put_away(session)
-    bring_in(file, away.store)
+    import_backup(file, away.store)
     assert [match.seed for match in away.store.archive.matches()] == ["2"]
     assert {row["seed"] for row in away.rows("matches")} == {"1", "2"}
 
@@ -462,7 +468,7 @@ def test_it_is_told_how_far_it_is(played: Path, away: Home) -> None:
         shares.append(share)
         return True
 
-    bring_in(played, away.store, hear)
+    import_backup(played, away.store, hear)
     assert 0 < shares[0] < shares[-1] <= 1
     assert shares == sorted(shares)
 
@@ -473,13 +479,13 @@ def test_cancelled_nothing_has_come_and_later_all_comes(
 ) -> None:
     """Of a match that goes on and of one that is over there, here stays what was here."""
     home.play(1, 2, moves=20)
-    bring_in(home.packed(), away.store)
+    import_backup(home.packed(), away.store)
     before, rows = away.texts(), {table: away.rows(table) for table in schema.COLUMNS}
-    with pytest.raises(BringInCancelled):
-        bring_in(played, away.store, lambda share: share <= at)
+    with pytest.raises(ImportCancelled):
+        import_backup(played, away.store, lambda share: share <= at)
     assert away.texts() == before
     assert {table: away.rows(table) for table in schema.COLUMNS} == rows
-    bring_in(played, away.store)
+    import_backup(played, away.store)
     assert away.texts() == Home(played.parent).texts()
     assert equal(Home(played.parent), away)
 
@@ -552,14 +558,14 @@ WRONG: dict[str, list[Row]] = {
     ("table", "change"), [(table, row) for table, rows in WRONG.items() for row in rows]
 )
 def test_a_row_that_is_wrong_is_left_out(table: str, change: Row, played: Path, away: Home) -> None:
-    bring_in(with_row(played, away, table, {**FRESH[table], **change}), away.store)
+    import_backup(with_row(played, away, table, {**FRESH[table], **change}), away.store)
     assert away.rows(table) == Home(played.parent).rows(table)
 
 
 @pytest.mark.parametrize("table", FRESH)
 def test_the_same_row_with_nothing_wrong_comes(table: str, played: Path, away: Home) -> None:
     fresh = {**FRESH[table], "newer": [1]}
-    bring_in(with_row(played, away, table, fresh), away.store)
+    import_backup(with_row(played, away, table, fresh), away.store)
     assert len(away.rows(table)) == len(Home(played.parent).rows(table)) + 1
 
 
@@ -570,7 +576,7 @@ def test_among_very_many_wrong_lines_the_right_ones_come(played: Path, away: Hom
         for name, data in members_of(played).items()
         if name.endswith(".jsonl")
     }
-    bring_in(with_members(played, away, changed), away.store)
+    import_backup(with_members(played, away, changed), away.store)
     assert equal(Home(played.parent), away)
 
 
@@ -593,12 +599,12 @@ def test_another_match_is_not_taken_for_the_round_it_is_called_after(tmp_path: P
             one_move(session)
         (text,) = home.texts()
         members = {"smoking-cat.txt": LABEL, name: text}
-        bring_in(zipped(tmp_path / "x.smokingcat", members), away.store)
+        import_backup(zipped(tmp_path / "x.smokingcat", members), away.store)
         assert (away.texts() == {text}) == is_taken, changed
         (there.store.archive.today).mkdir(parents=True)
         (there.store.folder / name).write_text(text, encoding="utf-8")
         assert sum(there.store.archive.count_all(LONG_AGO.date())) == is_taken, changed
-        assert [*Daybook(there.store).results().own] == [(DEALS.key, 1)] * is_taken, changed
+        assert [*DealSetMatches(there.store).results().own] == [(DEALS.key, 1)] * is_taken, changed
 
 
 # -- files from anybody ----------------------------------------------------------------------
@@ -623,7 +629,7 @@ def with_members(path: Path, away: Home, changed: Mapping[str, bytes | str]) -> 
 
 def kind_of(path: Path, away: Home) -> NoticeKind:
     with pytest.raises(BackupError) as caught:
-        bring_in(path, away.store)
+        import_backup(path, away.store)
     assert caught.value.notice.subject == path.name
     return caught.value.notice.kind
 
@@ -675,7 +681,7 @@ def test_names_lead_nowhere(name: str, played: Path, tmp_path: Path, away: Home)
     with zipfile.ZipFile(played) as packed:
         text = packed.read(next(n for n in packed.namelist() if n.startswith("finished/")))
     path = zipped(tmp_path / "x.smokingcat", {"smoking-cat.txt": LABEL, name: text})
-    assert bring_in(path, away.store).matches == 0
+    assert import_backup(path, away.store).matches == 0
     assert not list(tmp_path.rglob("*aped*"))
     assert away.texts() == set()
 
@@ -713,8 +719,8 @@ def test_what_is_damaged_is_left_out_and_the_rest_comes(played: Path, away: Home
     members["analyses.jsonl"] = b'{"match": []}'
     members["rounds.jsonl"] = b"[" * 90_000
     members["settings.json"] = b"[" * 100_000
-    arrived = bring_in(zipped(away.folder.parent / "x.smokingcat", members), away.store)
-    assert arrived == Brought(finished=2, left_out=1)
+    arrived = import_backup(zipped(away.folder.parent / "x.smokingcat", members), away.store)
+    assert arrived == ImportResult(finished=2, left_out=1)
 
 
 def test_a_member_of_a_month_that_there_is_not_comes_like_others(played: Path, away: Home) -> None:
@@ -727,7 +733,9 @@ def test_a_member_of_a_month_that_there_is_not_comes_like_others(played: Path, a
             strange.writestr(member, packed.read(name))
         strange.writestr("today/2026-11-23-kkk-1.match", b"\xff")
     elsewhere = Home(away.folder.parent / "elsewhere")
-    assert bring_in(path, away.store) == replace(bring_in(played, elsewhere.store), left_out=1)
+    assert import_backup(path, away.store) == replace(
+        import_backup(played, elsewhere.store), left_out=1
+    )
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -741,7 +749,7 @@ def test_no_bitten_file_does_any_harm(seed: int, played: Path, away: Home) -> No
     path = away.folder.parent / "x.smokingcat"
     path.write_bytes(data)
     with contextlib.suppress(BackupError):
-        bring_in(path, away.store)
+        import_backup(path, away.store)
     assert away.texts() <= Home(played.parent).texts()
     inside = {path.parent.name for path in away.folder.parent.rglob("*") if path.is_file()}
     assert inside <= {away.folder.parent.name, "away", "matches", "finished"}
@@ -765,7 +773,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from smokingcat.store import backup
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import MatchStore
 left = int(sys.argv[3])
 def step():
     global left
@@ -780,7 +788,7 @@ def bit_by_bit(write):
     return written
 backup.write_new, backup.write_whole = bit_by_bit(backup.write_new), bit_by_bit(backup.write_whole)
 folder = Path(sys.argv[2])
-store = Store(folder / "matches", folder / "cats.db")
+store = MatchStore(folder / "matches", folder / "cats.db")
 change = store.archive.database.change
 def changed(work):
     def whole(connection):
@@ -790,7 +798,7 @@ def changed(work):
     step()
     return change(whole)
 store.archive.database.change = changed
-backup.bring_in(Path(sys.argv[1]), store)
+backup.import_backup(Path(sys.argv[1]), store)
 """
 
 
@@ -810,7 +818,7 @@ def test_killed_in_the_middle_it_leaves_a_sound_state_and_the_rest_comes_later(
     assert {match.seed for match in store.archive.matches()} <= {"1", "2", "8"}
     assert store.take_notices() == ()
     assert {row["seed"] for row in away.rows("matches")} == {"8"}, "rows come all at once"
-    bring_in(played, store)
+    import_backup(played, store)
     archive = away.store.archive
     assert {match.seed for match in archive.matches()} == {"1", "2", "8"}
     assert away.texts() == mine | Home(played.parent).texts()
@@ -838,7 +846,7 @@ def test_nobody_waits_for_a_pipe_where_a_file_should_be(home: Home) -> None:
     assert "settings.json" not in members_of(home.packed())
     os.mkfifo(home.folder / "sent.smokingcat")
     with pytest.raises(BackupError):
-        bring_in(home.folder / "sent.smokingcat", home.store)
+        import_backup(home.folder / "sent.smokingcat", home.store)
 
 
 @ON_UNIX
@@ -868,7 +876,7 @@ def test_a_clock_that_was_wrong_keeps_nobody_from_packing(
     home.play(1).play(2, moves=9)
     for path in home.store.folder.rglob("*.match"):
         os.utime(path, (seconds, seconds))
-    assert bring_in(home.packed(), away.store).matches == 2
+    assert import_backup(home.packed(), away.store).matches == 2
 
 
 def test_a_file_there_is_never_replaced(home: Home) -> None:

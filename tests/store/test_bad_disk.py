@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.store import Store
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store import database as database_module
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.files import write_whole
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.settings import Settings, load_settings, save_settings
-from smokingcat.store.syncing import DISK
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
+from tests.match.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
 from tests.store.disks import files_in, full_disk
 from tests.store.tables import counted_rounds
 
@@ -42,8 +42,8 @@ class Home:
             DISK.wait()
 
     @property
-    def store(self) -> Store:
-        return Store(self.folder / "matches", self.database, now=lambda: MOMENT)
+    def store(self) -> MatchStore:
+        return MatchStore(self.folder / "matches", self.database, now=lambda: MOMENT)
 
     def save_settings(self) -> None:
         """Change a setting."""
@@ -98,18 +98,18 @@ def test_a_match_is_played_on_when_the_disk_is_full_and_written_whole_when_there
     assert saved_text(tmp_path / "full") == saved_text(tmp_path / "roomy")
 
 
-def in_the_way(store: Store) -> AbstractContextManager[None]:
+def in_the_way(store: MatchStore) -> AbstractContextManager[None]:
     """Have another program hold the database."""
     return held_by_another(store.archive.database.path)
 
 
-def full(store: Store) -> AbstractContextManager[None]:
+def full(store: MatchStore) -> AbstractContextManager[None]:
     """Let there be room for a record, and none for what SQLite needs beside a database."""
     del store
     return full_disk(32_000)
 
 
-def read_only(_store: Store) -> AbstractContextManager[None]:
+def read_only(_store: MatchStore) -> AbstractContextManager[None]:
     """Let nobody write to the database's folder, root included."""
     patch = pytest.MonkeyPatch()
     connected = database_module._connected  # noqa: SLF001
@@ -121,7 +121,7 @@ def read_only(_store: Store) -> AbstractContextManager[None]:
     return ended_by(patch.undo)
 
 
-def without_sqlite(_store: Store) -> AbstractContextManager[None]:
+def without_sqlite(_store: MatchStore) -> AbstractContextManager[None]:
     """Be a Python that was built without sqlite3."""
     patch = pytest.MonkeyPatch()
     patch.setattr(database_module, "sqlite3", None)
@@ -147,7 +147,7 @@ def held_by_another(path: Path) -> Iterator[None]:
 def test_whatever_the_database_refuses_one_plays_on_and_is_counted_later(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    trouble: Callable[[Store], AbstractContextManager[None]],
+    trouble: Callable[[MatchStore], AbstractContextManager[None]],
 ) -> None:
     for name in ("_READ_SECONDS", "_WRITE_SECONDS"):
         monkeypatch.setattr(database_module, name, 0)

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.bots import roster
+from smokingcat.common.text_repair import decoded
 from smokingcat.store.challenge import (
     LONGEST_CODE,
     BadCode,
@@ -21,7 +22,6 @@ from smokingcat.store.challenge import (
     read_code,
     totals,
 )
-from smokingcat.texts import decoded
 from tests.changed_texts import CHANGES, failing
 
 BOTS = "0123abcd"

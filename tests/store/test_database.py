@@ -20,8 +20,8 @@ import pytest
 from smokingcat.store import database as database_module
 from smokingcat.store import schema
 from smokingcat.store.database import Database, DatabaseFault, NewerDatabase, RefusedRow
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.notice import NoticeKind
-from smokingcat.store.syncing import DISK
 from tests.project.tree import ROOT
 from tests.store.disks import full_disk
 

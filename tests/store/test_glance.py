@@ -9,22 +9,19 @@ from random import Random
 
 import pytest
 
-from smokingcat.rules import (
-    Damage,
-    DamagedRecord,
-    Match,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    header_lines,
-    move_line,
-    read_replay,
-)
-from smokingcat.store.glance import glance
+from smokingcat.rules.match import Match
+from smokingcat.rules.record.checksum import Damage, DamagedRecord
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+from smokingcat.rules.record.record import header_lines, move_line, read_replay
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.matches import ended_row
+from smokingcat.store.record_summary import glance
 from tests.rules.table import ONE_SUIT_EACH, hands_of, lawless_move, random_move
 
-SITTERS = (Sitter("person", "; seat 1 gets X"), *(Sitter("kitten", f"K{n}") for n in range(3)))
+SITTERS = (
+    SeatedPlayer("person", "; seat 1 gets X"),
+    *(SeatedPlayer("kitten", f"K{n}") for n in range(3)),
+)
 
 
 HEADER = RecordHeader("2025-02-01", Ruleset("PES"), "1", 2, SITTERS)

@@ -9,8 +9,8 @@ from threading import Event
 
 import pytest
 
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.journal import Journal, JournalTaken
-from smokingcat.store.syncing import DISK
 
 FULL = OSError(28, "No space left on device")
 

@@ -6,32 +6,25 @@ from collections.abc import Sequence
 
 import pytest
 
-from smokingcat.game.session import Person, Session
-from smokingcat.rules import (
-    SEATS,
-    Answer,
-    CallRenounce,
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import (
+    CallResult,
     CardsDealt,
-    Charge,
     Event,
-    Match,
     MatchEnded,
-    Move,
-    Offence,
-    PassCards,
-    PlayCard,
     RenounceCalled,
-    Ruleset,
-    ThrowIn,
-    Vote,
-    cards,
-    left_of,
     redacted,
 )
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard, ThrowIn, Vote
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.store import rounds
 from smokingcat.store.notice import Notice
 from smokingcat.store.rounds import RoundRow, round_row
-from tests.game.evening import NAMES
+from tests.match.evening import NAMES
 from tests.rules.table import ONE_SUIT_EACH, hands_of
 
 
@@ -190,7 +183,10 @@ MISDEALT = (  # seat 1 has dealt wrong twice running, is one letter short, and i
 
 def test_the_end_of_a_match_by_the_letter_for_a_misdeal_is_counted_and_no_round() -> None:
     match, dealt = Match.from_position(MISDEALT), CardsDealt(7, 1, 2, (None,) * 4)
-    events: list[Event] = [dealt, RenounceCalled(Charge(0, 1, Offence.MISDEALT), Answer.VOTE, None)]
+    events: list[Event] = [
+        dealt,
+        RenounceCalled(Charge(0, 1, Offence.MISDEALT), CallResult.VOTE, None),
+    ]
     for seat in (0, 2, 3):
         events += match.apply(seat, Vote(True))
     caller, dealer = (told(events, seat) for seat in (0, 1))

@@ -26,12 +26,12 @@ from smokingcat.store.statistics import (
     HONOUR,
     MIXED,
     WINDOW,
+    GroupSums,
     Highlights,
+    RoundTotals,
     Statistics,
-    Summary,
-    Sums,
 )
-from tests.game.evening import MATCH, ROUND
+from tests.match.evening import MATCH, ROUND
 
 Played = dict[matches.MatchRow, list[RoundRow]]
 
@@ -85,14 +85,14 @@ class Onlooker:
     played: list[RoundRow]
 
     @property
-    def sums(self) -> Sums:
+    def sums(self) -> GroupSums:
         rows, scored = self.played, [each for each in self.played if each.scored]
         ends = [each for each in rows if each.end]
         lengths = [each.number if each.scored else each.number - 1 for each in ends]
         defeats = [n for n, each in zip(lengths, ends, strict=True) if each.end == "lost"]
         spells = [len(spell) for spell in "".join("LK"[not r.lost] for r in scored).split("L")]
-        return Sums(
-            Summary(
+        return GroupSums(
+            RoundTotals(
                 rounds=len(scored),
                 letters=sum(each.lost for each in rows),
                 matches=len(ends),
@@ -216,7 +216,7 @@ def test_the_queries_say_of_every_group_what_an_onlooker_adds_up(played: Played)
 def test_of_no_rounds_there_is_nothing() -> None:
     there = counted({})
     assert (there.sums(), there.rates(ALL), there.letters()) == ({}, (), (0,) * 4)
-    assert Summary().rate == 0
+    assert RoundTotals().rate == 0
 
 
 def test_levels_come_from_the_weakest_to_the_strongest_and_mixed_tables_last() -> None:

@@ -1,4 +1,4 @@
-"""What must not overlap on the table, stage by stage: a list of complaints about a `Room`.
+"""What must not overlap on the table, stage by stage: a list of complaints about a `TableLayout`.
 
 Also usable for a look at one window size:  python -m tests.table.crowding 960 540 14
 """
@@ -9,16 +9,15 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 
-from smokingcat.table.geometry import Rect, Shape, bounds, outline, overlap
-from smokingcat.table.room import Room
-from smokingcat.table.seats import Place
+from smokingcat.table.geometry import Place, Rect, Shape, bounds, outline, overlap
+from smokingcat.table.layout.table_layout import TableLayout
 
 Things = dict[str, Shape]
 
 TOUCH_FRACTION, TOUCH_PIXELS = 0.046, 40.0
 
 
-def furniture(room: Room) -> Things:
+def furniture(room: TableLayout) -> Things:
     """What stands on the table all the time."""
     things: Things = {"menu button": room.menu_button}
     for place in Place:
@@ -31,7 +30,7 @@ def furniture(room: Room) -> Things:
     return things
 
 
-def fans(room: Room) -> Things:
+def fans(room: TableLayout) -> Things:
     return {
         f"{place.name.lower()} fan {index}": room.seats[place].fan.slot(index, 8)
         for place in (Place.LEFT, Place.TOP, Place.RIGHT)
@@ -39,11 +38,11 @@ def fans(room: Room) -> Things:
     }
 
 
-def hand(room: Room, count: int = 8) -> Things:
+def hand(room: TableLayout, count: int = 8) -> Things:
     return {f"hand {index}": room.hand.slot(index, count) for index in range(count)}
 
 
-def hand_up(room: Room, count: int = 8) -> Things:
+def hand_up(room: TableLayout, count: int = 8) -> Things:
     """Return the cards of the hand as high as they get."""
     return {
         f"hand up {index}": room.hand.slot(index, count).risen(room.px(0.059))
@@ -51,7 +50,7 @@ def hand_up(room: Room, count: int = 8) -> Things:
     }
 
 
-def playing(room: Room) -> Things:
+def playing(room: TableLayout) -> Things:
     things = furniture(room) | fans(room) | hand(room)
     for place in Place:
         name = place.name.lower()
@@ -68,7 +67,7 @@ def playing(room: Room) -> Things:
     }
 
 
-def passing(room: Room) -> Things:
+def passing(room: TableLayout) -> Things:
     things = furniture(room) | fans(room) | hand(room)
     for index in range(8):
         slot = room.hand.slot(index, 8)
@@ -90,12 +89,12 @@ def passing(room: Room) -> Things:
     }
 
 
-def dealing(room: Room) -> Things:
+def dealing(room: TableLayout) -> Things:
     packs: Things = {f"{place.name.lower()} pack": room.packs[place] for place in Place}
     return furniture(room) | fans(room) | hand(room) | packs
 
 
-def lots(room: Room) -> Things:
+def lots(room: TableLayout) -> Things:
     slips: Things = {f"{place.name.lower()} lot": room.lots[place] for place in Place}
     ribbon = Rect(room.ribbon.x, room.prompt.bottom, room.ribbon.width, room.ribbon.height)
     said: Things = {"lots ribbon": ribbon, "prompt": room.prompt}
@@ -132,7 +131,7 @@ def collisions(things: Things) -> Iterator[str]:
             yield f"{one} lies on {other}"
 
 
-def strays(room: Room, things: Things) -> Iterator[str]:
+def strays(room: TableLayout, things: Things) -> Iterator[str]:
     corners = [outline(corner) for corner in room.corners]
     for name, shape in things.items():
         box = bounds(shape)
@@ -145,7 +144,7 @@ def strays(room: Room, things: Things) -> Iterator[str]:
             yield f"{name} lies on a corner of the rail"
 
 
-def small_targets(room: Room) -> Iterator[str]:
+def small_targets(room: TableLayout) -> Iterator[str]:
     least = max(TOUCH_FRACTION * room.s, TOUCH_PIXELS) - 0.01
     targets: dict[str, Rect] = {
         "menu button": room.menu_button.rect,
@@ -161,7 +160,7 @@ def small_targets(room: Room) -> Iterator[str]:
         yield f"a card of eight shows only {step:.1f} px"
 
 
-def trick_troubles(room: Room) -> Iterator[str]:
+def trick_troubles(room: TableLayout) -> Iterator[str]:
     """Look 12.5: the top card below the top plate, the own slot clear of a lifted card."""
     own, top = bounds(room.trick[Place.BOTTOM]), bounds(room.trick[Place.TOP])
     if top.y < room.seats[Place.TOP].plate.bottom:
@@ -174,13 +173,13 @@ def trick_troubles(room: Room) -> Iterator[str]:
         yield "the top card touches the top plate"
 
 
-def lifted_troubles(room: Room) -> Iterator[str]:
+def lifted_troubles(room: TableLayout) -> Iterator[str]:
     """Return what a card of the hand covers that is up, or raised and pointed at besides."""
     lasting: Things = {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}
     yield from collisions(hand_up(room) | lasting)
 
 
-def complaints(room: Room) -> tuple[str, ...]:
+def complaints(room: TableLayout) -> tuple[str, ...]:
     """Return everything that is wrong with the table in this window."""
     found: list[str] = []
     for stage, things_of in STAGES.items():
@@ -200,4 +199,6 @@ def _edges(shape: Shape) -> tuple[float, float, float, float]:
 
 
 if __name__ == "__main__":
-    print("\n".join(complaints(Room(*map(int, sys.argv[1:])))) or "nothing to complain about")
+    print(
+        "\n".join(complaints(TableLayout(*map(int, sys.argv[1:])))) or "nothing to complain about"
+    )

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from smokingcat.table import (
-    Director,
-    Room,
-    Showable,
-    Tempo,
-)
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import Showable
 from tests.table.matches import events_of, table
 
-ROOM = Room(1280, 720)
+ROOM = TableLayout(1280, 720)
 QUICK = Tempo(trick=0.0, reckoning=0.0)
 
 

@@ -6,20 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import TypeVar
 
-from smokingcat.rules import (
-    Deal,
-    Event,
-    Match,
-    Move,
-    PassCards,
-    Phase,
-    PlayCard,
-    Ruleset,
-    ThrowIn,
-    redacted,
-)
-from smokingcat.rules.law import EndAt17, Law
-from smokingcat.table import CardsGathered, LotsDrawn, Showable, Shown, fold, opening
+from smokingcat.rules.events import Event, redacted
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
+from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, fold
+from smokingcat.table.state.table_state import TableState, opening
 from tests.rules.table import lawless_steps
 
 NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")
@@ -28,7 +21,7 @@ WORD = "PES"
 RULES = Ruleset(word=WORD, end_at_17="never")
 
 
-def table(viewer: int | None = 0, word: str = WORD, law: Law = "strict") -> Shown:
+def table(viewer: int | None = 0, word: str = WORD, law: Law = "strict") -> TableState:
     return opening(NAMES, word, viewer, law=law)
 
 
@@ -81,7 +74,7 @@ def events_of(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> list
 
 def tables(
     seed: int, viewer: int | None = 0, rules: Ruleset = RULES
-) -> Iterator[tuple[Shown, Showable, Shown]]:
+) -> Iterator[tuple[TableState, Showable, TableState]]:
     """Yield what is shown of a random match, each event with the tables before and after it."""
     after = table(viewer)
     for event in events_of(seed, viewer, rules):
@@ -89,7 +82,7 @@ def tables(
         yield before, event, after
 
 
-def first(kind: type[E], seed: int = 4) -> tuple[Shown, E, Shown]:
+def first(kind: type[E], seed: int = 4) -> tuple[TableState, E, TableState]:
     """Return the first event of a kind in a match, with the tables before and after it."""
     found = (
         (before, event, after) for before, event, after in tables(seed) if isinstance(event, kind)

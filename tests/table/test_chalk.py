@@ -7,21 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.rules.word import letters_of, tidy_word
-from smokingcat.table.chalk import (
-    FALL,
-    Stroke,
-    beats,
-    handwritten,
-    jolt,
-    seconds_to_write,
-    specks,
-    underline,
-    written,
-)
-from smokingcat.table.chalk.letters import model
-from smokingcat.table.chalk.strokes import drawn, read
+from smokingcat.table.chalk.alphabet import model
+from smokingcat.table.chalk.handwriting import handwritten, underline
+from smokingcat.table.chalk.strokes import Stroke, drawn, read
+from smokingcat.table.chalk.writing import FALL, beats, jolt, seconds_to_write, specks, written
 from tests.cases import for_each
 
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZÆŒØÞĐŁẞß"

@@ -7,9 +7,12 @@ from math import dist
 
 import pytest
 
-from smokingcat.rules import CardsDealt
-from smokingcat.table import CardsGathered, Director, Point, Tempo, coin_place
-from smokingcat.table.dealing import GATHER_PACK
+from smokingcat.rules.events import CardsDealt
+from smokingcat.table.geometry import Point
+from smokingcat.table.motion.dealing import GATHER_PACK
+from smokingcat.table.motion.director import Director, coin_place
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import CardsGathered
 from tests.table.directing import ROOM, events_until, settled
 
 

@@ -8,12 +8,16 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.rules import HEJMA, LetterGiven, RoundEnd, RoundScored, TrickTaken, cards
-from smokingcat.table import Director, Reckoning, Shown, Tempo, Token, Zone, fold
-from smokingcat.table.clips import CALM
-from smokingcat.table.counting import Falling, Telling
-from smokingcat.table.motion import Clip
-from smokingcat.table.staging import stage
+from smokingcat.rules.cards import HEJMA, cards
+from smokingcat.rules.events import LetterGiven, RoundEnd, RoundScored, TrickTaken
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.clip_transforms import CALM
+from smokingcat.table.motion.counting import AshtrayFall, ReckoningProgress
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import Reckoning, TableState, Token, Zone
 from tests.table.directing import ROOM, events_until
 from tests.table.matches import table
 
@@ -21,7 +25,7 @@ PENALTIES = "7h 8h 9h Th Uh Oh Kh Ah Ol"
 FRAME = 1 / 60
 
 
-def played_out(*taken: str, last: int | None = 0) -> tuple[Shown, RoundScored]:
+def played_out(*taken: str, last: int | None = 0) -> tuple[TableState, RoundScored]:
     """Return a table at the end of a round, and its account: ``taken`` are penalties by seat."""
     penalties = tuple(cards(each) for each in taken)
     points = [sum(card.penalty for card in hers) for hers in penalties]
@@ -45,7 +49,7 @@ def counting(*taken: str, last: int | None = 0, tempo: Tempo | None = None) -> C
     return clip
 
 
-def accounts(clip: Clip) -> Iterator[tuple[float, Shown, Reckoning]]:
+def accounts(clip: Clip) -> Iterator[tuple[float, TableState, Reckoning]]:
     """Yield the account from frame to frame, with the time and the table."""
     for frame in range(round(clip.duration / FRAME) + 1):
         shown = clip.stop_at(frame * FRAME)
@@ -107,11 +111,11 @@ def test_the_loser_is_lifted_where_it_is_and_put_down_where_it_belongs() -> None
     ]
 
 
-def telling(clip: Clip, time: float) -> Telling:
+def telling(clip: Clip, time: float) -> ReckoningProgress:
     """Return how far the panel is at a time of the clip."""
     account = clip.stop_at(time).reckoning
     assert account is not None
-    return Telling.of(account, lambda kind: clip.progress(kind, time))
+    return ReckoningProgress.of(account, lambda kind: clip.progress(kind, time))
 
 
 def test_a_sum_swells_the_more_the_more_it_has_grown() -> None:
@@ -132,7 +136,7 @@ def test_the_loser_goes_first_and_the_others_make_way() -> None:
     clip = counting(*USUAL)
     seen = [telling(clip, time) for time, _, account in accounts(clip) if account.is_told]
     assert seen[0].pop > 0.6
-    assert seen[-1] == Telling()
+    assert seen[-1] == ReckoningProgress()
     going = [each for each in seen if 0 < each.loser_ranked < 1]
     assert len(going) > 15
     assert all(each.loser_ranked > each.others_ranked and each.pop == 0 for each in going)
@@ -150,7 +154,7 @@ def test_the_cards_of_a_row_stay_in_it_on_its_way() -> None:
         account = now.reckoning
         if account is None or not account.is_told:
             continue
-        found = Telling.of(account, director.progress)
+        found = ReckoningProgress.of(account, director.progress)
         poses = dict(director.poses(ROOM))
         for seat, row in found.rows(account, ROOM.panel):
             things = row.things(len(account.penalties[seat]), has_tray=account.last_trick == seat)
@@ -166,7 +170,7 @@ def test_the_cards_of_a_row_stay_in_it_on_its_way() -> None:
 def test_the_ashtray_rises_hangs_and_falls_in_a_few_frames_and_then_all_stands_still() -> None:
     clip = counting(*USUAL)
     high = {
-        time: Falling.at(clip.progress("tray", time)).high
+        time: AshtrayFall.at(clip.progress("tray", time)).high
         for time, _, account in accounts(clip)
         if not account.is_told
     }

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from smokingcat.choices import Speed
-from smokingcat.rules import (
+from smokingcat.common.setting_types import Speed
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
@@ -18,19 +18,15 @@ from smokingcat.rules import (
     PacketTurnedUp,
     TrickTaken,
 )
-from smokingcat.table import (
-    CardsGathered,
-    Director,
-    Reckoning,
-    Room,
-    Stage,
-    Tempo,
-    Zone,
-    layout,
-)
-from smokingcat.table.chalk import seconds_to_write
-from smokingcat.table.dealing import TIED
-from smokingcat.table.staging import CHALK_UP, PLAY
+from smokingcat.table.chalk.writing import seconds_to_write
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.dealing import TIED
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.event_clips import CHALK_UP, PLAY
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import CardsGathered
+from smokingcat.table.state.table_state import Reckoning, Stage, Zone
 from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
 from tests.table.matches import events_of, table
 
@@ -126,7 +122,7 @@ def test_opponents_cards_show_nothing_before_they_are_played() -> None:
 @pytest.mark.parametrize("kind", [CardsDealt, CardsPassed, CardPlayed, TrickTaken])
 def test_a_window_resized_in_mid_flight_shows_what_it_would_have_shown(kind: type) -> None:
     resized, steady = about_to(kind), about_to(kind)
-    small, large = Room(960, 720), Room(2560, 1080)
+    small, large = TableLayout(960, 720), TableLayout(2560, 1080)
     for director in (resized, steady):
         director.skip() if director.reading else None
     for _ in range(12):
@@ -139,7 +135,7 @@ def test_a_window_resized_in_mid_flight_shows_what_it_would_have_shown(kind: typ
 def test_the_same_flight_at_twice_the_size_is_twice_as_long() -> None:
     director = about_to(CardPlayed)
     director.advance(PLAY / 2)
-    small, large = director.poses(ROOM), director.poses(Room(2560, 1440))
+    small, large = director.poses(ROOM), director.poses(TableLayout(2560, 1440))
     for (one, pose), (other, twice) in zip(small, large, strict=True):
         assert one == other
         assert twice.y == pytest.approx(2 * pose.y, rel=0.01)

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.rules import (
-    CardPlayed,
-    CardsDealt,
-    CardsThrownIn,
-    RoundScored,
-)
 from smokingcat.rules.cards import Rank
-from smokingcat.table import (
-    NO_GRIP,
-    Director,
-    LotsDrawn,
-    Stage,
-    Tempo,
-    layout,
-    moved,
-)
-from smokingcat.table.dealing import LOTS, LOTS_OPEN
+from smokingcat.rules.events import CardPlayed, CardsDealt, CardsThrownIn, RoundScored
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.motion.dealing import LOTS, LOTS_OPEN
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.hand import NO_SELECTION, moved
+from smokingcat.table.state.reducer import LotsDrawn
+from smokingcat.table.state.table_state import Stage
 from tests.table.directing import ROOM, about_to, events_until, settled
 from tests.table.matches import table
 
@@ -69,17 +61,17 @@ def test_a_hovered_card_comes_up_gently_and_then_the_screen_rests() -> None:
     director = settled(events_until(CardPlayed))
     rest = dict(director.poses(ROOM))
     token = director.shown.hand[2]
-    grip = NO_GRIP.over(token)
-    assert dict(director.poses(ROOM, grip))[token].y == pytest.approx(rest[token].y)
+    selection = NO_SELECTION.over(token)
+    assert dict(director.poses(ROOM, selection))[token].y == pytest.approx(rest[token].y)
     assert director.animating
     assert not director.moving
     director.advance(0.055)
-    half = dict(director.poses(ROOM, grip))[token].y
+    half = dict(director.poses(ROOM, selection))[token].y
     director.advance(0.06)
     assert not director.animating
-    up = dict(director.poses(ROOM, grip))[token].y
+    up = dict(director.poses(ROOM, selection))[token].y
     assert up < half < rest[token].y
-    assert up == layout(director.shown, ROOM, grip)[token].y
+    assert up == layout(director.shown, ROOM, selection)[token].y
     director.poses(ROOM)
     director.advance(0.12)
     assert director.animating
@@ -90,10 +82,10 @@ def test_a_hovered_card_comes_up_gently_and_then_the_screen_rests() -> None:
 def test_a_change_of_mind_in_mid_lift_turns_round_without_a_jump() -> None:
     director = settled(events_until(CardPlayed))
     token = director.shown.hand[2]
-    director.poses(ROOM, NO_GRIP.over(token))
+    director.poses(ROOM, NO_SELECTION.over(token))
     director.advance(0.05)
-    before = dict(director.poses(ROOM, NO_GRIP.over(token)))
-    after = dict(director.poses(ROOM, NO_GRIP))
+    before = dict(director.poses(ROOM, NO_SELECTION.over(token)))
+    after = dict(director.poses(ROOM, NO_SELECTION))
     for number, pose in after.items():
         assert pose.y == pytest.approx(before[number].y)
         assert pose.x == pytest.approx(before[number].x)
@@ -108,11 +100,11 @@ def test_a_dragged_card_follows_the_pointer_at_once_and_flies_on_from_there() ->
     token = director.shown.token_of(played.card)
     assert token is not None
     director.poses(ROOM)
-    grip = NO_GRIP.dragging(token, 700, 350)
-    assert dict(director.poses(ROOM, grip))[token][:2] == (700, 350)
+    selection = NO_SELECTION.dragging(token, 700, 350)
+    assert dict(director.poses(ROOM, selection))[token][:2] == (700, 350)
     director.enqueue([played])
     director.advance(0.0)
-    assert dict(director.poses(ROOM, NO_GRIP))[token][:2] == pytest.approx((700, 350))
+    assert dict(director.poses(ROOM, NO_SELECTION))[token][:2] == pytest.approx((700, 350))
     director.advance(1)
     assert dict(director.poses(ROOM))[token] == layout(director.shown, ROOM)[token]
 
@@ -121,7 +113,7 @@ def test_with_reduced_motion_fingers_move_nothing() -> None:
     director = settled(events_until(CardPlayed), Tempo(is_calm=True))
     token = director.shown.hand[2]
     rest = dict(director.poses(ROOM))
-    hovered = dict(director.poses(ROOM, NO_GRIP.over(token)))
+    hovered = dict(director.poses(ROOM, NO_SELECTION.over(token)))
     assert not director.animating
     assert hovered[token] == rest[token]._replace(glow=1.0)
     director.sort_hand("rank")
@@ -142,12 +134,12 @@ def test_a_hand_that_is_sorted_moves_over_gently() -> None:
 def test_a_card_dropped_into_the_hand_settles_from_the_pointer() -> None:
     director = settled(events_until(CardPlayed))
     hand = director.shown.hand
-    grip = NO_GRIP.dragging(hand[0], 700, 500, gap=3)
-    director.poses(ROOM, grip)
+    selection = NO_SELECTION.dragging(hand[0], 700, 500, gap=3)
+    director.poses(ROOM, selection)
     director.advance(1)
-    before = dict(director.poses(ROOM, grip))
+    before = dict(director.poses(ROOM, selection))
     director.rearrange(moved(hand, hand[0], 3))
-    after = dict(director.poses(ROOM, grip.dropped()))
+    after = dict(director.poses(ROOM, selection.dropped()))
     for number in hand:
         assert after[number][:2] == pytest.approx(before[number][:2])
 

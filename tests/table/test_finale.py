@@ -6,20 +6,20 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.table import Tempo
-from smokingcat.table.finale import Finale
+from smokingcat.table.motion.end_sequences import MatchEndSequence
+from smokingcat.table.motion.tempo import Tempo
 
 FRAME = 1 / 60
 
 
-def first(finale: Finale, happens: object) -> float:
+def first(finale: MatchEndSequence, happens: object) -> float:
     """Return when something has begun to be seen, in seconds."""
     times = (frame * FRAME for frame in range(round(finale.duration / FRAME) + 2))
     return next(time for time in times if happens(time))  # type: ignore[operator]
 
 
 def test_the_word_is_filled_on_the_badge_then_the_name_is_given_and_the_others_speak() -> None:
-    finale = Finale(7, 3, Tempo())
+    finale = MatchEndSequence(7, 3, Tempo())
     order = [
         first(finale, lambda t: finale.pinned(t) == 1),
         *(first(finale, lambda t, n=n: finale.letters(t) == n) for n in range(1, 8)),
@@ -31,11 +31,11 @@ def test_the_word_is_filled_on_the_badge_then_the_name_is_given_and_the_others_s
 
 @pytest.mark.parametrize("letters", [3, 8, 14])
 def test_it_takes_no_more_than_six_seconds_with_whatever_word(letters: int) -> None:
-    assert 3 < Finale(letters, 3, Tempo()).duration < 6
+    assert 3 < MatchEndSequence(letters, 3, Tempo()).duration < 6
 
 
 def test_a_rising_tick_goes_with_each_letter_and_one_fanfare_with_the_name() -> None:
-    finale = Finale(5, 3, Tempo())
+    finale = MatchEndSequence(5, 3, Tempo())
     cues = finale.cues(is_won=True)
     ticks = [cue.at for cue in cues if cue.name == "count"]
     assert [finale.letters(at) for at in ticks] == [1, 2, 3, 4, 5]
@@ -47,13 +47,13 @@ def test_a_rising_tick_goes_with_each_letter_and_one_fanfare_with_the_name() -> 
 
 @pytest.mark.parametrize("tempo", [Tempo(is_calm=True), Tempo.of("instant")])
 def test_where_nothing_is_to_move_all_is_there_at_once(tempo: Tempo) -> None:
-    finale = Finale(8, 3, tempo)
+    finale = MatchEndSequence(8, 3, tempo)
     assert finale.duration == 0
     assert (finale.pinned(0), finale.letters(0), finale.named(0)) == (1, 8, 1)
     assert all(finale.said(0, number) == 1 for number in range(3))
 
 
 def test_the_speed_setting_scales_it() -> None:
-    slow, usual = Finale(8, 3, Tempo.of("slow")), Finale(8, 3, Tempo())
+    slow, usual = MatchEndSequence(8, 3, Tempo.of("slow")), MatchEndSequence(8, 3, Tempo())
     assert slow.duration == pytest.approx(1.4 * usual.duration)
     assert slow.cues(is_won=True)[-1].at == pytest.approx(1.4 * usual.cues(is_won=True)[-1].at)

@@ -7,36 +7,29 @@ from functools import reduce
 
 import pytest
 
-from smokingcat.rules import (
+from smokingcat.rules.cards import cards
+from smokingcat.rules.event_history import rebuild_events
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
     CardsThrownIn,
-    Deal,
     LetterGiven,
-    Match,
     PacketTurnedUp,
-    Phase,
     RoundEnd,
     RoundScored,
-    Ruleset,
     TrickTaken,
-    cards,
     redacted,
-    retold,
-    view_for,
 )
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.trick import OpenTrick, TakenTrick
-from smokingcat.table import (
-    LotsDrawn,
-    Shown,
-    Stage,
-    Zone,
-    fold,
-    opening,
-)
-from smokingcat.table.folding import in_order, rearranged
+from smokingcat.rules.view import view_for
+from smokingcat.table.state.reducer import LotsDrawn, fold, in_order, rearranged
+from smokingcat.table.state.table_state import Stage, TableState, Zone, opening
 from tests.cases import for_each
 from tests.table.matches import NAMES, WORD, events_of, steps, table, tables
 
@@ -44,11 +37,11 @@ VIEWERS = (0, 2, None)
 AUTO = Ruleset(word=WORD, end_at_17="auto")
 
 
-def zones(shown: Shown) -> Counter[tuple[Zone, int]]:
+def zones(shown: TableState) -> Counter[tuple[Zone, int]]:
     return Counter((token.zone, token.seat) for token in shown.tokens)
 
 
-def ranked(shown: Shown) -> bool:
+def ranked(shown: TableState) -> bool:
     """Whether the indices in every zone and seat run from 0 without gaps."""
     found: dict[tuple[Zone, int], list[int]] = {}
     for token in shown.tokens:
@@ -243,16 +236,16 @@ def test_sorting_gives_up_the_arrangement() -> None:
     assert by_rank == sorted(by_rank)
 
 
-def taken_up(match: Match, viewer: int) -> Shown:
+def taken_up(match: Match, viewer: int) -> TableState:
     """Return the table of a match that nobody has listened to: its round is told again."""
     fresh = opening(NAMES, WORD, viewer, letters=match.letters)
-    return reduce(fold, redacted(retold(match), viewer), fresh)
+    return reduce(fold, redacted(rebuild_events(match), viewer), fresh)
 
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("viewer", [0, 1, 3])
 def test_a_table_taken_up_again_is_the_table_that_was_left(seed: int, viewer: int) -> None:
-    def without_ids(shown: Shown) -> object:
+    def without_ids(shown: TableState) -> object:
         return (
             Counter(
                 (t.zone, t.seat, t.index if t.face is None else -1, t.face, t.is_up)

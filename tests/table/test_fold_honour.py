@@ -7,22 +7,22 @@ from functools import reduce
 
 import pytest
 
-from smokingcat.rules import (
-    CallRenounce,
+from smokingcat.rules.event_history import rebuild_events
+from smokingcat.rules.events import (
     CardsThrownIn,
     LetterGiven,
-    Match,
     Misdealt,
     ObjectionsInvited,
-    Offence,
     PacketPeeped,
-    Phase,
     RoundScored,
-    Vote,
-    view_for,
 )
-from smokingcat.rules.retelling import retold
-from smokingcat.table import Shown, Stage, Zone, fold
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import view_for
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import Stage, TableState, Zone
 from tests.cases import for_each
 from tests.table.matches import lawless, table
 
@@ -30,7 +30,7 @@ VIEWERS = (0, 2, None)
 SEEDS = range(6)
 
 
-def count(shown: Shown, zone: Zone, seat: int) -> int:
+def count(shown: TableState, zone: Zone, seat: int) -> int:
     return len(shown.held(zone, seat))
 
 
@@ -41,7 +41,7 @@ def test_all_32_cards_are_where_the_match_has_them(seed: int, viewer: int | None
         for event in events:
             shown = fold(shown, event)
             assert len(shown.tokens) == 32
-        is_dealt = not match.docket.misdeals and match.loser is None
+        is_dealt = not match.honour_state.misdeals and match.loser is None
         if match.phase in (Phase.PASSING, Phase.PLAYING) or (
             is_dealt and match.phase is Phase.VOTING and shown.thrown_in is None
         ):
@@ -65,16 +65,16 @@ def test_what_is_judged_is_what_the_seat_may_know(seed: int, viewer: int) -> Non
     for match, events in lawless(seed, viewer):
         for event in events:
             shown = fold(shown, event)
-        docket, told = view_for(match, viewer).docket, shown.proceedings
-        assert told.charge == docket.charge
-        if docket.charge is not None:
-            assert told.votes == docket.votes
-            assert set(told.voted) == set(range(4)) - {docket.charge.accused, *match.awaited}
+        honour_state, told = view_for(match, viewer).honour_state, shown.honour_view
+        assert told.charge == honour_state.charge
+        if honour_state.charge is not None:
+            assert told.votes == honour_state.votes
+            assert set(told.voted) == set(range(4)) - {honour_state.charge.accused, *match.awaited}
         if match.phase is Phase.PASSING:
-            assert set(told.peeping) == {peep.seat for peep in docket.peeps}
+            assert set(told.peeping) == {peep.seat for peep in honour_state.peeps}
         if match.phase is Phase.OBJECTIONS:
-            assert set(told.accepted) == set(docket.accepted)
-        assert (told.misdeal is not None) == bool(docket.misdeals)
+            assert set(told.accepted) == set(honour_state.accepted)
+        assert (told.misdeal is not None) == bool(honour_state.misdeals)
 
 
 @for_each(SEEDS, VIEWERS)
@@ -83,7 +83,7 @@ def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None
     for _, events in lawless(seed, viewer, wickedness=0.3):
         for event in events:
             shown = fold(shown, event)
-            is_open = isinstance(event, ObjectionsInvited) or shown.proceedings.is_judging
+            is_open = isinstance(event, ObjectionsInvited) or shown.honour_view.is_judging
             is_open |= shown.thrown_in is not None or shown.stage is Stage.RECKONING
             for token in shown.tokens:
                 if token.face is None:
@@ -93,7 +93,7 @@ def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None
                 elif token.zone is Zone.PACKET and token.seat != viewer:
                     assert not token.is_up
                 elif token.zone is Zone.PACKET:
-                    assert viewer in shown.proceedings.peeping
+                    assert viewer in shown.honour_view.peeping
 
 
 def test_a_wrong_deal_lies_as_it_was_dealt_until_it_is_gathered() -> None:
@@ -176,7 +176,7 @@ def test_a_letter_for_a_misdeal_comes_without_an_account() -> None:
                 shown = fold(shown, event)
                 if isinstance(event, LetterGiven) and shown.reckoning is None:
                     seen += 1
-                    assert shown.proceedings.misdeal is not None
+                    assert shown.honour_view.misdeal is not None
     assert seen
 
 
@@ -193,7 +193,7 @@ PEEPED = (
 @pytest.mark.parametrize(("position", "offence"), [(REVOKED, "revoked"), (PEEPED, "peeped")])
 def test_the_account_says_what_a_verdict_was_for(position: str, offence: str) -> None:
     match = Match.from_position(position)
-    shown = reduce(fold, retold(match), table(0, law="honour"))
+    shown = reduce(fold, rebuild_events(match), table(0, law="honour"))
     shown = reduce(fold, match.apply(0, CallRenounce(1, Offence(offence))), shown)
     for seat in match.awaited if match.loser is None else ():
         shown = reduce(fold, match.apply(seat, Vote(True)), shown)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.rules import PACK, Phase, left_of, view_for
-from smokingcat.table import LotsDrawn, fold
-from smokingcat.table.gone import Known, known, voids
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import left_of
+from smokingcat.rules.view import view_for
+from smokingcat.table.state.known_cards import KnownCard, known, voids
+from smokingcat.table.state.reducer import LotsDrawn, fold
 from tests.table.matches import steps, table
 
 
@@ -23,7 +26,7 @@ def test_what_is_known_follows_from_what_lay_open_and_from_ones_own_hand(seed: i
         laid = [card for trick in match.taken for card in trick.cards] + [*match.trick.cards]
         assert {card for card in PACK if facts[card].state == "gone"} == set(laid)
         assert {card for card in PACK if facts[card].state == "own"} == set(view.hand)
-        marked = {card for card in PACK if facts[card] == Known("out", is_passed=True)}
+        marked = {card for card in PACK if facts[card] == KnownCard("out", is_passed=True)}
         assert marked == set(view.passed) & set(match.hand(left_of(0)))
         for seat, lacking in enumerate(voids(shown)):  # nobody holds what they failed to follow
             assert not any(card.suit in lacking for card in match.hand(seat))

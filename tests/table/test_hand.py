@@ -6,9 +6,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from smokingcat.rules import PACK, Suit, cards, cards_text
-from smokingcat.table import NO_GRIP, Grip, moved, sorted_hand
-from smokingcat.table.hand import suit_order
+from smokingcat.rules.cards import PACK, Suit, cards, cards_text
+from smokingcat.table.state.hand import NO_SELECTION, HandSelection, moved, sorted_hand, suit_order
 
 DARK = {Suit.ACORNS, Suit.LEAVES}
 
@@ -63,53 +62,53 @@ def test_a_card_is_taken_out_and_put_in_elsewhere() -> None:
 
 
 def test_three_cards_are_raised_and_a_fourth_is_not() -> None:
-    grip = NO_GRIP
+    selection = NO_SELECTION
     for token in (5, 6, 7, 8):
-        grip = grip.toggled(token)
-    assert grip.raised == (5, 6, 7)
+        selection = selection.toggled(token)
+    assert selection.raised == (5, 6, 7)
 
 
 def test_one_may_change_one_s_mind() -> None:
-    assert NO_GRIP.toggled(5).toggled(6).toggled(5).raised == (6,)
-    assert NO_GRIP.toggled(5).lowered().raised == ()
-    assert NO_GRIP.lowered() is NO_GRIP
+    assert NO_SELECTION.toggled(5).toggled(6).toggled(5).raised == (6,)
+    assert NO_SELECTION.toggled(5).lowered().raised == ()
+    assert NO_SELECTION.lowered() is NO_SELECTION
 
 
 def test_a_second_tap_on_the_raised_card_is_seen_as_such() -> None:
-    once = NO_GRIP.toggled(3, limit=1)
+    once = NO_SELECTION.toggled(3, limit=1)
     assert 3 in once.raised
     assert once.toggled(4, limit=1) is once
 
 
 def test_the_keyboard_walks_round_the_hand() -> None:
     hand = (4, 9, 2)
-    grip = NO_GRIP.stepped(hand, 1)
-    assert grip.hovered == 4
-    assert grip.stepped(hand, -1).hovered == 2
-    assert grip.stepped(hand, 1).hovered == 9
-    assert NO_GRIP.stepped(hand, -1).hovered == 2
-    assert grip.stepped((), 1).hovered is None
+    selection = NO_SELECTION.stepped(hand, 1)
+    assert selection.hovered == 4
+    assert selection.stepped(hand, -1).hovered == 2
+    assert selection.stepped(hand, 1).hovered == 9
+    assert NO_SELECTION.stepped(hand, -1).hovered == 2
+    assert selection.stepped((), 1).hovered is None
 
 
 def test_dragging_lets_go_of_hovering_and_dropping_of_dragging() -> None:
-    dragging = NO_GRIP.over(3).dragging(3, 10, 20, gap=1)
+    dragging = NO_SELECTION.over(3).dragging(3, 10, 20, gap=1)
     assert (dragging.hovered, dragging.dragged, dragging.gap) == (None, 3, 1)
     assert tuple(dragging.pointer) == (10, 20)
     assert (dragging.dropped().dragged, dragging.dropped().gap) == (None, None)
-    assert NO_GRIP.dropped() is NO_GRIP
+    assert NO_SELECTION.dropped() is NO_SELECTION
 
 
 def test_hovering_over_the_same_card_is_no_change() -> None:
-    grip = NO_GRIP.over(3)
-    assert grip.over(3) is grip
+    selection = NO_SELECTION.over(3)
+    assert selection.over(3) is selection
 
 
 def test_fingers_let_go_of_cards_that_left_the_hand() -> None:
-    grip = Grip(hovered=1, raised=(1, 2), dragged=1, gap=0, dimmed=frozenset({1, 2}))
-    kept = grip.kept((2, 3))
-    assert kept == Grip(raised=(2,), pointer=grip.pointer, dimmed=frozenset({2}))
-    assert grip.kept((1, 2)) == grip
+    selection = HandSelection(hovered=1, raised=(1, 2), dragged=1, gap=0, dimmed=frozenset({1, 2}))
+    kept = selection.kept((2, 3))
+    assert kept == HandSelection(raised=(2,), pointer=selection.pointer, dimmed=frozenset({2}))
+    assert selection.kept((1, 2)) == selection
 
 
 def test_dimming_names_all_dimmed_cards() -> None:
-    assert NO_GRIP.dimming([1, 2]).dimming([3]).dimmed == {3}
+    assert NO_SELECTION.dimming([1, 2]).dimming([3]).dimmed == {3}

@@ -7,13 +7,15 @@ from itertools import islice
 
 import pytest
 
-from smokingcat.rules import CardPlayed, CardsDealt, PacketTurnedUp, TrickTaken
-from smokingcat.table import Pose, Room, Tempo, layout
-from smokingcat.table.motion import Clip
-from smokingcat.table.staging import GATHER, PLAY, stage
+from smokingcat.rules.events import CardPlayed, CardsDealt, PacketTurnedUp, TrickTaken
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.event_clips import GATHER, PLAY, stage
+from smokingcat.table.motion.tempo import Tempo
 from tests.table.matches import first, tables
 
-ROOM = Room(1280, 720)
+ROOM = TableLayout(1280, 720)
 
 
 def poses_at(clip: Clip, time: float) -> dict[int, Pose]:

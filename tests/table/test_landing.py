@@ -7,19 +7,23 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.rules import HEJMA, CardPlayed
-from smokingcat.rules.cards import cards
-from smokingcat.table import Pose, Room, Shown, Tempo, Zone, fold, layout
-from smokingcat.table.clips import stretched
-from smokingcat.table.landing import hush
-from smokingcat.table.motion import Clip
-from smokingcat.table.staging import stage
+from smokingcat.rules.cards import HEJMA, cards
+from smokingcat.rules.events import CardPlayed
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.clip_transforms import stretched
+from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.landing import hush
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.matches import tables
 
-ROOM = Room(1280, 720)
+ROOM = TableLayout(1280, 720)
 
 
-def played(*, hejma: bool, nth: int = 3, tempo: Tempo | None = None) -> tuple[Shown, Clip]:
+def played(*, hejma: bool, nth: int = 3, tempo: Tempo | None = None) -> tuple[TableState, Clip]:
     """Return the table after a card has been played as the ``nth`` of its trick, and the clip."""
     for before, event, shown in tables(2):
         is_nth = isinstance(event, CardPlayed) and (hejma or len(shown.trick) == nth)

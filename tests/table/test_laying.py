@@ -8,31 +8,31 @@ from itertools import combinations
 
 import pytest
 
-from smokingcat.rules import CardPlayed, CardsThrownIn, TrickTaken
-from smokingcat.table import (
-    NO_GRIP,
-    Place,
+from smokingcat.rules.events import CardPlayed, CardsThrownIn, TrickTaken
+from smokingcat.table.geometry import CARD_ASPECT, Place, bounds, overlap
+from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.layout.poses import (
+    HELD_UP,
+    IN_FINGERS,
+    IN_FLIGHT,
+    SO_FAR,
     Pose,
-    Room,
-    Shown,
-    Stage,
-    Zone,
     gap_at,
     hand_at,
     layout,
     lead_sign,
 )
-from smokingcat.table.geometry import CARD_ASPECT, bounds, overlap
-from smokingcat.table.laying import HELD_UP, IN_FINGERS, IN_FLIGHT, SO_FAR
-from smokingcat.table.lesson_room import LessonRoom
-from smokingcat.table.previous_trick import previous_trick_place
+from smokingcat.table.layout.previous_trick import previous_trick_place
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import NO_SELECTION
+from smokingcat.table.state.table_state import Stage, TableState, Zone
 from tests.cases import for_each
 from tests.table.matches import tables
 
-ROOM = Room(1280, 720)
+ROOM = TableLayout(1280, 720)
 
 
-def after(kind: type, number: int = 1, viewer: int | None = 0) -> Shown:
+def after(kind: type, number: int = 1, viewer: int | None = 0) -> TableState:
     """Return the table just after the ``number``-th event of a kind in a certain match."""
     for _, event, shown in tables(4, viewer):
         number -= isinstance(event, kind)
@@ -44,8 +44,10 @@ def after(kind: type, number: int = 1, viewer: int | None = 0) -> Shown:
 IN_HAND = after(CardPlayed)
 
 
-def hand(shown: Shown, grip: object = NO_GRIP, room: Room = ROOM) -> list[Pose]:
-    poses = layout(shown, room, grip)  # type: ignore[arg-type]
+def hand(
+    shown: TableState, selection: object = NO_SELECTION, room: TableLayout = ROOM
+) -> list[Pose]:
+    poses = layout(shown, room, selection)  # type: ignore[arg-type]
     return [poses[number] for number in shown.hand]
 
 
@@ -90,7 +92,7 @@ def test_an_onlooker_sees_only_backs() -> None:
 
 def test_a_hovered_card_rises_the_way_it_points_and_its_neighbours_stay() -> None:
     token = IN_HAND.hand[3]
-    rest, held = hand(IN_HAND), hand(IN_HAND, NO_GRIP.over(token))
+    rest, held = hand(IN_HAND), hand(IN_HAND, NO_SELECTION.over(token))
     way = held[3].x - rest[3].x, held[3].y - rest[3].y
     assert math.hypot(*way) == pytest.approx(ROOM.hand.lift)
     assert math.degrees(math.atan2(way[0], -way[1])) == pytest.approx(rest[3].angle)
@@ -101,24 +103,24 @@ def test_a_hovered_card_rises_the_way_it_points_and_its_neighbours_stay() -> Non
 def test_with_reduced_motion_a_hovered_card_only_glows() -> None:
     token = IN_HAND.hand[3]
     rest = hand(IN_HAND)
-    held = hand(IN_HAND, replace(NO_GRIP.over(token), is_calm=True))
+    held = hand(IN_HAND, replace(NO_SELECTION.over(token), is_calm=True))
     assert held[3] == rest[3]._replace(glow=1.0)
     assert held[4] == rest[4]
 
 
 def test_raised_cards_stand_up_and_keep_their_angle() -> None:
     token = IN_HAND.hand[1]
-    rest, held = hand(IN_HAND), hand(IN_HAND, NO_GRIP.toggled(token))
+    rest, held = hand(IN_HAND), hand(IN_HAND, NO_SELECTION.toggled(token))
     risen = math.hypot(held[1].x - rest[1].x, held[1].y - rest[1].y)
     assert risen == pytest.approx(ROOM.px(0.059))
     assert held[1].angle == rest[1].angle
     assert held[1].lift > 0
-    both = hand(IN_HAND, NO_GRIP.toggled(token).over(token))
+    both = hand(IN_HAND, NO_SELECTION.toggled(token).over(token))
     assert both[1].y == pytest.approx(held[1].y)
 
 
 def test_dimmed_cards_are_dimmed_where_they_lie() -> None:
-    held = hand(IN_HAND, NO_GRIP.dimming([IN_HAND.hand[0]]))
+    held = hand(IN_HAND, NO_SELECTION.dimming([IN_HAND.hand[0]]))
     assert [pose.dim for pose in held[:2]] == [1.0, 0.0]
 
 
@@ -127,48 +129,51 @@ def test_a_dragged_card_hangs_at_the_pointer_and_leaves_a_gap() -> None:
     rest = layout(IN_HAND, ROOM)
     second, third = IN_HAND.hand[1:3]
     x, y = rest[third].x, ROOM.hand.y
-    poses = layout(IN_HAND, ROOM, NO_GRIP.dragging(token, x, y, gap_at(IN_HAND, ROOM, x)))
+    poses = layout(IN_HAND, ROOM, NO_SELECTION.dragging(token, x, y, gap_at(IN_HAND, ROOM, x)))
     assert (poses[token].x, poses[token].y) == (x, y)
     assert poses[third].order < poses[token].order < poses[IN_HAND.hand[3]].order
     assert poses[second].x == pytest.approx(rest[token].x)
-    loose = layout(IN_HAND, ROOM, NO_GRIP.dragging(token, x, 300))
+    loose = layout(IN_HAND, ROOM, NO_SELECTION.dragging(token, x, 300))
     assert loose[second].x == rest[second].x
     assert loose[token].order == IN_FINGERS
 
 
 def test_fingers_on_cards_that_are_gone_change_nothing() -> None:
     played = IN_HAND.trick[0]
-    assert layout(IN_HAND, ROOM, NO_GRIP.over(played)) == layout(IN_HAND, ROOM)
-    assert layout(IN_HAND, ROOM, NO_GRIP.dragging(played, 1, 1, 0)) == layout(IN_HAND, ROOM)
+    assert layout(IN_HAND, ROOM, NO_SELECTION.over(played)) == layout(IN_HAND, ROOM)
+    assert layout(IN_HAND, ROOM, NO_SELECTION.dragging(played, 1, 1, 0)) == layout(IN_HAND, ROOM)
 
 
 def test_the_pointer_finds_the_uppermost_card() -> None:
     poses = hand(IN_HAND)
     for pose, token in zip(poses, IN_HAND.hand, strict=True):
-        assert hand_at(IN_HAND, ROOM, NO_GRIP, pose.x - pose.width * 0.35, pose.y) == token
-    assert hand_at(IN_HAND, ROOM, NO_GRIP, *ROOM.trick_centre) is None
+        assert hand_at(IN_HAND, ROOM, NO_SELECTION, pose.x - pose.width * 0.35, pose.y) == token
+    assert hand_at(IN_HAND, ROOM, NO_SELECTION, *ROOM.trick_centre) is None
 
 
 def test_what_is_held_up_and_has_left_the_hand_is_not_under_the_pointer() -> None:
     gone = next(number for number in range(32) if number not in IN_HAND.hand)
-    grip, passing = NO_GRIP.toggled(gone).over(gone), replace(IN_HAND, stage=Stage.PASSING)
+    selection, passing = (
+        NO_SELECTION.toggled(gone).over(gone),
+        replace(IN_HAND, stage=Stage.PASSING),
+    )
     for pose, token in zip(hand(IN_HAND), IN_HAND.hand, strict=True):
-        assert hand_at(passing, ROOM, grip, pose.x - pose.width * 0.35, pose.y) == token
+        assert hand_at(passing, ROOM, selection, pose.x - pose.width * 0.35, pose.y) == token
 
 
 def test_a_card_that_came_up_does_not_jump_away_from_the_pointer() -> None:
     token = IN_HAND.hand[-1]
     pose = hand(IN_HAND)[-1]
     below = pose.y + 0.9 * pose.slot(CARD_ASPECT).height / 2
-    assert hand_at(IN_HAND, ROOM, NO_GRIP.over(token), pose.x, below) == token
+    assert hand_at(IN_HAND, ROOM, NO_SELECTION.over(token), pose.x, below) == token
     above = pose.y - pose.slot(CARD_ASPECT).height / 2 - 0.5 * ROOM.hand.lift
-    assert hand_at(IN_HAND, ROOM, NO_GRIP, pose.x, above) is None
-    assert hand_at(IN_HAND, ROOM, NO_GRIP.over(token), pose.x, above) == token
+    assert hand_at(IN_HAND, ROOM, NO_SELECTION, pose.x, above) is None
+    assert hand_at(IN_HAND, ROOM, NO_SELECTION.over(token), pose.x, above) == token
 
 
 def test_a_dragged_card_goes_in_where_it_is_held() -> None:
     for index, token in enumerate(IN_HAND.hand):
-        up = layout(IN_HAND, ROOM, NO_GRIP.over(token))[token]
+        up = layout(IN_HAND, ROOM, NO_SELECTION.over(token))[token]
         assert gap_at(IN_HAND, ROOM, up.x + 1) == index
     assert gap_at(IN_HAND, ROOM, 0) == 0
     assert gap_at(IN_HAND, ROOM, 1280) == len(IN_HAND.hand) - 1
@@ -187,7 +192,7 @@ def test_the_last_trick_is_held_up_from_left_to_right_as_it_was_played() -> None
     taken = after(TrickTaken)
     last = taken.last_trick
     assert last is not None
-    poses = layout(taken, ROOM, replace(NO_GRIP, looks_back=True))
+    poses = layout(taken, ROOM, replace(NO_SELECTION, looks_back=True))
     held = [poses[number] for number in last.tokens]
     assert tuple(pose.face for pose in held) == last.trick.cards
     assert [pose.x for pose in held] == sorted(pose.x for pose in held)
@@ -208,8 +213,8 @@ def test_the_last_trick_lies_between_cat_and_hand_and_its_words_lie_on_no_card(
     size: tuple[int, int], larger: float, aspect: float
 ) -> None:
     for room in (
-        Room(*size, 8, larger, aspect),
-        LessonRoom.beside_teacher(*size, 8, larger, aspect),
+        TableLayout(*size, 8, larger, aspect),
+        LessonTableLayout.beside_teacher(*size, 8, larger, aspect),
     ):
         place = previous_trick_place(room)
         cards = [bounds(card) for card in place.cards]
@@ -226,7 +231,7 @@ def test_the_trick_that_is_on_makes_room_for_the_last_one_until_one_has_played_t
     led = after(CardPlayed, 5)
     assert led.last_trick is not None
     is_open = led.may_look_back(is_kind=True)
-    poses = layout(led, ROOM, replace(NO_GRIP, looks_back=True))
+    poses = layout(led, ROOM, replace(NO_SELECTION, looks_back=True))
     assert is_open == (led.tokens[led.trick[0]].seat != led.viewer)
     if is_open:
         assert all(poses[number].alpha == 0 for number in led.trick)
@@ -252,7 +257,7 @@ def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
             assert poses[number].slot(CARD_ASPECT) == pile.card(token.index)
 
 
-def glows(shown: Shown) -> dict[str, float]:
+def glows(shown: TableState) -> dict[str, float]:
     """Return how brightly the cards of a trick glow."""
     poses = layout(shown, ROOM)
     return {str(shown.tokens[number].face): poses[number].glow for number in shown.trick}
@@ -315,7 +320,7 @@ def test_a_card_that_was_led_has_no_sign_on_its_way_or_behind_the_trick_that_is_
     led_token = shown.trick[0]
     flying = {**poses, led_token: poses[led_token]._replace(order=IN_FLIGHT)}
     assert lead_sign(shown, flying, CARD_ASPECT) is None
-    held = replace(NO_GRIP, looks_back=True)
+    held = replace(NO_SELECTION, looks_back=True)
     opened = [shown for *_, shown in tables(4) if shown.trick and shown.may_look_back(is_kind=True)]
     assert opened
     for shown in opened:

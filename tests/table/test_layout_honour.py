@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from smokingcat.rules import CardsDealt, CardsPassed, ObjectionsInvited, PacketPeeped, RoundEnd
 from smokingcat.rules.cards import cards
-from smokingcat.table import Pose, Room, Shown, Zone, fold, layout
-from smokingcat.table.moods import Moods
+from smokingcat.rules.events import (
+    CardsDealt,
+    CardsPassed,
+    ObjectionsInvited,
+    PacketPeeped,
+    RoundEnd,
+)
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.moods import Moods
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.matches import table
 
-ROOM = Room(960, 540)
+ROOM = TableLayout(960, 540)
 DEALT = CardsDealt(1, 0, 2, (None, None, None, None))
 HANDS = tuple(
     cards(hand)
@@ -23,12 +32,12 @@ HANDS = tuple(
 )
 
 
-def passed() -> Shown:
+def passed() -> TableState:
     """Return a table seen by seat 0, at which seat 2 has got its packet and nobody else has."""
     return fold(fold(table(law="honour"), DEALT), CardsPassed(1, None))
 
 
-def packet(shown: Shown) -> list[Pose]:
+def packet(shown: TableState) -> list[Pose]:
     poses = layout(shown, ROOM)
     return [poses[token] for token in shown.held(Zone.PACKET, 2)]
 

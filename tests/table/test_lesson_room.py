@@ -6,9 +6,9 @@ import math
 
 import pytest
 
-from smokingcat.table import Place, Room
-from smokingcat.table.geometry import Circle, Rect, bounds, outline
-from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.table.geometry import Circle, Place, Rect, bounds, outline
+from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.layout.table_layout import TableLayout
 from tests.cases import for_each
 from tests.table import crowding
 from tests.table.test_room import WINDOWS
@@ -20,18 +20,18 @@ FEW = ((960, 540), (960, 720), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2
 def test_cards_are_as_large_as_at_any_table_and_the_account_is_beside_the_teacher(
     window: tuple[int, int],
 ) -> None:
-    room = LessonRoom.beside_teacher(*window, 8, 1.0)
-    assert room.s == Room(*window, 8).s
+    room = LessonTableLayout.beside_teacher(*window, 8, 1.0)
+    assert room.s == TableLayout(*window, 8).s
     assert room.panel.rect.x >= 0
     assert room.panel.rect.right <= room.teacher.x
 
 
 def test_no_line_says_how_else_cards_are_passed_for_the_teacher_has_the_button() -> None:
-    assert not LessonRoom.beside_teacher(1920, 1080, 8, 1.0).has_pass_note
-    assert Room(1920, 1080, 8).has_pass_note
+    assert not LessonTableLayout.beside_teacher(1920, 1080, 8, 1.0).has_pass_note
+    assert TableLayout(1920, 1080, 8).has_pass_note
 
 
-def at_play(room: LessonRoom, tricks: int) -> crowding.Things:
+def at_play(room: LessonTableLayout, tricks: int) -> crowding.Things:
     """What is there once so many tricks have been taken, whoever has them."""
     usual = crowding.playing(room)
     gone = {"prompt", *(name for name in usual if name.startswith("hand"))}
@@ -44,7 +44,7 @@ def at_play(room: LessonRoom, tricks: int) -> crowding.Things:
     }
 
 
-def at_the_pass(room: LessonRoom) -> crowding.Things:
+def at_the_pass(room: LessonTableLayout) -> crowding.Things:
     usual = crowding.passing(room)
     gone = {"pass button", "hint"}  # they are on the panel
     return {name: shape for name, shape in usual.items() if name not in gone} | {
@@ -57,7 +57,7 @@ def at_the_pass(room: LessonRoom) -> crowding.Things:
 def test_beside_a_panel_nothing_lies_on_anything(
     window: tuple[int, int], letters: int, larger: float
 ) -> None:
-    room = LessonRoom.beside_teacher(*window, letters, larger)
+    room = LessonTableLayout.beside_teacher(*window, letters, larger)
     found = set()
     for things in (at_play(room, 1), at_play(room, 7), at_the_pass(room)):
         there: crowding.Things = {name: outline(shape) for name, shape in things.items()}
@@ -69,14 +69,14 @@ def test_beside_a_panel_nothing_lies_on_anything(
 
 @pytest.mark.parametrize("window", FEW)
 def test_every_pile_lies_nearest_to_whom_it_belongs(window: tuple[int, int]) -> None:
-    for room in (Room(*window, 8), LessonRoom.beside_teacher(*window, 8, 1.0)):
+    for room in (TableLayout(*window, 8), LessonTableLayout.beside_teacher(*window, 8, 1.0)):
         for place in Place:
             pile = bounds(room.piles[place].slot)
             far = {each.name: apart(pile, things_of(room, each)) for each in Place}
             assert min(far, key=far.__getitem__) == place.name, (room, far)
 
 
-def things_of(room: Room, place: Place) -> list[Rect]:
+def things_of(room: TableLayout, place: Place) -> list[Rect]:
     """Return the boxes of a seat's medallion, slate and cards."""
     seat = room.seats[place]
     held = [] if place is Place.BOTTOM else [bounds(seat.fan.slot(n, 8)) for n in range(8)]

@@ -6,23 +6,28 @@ from collections.abc import Iterator
 
 import pytest
 
-from smokingcat.choices import Speed
-from smokingcat.rules import PACK, CardPlayed, TrickTaken
-from smokingcat.table import Shown, Tempo
-from smokingcat.table.folding import fold
-from smokingcat.table.staging import stage
-from smokingcat.table.tempo import MOMENT, is_hard
+from smokingcat.common.setting_types import Speed
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.events import CardPlayed, TrickTaken
+from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.tempo import MOMENT, Tempo, is_hard
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import TableState
 from tests.table.matches import events_of, table, tables
 
 
-def cards_played(seed: int, viewer: int | None) -> Iterator[tuple[Shown, CardPlayed, Shown]]:
+def cards_played(
+    seed: int, viewer: int | None
+) -> Iterator[tuple[TableState, CardPlayed, TableState]]:
     """Yield each card of a match with the table before and after it."""
     for shown, event, after in tables(seed, viewer):
         if isinstance(event, CardPlayed):
             yield shown, event, after
 
 
-def pause(before: Shown, event: CardPlayed, after: Shown, speed: Speed = "normal") -> float | None:
+def pause(
+    before: TableState, event: CardPlayed, after: TableState, speed: Speed = "normal"
+) -> float | None:
     (clip,) = stage(before, event, after, Tempo.of(speed))
     return clip.before.seconds if clip.before and clip.before.kind == "moment" else None
 

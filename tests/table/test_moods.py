@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.rules import (
-    PACK,
-    Card,
+from smokingcat.rules.cards import PACK, Card, cards
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsThrownIn,
@@ -19,10 +18,9 @@ from smokingcat.rules import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.cards import cards
 from smokingcat.rules.trick import highest
-from smokingcat.table import CardsGathered, Director, Showable, fold
-from smokingcat.table.moods import (
+from smokingcat.table.motion.director import Director
+from smokingcat.table.state.moods import (
     APART,
     BLINK,
     LONG_THOUGHT,
@@ -31,6 +29,7 @@ from smokingcat.table.moods import (
     Mood,
     Moods,
 )
+from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from tests.table.directing import QUICK
 from tests.table.matches import events_of, table
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.rules import (
-    HEJMA,
+from smokingcat.rules.cards import HEJMA, cards
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
@@ -20,20 +20,20 @@ from smokingcat.rules import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.cards import cards
-from smokingcat.table import (
-    LotsDrawn,
-    Room,
-    Showable,
-    Shown,
-    Tempo,
-    Zone,
-    fold,
-    layout,
+from smokingcat.table.chalk.writing import beats, seconds_to_write
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.clip import (
+    Clip,
+    Tween,
+    ease_in_out_cubic,
+    ease_out_cubic,
+    ease_out_quad,
+    linear,
+    thrown,
 )
-from smokingcat.table.chalk import beats, seconds_to_write
-from smokingcat.table.clips import CALM, FADE, together
-from smokingcat.table.dealing import (
+from smokingcat.table.motion.clip_transforms import CALM, FADE, together
+from smokingcat.table.motion.dealing import (
     DEAL_APART,
     DEAL_FLIGHT,
     LOT_TURN_APART,
@@ -41,20 +41,21 @@ from smokingcat.table.dealing import (
     LOTS_OPEN,
     LOTS_READ,
 )
-from smokingcat.table.motion import (
-    Clip,
-    Leg,
-    ease_in_out_cubic,
-    ease_out_cubic,
-    ease_out_quad,
-    linear,
-    thrown,
+from smokingcat.table.motion.event_clips import (
+    CHALK_UP,
+    GATHER,
+    LOWER,
+    PLAY,
+    STROKES_APART,
+    WRITTEN,
+    stage,
 )
-from smokingcat.table.staging import CHALK_UP, GATHER, LOWER, PLAY, STROKES_APART, WRITTEN, stage
-from smokingcat.table.tempo import FLIP
+from smokingcat.table.motion.tempo import FLIP, Tempo
+from smokingcat.table.state.reducer import LotsDrawn, Showable, fold
+from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.matches import events_of, first, table, tables
 
-ROOM = Room(1280, 720)
+ROOM = TableLayout(1280, 720)
 EASES = (linear, ease_out_quad, ease_out_cubic, ease_in_out_cubic, thrown)
 
 
@@ -180,7 +181,7 @@ def test_half_of_a_played_card_s_flight_shows_its_back() -> None:
     assert max(pose.lift for pose in poses) > 0
 
 
-def hejma_played(tempo: Tempo) -> tuple[Shown, tuple[Clip, ...]]:
+def hejma_played(tempo: Tempo) -> tuple[TableState, tuple[Clip, ...]]:
     return next(
         (shown, stage(before, event, shown, tempo))
         for before, event, shown in tables(2)
@@ -350,7 +351,7 @@ def test_reduced_motion_only_fades() -> None:
 
 def test_packets_that_follow_each_other_travel_together() -> None:
     passes: list[tuple[Clip, ...]] = []
-    first: Shown | None = None
+    first: TableState | None = None
     for before, event, shown in tables(4):
         if isinstance(event, CardsPassed):
             first = first or before
@@ -387,7 +388,7 @@ def test_clips_put_together_keep_the_stops_between_their_ends() -> None:
 
 def test_a_leg_waits_where_it_starts_and_stays_where_it_ends() -> None:
     _, (clip,) = staged(4, CardPlayed)
-    late = replace(clip, rest=Leg(0.1, 0.1, 0, 1))
+    late = replace(clip, rest=Tween(0.1, 0.1, 0, 1))
     layouts = [layout(stop, ROOM) for stop in late.stops]
     for number in range(32):
         if number not in late.legs:

@@ -10,21 +10,24 @@ from typing import get_args
 
 import pytest
 
-from smokingcat.choices import Speed, TrickPace
-from smokingcat.rules import (
-    Answer,
+from smokingcat.common.setting_types import Speed, TrickPace
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import (
+    CallResult,
     CardsDealt,
     CardsPassed,
-    Charge,
-    Offence,
     PacketPeeped,
     RenounceCalled,
     VerdictGiven,
-    cards,
 )
-from smokingcat.table import Director, LotsDrawn, Showable, Shown, Stage, Tempo, fold, layout
-from smokingcat.table.motion import Clip
-from smokingcat.table.staging import stage
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.reducer import LotsDrawn, Showable, fold
+from smokingcat.table.state.table_state import Stage, TableState
 from tests.table.directing import QUICK, ROOM, finish
 from tests.table.matches import lawless, table
 
@@ -42,7 +45,7 @@ def shown_of(seed: int, wickedness: float = 0.3, viewer: int | None = 0) -> list
     return handed
 
 
-def tables(seed: int) -> Iterator[tuple[Shown, Showable, Shown]]:
+def tables(seed: int) -> Iterator[tuple[TableState, Showable, TableState]]:
     """Yield every event with the tables before and after it."""
     after = table(law="honour")
     for event in shown_of(seed):
@@ -133,7 +136,7 @@ def test_what_is_laid_open_is_seen_before_anybody_calls() -> None:
     peeped = PacketPeeped(0, 3, cards("7a 8a 9a"), ())
     before = fold(fold(table(law="honour"), dealt), CardsPassed(3, None))
     director = Director(before, Tempo())
-    director.enqueue([peeped, RenounceCalled(Charge(1, 0, Offence.PEEPED), Answer.VOTE, None)])
+    director.enqueue([peeped, RenounceCalled(Charge(1, 0, Offence.PEEPED), CallResult.VOTE, None)])
     director.advance(0.0)
     for _ in range(9):
         director.advance(0.1)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from smokingcat.rules import (
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
     CardsPassed,
@@ -16,17 +17,17 @@ from smokingcat.rules import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.cards import cards
 from smokingcat.rules.trick import highest
-from smokingcat.table import CardsGathered, Showable, Shown, fold
-from smokingcat.table.occasions import KINDS, Occasion, Tricks, occasions, tricks_seen
+from smokingcat.table.state.occasions import KINDS, Occasion, Tricks, occasions, tricks_seen
+from smokingcat.table.state.reducer import CardsGathered, Showable, fold
+from smokingcat.table.state.table_state import TableState
 from tests.table.matches import events_of, table
 
 DEAL = CardsDealt(1, 0, 2, (None, None, None, None))
 PACKETS = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]
 
 
-def found(shown: Shown, events: Iterable[Showable]) -> list[tuple[Showable, Occasion]]:
+def found(shown: TableState, events: Iterable[Showable]) -> list[tuple[Showable, Occasion]]:
     """Return the occasions that events are, each with its event."""
     several, tricks = list[tuple[Showable, Occasion]](), Tricks()
     for event in events:

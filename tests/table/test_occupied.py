@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.table.geometry import Rect, bounds
-from smokingcat.table.hand import Grip
-from smokingcat.table.occupied import chosen, in_hand, kept_for_cards, legible, standing, wanted
-from smokingcat.table.room import Room
-from smokingcat.table.seats import Place
-from smokingcat.table.shown import Shown, Stage, Zone
+from smokingcat.table.geometry import Place, Rect, bounds
+from smokingcat.table.layout.obstacles import (
+    card_obstacles,
+    chosen,
+    in_hand,
+    legible,
+    standing,
+    wanted,
+)
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.table_state import Stage, TableState, Zone
 from tests.table.matches import tables
 
-ROOM = Room(1280, 720)
+ROOM = TableLayout(1280, 720)
 ROUND = [after for _, _, after in tables(3)][:120]
 
 
-def at(stage: Stage) -> list[Shown]:
+def at(stage: Stage) -> list[TableState]:
     return [shown for shown in ROUND if shown.stage is stage]
 
 
@@ -44,7 +50,7 @@ def test_each_thing_stands_on_the_table_as_long_as_it_is_there() -> None:
 @pytest.mark.parametrize("stage", [Stage.PASSING, Stage.PLAYING])
 def test_what_is_kept_free_holds_all_that_can_be_read_and_the_hand(stage: Stage) -> None:
     for shown in at(stage):
-        kept = kept_for_cards(shown, ROOM)
+        kept = card_obstacles(shown, ROOM)
         assert set(legible(shown, ROOM, looks_back=False)) <= set(kept)
         assert set(in_hand(shown, ROOM)) <= set(kept)
         assert len(wanted(shown, ROOM)) >= 12  # slates, coins of points and of the dealer
@@ -71,5 +77,5 @@ def test_a_hand_is_kept_free_to_the_foot_of_the_window_and_nothing_without_one()
 
 
 def test_cards_on_the_mat_are_in_the_way_but_for_the_one_pointed_at() -> None:
-    grip = Grip(raised=(4, 5, 6), hovered=5)
-    assert len(chosen(grip, ROOM)) == 2
+    selection = HandSelection(raised=(4, 5, 6), hovered=5)
+    assert len(chosen(selection, ROOM)) == 2

@@ -8,27 +8,21 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.rules import CardPlayed, CardsDealt, CardsPassed
-from smokingcat.table import (
-    CardsGathered,
-    Director,
-    Pose,
-    Room,
-    Showable,
-    Shown,
-    Tempo,
-    Zone,
-    fold,
-    layout,
-)
-from smokingcat.table.dealing import DEAL_FLIGHT, SEATS_APART
-from smokingcat.table.hand import NO_GRIP
-from smokingcat.table.motion import Clip
-from smokingcat.table.staging import PLAY, stage
+from smokingcat.rules.events import CardPlayed, CardsDealt, CardsPassed
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.clip import Clip
+from smokingcat.table.motion.dealing import DEAL_FLIGHT, SEATS_APART
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.event_clips import PLAY, stage
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.hand import NO_SELECTION
+from smokingcat.table.state.reducer import CardsGathered, Showable, fold
+from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.directing import QUICK, about_to, events_until, settled
 from tests.table.matches import first, table
 
-ROOM = Room(1280, 720)
+ROOM = TableLayout(1280, 720)
 
 
 def film(clip: Clip, tokens: Sequence[int], shares: Sequence[float]) -> list[list[Pose]]:
@@ -40,14 +34,14 @@ def film(clip: Clip, tokens: Sequence[int], shares: Sequence[float]) -> list[lis
     ]
 
 
-def first_clip(kind: type[Showable]) -> tuple[Shown, Showable, Shown, Clip]:
+def first_clip(kind: type[Showable]) -> tuple[TableState, Showable, TableState, Clip]:
     """Return the first event of a kind with the tables before and after it, and its clip."""
     before, event, after = first(kind)
     (clip,) = stage(before, event, after, Tempo())
     return before, event, after, clip
 
 
-def packet(before: Shown, after: Shown) -> list[int]:
+def packet(before: TableState, after: TableState) -> list[int]:
     """Return the tokens that have come into a packet."""
     return [
         number
@@ -143,8 +137,8 @@ def test_a_played_card_is_thrown_up_and_then_falls_ever_faster() -> None:
 def test_a_dragged_card_is_at_the_pointer_at_once_and_rises_gently() -> None:
     director = Director(about_to(CardPlayed).shown, QUICK)
     token = director.shown.hand[0]
-    lying = dict(director.poses(ROOM, NO_GRIP))[token]
-    held = NO_GRIP.dragging(token, 300.0, 200.0)
+    lying = dict(director.poses(ROOM, NO_SELECTION))[token]
+    held = NO_SELECTION.dragging(token, 300.0, 200.0)
     first = dict(director.poses(ROOM, held))[token]
     assert (first.x, first.y) == (300.0, 200.0)
     assert first.lift == pytest.approx(lying.lift)

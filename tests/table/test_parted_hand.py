@@ -10,22 +10,13 @@ from itertools import chain, islice, product
 
 import pytest
 
-from smokingcat.rules import CardPlayed
-from smokingcat.table import (
-    CARD_ASPECT,
-    NO_GRIP,
-    Grip,
-    Room,
-    Shown,
-    Stage,
-    gap_at,
-    hand_at,
-    layout,
-    moved,
-)
-from smokingcat.table.geometry import Point, tilted
-from smokingcat.table.laying import Pose
-from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.rules.events import CardPlayed
+from smokingcat.table.geometry import CARD_ASPECT, Point, tilted
+from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import NO_SELECTION, HandSelection, moved
+from smokingcat.table.state.table_state import Stage, TableState
 from tests.table.matches import tables
 
 WINDOWS = [(960, 540), (1280, 800), (1600, 900), (1024, 1024), (2560, 1080), (3840, 2160)]
@@ -36,9 +27,9 @@ INDEX = 0.33, 0.66
 ROOMS = [
     room
     for size in WINDOWS
-    for room in (Room(*size), LessonRoom.beside_teacher(*size, letters=6, larger=1.0))
+    for room in (TableLayout(*size), LessonTableLayout.beside_teacher(*size, letters=6, larger=1.0))
 ]
-FEW_ROOMS = [Room(960, 540), LessonRoom.beside_teacher(1280, 800, 6, 1.0)]
+FEW_ROOMS = [TableLayout(960, 540), LessonTableLayout.beside_teacher(1280, 800, 6, 1.0)]
 IN_ROOMS = pytest.mark.parametrize(
     "rooms",
     [pytest.param(FEW_ROOMS, id="few"), pytest.param(ROOMS, id="all", marks=pytest.mark.long)],
@@ -53,7 +44,7 @@ HOLDING = pytest.mark.parametrize(
 
 
 @cache
-def holding(count: int) -> Shown:
+def holding(count: int) -> TableState:
     """Return a table at which the person has so many cards, and all lies still."""
     moments = chain.from_iterable(tables(seed) for seed in range(100))
     return next(after for _, _, after in moments if len(after.hand) == count)
@@ -83,7 +74,10 @@ def covers(pose: Pose, point: Point, aspect: float) -> bool:
 
 
 def hidden(
-    shown: Shown, room: Room, grip: Grip, among: Sequence[int] | None = None
+    shown: TableState,
+    room: TableLayout,
+    selection: HandSelection,
+    among: Sequence[int] | None = None,
 ) -> Iterator[str]:
     """Yield whose index is covered by another card of the hand (or ``among`` these).
 
@@ -91,13 +85,17 @@ def hidden(
     """
     cards = shown.hand if among is None else among
     for aspect in ASPECTS:
-        yield from hidden_in(aspect, shown, replace(room, aspect=aspect), grip, cards)
+        yield from hidden_in(aspect, shown, replace(room, aspect=aspect), selection, cards)
 
 
 def hidden_in(
-    aspect: float, shown: Shown, room: Room, grip: Grip, cards: Sequence[int]
+    aspect: float,
+    shown: TableState,
+    room: TableLayout,
+    selection: HandSelection,
+    cards: Sequence[int],
 ) -> Iterator[str]:
-    poses = layout(shown, room, grip)
+    poses = layout(shown, room, selection)
     for place, token in enumerate(cards):
         over = [poses[each] for each in cards if poses[each].order > poses[token].order]
         for point in index_of(poses[token], aspect):
@@ -108,23 +106,31 @@ def hidden_in(
 
 @IN_ROOMS
 def test_in_whatever_order_a_trick_was_played_no_card_hides_the_index_of_another(
-    rooms: list[Room],
+    rooms: list[TableLayout],
 ) -> None:
     leaders = set()
     for _, event, shown in islice(tables(4), 400):
         if isinstance(event, CardPlayed) and len(shown.trick) == 4:
             leaders.add(shown.leader)
             for room in rooms:
-                assert list(hidden(shown, room, NO_GRIP, shown.trick)) == [], (room, shown.leader)
+                assert list(hidden(shown, room, NO_SELECTION, shown.trick)) == [], (
+                    room,
+                    shown.leader,
+                )
     assert leaders == {0, 1, 2, 3}
 
 
 @IN_ROOMS
 @HOLDING
-def test_a_card_that_is_up_hides_the_index_of_no_other(count: int, rooms: list[Room]) -> None:
+def test_a_card_that_is_up_hides_the_index_of_no_other(
+    count: int, rooms: list[TableLayout]
+) -> None:
     shown = holding(count)
     for room, token in product(rooms, shown.hand):
-        assert list(hidden(shown, room, NO_GRIP.over(token))) == [], (room, shown.hand.index(token))
+        assert list(hidden(shown, room, NO_SELECTION.over(token))) == [], (
+            room,
+            shown.hand.index(token),
+        )
 
 
 @HOLDING
@@ -136,50 +142,54 @@ def test_a_card_that_is_up_hides_the_index_of_no_other(count: int, rooms: list[R
     ],
 )
 def test_the_card_under_the_pointer_stays_under_it_once_it_is_up(
-    count: int, rooms: list[Room], steps: int
+    count: int, rooms: list[TableLayout], steps: int
 ) -> None:
     shown = holding(count)
     for room in rooms:
         box = room.hand_rect.grown(room.px(0.06))
         xs = [box.x + box.width * step / steps for step in range(steps + 1)]
         for x, y in product(xs, (box.y, box.centre.y, room.height - 3)):
-            found = {up: hand_at(shown, room, NO_GRIP.over(up), x, y) for up in (None, *shown.hand)}
+            found = {
+                up: hand_at(shown, room, NO_SELECTION.over(up), x, y) for up in (None, *shown.hand)
+            }
             assert found[found[None]] == found[None], (x, y, found)
             settled = [found[token] for token in found.values()]
             assert all(found[token] == token for token in settled), (x, y, found)
 
 
-def carried(shown: Shown, room: Room, token: int, x: float, y: float) -> Grip:
+def carried(shown: TableState, room: TableLayout, token: int, x: float, y: float) -> HandSelection:
     """Return the hand while a card hangs at a point of the window, over the table or at home."""
     gap = gap_at(shown, room, x) if y > room.play_line else None
-    return NO_GRIP.dragging(token, x, y, gap)
+    return NO_SELECTION.dragging(token, x, y, gap)
 
 
 @IN_ROOMS
 @HOLDING
-def test_a_card_in_fingers_hides_the_index_of_no_other(count: int, rooms: list[Room]) -> None:
+def test_a_card_in_fingers_hides_the_index_of_no_other(
+    count: int, rooms: list[TableLayout]
+) -> None:
     shown = holding(count)
     token = shown.hand[count // 2]
     for room in rooms:
         zone = room.hand
         xs = [zone.x + zone.width * part / 28 for part in range(-15, 16)]
         for x, y in product(xs, (room.play_line - 1, zone.y)):
-            grip = carried(shown, room, token, x, y)
-            assert list(hidden(shown, room, grip)) == [], (room, x, y)
+            selection = carried(shown, room, token, x, y)
+            assert list(hidden(shown, room, selection)) == [], (room, x, y)
 
 
 @IN_ROOMS
 @HOLDING
 def test_the_fan_parts_for_a_card_in_fingers_where_it_would_go_in(
-    count: int, rooms: list[Room]
+    count: int, rooms: list[TableLayout]
 ) -> None:
     shown = holding(count)
     for room, token in product(rooms, shown.hand):
         zone = room.hand
         for part in range(-20, 21):
             x = zone.x + zone.width * part / 40
-            grip = carried(shown, room, token, x, zone.y)
-            lying = layout(shown, room, grip)
+            selection = carried(shown, room, token, x, zone.y)
+            lying = layout(shown, room, selection)
             order = moved(shown.hand, token, gap_at(shown, room, x))
             assert sorted(shown.hand, key=lambda each: lying[each].x) == list(order)
             others = [lying[each].x for each in order if each != token] or [zone.x]
@@ -190,34 +200,34 @@ def test_the_fan_parts_for_a_card_in_fingers_where_it_would_go_in(
 @IN_ROOMS
 @HOLDING
 def test_a_card_that_is_hardly_moved_stays_at_its_place_in_the_hand(
-    count: int, rooms: list[Room]
+    count: int, rooms: list[TableLayout]
 ) -> None:
     shown = holding(count)
     for room, token in product(rooms, shown.hand):
-        pose = layout(shown, room, NO_GRIP.over(token))[token]
+        pose = layout(shown, room, NO_SELECTION.over(token))[token]
         assert gap_at(shown, room, pose.x) == shown.hand.index(token)
 
 
 def test_the_fan_closes_as_soon_as_the_card_in_fingers_has_left_it() -> None:
-    shown, room = holding(8), Room(1280, 800)
-    grip = carried(shown, room, shown.hand[2], room.width / 2, room.trick_centre.y)
-    poses = layout(shown, room, grip)
+    shown, room = holding(8), TableLayout(1280, 800)
+    selection = carried(shown, room, shown.hand[2], room.width / 2, room.trick_centre.y)
+    poses = layout(shown, room, selection)
     for place, token in enumerate(shown.hand):
         assert token == shown.hand[2] or poses[token].x == room.hand.slot(place, 8).x
 
 
 @pytest.mark.parametrize("aspect", ASPECTS)
 def test_a_card_is_hit_as_far_as_it_is_seen(aspect: float) -> None:
-    shown, room = holding(4), Room(1280, 800, aspect=aspect)
+    shown, room = holding(4), TableLayout(1280, 800, aspect=aspect)
     token = shown.hand[2]
     pose = layout(shown, room)[token]
     top = pose.y - aspect * pose.width / 2
-    assert hand_at(shown, room, NO_GRIP, pose.x, top + 3) == token
-    assert hand_at(shown, room, NO_GRIP, pose.x, top - 3) is None
+    assert hand_at(shown, room, NO_SELECTION, pose.x, top + 3) == token
+    assert hand_at(shown, room, NO_SELECTION, pose.x, top - 3) is None
 
 
 @IN_ROOMS
-def test_the_card_that_is_seen_at_a_point_is_the_one_that_is_hit(rooms: list[Room]) -> None:
+def test_the_card_that_is_seen_at_a_point_is_the_one_that_is_hit(rooms: list[TableLayout]) -> None:
     shown = holding(8)
     for room in rooms:
         poses = layout(shown, room)
@@ -226,11 +236,11 @@ def test_the_card_that_is_seen_at_a_point_is_the_one_that_is_hit(rooms: list[Roo
             x = box.x + box.width * part / 200
             over = [token for token in shown.hand if covers(poses[token], Point(x, y), room.aspect)]
             if over:
-                assert hand_at(shown, room, NO_GRIP, x, y) == over[-1], (x, y)
+                assert hand_at(shown, room, NO_SELECTION, x, y) == over[-1], (x, y)
 
 
 @cache
-def passing() -> Shown:
+def passing() -> TableState:
     """Return a table at which the person has eight cards, and passes three."""
     moments = chain.from_iterable(tables(seed) for seed in range(100))
     return next(
@@ -240,23 +250,25 @@ def passing() -> Shown:
     )
 
 
-def seen_at(poses: Mapping[int, Pose], hand: Sequence[int], room: Room, at: Point) -> int | None:
+def seen_at(
+    poses: Mapping[int, Pose], hand: Sequence[int], room: TableLayout, at: Point
+) -> int | None:
     """Return whose face of the hand is seen at a point of the window."""
     there = [each for each in hand if covers(poses[each], at, room.aspect)]
     return max(there, key=lambda each: poses[each].order, default=None)
 
 
-def is_hit_where_it_is_seen(shown: Shown, room: Room, grip: Grip) -> bool:
+def is_hit_where_it_is_seen(shown: TableState, room: TableLayout, selection: HandSelection) -> bool:
     """Return whether every face is hit where it is seen, all over the hand.
 
     The card that is up is hit too where it is seen once it is down again.
     """
-    lying, down = layout(shown, room, grip), layout(shown, room, grip.over(None))
+    lying, down = layout(shown, room, selection), layout(shown, room, selection.over(None))
     box = room.hand_rect
     for part, y in product(range(1, 24), (box.y + 5, box.centre.y, room.height - 3)):
         at = Point(box.x + box.width * part / 24, y)
-        seen, hit = seen_at(lying, shown.hand, room, at), hand_at(shown, room, grip, *at)
-        is_kept = hit == grip.hovered and seen_at(down, shown.hand, room, at) == hit
+        seen, hit = seen_at(lying, shown.hand, room, at), hand_at(shown, room, selection, *at)
+        is_kept = hit == selection.hovered and seen_at(down, shown.hand, room, at) == hit
         if seen not in (None, hit) and not is_kept:
             return False
     return True
@@ -265,8 +277,8 @@ def is_hit_where_it_is_seen(shown: Shown, room: Room, grip: Grip) -> bool:
 WINDOWS_OF_THE_HAND = pytest.mark.parametrize(
     "room",
     [
-        pytest.param(Room(960, 540), id="small"),
-        pytest.param(Room(1920, 1080), id="large", marks=pytest.mark.long),
+        pytest.param(TableLayout(960, 540), id="small"),
+        pytest.param(TableLayout(1920, 1080), id="large", marks=pytest.mark.long),
     ],
 )
 
@@ -276,37 +288,37 @@ WINDOWS_OF_THE_HAND = pytest.mark.parametrize(
     ("chosen", "is_calm"), [((), False), ((3,), False), ((2, 5), True), ((0, 3, 4), False)]
 )
 def test_with_cards_on_the_mat_every_face_is_hit_where_it_is_seen(
-    chosen: tuple[int, ...], room: Room, *, is_calm: bool
+    chosen: tuple[int, ...], room: TableLayout, *, is_calm: bool
 ) -> None:
     shown = passing()
     hand = shown.hand
-    grip = Grip(raised=tuple(hand[place] for place in chosen), is_calm=is_calm)
+    selection = HandSelection(raised=tuple(hand[place] for place in chosen), is_calm=is_calm)
     for up in (None, *(hand[place] for place in (*chosen[:1], 2, 4))):
-        assert is_hit_where_it_is_seen(shown, room, grip.over(up)), up
+        assert is_hit_where_it_is_seen(shown, room, selection.over(up)), up
 
 
 @WINDOWS_OF_THE_HAND
 @pytest.mark.parametrize("count", [2, 5, 8])
-def test_in_play_every_face_is_hit_where_it_is_seen(count: int, room: Room) -> None:
+def test_in_play_every_face_is_hit_where_it_is_seen(count: int, room: TableLayout) -> None:
     shown = holding(count)
     for up, raised in product((None, shown.hand[0], shown.hand[-2]), ((), shown.hand[:1])):
-        assert is_hit_where_it_is_seen(shown, room, Grip(up, raised)), (up, raised)
+        assert is_hit_where_it_is_seen(shown, room, HandSelection(up, raised)), (up, raised)
 
 
 def test_nothing_moves_but_the_card_that_is_pointed_at_all_through_the_pass() -> None:
-    shown, room = passing(), Room(1280, 800)
+    shown, room = passing(), TableLayout(1280, 800)
     hand, rest = shown.hand, layout(shown, room)
     for chosen in ((), (4,), (3, 4), (0, 3, 7)):
         mat = tuple(hand[place] for place in chosen)
         for up in hand:
-            lying = layout(shown, room, Grip(hovered=up, raised=mat))
+            lying = layout(shown, room, HandSelection(hovered=up, raised=mat))
             assert all(lying[each] == rest[each] for each in hand if each not in (up, *mat))
 
 
 def test_a_card_that_is_up_covers_no_more_of_its_neighbours_than_before() -> None:
-    shown, room = passing(), Room(1280, 800)
+    shown, room = passing(), TableLayout(1280, 800)
     for left, up, right in zip(shown.hand, shown.hand[1:], shown.hand[2:], strict=False):
-        poses = layout(shown, room, NO_GRIP.over(up))
+        poses = layout(shown, room, NO_SELECTION.over(up))
         assert poses[left].order < poses[up].order < poses[right].order
         rest = layout(shown, room)[up]
         radians = math.radians(rest.angle)
@@ -317,7 +329,7 @@ def test_a_card_that_is_up_covers_no_more_of_its_neighbours_than_before() -> Non
 
 
 def test_a_card_in_fingers_goes_between_the_others_and_above_all_over_the_table() -> None:
-    shown, room = holding(8), Room(1280, 800)
+    shown, room = holding(8), TableLayout(1280, 800)
     token, rest = shown.hand[2], layout(shown, room)
     among = layout(shown, room, carried(shown, room, token, rest[token].x, room.hand.y))
     assert [among[each].order for each in shown.hand] == [rest[each].order for each in shown.hand]

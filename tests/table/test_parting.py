@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.table.parting import partings
+from smokingcat.i18n.catalogue.hyphenation import hyphenation_points
 
 
 def parted(word: str) -> str:
     """Return a word with a hyphen wherever it may be parted."""
-    places = set(partings(tuple(word)))
+    places = set(hyphenation_points(tuple(word)))
     return "".join("-" * (number in places) + letter for number, letter in enumerate(word))
 
 
@@ -40,5 +40,5 @@ def test_a_word_is_parted_between_its_syllables(word: str) -> None:
 
 
 def test_what_has_no_vowel_or_but_one_is_left_whole() -> None:
-    assert list(partings(tuple("PRST"))) == []
-    assert list(partings(tuple("SCHRANK"))) == []
+    assert list(hyphenation_points(tuple("PRST"))) == []
+    assert list(hyphenation_points(tuple("SCHRANK"))) == []

@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.table.smoke import (
+from smokingcat.table.motion.smoke import (
     CLOUD,
     KINDLE,
     LIFE,
     PUFF,
-    Burst,
     Puff,
+    PuffStyle,
     Speck,
     Wisp,
 )
@@ -106,7 +106,7 @@ def test_a_cigar_taken_away_leaves_the_smoke_it_gave_off() -> None:
 
 
 @pytest.mark.parametrize("burst", [PUFF, CLOUD])
-def test_a_puff_rises_widens_and_fades_within_its_seconds(burst: Burst) -> None:
+def test_a_puff_rises_widens_and_fades_within_its_seconds(burst: PuffStyle) -> None:
     def spread(specks: list[Speck]) -> float:
         return max(speck.x for speck in specks) - min(speck.x for speck in specks)
 

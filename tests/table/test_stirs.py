@@ -6,51 +6,52 @@ from collections import Counter
 
 import pytest
 
-from smokingcat.rules import HEJMA, CardPlayed, RoundScored, TrickTaken
-from smokingcat.rules.cards import Suit
-from smokingcat.table import Director, Showable
-from smokingcat.table.stirs import Stir, stirs
+from smokingcat.rules.cards import HEJMA, Suit
+from smokingcat.rules.events import CardPlayed, RoundScored, TrickTaken
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.smoke_triggers import SmokeTrigger, smoke_triggers
+from smokingcat.table.state.reducer import Showable
 from tests.table.directing import QUICK
 from tests.table.matches import events_of, table, tables
 
 
-def expected(event: Showable) -> list[Stir]:
+def expected(event: Showable) -> list[SmokeTrigger]:
     """Return what an event should set going."""
     if isinstance(event, CardPlayed) and event.card is HEJMA:
-        return [Stir("hejma", event.seat)]
+        return [SmokeTrigger("hejma", event.seat)]
     if isinstance(event, RoundScored):
-        return [Stir("letter", event.loser)]
+        return [SmokeTrigger("letter", event.loser)]
     if not isinstance(event, TrickTaken):
         return []
     has_hearts = any(card.suit is Suit.HEARTS for card in event.cards)
     return [
-        Stir("trick", event.seat),
-        *[Stir("hearts", event.seat)] * has_hearts,
-        *[Stir("last trick", event.seat)] * (event.number == 8),
+        SmokeTrigger("trick", event.seat),
+        *[SmokeTrigger("hearts", event.seat)] * has_hearts,
+        *[SmokeTrigger("last trick", event.seat)] * (event.number == 8),
     ]
 
 
 @pytest.mark.parametrize("viewer", [None, 3])
 def test_events_set_going_what_they_should(viewer: int | None) -> None:
     for shown, event, after in tables(4, viewer):
-        assert stirs(shown, after) == expected(event), event
+        assert smoke_triggers(shown, after) == expected(event), event
 
 
 def test_each_comes_once_while_all_is_shown_in_small_steps() -> None:
     director = Director(table(), QUICK)
-    due: Counter[Stir] = Counter()
-    seen: Counter[Stir] = Counter()
+    due: Counter[SmokeTrigger] = Counter()
+    seen: Counter[SmokeTrigger] = Counter()
     before = director.visible
     for event in events_of(5):
         due.update(expected(event))
         director.enqueue([event])
         while not director.idle:
             director.advance(1 / 30)
-            seen.update(stirs(before, director.visible))
+            seen.update(smoke_triggers(before, director.visible))
             before = director.visible
     assert seen == due
 
 
 def test_nothing_stirs_where_nothing_changes() -> None:
     for *_, shown in tables(4):
-        assert stirs(shown, shown) == []
+        assert smoke_triggers(shown, shown) == []

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.table.ticking import BEAT, BEATS, Ticking
+from smokingcat.table.motion.wall_clock import BEAT, BEATS, WallClock
 
 
-def heard(ticking: Ticking, seconds: float, step: float = 0.125) -> int:
+def heard(ticking: WallClock, seconds: float, step: float = 0.125) -> int:
     return sum(ticking.advance(step, is_waiting=True) for _ in range(round(seconds / step)))
 
 
 def test_it_ticks_once_a_beat_while_it_is_waited() -> None:
-    ticking = Ticking()
+    ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
     assert heard(ticking, 0.875) == 0
     assert heard(ticking, 0.125) == 1
@@ -20,14 +20,14 @@ def test_it_ticks_once_a_beat_while_it_is_waited() -> None:
 
 
 def test_after_its_beats_there_is_silence_and_nothing_wakes() -> None:
-    ticking = Ticking()
+    ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
     assert heard(ticking, 60.0) == BEATS
     assert ticking.seconds_to_change is None
 
 
 def test_it_says_when_it_will_tick_and_does_so_then() -> None:
-    ticking = Ticking()
+    ticking = WallClock()
     assert ticking.seconds_to_change is None
     ticking.advance(5.0, is_waiting=True)
     assert ticking.seconds_to_change == BEAT
@@ -39,7 +39,7 @@ def test_it_says_when_it_will_tick_and_does_so_then() -> None:
 
 
 def test_who_has_clicked_hears_no_more_and_the_next_wait_begins_anew() -> None:
-    ticking = Ticking()
+    ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
     heard(ticking, 60.0)
     assert not ticking.advance(1.0, is_waiting=False)
@@ -49,6 +49,6 @@ def test_who_has_clicked_hears_no_more_and_the_next_wait_begins_anew() -> None:
 
 
 def test_a_long_sleep_ticks_once() -> None:
-    ticking = Ticking()
+    ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
     assert heard(ticking, 3 * BEAT, step=3 * BEAT) == 1

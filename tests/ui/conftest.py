@@ -15,20 +15,20 @@ os.environ["XDG_DATA_HOME"] = os.environ["XDG_DATA_DIRS"] = "/nowhere"  # no dec
 import pygame
 import pytest
 
-from smokingcat.background import Lane
-from smokingcat.play.adviser import Adviser
-from smokingcat.ui.book import pages
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus import title_picture
-from smokingcat.ui.paint import keepsake, pieces
+from smokingcat.common.background_worker import BackgroundWorker
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.paint import sprite_atlas
 from smokingcat.ui.paint.backdrop import Backdrop
+from smokingcat.ui.paint.cards.card_shadows import CardShadows
 from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.shadows import Shadows
-from smokingcat.ui.shell.context import Context
+from smokingcat.ui.screens.rulebook import pagination
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.system import clock
-from tests.game.slowly import Slowly
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, Heard
 from tests.ui.foresight import Simple
 from tests.ui.screens import at_turn
@@ -86,7 +86,7 @@ def drawn_once() -> Iterator[None]:
         if wish not in paintings:
             paintings[wish] = paint(frame, wordmark, dark)
         else:
-            keepsake.keep(paintings[wish], wordmark)
+            title_cache.keep(paintings[wish], wordmark)
         return paintings[wish].copy()
 
     build, tables = Backdrop._build, dict[object, pygame.Surface]()  # noqa: SLF001
@@ -102,11 +102,11 @@ def drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Backdrop, "_build", built)
         patch.setattr(title_picture, "painted", painted)
-        patch.setattr(pages, "_LATEST", Kept())
+        patch.setattr(pagination, "_LATEST", Kept())
         for drawing in ("letter", "pattern", "dash"):
             patch.setattr(Chalk, drawing, once(getattr(Chalk, drawing)))
-        patch.setattr(Shadows, "_make", once(Shadows._make))
-        patch.setattr(pieces, "_scaled_bytes", lambda s: round(64 * s * s))
+        patch.setattr(CardShadows, "_make", once(CardShadows._make))
+        patch.setattr(sprite_atlas, "_scaled_bytes", lambda s: round(64 * s * s))
         yield
 
 
@@ -122,7 +122,7 @@ def quiet_queue(window: pygame.Surface) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def workers_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Background tasks run when a test waits for them: how fast a thread is decides nothing."""
-    monkeypatch.setattr(Lane, "is_by_hand", True)
+    monkeypatch.setattr(BackgroundWorker, "is_manual", True)
 
 
 @pytest.fixture(autouse=True)

@@ -9,23 +9,23 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from smokingcat import paths
-from smokingcat.choices import IndexStyle
+from smokingcat.common import paths
+from smokingcat.common.setting_types import IndexStyle
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
-from smokingcat.game.store import Store
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.cards import Card, Rank
 from smokingcat.store.settings import Settings
-from smokingcat.ui.doors import scene_of
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.router import scene_of
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.slate import Slates
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.app import App
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.widgets.widget import Widget
 
@@ -74,14 +74,14 @@ def plain_deck(name: str, colour: str, suits: SuitSystem = SuitSystem.GERMAN) ->
 
 _MASTERS: Final = SurfaceCache(120_000_000)
 """The pictures of the room as they were drawn: to read one takes longer than all the rest."""
-_ROOMS: Final[dict[tuple[int, int], tuple[Pieces, Backdrop]]] = {}
+_ROOMS: Final[dict[tuple[int, int], tuple[SpriteAtlas, Backdrop]]] = {}
 
 
 def _furnish(context: Context) -> None:
     """Give a desk the room's pictures that others in windows of that size have drawn before."""
     size = context.frame.width, context.frame.height
     if size not in _ROOMS:
-        pieces = Pieces(paths.assets() / "ui", context.frame.s, _MASTERS)
+        pieces = SpriteAtlas(paths.assets() / "ui", context.frame.s, _MASTERS)
         _ROOMS[size] = pieces, Backdrop(pieces)
         _ROOMS[size][1].resize(context.frame)
     own, (context.pieces, context.backdrop) = context.backdrop.own, _ROOMS[size]
@@ -121,7 +121,7 @@ class StillWindow:
         """Let the screen go dark or not."""
         self.is_awake = wished
 
-    def heed(self, event: pygame.Event) -> None:
+    def follow_event(self, event: pygame.Event) -> None:
         """Stay where it is, whatever happens to screens."""
 
 
@@ -139,7 +139,7 @@ class Desk:
         )
         self.context = Context(
             Settings(**{"warns": 0, "tells_luck": False, **settings}),
-            Store(paths.matches(), paths.database_file()),
+            MatchStore(paths.matches(), paths.database_file()),
             decks,
             Frame(*size),
             settings_file=paths.settings_file(),
@@ -266,9 +266,9 @@ def texts(desk: Desk) -> list[str]:
     return [drawn.text for drawn in drawn_texts(desk)]
 
 
-def drawn_texts(desk: Desk) -> list[Drawn]:
+def drawn_texts(desk: Desk) -> list[DrawnText]:
     """Return what is written on the screen, and how and where."""
-    desk.context.text.audit = found = list[Drawn]()
+    desk.context.text.audit = found = list[DrawnText]()
     desk.draw()
     return found
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
-from smokingcat.decks.source import Pictures, Source
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.rules.cards import PACK
 
 FACE, BACK = (0, 128, 0), (0, 0, 255)
@@ -23,8 +23,10 @@ def foreign_deck(folder: Path, name: str = "foreign") -> Deck:
     )
     box = f'viewBox="0 0 {10 * len(cells)} 16" width="{10 * len(cells)}" height="16"'
     file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{cards}</svg>')
-    at = [Source(file, cell=(n / len(cells), 0, 1 / len(cells), 1)) for n in range(len(cells))]
-    pictures = Pictures(folder, dict(zip(PACK, at, strict=False)), {"back": at[-1]})
+    at = [
+        PictureSource(file, cell=(n / len(cells), 0, 1 / len(cells), 1)) for n in range(len(cells))
+    ]
+    pictures = DeckPictures(folder, dict(zip(PACK, at, strict=False)), {"back": at[-1]})
     back = Back("back", f"{name}/back", {"en": "Blue"}, pictures)
     return Deck(
         name,

@@ -7,9 +7,11 @@ from dataclasses import replace
 from itertools import combinations
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.game.thinker import Asking
-from smokingcat.play.adviser import Adviser
-from smokingcat.rules import Card, Phase, SeatView
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.session.thinking_bot import TaskSubmitter
+from smokingcat.rules.cards import Card
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 
 
 class Simple:
@@ -43,7 +45,7 @@ class Content(Simple):
 class Steady(Adviser):
     """Asks the simple one, and thinks nothing of waiting."""
 
-    def __init__(self, ask: Asking) -> None:
+    def __init__(self, ask: TaskSubmitter) -> None:
         super().__init__(ask, Simple)
 
     def chance(self, view: SeatView) -> float:

@@ -8,17 +8,17 @@ from itertools import chain, combinations
 import pygame
 import pytest
 
-from smokingcat.i18n.languages import PSEUDO
-from smokingcat.rules import Card
-from smokingcat.table import Pose
+from smokingcat.i18n.catalogue.languages import PSEUDO
+from smokingcat.rules.cards import Card
+from smokingcat.table.layout.poses import Pose
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import chrome, theme
-from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.tooltip import draw_tip
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk
@@ -31,7 +31,7 @@ _IN_TEXT = "link "
 """What the names of controls begin with that are words of a running text."""
 
 
-def faults(desk: Desk, scene: Scene, seen: Sequence[Drawn] | None = None) -> list[str]:
+def faults(desk: Desk, scene: Scene, seen: Sequence[DrawnText] | None = None) -> list[str]:
     """Return a line for everything that is wrong with a scene at rest.
 
     ``seen`` are the texts that are `written` on it, if they are known already.
@@ -49,7 +49,7 @@ def _mute(scene: Scene) -> list[str]:
     """Return what a reader is told nothing of, or nothing that tells it from another."""
     found, names = [], [widget.name for widget in scene.widgets]
     for widget in scene.widgets:
-        told = widget.spoken()
+        told = widget.accessible()
         parts = () if told is None else told.parts
         if widget.takes_focus and (told is None or not told.name):
             found.append(f"{widget.name} says nothing of itself")
@@ -74,11 +74,11 @@ def cards_drawn(desk: Desk) -> list[list[Pose]]:
     """Draw the screen; return how the cards lie on it, in the heaps and rows they are drawn in."""
     rows: list[list[Pose]] = []
 
-    def note(_paint: CardPaint, _painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
+    def note(_paint: CardPainter, _painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
         rows.append([pose for _number, pose in poses])
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(CardPaint, "draw", note)
+        patch.setattr(CardPainter, "draw", note)
         desk.draw()
     return rows
 
@@ -96,10 +96,10 @@ def card_boxes(desk: Desk) -> dict[Card, pygame.Rect]:
     return boxes
 
 
-def written(desk: Desk, scene: Scene) -> list[Drawn]:
+def written(desk: Desk, scene: Scene) -> list[DrawnText]:
     """Draw one scene alone; return the texts to be seen, behind no scrim."""
     text, painter = desk.context.text, desk.app.painter
-    audit: list[Drawn] = []
+    audit: list[DrawnText] = []
     darken = chrome.draw_scrim
 
     def hide(context: Context, painter: Painter, share: float = 1.0) -> None:
@@ -114,7 +114,7 @@ def written(desk: Desk, scene: Scene) -> list[Drawn]:
     return [drawn for drawn in audit if drawn.text.strip() and drawn.rect]
 
 
-def _faulty_texts(desk: Desk, seen: Sequence[Drawn]) -> list[str]:
+def _faulty_texts(desk: Desk, seen: Sequence[DrawnText]) -> list[str]:
     """Find texts that are cut, foreign, off the window, out of their box or over each other."""
     found = [fault for drawn in seen for fault in _faulty(desk, drawn)]
     inked = [(drawn.text, _ink(drawn)) for drawn in seen]
@@ -125,7 +125,7 @@ def _faulty_texts(desk: Desk, seen: Sequence[Drawn]) -> list[str]:
     ]
 
 
-def _faulty(desk: Desk, drawn: Drawn) -> list[str]:
+def _faulty(desk: Desk, drawn: DrawnText) -> list[str]:
     room = drawn.box.inflate(2, drawn.pixels)  # a font has air above and below its letters
     checks = {
         "cut": not drawn.fits,
@@ -139,12 +139,12 @@ def _faulty(desk: Desk, drawn: Drawn) -> list[str]:
     return [f"{what}: {drawn.text!r}" for what, is_so in checks.items() if is_so]
 
 
-def _ink(drawn: Drawn) -> pygame.Rect:
+def _ink(drawn: DrawnText) -> pygame.Rect:
     """Return where the letters of a text stand, without the air around them."""
     return drawn.rect.inflate(-2, -min(drawn.rect.height, drawn.pixels * 2 // 3))
 
 
-def _faulty_controls(desk: Desk, scene: Scene, seen: Sequence[Drawn]) -> list[str]:
+def _faulty_controls(desk: Desk, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
     """Find controls that are off the window, over each other or too small for a finger."""
     frame = desk.context.frame
     boxes = {w.name: w.rect if w.clip is None else w.rect.clip(w.clip) for w in scene.widgets}
@@ -160,7 +160,7 @@ def _faulty_controls(desk: Desk, scene: Scene, seen: Sequence[Drawn]) -> list[st
     return found + _uneven(desk, scene, seen)
 
 
-def _uneven(desk: Desk, scene: Scene, seen: Sequence[Drawn]) -> list[str]:
+def _uneven(desk: Desk, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
     """Find buttons side by side of which one is written much smaller than the other.
 
     Each counts as the share of the size that it would have with room enough. The pseudo-language
@@ -195,13 +195,13 @@ def _tooltips(desk: Desk, scene: Scene) -> list[str]:
     pointed at, which must not hide what they are about.
     """
     text, painter, window = desk.context.text, desk.app.painter, desk.context.frame.rect
-    audit: list[Drawn] = []
+    audit: list[DrawnText] = []
     text.audit = audit
     found: list[str] = []
     for widget in scene.widgets:
         painter.begin()
         widget.draw_over(painter, focused=True)
-        told, seen = widget.told(widget.rect.center), widget.clip or window
+        told, seen = widget.tip_at(widget.rect.center), widget.clip or window
         if told is not None and told.box.colliderect(seen):
             draw_tip(desk.context, painter, told, widget.clear_of, widget.never_on)
         about = told.box if told is not None else widget.rect

@@ -19,7 +19,7 @@ from unittest import mock
 
 import pygame
 
-from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.catalogue.catalogue import Catalogue
 from tests.ui.desk import Desk
 from tests.ui.screens import screens
 

@@ -6,22 +6,22 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.decks.closeup import CloseUpScene
-from smokingcat.ui.match.gone_strip import GoneStrip
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.shell.scan import Scan
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.widgets.field import Field
-from smokingcat.ui.widgets.one_of import OneOf
-from smokingcat.ui.widgets.spread import Spread
+from smokingcat.ui.engine.input.switch_scan import SwitchScan
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.controls.trick_control import TrickControl
+from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
+from smokingcat.ui.widgets.deck_spread import DeckSpread
+from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.text_field import TextField
 from tests.ui.desk import Desk, press_key
 
 _UP_AND_DOWN: Final = (pygame.K_UP, pygame.K_DOWN)
 _ARROWS: Final = (*_UP_AND_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
-_KEEP: Final = HandControl, TrickControl, Field, OneOf
+_KEEP: Final = HandControl, TrickControl, TextField, RadioGroup
 """What arrows left and right belong to."""
-_WITHIN: Final = Spread, GoneStrip
+_WITHIN: Final = DeckSpread, GoneStrip
 """What arrows lead through, and then on."""
 _MOST: Final = 40
 """Presses of an arrow that lead through any of these."""
@@ -57,7 +57,7 @@ def _by_tab(scene: Scene) -> set[str]:
 
 def _by_switch(desk: Desk, scene: Scene) -> set[str]:
     """Return what a switch comes to that takes every group in turn."""
-    scan, been = Scan(desk.context), set[str]()
+    scan, been = SwitchScan(desk.context), set[str]()
     taken = set[str]()
     scan.pass_time(scene, 1.0, 1.0)
     stops = [each for each in scene.focusable() if not each.is_only_read]

@@ -10,16 +10,12 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from smokingcat import paths
-from smokingcat.coach.moment import choice_at
-from smokingcat.coach.played import moments
-from smokingcat.game.cast import CAST
-from smokingcat.game.merits import Merit, MeritCount
-from smokingcat.game.seating import seated
-from smokingcat.game.session import Person, Session
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.drill import Drill, Exercise
-from smokingcat.play.intents import (
+from smokingcat.coach.played_round import moments
+from smokingcat.coach.problems.decision_point import decision_point_at
+from smokingcat.common import paths
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.drill import Drill, Exercise
+from smokingcat.match.intents import (
     Accuse,
     AskCoach,
     AskToThrowIn,
@@ -28,66 +24,63 @@ from smokingcat.play.intents import (
     LookBack,
     Touch,
 )
-from smokingcat.rules import (
-    HEJMA,
-    CallRenounce,
-    Match,
-    MatchEnded,
-    Move,
-    Offence,
-    PassCards,
-    Phase,
-    PlayCard,
-    Record,
-    RecordHeader,
-    Ruleset,
-    Sitter,
-    Vote,
-)
+from smokingcat.match.session.cats import CAST
+from smokingcat.match.session.seating import seated
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import MatchEnded
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard, Vote
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.store import backup
+from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.store.challenge import Challenge
-from smokingcat.store.glance import PERSON
-from smokingcat.store.today import deals_of
-from smokingcat.ui.book.controls import LinkArea
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.decks.closeup import CloseUpScene
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.match.certificate import CertificateScene
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.about import AboutScene
-from smokingcat.ui.menus.certificates import CertificatesScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.saved import SavedScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.today import TodayScene
-from smokingcat.ui.menus.wall import WallScene
-from smokingcat.ui.shell.looking_back import duplicate
-from smokingcat.ui.shell.routes import (
-    ToBringingIn,
+from smokingcat.store.daily_deals import deals_of
+from smokingcat.store.record_summary import PERSON
+from smokingcat.ui.engine.match_start import start_match, watch_match
+from smokingcat.ui.engine.routes import (
     ToCertificates,
     ToDrill,
     ToFinished,
-    ToPictures,
-    ToProgress,
+    ToImport,
+    ToImportProgress,
+    ToPicturePicker,
     ToTable,
 )
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.start import start_match, watch_match
-from smokingcat.ui.study.duplicate import DuplicateScene
-from smokingcat.ui.study.problems import ProblemsScene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.study.school import SchoolScene
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.about_scene import AboutScene
+from smokingcat.ui.screens.certificates.certificates_scene import CertificatesScene
+from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
+from smokingcat.ui.screens.decks.decks_scene import DecksScene
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.matches.wall_scene import WallScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
+from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.shared.review_links import duplicate
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.screens.today.today_scene import TodayScene
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.coach import evening
-from tests.game.evening import LONG_AGO, play_on, store_in
-from tests.game.slowly import Slowly, SlowThinking
-from tests.play.tables import jury
-from tests.play.test_juror import ACCUSED, BEGUN, DEAR
+from tests.match.evening import LONG_AGO, play_on, store_in
+from tests.match.slowly import Slowly, SlowThinking
+from tests.match.tables import jury
+from tests.match.test_juror import ACCUSED, BEGUN, DEAR
 from tests.rules.table import laid_out
 from tests.ui.desk import Desk, press_key, type_text
 from tests.ui.foresight import Simple
@@ -136,16 +129,20 @@ def plain(desk: Desk) -> Iterator[Screen]:
         TitleScene(context),
         NewMatchScene(context),
         SettingsScene(context),
-        CardsScene(context),
+        DecksScene(context),
         CloseUpScene(context, context.deck, HEJMA),
         SavedScene(context),
         WallScene(context),
         StatisticsScene(context),
-        CertificatesScene(context, ToCertificates([MeritCount(one, 12, 10) for one in Merit])),
-        CertificatesScene(context, ToCertificates([MeritCount(one, 7, 10) for one in Merit])),
+        CertificatesScene(
+            context, ToCertificates([AchievementCount(one, 12, 10) for one in Achievement])
+        ),
+        CertificatesScene(
+            context, ToCertificates([AchievementCount(one, 7, 10) for one in Achievement])
+        ),
         KeysScene(context),
         AboutScene(context),
-        LearnScene(context),
+        RulebookScene(context),
         SchoolScene(context),
         ProblemsScene(context),
         TodayScene(context),
@@ -158,7 +155,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         yield from scrolled(name, scene)
         if isinstance(scene, NewMatchScene):
             yield from misspelt(scene)
-        if isinstance(scene, LearnScene):
+        if isinstance(scene, RulebookScene):
             yield from searched(scene)
             yield from turned(scene)
         desk.app.pop()
@@ -184,14 +181,14 @@ def named(desk: Desk) -> Iterator[Screen]:
     documents = paths.documents()
     for number in range(3):
         backup.pack(store, paths.settings_file(), documents / f"smoking-cat-{number}.smokingcat")
-        desk.app.open(ToBringingIn())
+        desk.app.open(ToImport())
         yield f"bringing in {number}", top(desk)
         desk.app.pop()
     desk.context.luggage.share = 0.42
-    desk.app.open(ToProgress())
+    desk.app.open(ToImportProgress())
     yield "bringing in, how far", top(desk)
     desk.app.pop()
-    desk.app.open(ToPictures())
+    desk.app.open(ToPicturePicker())
     yield "pictures", top(desk)
     desk.app.pop()
     desk.app.pop()
@@ -237,26 +234,26 @@ def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
     scene.give_focus(None)
 
 
-def searched(scene: LearnScene) -> Iterator[Screen]:
+def searched(scene: RulebookScene) -> Iterator[Screen]:
     """Yield the rule book with a link followed, and with something sought in it."""
     next(widget for widget in scene.widgets if isinstance(widget, LinkArea)).activate()
-    yield "learn, from a link", scene
+    yield "rulebook, from a link", scene
     press_key(scene, pygame.K_BACKSPACE)
     press_key(scene, pygame.K_f, control=True)
     type_text(scene, "he")
     press_key(scene, pygame.K_RETURN)
-    yield "learn, searching", scene
+    yield "rulebook, searching", scene
     press_key(scene, pygame.K_ESCAPE)
 
 
-def turned(scene: LearnScene) -> Iterator[Screen]:
+def turned(scene: RulebookScene) -> Iterator[Screen]:
     """Yield the further pages of the rule book."""
     for number in range(2, 100):
         after = scene.named("after")
         if not after.enabled:
             return
         after.activate()
-        yield f"learn, opening {number}", scene
+        yield f"rulebook, opening {number}", scene
 
 
 def ends(desk: Desk) -> Iterator[Screen]:
@@ -291,7 +288,7 @@ def judged(desk: Desk) -> Iterator[Screen]:
     yield "court, verdict", scene
     go_on(scene, lambda: desk.app.top is not scene)
     certificate = top(desk)
-    assert isinstance(certificate, CertificateScene)
+    assert isinstance(certificate, LifelongBanScene)
     certificate.skip()
     yield "certificate", certificate
     certificate.named("pardon").activate()
@@ -391,7 +388,7 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
     assert chosen is not None
     drill = Drill(
         (1,),
-        lambda _: Exercise(choice_at(review.record, chosen.place, 0)),
+        lambda _: Exercise(decision_point_at(review.record, chosen.place, 0)),
         lambda _key, _is_right: None,
         lambda _: None,
     )
@@ -480,12 +477,12 @@ def table_at(desk: Desk, text: str) -> TableScene:
     for trick in match.position.tricks:
         seats = clockwise_from(trick.leader)
         moves += [(seat, PlayCard(card)) for seat, card in zip(seats, trick.cards, strict=False)]
-    sitters = (
-        Sitter(PERSON, settings.name),
-        *(Sitter(level, cat.name) for level, cat in zip(settings.levels, CAST, strict=True)),
+    seated_players = (
+        SeatedPlayer(PERSON, settings.name),
+        *(SeatedPlayer(level, cat.name) for level, cat in zip(settings.levels, CAST, strict=True)),
     )
     dealer = match.position.dealer
-    header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, sitters, hands)
+    header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, seated_players, hands)
     session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
     assert session.match.position == match.position, "no record begins with letters"
     context.shell.replace(ToTable(session))

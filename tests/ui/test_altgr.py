@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 import pytest
 
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.shell.bindings import input_of
-from smokingcat.ui.shell.routes import ToToday
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.engine.input.bindings import input_of
+from smokingcat.ui.engine.routes import ToToday
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.widgets.text_field import TextField
 from tests.project.tree import PACKAGE
 from tests.ui.desk import Desk, focus, on, press_key
 from tests.ui.screens import at_turn
@@ -56,7 +56,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_field_gets_the_text_that_altgr_types(desk: Desk, layout: str, copied: list[str]) -> None:
-    field = Field(desk.context, "field", pygame.Rect(9, 9, 300, 40), "", lambda _text: None)
+    field = TextField(desk.context, "field", pygame.Rect(9, 9, 300, 40), "", lambda _text: None)
     scene = on(desk, field)
     scene.give_focus(field)
     for report, held in REPORTS.items():
@@ -84,12 +84,12 @@ def test_altgr_copies_and_pastes_no_position(desk: Desk, report: str, copied: li
 @pytest.mark.parametrize("held", REPORTS.values())
 def test_a_letter_or_digit_typed_by_altgr_does_nothing_at_the_table(desk: Desk, held: int) -> None:
     table = at_turn(desk)
-    before = table.model.situation, table.director.shown, table.model.grip.hovered
+    before = table.model.situation, table.director.shown, table.model.selection.hovered
     for pair in " ".join(LAYOUTS.values()).split():
         table.handle(pressed(pair[0], pair[1], held))
         assert input_of(pressed(pair[0], pair[1], held)) is None
         assert desk.app.top is table
-        now = table.model.situation, table.director.shown, table.model.grip.hovered
+        now = table.model.situation, table.director.shown, table.model.selection.hovered
         assert now == before, pair
 
 
@@ -113,19 +113,19 @@ def test_altgr_and_an_arrow_carries_no_card(desk: Desk) -> None:
 
 
 def test_altgr_opens_no_search_in_the_rule_book_and_ctrl_does(desk: Desk) -> None:
-    book = desk.show(LearnScene(desk.context))
+    book = desk.show(RulebookScene(desk.context))
     for held in REPORTS.values():
         book.handle(pressed("f", "[", held))
-        assert not isinstance(book.focus, Field)
+        assert not isinstance(book.focus, TextField)
     book.handle(pressed("f", "\x06", LEFT_CTRL))
-    assert isinstance(book.focus, Field)
+    assert isinstance(book.focus, TextField)
 
 
 @pytest.mark.parametrize("held", CTRLS)
 def test_ctrl_and_command_are_commands_of_the_field(
     desk: Desk, held: int, copied: list[str]
 ) -> None:
-    field = Field(desk.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
+    field = TextField(desk.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
     on(desk, field)
     is_meta = held & pygame.KMOD_META
     for letter in "acxv":
@@ -158,7 +158,7 @@ def test_only_one_module_asks_which_modifiers_are_held() -> None:
             for name in ("CTRL", "ALT", "META", "GUI", "MODE")
         )
     ]
-    assert asking == ["ui/system/modifiers.py"]
+    assert asking == ["ui/system/keyboard.py"]
 
 
 def test_what_is_pressed_without_altgr_is_as_ever(desk: Desk) -> None:

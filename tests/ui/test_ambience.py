@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.background import Lane
+from smokingcat.common import paths
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.store.settings import Settings
 from smokingcat.ui.sound.ambience import CHANNELS, Ambience
 from smokingcat.ui.sound.sounds import Sounds
@@ -68,7 +68,7 @@ def has_read(ambience: Ambience) -> Ambience:
 
 
 def opened(volume: float, path: Path = LOOP) -> Ambience:
-    ambience = Ambience(path, volume, Lane("reading"))
+    ambience = Ambience(path, volume, BackgroundWorker("reading"))
     ambience.open()
     return has_read(ambience) if volume else ambience
 
@@ -139,7 +139,7 @@ def test_it_waits_while_the_window_is_away(mixer: Mixer) -> None:
 
 
 def test_changed_before_the_mixer_is_open_it_waits_for_it(mixer: Mixer) -> None:
-    ambience = Ambience(LOOP, 0.0, Lane("reading"))
+    ambience = Ambience(LOOP, 0.0, BackgroundWorker("reading"))
     ambience.set_volume(0.4)
     assert mixer.read == []
     ambience.open()
@@ -148,7 +148,7 @@ def test_changed_before_the_mixer_is_open_it_waits_for_it(mixer: Mixer) -> None:
 
 
 def test_closed_it_is_silent_for_good(mixer: Mixer) -> None:
-    ambience = Ambience(LOOP, 0.4, Lane("reading"))
+    ambience = Ambience(LOOP, 0.4, BackgroundWorker("reading"))
     ambience.close()
     ambience.open()
     ambience.set_volume(0.5)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.paint.arc import arc_text
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.screens.match_end.arc_text import arc_text
 
 STYLE = Style("serif", "Bold", 0.02)
 RADIUS = 120.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.play import watched
-from smokingcat.rules import CardPlayed
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.start import watch_match
+from smokingcat.match.modes import watched
+from smokingcat.rules.events import CardPlayed
+from smokingcat.ui.engine.match_start import watch_match
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, texts
 
 FRAME = 1 / 60

@@ -9,13 +9,13 @@ from typing import get_args
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.choices import Cloth
+from smokingcat.common import paths
+from smokingcat.common.setting_types import Cloth
 from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from tests.ui.desk import Desk
 from tests.ui.test_contrast import luminance
 
@@ -24,7 +24,7 @@ Draw = Callable[[Backdrop, Frame], pygame.Surface]
 
 @pytest.fixture
 def backdrop() -> Backdrop:
-    return Backdrop(Pieces(paths.assets() / "ui", 180))
+    return Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
 
 
 def table(backdrop: Backdrop, frame: Frame) -> pygame.Surface:

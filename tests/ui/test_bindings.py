@@ -7,9 +7,9 @@ from typing import get_args
 import pygame
 import pytest
 
-from smokingcat.choices import CommandName
-from smokingcat.ui.shell.bindings import Bindings, heard, input_of
-from smokingcat.ui.shell.commands import COMMANDS
+from smokingcat.common.setting_types import CommandName
+from smokingcat.ui.engine.input.bindings import Bindings, heard, input_of
+from smokingcat.ui.engine.input.commands import COMMANDS
 
 
 def pressed(key: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> pygame.Event:

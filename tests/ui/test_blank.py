@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.saved import SavedScene
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.wall import WallScene
-from tests.game.evening import LONG_AGO, SHORT, play_on
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.matches.wall_scene import WallScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from tests.match.evening import LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.looks import faults
 

@@ -9,8 +9,10 @@ from typing import Final
 
 import pytest
 
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.book import (
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.card_names import Case
+from smokingcat.i18n.rulebook.blocks import (
     Block,
     ExampleTrick,
     Illustration,
@@ -19,19 +21,17 @@ from smokingcat.i18n.book import (
     PenaltyScale,
     PictureName,
     RuleBook,
-    Run,
+    TextRun,
 )
-from smokingcat.i18n.cardnames import Case
-from smokingcat.i18n.rulebook import book_languages, read_rule_book
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.ui.book import pages as book_pages
-from smokingcat.ui.book.aloud import document
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.pages import BookPage, edition, fill_pages
+from smokingcat.i18n.rulebook.reader import book_languages, read_rule_book
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.marks import Painting, Word
-from smokingcat.ui.paint.setter import BODY, Set, Setter
+from smokingcat.ui.paint.typesetting.page_items import PagePicture, WordRun
+from smokingcat.ui.paint.typesetting.typesetter import BODY, TextBlock, Typesetter
+from smokingcat.ui.screens.rulebook import pagination as book_pages
+from smokingcat.ui.screens.rulebook.pagination import BookPage, edition, fill_pages
+from smokingcat.ui.screens.rulebook.rulebook_nodes import document
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.ui.desk import Desk, click
 
@@ -41,11 +41,11 @@ WIDTH, HEIGHT, HEADING = 420, 480, 70
 LANGUAGES = book_languages()
 
 
-_SET: Final[dict[Hashable, Set]] = {}
+_SET: Final[dict[Hashable, TextBlock]] = {}
 """The blocks set by earlier tests: setting a book takes far longer than filling its pages."""
 
 
-class SetOnce(Setter):
+class SetOnce(Typesetter):
     """Setter for the book in a language that sets every block once in all tests."""
 
     def __init__(self, desk: Desk, code: str, width: int) -> None:
@@ -53,7 +53,7 @@ class SetOnce(Setter):
         super().__init__(context, width, wording=book_of(code)[1])
         self._key = code, width, context.settings.text_size
 
-    def set(self, block: Block) -> Set:
+    def set(self, block: Block) -> TextBlock:
         """Return the block as marks."""
         key = self._key, block
         if key not in _SET:
@@ -135,7 +135,7 @@ def test_text_goes_on_where_a_drawing_has_no_room(desk: Desk, code: str) -> None
             number
             for number, page in enumerate(pages)
             if any(
-                isinstance(mark, Painting) and mark.name.startswith("book_")
+                isinstance(mark, PagePicture) and mark.name.startswith("book_")
                 for _, mark in page.marks
             )
         ]
@@ -152,7 +152,7 @@ def test_where_the_book_runs_on_every_heading_has_its_text_under_it(desk: Desk, 
             assert any(top >= heading + HEADING for top, _ in marks)
 
 
-def chapters(book: LearnScene) -> Dropdown:
+def chapters(book: RulebookScene) -> Dropdown:
     found = book.named("chapter")
     assert isinstance(found, Dropdown)
     return found
@@ -160,7 +160,7 @@ def chapters(book: LearnScene) -> Dropdown:
 
 def test_a_chapter_is_found_where_it_begins_in_the_middle_of_a_page(desk: Desk) -> None:
     desk.context.change(text_size=175)
-    book = desk.show(LearnScene(desk.context))
+    book = desk.show(RulebookScene(desk.context))
     for number in range(12):
         chapters(book).activate()
         click(book, chapters(book).row(number).center)
@@ -176,7 +176,7 @@ def test_the_last_page_of_a_chapter_is_no_leftover_of_a_line_or_two(desk: Desk, 
 
 def first_page_has_six_lines(desk: Desk, code: str) -> bool:
     marks = [mark for _, mark in edition(desk.context, code).pages[0].marks]
-    written = {mark.text for mark in marks if isinstance(mark, Word)}
+    written = {mark.text for mark in marks if isinstance(mark, WordRun)}
     return written >= {f"{number}." for number in range(1, 7)}
 
 
@@ -202,10 +202,12 @@ def test_no_size_of_type_that_parts_the_six_lines_is_chosen_for_wasting_less(des
 
 
 def test_no_line_begins_with_the_full_stop_after_a_link(desk: Desk) -> None:
-    sentence = Paragraph((Run("whoever has 17 may "), Link("throw in", "R18"), Run(". Or not.")))
+    sentence = Paragraph(
+        (TextRun("whoever has 17 may "), Link("throw in", "R18"), TextRun(". Or not."))
+    )
     for width in range(90, 260):
-        words = Setter(desk.context, width).set(sentence).marks
-        lines_begin = [mark for mark in words if isinstance(mark, Word) and mark.rect.left == 0]
+        words = Typesetter(desk.context, width).set(sentence).marks
+        lines_begin = [mark for mark in words if isinstance(mark, WordRun) and mark.rect.left == 0]
         assert [mark.text for mark in lines_begin if mark.text[0] == "."] == []
 
 
@@ -218,7 +220,7 @@ def test_nothing_sticks_out_at_the_right(desk: Desk, code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_table_stands_under_the_sentence_that_announces_it(desk: Desk, code: str) -> None:
     for page in pages_of(desk, code, height=380):
-        words = [(y + mark.rect.top, mark) for y, mark in page.marks if isinstance(mark, Word)]
+        words = [(y + mark.rect.top, mark) for y, mark in page.marks if isinstance(mark, WordRun)]
         _, last = max(words, key=lambda word: word[0])
         assert not last.text.endswith(":")
 
@@ -254,7 +256,7 @@ def test_a_drawing_stands_over_its_caption_in_the_middle_of_a_column(
     desk: Desk, picture: PictureName, width: int
 ) -> None:
     desk.context.change(text_size=175)
-    block = Setter(desk.context, width).set(Illustration(picture, "A bill of four beers"))
+    block = Typesetter(desk.context, width).set(Illustration(picture, "A bill of four beers"))
     drawing, *words = block.marks
 
     assert abs(drawing.rect.centerx - width // 2) <= 1

@@ -7,10 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.play.intents import Hover
-from smokingcat.table import CARD_ASPECT, Place, Rect
-from smokingcat.table.geometry import bounds, overlap
-from smokingcat.ui.match.table import TableScene
+from smokingcat.match.intents import Hover
+from smokingcat.table.geometry import CARD_ASPECT, Place, Rect, bounds, overlap
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import at_passing, at_turn, raise_three

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.decks.raster import Drawer, Rasteriser
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
+from smokingcat.decks.raster.rasteriser import Rasteriser
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.rules.cards import Suit
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import RoundButton
@@ -28,8 +29,8 @@ def played() -> list[str]:
 
 @pytest.fixture
 def canvas(played: list[str]) -> Iterator[Canvas]:
-    drawer = Drawer(Rasteriser(), None)
-    faces = Faces(drawer)
+    drawer = CachedRasteriser(Rasteriser(), None)
+    faces = CardFaces(drawer)
     yield Canvas(Frame(1280, 720), paths.assets() / "ui", faces, played.append)
     faces.close()
     drawer.close()

@@ -7,29 +7,28 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.rules import HEJMA, PACK
-from smokingcat.table import Pose
-from smokingcat.table.laying import IN_FLIGHT
-from smokingcat.ui.paint.card_pictures import Lying, Part
-from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.rules.cards import HEJMA, PACK
+from smokingcat.table.layout.poses import IN_FLIGHT, Pose
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.paint.cards.card_painter import CardPainter
+from smokingcat.ui.paint.cards.card_pictures import Part, ShadowedCardKey
+from smokingcat.ui.paint.cards.card_shadows import ShadowKey
+from smokingcat.ui.paint.cards.card_transformer import MovingCardKey, TurnedCardKey
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter, Sprite
-from smokingcat.ui.paint.shadows import Cast
-from smokingcat.ui.paint.turner import Cutout, Flight
-from smokingcat.ui.shell.context import Context
 
 LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
 
 
 @pytest.fixture
-def paint(context: Context) -> CardPaint:
+def paint(context: Context) -> CardPainter:
     context.faces.wait()
     while not context.faces.is_complete:
         context.faces.collect()
-    return CardPaint(context)
+    return CardPainter(context)
 
 
-def put(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
+def put(paint: CardPainter, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
     """Draw a frame with cards; return its sprites."""
     painter.begin()
     paint.begin()
@@ -37,7 +36,7 @@ def put(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
     return painter.since(0)
 
 
-def test_a_card_that_lies_still_is_put_as_it_was(paint: CardPaint, painter: Painter) -> None:
+def test_a_card_that_lies_still_is_put_as_it_was(paint: CardPainter, painter: Painter) -> None:
     first = put(paint, painter, LYING)
     again = put(paint, painter, LYING._replace())
     assert [id(sprite) for sprite in again] == [id(sprite) for sprite in first]
@@ -49,7 +48,7 @@ def picture(sprite: Sprite) -> pygame.Surface:
 
 
 def test_a_card_at_rest_and_its_shadow_are_one_picture_as_dark_as_two(
-    paint: CardPaint, painter: Painter, context: Context, window: pygame.Surface
+    paint: CardPainter, painter: Painter, context: Context, window: pygame.Surface
 ) -> None:
     window.fill((30, 90, 60))
     (sprite,) = put(paint, painter, LYING)
@@ -88,14 +87,14 @@ def parts(asked: list[Part]) -> list[Part]:
 
 
 def test_a_card_that_moves_fast_is_drawn_quickly(
-    paint: CardPaint, painter: Painter, asked: list[Part]
+    paint: CardPainter, painter: Painter, asked: list[Part]
 ) -> None:
     put(paint, painter, LYING)
     parts(asked)
     *_, turned = put(paint, painter, LYING._replace(angle=14.0, x=210.0))
     assert turned.rect.centerx == pytest.approx(210, abs=1)
     (shadow, card) = parts(asked)
-    assert (type(shadow), type(card)) == (Cast, Flight)
+    assert (type(shadow), type(card)) == (ShadowKey, MovingCardKey)
 
 
 @pytest.mark.parametrize(
@@ -104,21 +103,23 @@ def test_a_card_that_moves_fast_is_drawn_quickly(
     ids=["turned far", "grown", "another side", "dimmed"],
 )
 def test_a_card_that_jumps_is_seen_at_once_as_it_is(
-    paint: CardPaint, painter: Painter, asked: list[Part], hurried: dict[str, Any]
+    paint: CardPainter, painter: Painter, asked: list[Part], hurried: dict[str, Any]
 ) -> None:
     large = [LYING._replace(width=190.0, face=card) for card in PACK[:3]]
     put(paint, painter, *large)
     parts(asked)
     jumped = [pose._replace(**hurried) for pose in large]
     put(paint, painter, *jumped)
-    cards = [part for part in parts(asked) if not isinstance(part, Cast)]
-    cuts = [card.cut if isinstance(card, Flight | Lying) else card for card in cards]
-    told = [(cut.card, cut.wide, cut.turn) for cut in cuts if isinstance(cut, Cutout)]
+    cards = [part for part in parts(asked) if not isinstance(part, ShadowKey)]
+    cuts = [
+        card.cut if isinstance(card, MovingCardKey | ShadowedCardKey) else card for card in cards
+    ]
+    told = [(cut.card, cut.wide, cut.turn) for cut in cuts if isinstance(cut, TurnedCardKey)]
     assert told == [(pose.face, round(pose.width), pose.angle) for pose in jumped]
 
 
 def test_a_card_in_motion_is_rough_and_polished_once_it_has_come(
-    paint: CardPaint, painter: Painter, context: Context, asked: list[Part]
+    paint: CardPainter, painter: Painter, context: Context, asked: list[Part]
 ) -> None:
     put(paint, painter, LYING)
     turned = LYING._replace(angle=14.0)
@@ -126,12 +127,12 @@ def test_a_card_in_motion_is_rough_and_polished_once_it_has_come(
     assert paint.is_coarse
     (sprite,) = settle(paint, painter, turned)
     *_, lying = asked
-    assert isinstance(lying, Lying)
+    assert isinstance(lying, ShadowedCardKey)
     assert (lying.cut.turn, context.card_pictures.get(lying)) == (14.0, sprite.surface)
 
 
 def test_a_card_that_is_gone_waits_for_no_better_picture(
-    paint: CardPaint, painter: Painter
+    paint: CardPainter, painter: Painter
 ) -> None:
     put(paint, painter, LYING, LYING._replace(x=300.0))
     put(paint, painter, LYING, LYING._replace(x=300.0, angle=14.0))
@@ -140,7 +141,7 @@ def test_a_card_that_is_gone_waits_for_no_better_picture(
     assert not paint.is_coarse
 
 
-def settle(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
+def settle(paint: CardPainter, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
     """Draw frames until nothing is rough any more; return the sprites of the last."""
     for _ in range(9):
         last = put(paint, painter, *poses)
@@ -150,17 +151,17 @@ def settle(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ..
 
 
 def test_of_large_cards_that_turn_at_once_only_so_many_are_turned_smoothly(
-    paint: CardPaint, painter: Painter, asked: list[Part]
+    paint: CardPainter, painter: Painter, asked: list[Part]
 ) -> None:
     hand = [LYING._replace(x=150.0 * place, width=190.0) for place in range(3)]
     put(paint, painter, *hand)
     put(paint, painter, *[pose._replace(angle=14.0) for pose in hand])
-    flights = [part for part in parts(asked) if isinstance(part, Flight)]
+    flights = [part for part in parts(asked) if isinstance(part, MovingCardKey)]
     assert [flight.is_smooth for flight in flights] == [True, False, False]
 
 
 def test_cards_that_hardly_move_are_drawn_as_finely_as_if_they_lay_still(
-    paint: CardPaint, painter: Painter, asked: list[Part]
+    paint: CardPainter, painter: Painter, asked: list[Part]
 ) -> None:
     trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
     put(paint, painter, *trick)
@@ -168,12 +169,12 @@ def test_cards_that_hardly_move_are_drawn_as_finely_as_if_they_lay_still(
     for angle in (11.5, 13.0, 14.5):
         put(paint, painter, *(pose._replace(angle=angle) for pose in trick))
     wanted = parts(asked)
-    assert {type(part) for part in wanted} == {Cast, Cutout}, "each on its shadow"
-    assert {part.card for part in wanted if isinstance(part, Cutout)} == set(PACK[:4])
+    assert {type(part) for part in wanted} == {ShadowKey, TurnedCardKey}, "each on its shadow"
+    assert {part.card for part in wanted if isinstance(part, TurnedCardKey)} == set(PACK[:4])
 
 
 def test_a_card_that_has_hardly_turned_yet_keeps_its_picture_in_its_new_place(
-    paint: CardPaint, painter: Painter, asked: list[Part]
+    paint: CardPainter, painter: Painter, asked: list[Part]
 ) -> None:
     (lying,) = put(paint, painter, LYING)
     parts(asked)
@@ -185,7 +186,7 @@ def test_a_card_that_has_hardly_turned_yet_keeps_its_picture_in_its_new_place(
 
 
 def test_of_large_cards_that_come_to_rest_one_is_drawn_well_in_each_frame(
-    paint: CardPaint, painter: Painter, asked: list[Part]
+    paint: CardPainter, painter: Painter, asked: list[Part]
 ) -> None:
     turned = [
         LYING._replace(x=200.0 * place, face=card, width=190.0, angle=14.0)
@@ -196,12 +197,12 @@ def test_of_large_cards_that_come_to_rest_one_is_drawn_well_in_each_frame(
     for well in (1, 1, 1, 0):
         parts(asked)
         put(paint, painter, *turned)
-        assert sum(isinstance(part, Lying) for part in parts(asked)) == well
+        assert sum(isinstance(part, ShadowedCardKey) for part in parts(asked)) == well
     assert not paint.is_coarse
 
 
 def test_cards_that_have_hardly_moved_are_joined_to_their_shadows_once_they_lie(
-    paint: CardPaint, painter: Painter
+    paint: CardPainter, painter: Painter
 ) -> None:
     trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
     put(paint, painter, *trick)
@@ -213,7 +214,7 @@ def test_cards_that_have_hardly_moved_are_joined_to_their_shadows_once_they_lie(
 
 
 def test_cards_that_lie_still_take_another_deck_all_in_one_frame(
-    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+    paint: CardPainter, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lying = [LYING._replace(x=40.0 * n, width=150.0, angle=5.0 * n, face=None) for n in range(8)]
     before = surfaces(settle(paint, painter, *lying))
@@ -226,7 +227,9 @@ def surfaces(sprites: tuple[Sprite, ...]) -> list[int]:
     return [id(sprite.surface) for sprite in sprites]
 
 
-def test_a_card_that_is_only_shifted_keeps_its_picture(paint: CardPaint, painter: Painter) -> None:
+def test_a_card_that_is_only_shifted_keeps_its_picture(
+    paint: CardPainter, painter: Painter
+) -> None:
     (before,) = put(paint, painter, LYING)
     (after,) = put(paint, painter, LYING._replace(x=210.0, y=125.0))
     assert after.surface is before.surface
@@ -235,7 +238,7 @@ def test_a_card_that_is_only_shifted_keeps_its_picture(paint: CardPaint, painter
 
 @pytest.mark.parametrize("turn", [0.1, 0.5])
 def test_the_glow_of_a_card_that_turns_over_is_as_narrow_as_the_card(
-    paint: CardPaint, painter: Painter, turn: float
+    paint: CardPainter, painter: Painter, turn: float
 ) -> None:
     glowing = LYING._replace(angle=0.0, glow=1.0)
     _shadow, flat, _card = put(paint, painter, glowing)
@@ -247,7 +250,7 @@ def test_the_glow_of_a_card_that_turns_over_is_as_narrow_as_the_card(
 
 
 def test_a_card_that_still_lies_somewhere_is_not_made_anew_because_others_were(
-    paint: CardPaint, painter: Painter, context: Context
+    paint: CardPainter, painter: Painter, context: Context
 ) -> None:
     context.card_pictures.lying.fit(context.frame.s, 1)
     (before,) = put(paint, painter, LYING)
@@ -257,7 +260,7 @@ def test_a_card_that_still_lies_somewhere_is_not_made_anew_because_others_were(
 
 
 def test_the_glow_of_a_card_that_settles_is_few_pictures_and_drawn_well_when_it_lies(
-    paint: CardPaint, painter: Painter, context: Context
+    paint: CardPainter, painter: Painter, context: Context
 ) -> None:
     lies = LYING._replace(width=100.0, glow=1.0)
     put(paint, painter, lies)
@@ -267,18 +270,20 @@ def test_the_glow_of_a_card_that_settles_is_few_pictures_and_drawn_well_when_it_
         glows.add(id(glow.surface))
     assert len(glows) <= 4
     last = settle(paint, painter, lies)
-    fresh = put(CardPaint(context), painter, lies)
+    fresh = put(CardPainter(context), painter, lies)
     assert [sprite.surface for sprite in last] == [sprite.surface for sprite in fresh]
 
 
-def test_a_card_that_is_turned_over_in_its_place_moves(paint: CardPaint, painter: Painter) -> None:
+def test_a_card_that_is_turned_over_in_its_place_moves(
+    paint: CardPainter, painter: Painter
+) -> None:
     put(paint, painter, LYING)
     put(paint, painter, LYING._replace(turn=0.5))
     assert paint.is_coarse
 
 
 def test_of_cards_on_one_heap_the_lowest_alone_throws_a_shadow(
-    paint: CardPaint, painter: Painter
+    paint: CardPainter, painter: Painter
 ) -> None:
     flying = [LYING, LYING._replace(x=202.0), LYING._replace(x=300.0)]
     put(paint, painter, *flying)
@@ -288,7 +293,7 @@ def test_of_cards_on_one_heap_the_lowest_alone_throws_a_shadow(
 
 
 def test_of_a_packet_that_is_squared_up_the_uppermost_card_alone_is_drawn(
-    paint: CardPaint, painter: Painter
+    paint: CardPainter, painter: Painter
 ) -> None:
     def packet(angle: float) -> list[Pose]:
         flying = LYING._replace(angle=angle, order=IN_FLIGHT)
@@ -302,7 +307,7 @@ def test_of_a_packet_that_is_squared_up_the_uppermost_card_alone_is_drawn(
 
 
 def test_another_picture_of_a_face_replaces_the_one_before(
-    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+    paint: CardPainter, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = put(paint, painter, LYING)
     monkeypatch.setattr(context.faces, "look", lambda _card: 99)
@@ -310,9 +315,9 @@ def test_another_picture_of_a_face_replaces_the_one_before(
 
 
 def test_tables_share_their_pictures_and_lose_them_with_the_window(
-    paint: CardPaint, painter: Painter, context: Context
+    paint: CardPainter, painter: Painter, context: Context
 ) -> None:
-    (here,), (there,) = put(paint, painter, LYING), put(CardPaint(context), painter, LYING)
+    (here,), (there,) = put(paint, painter, LYING), put(CardPainter(context), painter, LYING)
     assert there.surface is here.surface
     context.resize(Frame(1000, 500))
     assert len(context.card_pictures.lying) == 0
@@ -321,7 +326,7 @@ def test_tables_share_their_pictures_and_lose_them_with_the_window(
 @pytest.mark.parametrize("aspect", [1 / 0.75, 1.55, 1 / 0.55])
 @pytest.mark.parametrize("glow", [0.0, 1.0])
 def test_glow_shadow_and_ring_are_as_high_as_the_card_of_the_deck(
-    paint: CardPaint,
+    paint: CardPainter,
     painter: Painter,
     context: Context,
     monkeypatch: pytest.MonkeyPatch,

@@ -5,34 +5,29 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.game.session import Person, Session
-from smokingcat.play.intents import GoOn
-from smokingcat.rules import (
-    CallRenounce,
-    Charge,
-    Event,
-    Match,
-    Offence,
-    VerdictGiven,
-    Vote,
-    retold,
-)
-from smokingcat.ui.match.certificate import CertificateScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToTable
-from tests.play.tables import jury
-from tests.play.test_juror import DEAR
+from smokingcat.match.intents import GoOn
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.event_history import rebuild_events
+from smokingcat.rules.events import Event, VerdictGiven
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from tests.match.tables import jury
+from tests.match.test_juror import DEAR
 from tests.ui.desk import Desk, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 
 
-def banned(desk: Desk, *before: Event) -> CertificateScene:
+def banned(desk: Desk, *before: Event) -> LifelongBanScene:
     """Return what is seen once the person has called a cat that is then banned."""
     desk.show(TitleScene(desk.context))
     match = Match.from_position(DEAR)
-    told = (*retold(match), *before)
+    told = (*rebuild_events(match), *before)
     players = [Person(), *jury(True, True, False)]
     session = Session(match, players, NAMES, 0, round_events=told)
     desk.context.shell.open(ToTable(session))
@@ -49,7 +44,7 @@ def banned(desk: Desk, *before: Event) -> CertificateScene:
         elif table.model.situation.may_vote:
             table.do(Vote(True))
     scene = desk.app.top
-    assert isinstance(scene, CertificateScene)
+    assert isinstance(scene, LifelongBanScene)
     return scene
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from smokingcat import paths
-from smokingcat.ui.menus.certificates import CertificatesScene, MeritShelf
-from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.common import paths
+from smokingcat.ui.screens.certificates.certificates_scene import (
+    CertificateShelf,
+    CertificatesScene,
+)
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from tests.ui.desk import Desk, texts
 from tests.ui.test_statistics_scene import KEPT, shown
 
@@ -15,13 +18,13 @@ def statistics(desk: Desk, rounds: int) -> StatisticsScene:
     return shown(desk, *[KEPT.but(honest_suits=0)] * rounds)
 
 
-def shelf(desk: Desk, scene: StatisticsScene) -> tuple[CertificatesScene, MeritShelf]:
+def shelf(desk: Desk, scene: StatisticsScene) -> tuple[CertificatesScene, CertificateShelf]:
     """Go to the shelf; return the scene, and what one chooses there."""
     scene.named("certificates").activate()
     there = desk.app.top
     assert isinstance(there, CertificatesScene)
     choice = there.named("certificate")
-    assert isinstance(choice, MeritShelf)
+    assert isinstance(choice, CertificateShelf)
     return there, choice
 
 

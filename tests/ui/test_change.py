@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.match.match_end import MatchEndScene
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from tests.ui.desk import Desk, strike
 from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 

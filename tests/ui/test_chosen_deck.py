@@ -8,8 +8,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from smokingcat import log, paths
-from smokingcat.decks import Fault, finding, notice
+from smokingcat.common import log, paths
+from smokingcat.decks import foreign_decks, notice
+from smokingcat.decks.notice import Fault
 from smokingcat.decks.readers import native
 from smokingcat.store.settings import Settings
 from smokingcat.ui import launch
@@ -38,7 +39,7 @@ def test_with_a_deck_of_ours_nothing_else_is_looked_for(monkeypatch: pytest.Monk
     def refuse() -> None:
         raise AssertionError("looked for decks of others")
 
-    monkeypatch.setattr(finding, "other_decks", refuse)
+    monkeypatch.setattr(foreign_decks, "other_decks", refuse)
 
     assert found() == (set(), [])
     assert found(deck="international", back="smoking-cat/night") == (set(), [])
@@ -76,7 +77,7 @@ def test_what_our_readers_of_decks_do_not_expect_is_written_down(
     monkeypatch.setattr(notice, "_noters", [])
     monkeypatch.setattr(log, "note_fault", noted)
     monkeypatch.setattr(native, "_description", Mock(side_effect=fault))
-    monkeypatch.setattr(launch, "Thinking", Mock(side_effect=EOFError))  # it need not go on
+    monkeypatch.setattr(launch, "ThinkingThread", Mock(side_effect=EOFError))  # it need not go on
 
     with pytest.raises(EOFError):
         launch.run(argparse.Namespace(deck=None), Mock(), Mock(), Mock(), (Settings(), ()))

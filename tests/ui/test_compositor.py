@@ -12,8 +12,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.system import server, window
-from smokingcat.ui.system.server import Compositor, compositor, is_magnified
+from smokingcat.ui.system import wayland, window
+from smokingcat.ui.system.wayland import WaylandCompositor, compositor, is_magnified
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="of another system")
 
@@ -90,8 +90,12 @@ def root(tmp_path: Path) -> Path:
 
 
 def test_a_compositor_tells_of_its_screens_and_title_bars(serve: Serve) -> None:
-    assert compositor(serve(screens(FOUR_K, HALF))) == Compositor((FOUR_K, HALF), draws_frames=True)
-    assert compositor(serve(screens(HALF, others=()))) == Compositor((HALF,), draws_frames=False)
+    assert compositor(serve(screens(FOUR_K, HALF))) == WaylandCompositor(
+        (FOUR_K, HALF), draws_frames=True
+    )
+    assert compositor(serve(screens(HALF, others=()))) == WaylandCompositor(
+        (HALF,), draws_frames=False
+    )
 
 
 def test_one_that_talks_nonsense_or_nothing_is_none(serve: Serve) -> None:
@@ -125,7 +129,7 @@ def test_and_better_than_one_that_a_processor_has_to_draw(serve: Serve, root: Pa
 def test_whoever_names_a_driver_or_has_no_wayland_is_asked_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(server, "compositor", None)
+    monkeypatch.setattr(wayland, "compositor", None)
     assert not is_magnified({"DISPLAY": ":0"}, [HALF])
     assert not is_magnified({"WAYLAND_DISPLAY": "wayland-0", "SDL_VIDEODRIVER": "x11"}, [HALF])
 
@@ -137,7 +141,7 @@ def test_where_x_is_magnified_video_begins_once_more_with_wayland(
     begun: list[str | None] = []
     monkeypatch.setenv("DISPLAY", ":7")
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
-    monkeypatch.setattr(server, "is_magnified", lambda _, shown: magnified and bool(shown))
+    monkeypatch.setattr(wayland, "is_magnified", lambda _, shown: magnified and bool(shown))
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.setattr(

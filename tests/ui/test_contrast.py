@@ -14,26 +14,27 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.i18n.catalogue import available
-from smokingcat.i18n.languages import PSEUDO
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules import Suit
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.search import FindList
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint import chrome, theme, turner
-from smokingcat.ui.paint.marks import Word, suit_ink
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import available
+from smokingcat.i18n.catalogue.languages import PSEUDO
+from smokingcat.rules.cards import Suit
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.cards import card_transformer
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.paint.theme import Colour
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.paint.typesetting.page_items import WordRun, suit_ink
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.rulebook.search_panel import SearchHitList
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.controls.trick_control import TrickControl
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk, drawn_texts
 from tests.ui.looks import written
@@ -107,7 +108,7 @@ def without_letters(desk: Desk) -> pygame.Surface:
         return desk.draw().copy()
 
 
-def pale(ground: pygame.Surface, drawn: Drawn) -> str | None:
+def pale(ground: pygame.Surface, drawn: DrawnText) -> str | None:
     """Return what is to be said of a text that can hardly be read."""
     letters = drawn.rect.inflate(0, -drawn.pixels // 3)
     if letters.height < drawn.pixels // 2:  # scrolled away all but its edge
@@ -153,12 +154,12 @@ def prepared(desk: Desk) -> Iterator[tuple[str, Scene]]:
         yield name, scene
 
 
-def finds(scene: Scene) -> Callable[[Drawn], bool]:
+def finds(scene: Scene) -> Callable[[DrawnText], bool]:
     """Return what says whether a text lies under the list of what was found in the book."""
     lists = [
         widget.rect.inflate(8, 8)
         for widget in scene.widgets
-        if isinstance(widget, FindList) and widget.hit(widget.rect.center)
+        if isinstance(widget, SearchHitList) and widget.hit(widget.rect.center)
     ]
     return lambda drawn: any(
         box.colliderect(drawn.rect) and not box.contains(drawn.rect) for box in lists
@@ -212,7 +213,7 @@ def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
     box = pygame.Rect(400, 300, 300, 44)
     listed = Dropdown(context, "list", box, ["Acorns", "Bells"], 0, quit)
     listed.is_open = True
-    field = Field(context, "field", box, "", quit, placeholder="something kind")
+    field = TextField(context, "field", box, "", quit, placeholder="something kind")
     turned = RoundButton(context, "round", box.center, 24, "info", "About the cats", quit)
     turned.hovered = True
     for widget in (listed, field, turned):
@@ -223,14 +224,14 @@ def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
 
 
 def test_the_rule_book_can_be_read_and_so_can_the_signs_in_it(desk: Desk) -> None:
-    scene = desk.show(LearnScene(desk.context))
+    scene = desk.show(RulebookScene(desk.context))
     ground, found = without_letters(desk), []
     for _, page, box in scene.spread:
         for y, mark in page.marks:
             rect = mark.rect.move(box.left, box.top + y)
-            if isinstance(mark, Word):
+            if isinstance(mark, WordRun):
                 colour, pixels = mark.style.colour, desk.context.text.pixels(mark.style)
-                drawn = Drawn(mark.text, rect, rect, True, pixels, False, colour, 255)
+                drawn = DrawnText(mark.text, rect, rect, True, pixels, False, colour, 255)
                 found.append(pale(ground, drawn))
     assert len(found) > 30
     assert [fault for fault in found if fault] == []
@@ -245,10 +246,10 @@ def test_the_inks_of_suits_can_be_read_on_the_paper_of_a_card(desk: Desk) -> Non
 
 @pytest.mark.parametrize("deck", sorted(path.parent for path in CARDS.glob("*/deck.toml")))
 def test_the_index_of_a_card_that_may_not_be_played_can_be_read(deck: Path) -> None:
-    paper = turner.dimmed(one_pixel(PAPER), 1).get_at((0, 0))
+    paper = card_transformer.dimmed(one_pixel(PAPER), 1).get_at((0, 0))
     indexes = tomllib.loads((deck / "deck.toml").read_text(encoding="utf-8"))["indexes"]
     for ink in {ink for index in indexes for ink in index["colours"].values()}:
-        shaded = turner.dimmed(one_pixel(pygame.Color(ink)), 1).get_at((0, 0))
+        shaded = card_transformer.dimmed(one_pixel(pygame.Color(ink)), 1).get_at((0, 0))
         assert contrast(tuple(shaded), tuple(paper)) >= SHADED, ink
 
 
@@ -291,7 +292,7 @@ def lost(desk: Desk, ground: pygame.Surface, widget: Widget) -> str | None:
     gold, dark = (0xFC, 0xE5, 0xA5), (0x28, 0x1B, 0x05)
     inks, window = (gold, dark) if widget.on_cream else (gold,), desk.context.frame.rect
     around = rings(desk, widget)
-    if not around and not isinstance(widget, HandControl | TrickControl | Field):
+    if not around and not isinstance(widget, HandControl | TrickControl | TextField):
         return f"{widget.name}: no ring"
     worst = min(
         (

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.shell.bindings import key_caps
-from smokingcat.ui.shell.commands import COMMANDS
+from smokingcat.ui.engine.input.bindings import key_caps
+from smokingcat.ui.engine.input.commands import COMMANDS
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, click, let_go, move, press_key, texts
 from tests.ui.looks import written
 from tests.ui.screens import FOLLOWING, TWO_CARDS, go_on, table_at
@@ -117,12 +117,12 @@ def test_the_window_wakes_up_to_tell_and_rests_afterwards(
     following: TableScene,
 ) -> None:
     move(following, following.named("throw").rect.center)
-    assert following.dwells_in is None
+    assert following.tip_due_in is None
     assert not following.dwell(0.0)
-    wait = following.dwells_in
+    wait = following.tip_due_in
     assert wait is not None
     assert following.dwell(wait)
-    assert following.dwells_in is None
+    assert following.tip_due_in is None
     assert not following.dwell(1.0)
     let_go(following, BARE)
     assert following.dwell(0.0)

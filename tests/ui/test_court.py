@@ -5,28 +5,23 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.game.session import Person, Session
 from smokingcat.i18n.talk import lines
-from smokingcat.play.intents import Accuse, GoOn
-from smokingcat.rules import (
-    Answer,
-    CallRenounce,
-    Charge,
-    Match,
-    Offence,
-    Phase,
-    RenounceCalled,
-    VerdictGiven,
-)
-from smokingcat.ui.match.accusation import AccusationScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.routes import ToTable
-from tests.play.tables import jury
-from tests.play.test_juror import ACCUSED, BEGUN, DEAR
+from smokingcat.match.intents import Accuse, GoOn
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.events import CallResult, RenounceCalled, VerdictGiven
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce
+from smokingcat.rules.round import Phase
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.screens.table.accusation_scene import AccusationScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.tables import jury
+from tests.match.test_juror import ACCUSED, BEGUN, DEAR
 from tests.ui.desk import Desk, click, move, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
-CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), Answer.UNPROVEN, None)
+CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), CallResult.UNPROVEN, None)
 
 
 def table(desk: Desk, position: str) -> TableScene:

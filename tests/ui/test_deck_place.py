@@ -7,24 +7,24 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.ui.decks.deck_place import DeckPlace
-from smokingcat.ui.decks.gallery import CardsScene
+from smokingcat.common import paths
+from smokingcat.ui.screens.decks.deck_folder_box import DeckFolderBox
+from smokingcat.ui.screens.decks.decks_scene import DecksScene
 from tests.ui.desk import Desk, click, texts
 from tests.ui.looks import written
 
 
 @pytest.fixture
-def scene(desk: Desk) -> CardsScene:
-    return desk.show(CardsScene(desk.context))
+def scene(desk: Desk) -> DecksScene:
+    return desk.show(DecksScene(desk.context))
 
 
-def place(scene: CardsScene) -> DeckPlace:
-    return next(widget for widget in scene.widgets if isinstance(widget, DeckPlace))
+def place(scene: DecksScene) -> DeckFolderBox:
+    return next(widget for widget in scene.widgets if isinstance(widget, DeckFolderBox))
 
 
 def test_a_click_copies_the_whole_path(
-    desk: Desk, scene: CardsScene, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, scene: DecksScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
@@ -40,14 +40,14 @@ def test_a_long_path_is_told_from_its_end_where_all_of_it_has_no_room(
     home = tmp_path / "a-drawer" / "in-the-drawer" / "of-the-card-table"
     monkeypatch.setenv("SMOKINGCAT_HOME", str(home))
     with Desk((960, 540), language, speed="instant") as desk:
-        scene = desk.show(CardsScene(desk.context))
+        scene = desk.show(DecksScene(desk.context))
         told = [drawn for drawn in written(desk, scene) if drawn.text.endswith(("decks", "legen"))]
     assert [drawn.fits for drawn in told] == [True]
     assert "…/" in told[0].text
 
 
 def test_where_nothing_can_be_copied_the_path_is_told(
-    desk: Desk, scene: CardsScene, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, scene: DecksScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(text: str) -> None:
         raise pygame.error(text)
@@ -57,7 +57,7 @@ def test_where_nothing_can_be_copied_the_path_is_told(
     assert str(paths.user_decks()) in texts(desk)
 
 
-def test_the_deck_in_use_has_no_button_and_any_other_has(desk: Desk, scene: CardsScene) -> None:
+def test_the_deck_in_use_has_no_button_and_any_other_has(desk: Desk, scene: DecksScene) -> None:
     assert "In play now" in texts(desk)
     assert all(widget.name != "use" for widget in scene.widgets)
     other = next(deck for deck in desk.context.decks if deck is not desk.context.deck)

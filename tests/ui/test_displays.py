@@ -134,12 +134,12 @@ def test_a_window_whose_screen_is_unplugged_in_the_middle_of_play_comes_into_sig
     monkeypatch.setattr(window, "usable_screens", lambda: screens[-1])
     opened = window.Window("", Path(), (100, 40, 1800, 1000), fullscreen=False)
     assert opened.surface is pygame.display.get_surface(), "nothing is converted on a plain screen"
-    opened.heed(pygame.Event(pygame.WINDOWEXPOSED))
+    opened.follow_event(pygame.Event(pygame.WINDOWEXPOSED))
     assert pygame.display.get_window_size() == (1800, 1000)
     screens.append((HALF,))
-    opened.heed(pygame.Event(pygame.MOUSEMOTION))
+    opened.follow_event(pygame.Event(pygame.MOUSEMOTION))
     assert pygame.display.get_window_size() == (1800, 1000), (
         "who only points has no desktop asked for anything"
     )
-    opened.heed(pygame.Event(pygame.KEYDOWN))
+    opened.follow_event(pygame.Event(pygame.KEYDOWN))
     assert (*pygame.display.get_window_position(), *pygame.display.get_window_size()) == tuple(HALF)

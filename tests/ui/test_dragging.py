@@ -9,12 +9,14 @@ from typing import Final
 import pygame
 import pytest
 
-from smokingcat.rules import Phase
-from smokingcat.table import NO_GRIP, Place, hand_at
-from smokingcat.ui.match.table import TableScene
+from smokingcat.rules.round import Phase
+from smokingcat.table.geometry import Place
+from smokingcat.table.layout.poses import hand_at
+from smokingcat.table.state.hand import NO_SELECTION
+from smokingcat.ui.engine.input.bindings import Bindings
+from smokingcat.ui.engine.transfer.position_clipboard import known_now, open_text
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.shell.bindings import Bindings
-from smokingcat.ui.shell.quoting import known_now, open_text
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, drag, hold, let_go, move, press_key
 from tests.ui.screens import at_passing, at_turn, go_on, top
 
@@ -30,7 +32,7 @@ def card(scene: TableScene, number: int) -> Pixel:
     pose = dict(scene.director.poses(scene.room))[token]
     places = ((round(pose.x) - left, round(pose.y) - 60) for left in range(60))
     return next(
-        at for at in places if hand_at(scene.director.shown, scene.room, NO_GRIP, *at) == token
+        at for at in places if hand_at(scene.director.shown, scene.room, NO_SELECTION, *at) == token
     )
 
 
@@ -41,8 +43,8 @@ def legal(scene: TableScene) -> int:
 
 
 def is_untouched(scene: TableScene, hand: tuple[int, ...]) -> bool:
-    grip = scene.model.grip
-    return (grip.dragged, grip.raised, scene.director.shown.hand) == (None, (), hand)
+    selection = scene.model.selection
+    return (selection.dragged, selection.raised, scene.director.shown.hand) == (None, (), hand)
 
 
 @pytest.mark.parametrize("place", OPEN)
@@ -102,7 +104,7 @@ def test_a_card_let_go_outside_the_window_is_not_chosen_for_the_pass(desk: Desk)
     drag(scene, card(scene, 3), (640, 400), (-20, 300))
     assert is_untouched(scene, hand)
     drag(scene, card(scene, 3), (640, 400), mat)
-    assert scene.model.grip.raised == (hand[3],)
+    assert scene.model.selection.raised == (hand[3],)
     assert scene.session.match.phase is Phase.PASSING
 
 
@@ -143,7 +145,7 @@ def test_what_calls_a_drag_off_does_nothing_else_and_nor_does_the_release(
     moved = {"rel": (0, 0), "buttons": (1, 0, 0), "touch": touch}
     desk.app.take_input([event(pygame.MOUSEBUTTONDOWN, pos=start, **about)])
     desk.app.take_input([event(pygame.MOUSEMOTION, pos=(640, 300), **moved)])
-    assert scene.model.grip.dragged is not None
+    assert scene.model.selection.dragged is not None
     desk.app.take_input(CALLS[call]())
     assert is_untouched(scene, hand)
     desk.app.take_input([event(pygame.MOUSEMOTION, pos=(620, 310), **moved)])
@@ -172,7 +174,7 @@ def test_a_card_carried_out_and_back_is_still_held(desk: Desk) -> None:
     for place in ((640, 400), (-30, 400), (640, 300)):
         move(scene, place, pressed=True)
     desk.app.take_input([event(pygame.WINDOWLEAVE)])
-    assert scene.model.grip.dragged is not None
+    assert scene.model.selection.dragged is not None
     let_go(scene, (640, 300))
     assert len(scene.director.shown.hand) == 7
 

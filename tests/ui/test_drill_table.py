@@ -7,21 +7,21 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
-from smokingcat.coach.played import decisions
-from smokingcat.rules import PlayCard
+from smokingcat.coach.played_round import decisions
+from smokingcat.rules.moves import PlayCard
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.reviews import Mistake
-from smokingcat.ui.match.drill import DrillGround
-from smokingcat.ui.match.practice import PracticeGround
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.study.school import SchoolScene
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.problems.drill_view import DrillView
+from smokingcat.ui.screens.review.practice_view import PracticeView
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from tests.game.evening import LONG_AGO
-from tests.game.slowly import Slowly
+from tests.match.evening import LONG_AGO
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, left_played_out
 
@@ -64,7 +64,7 @@ def begun(desk: Desk) -> tuple[Scene, TableScene]:
 def settled(desk: Desk) -> TableScene:
     table = desk.app.top
     assert isinstance(table, TableScene)
-    assert isinstance(table.around, DrillGround)
+    assert isinstance(table.around, DrillView)
     go_on(table, lambda: table.model.is_waiting_pupil)
     return table
 
@@ -98,8 +98,8 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     assert offered == ["again", "play on", "never"]
     again = table.named("again").about
     assert again is not None
-    assert again.key == desk.context.cap("take back")
-    (told,) = (each for each in table.spoken() if each.key == "options")
+    assert again.key == desk.context.key_label("take back")
+    (told,) = (each for each in table.accessible() if each.key == "options")
     assert len(told.parts) >= 3
     assert any("your choice" in row.name for row in told.parts)
     press_key(table, pygame.K_BACKSPACE)
@@ -112,7 +112,7 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     table.named("play on").activate()
     practice = desk.app.top
     assert isinstance(practice, TableScene)
-    assert isinstance(practice.around, PracticeGround)
+    assert isinstance(practice.around, PracticeView)
     practice.leave()
     table.named("next").activate()
     assert any(each.startswith("1 of 2 answered right at once.") for each in texts(desk))

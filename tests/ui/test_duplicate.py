@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.looking_back import duplicate
-from smokingcat.ui.shell.start import start_match
-from smokingcat.ui.study.duplicate import DuplicateScene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.widgets.phrase import Phrase
-from tests.game.slowly import Slowly
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.shared.review_links import duplicate
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.text_link import TextLink
+from tests.a11y.test_announcer import Ear
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning, is_turn
-from tests.ui.test_announcer import Ear
 
 LINE = (
     "Chance of losing with your cards",
@@ -49,7 +49,7 @@ def answered(scene: TableScene | DuplicateScene, coach: Slowly, times: int = 400
 
 def told(scene: TableScene) -> list[str]:
     """Return what stands under the reckoning of luck and of the master."""
-    return [widget.label for widget in scene.widgets if isinstance(widget, Phrase)]
+    return [widget.label for widget in scene.widgets if isinstance(widget, TextLink)]
 
 
 def test_the_figures_come_by_themselves_move_nothing_and_lead_to_both_rounds(
@@ -91,7 +91,7 @@ def test_who_goes_on_leaves_nobody_thinking(table: TableScene, coach: Slowly) ->
 
 def figures(scene: TableScene | DuplicateScene) -> dict[str, str]:
     """Return what every part of the luck comes to."""
-    parts = [widget for widget in scene.widgets if isinstance(widget, Phrase) and widget.amount]
+    parts = [widget for widget in scene.widgets if isinstance(widget, TextLink) and widget.amount]
     return {part.label: part.amount for part in parts}
 
 
@@ -115,7 +115,7 @@ def test_who_wants_no_figures_has_nothing_thought(
     table.update(0.0)
     coach.questions.clear()
     desk.context.change(tells_luck=False)
-    table.around.stop_thinking()
+    table.around.stop_round_analysis()
     answered(table, coach, 3)
     assert coach.questions == []
     assert told(table) == []

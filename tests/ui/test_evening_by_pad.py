@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.today import TodayScene
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.system.pads import Pads
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.screens.today.today_scene import TodayScene
+from smokingcat.ui.system.gamepads import Gamepads
 from tests.ui.desk import Desk, wait
 from tests.ui.test_pads import axis, tap
 
@@ -66,7 +66,7 @@ def play_a_round(desk: Desk, scene: TableScene) -> None:
 @pytest.mark.long
 def test_an_evening_is_spent_with_a_pad_alone() -> None:
     with Desk((1280, 720), "en", speed="instant", name="Zrzoun") as desk:
-        desk.app.hands.pads = Pads()
+        desk.app.hands.pads = Gamepads()
         desk.show(TitleScene(desk.context))
         wait(desk, 1.0)
         play_a_match(desk)
@@ -130,7 +130,7 @@ def read_and_choose(desk: Desk) -> None:
     """Turn a page of the rule book, and take another deck."""
     press(desk, "learn")
     book = press(desk, "book")
-    assert isinstance(book, LearnScene)
+    assert isinstance(book, RulebookScene)
     assert not book.named("before").enabled
     tap(desk, "right_shoulder")
     wait(desk, 1.0)

@@ -11,17 +11,18 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster import Drawer, Rasteriser
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.rules.cards import HEJMA, PACK, Card
-from smokingcat.ui.paint import cardpress
-from smokingcat.ui.paint import faces as faces_module
-from smokingcat.ui.paint.cardpress import drawn_text
-from smokingcat.ui.paint.faces import Faces
-from smokingcat.ui.paint.turner import Flight
-from smokingcat.ui.system.wait import ARRIVED
+from smokingcat.ui.paint.cards import card_faces as faces_module
+from smokingcat.ui.paint.cards import card_renderer
+from smokingcat.ui.paint.cards.card_faces import CardFaces
+from smokingcat.ui.paint.cards.card_renderer import drawn_text
+from smokingcat.ui.paint.cards.card_transformer import MovingCardKey
+from smokingcat.ui.system.event_wait import ARRIVED
 from tests.ui.desk import PlainArtwork, plain_deck
 
 RED, BLUE = (170, 51, 17), (17, 51, 170)
@@ -68,8 +69,8 @@ class Torn(PlainArtwork):
 
 
 @pytest.fixture
-def faces() -> Iterator[Faces]:
-    faces = Faces(Drawer(Rasteriser()))
+def faces() -> Iterator[CardFaces]:
+    faces = CardFaces(CachedRasteriser(Rasteriser()))
     yield faces
     faces.close()
 
@@ -84,18 +85,18 @@ def blue() -> Deck:
     return plain_deck("blue", "#1133aa")
 
 
-def use(faces: Faces, deck: Deck, widest: int = WIDTH) -> None:
+def use(faces: CardFaces, deck: Deck, widest: int = WIDTH) -> None:
     faces.use(deck, deck.backs[0], {}, "letters", widest)
 
 
-def wait_for(faces: Faces) -> None:
+def wait_for(faces: CardFaces) -> None:
     """Wait for the thread, not for any length of time, until all faces have come."""
     faces.wait()
     while not faces.is_complete:
         assert faces.collect()
 
 
-def middle(faces: Faces, card: Card | None = HEJMA) -> Colour:
+def middle(faces: CardFaces, card: Card | None = HEJMA) -> Colour:
     surface = faces.card(card, WIDTH)
     return tuple(surface.get_at(surface.get_rect().center))[:3]
 
@@ -105,7 +106,7 @@ def about(colour: Colour) -> object:
 
 
 def test_a_pack_that_stays_whole_changes_all_its_cards_at_once(
-    faces: Faces, red: Deck, blue: Deck
+    faces: CardFaces, red: Deck, blue: Deck
 ) -> None:
     use(faces, red)
     wait_for(faces)
@@ -125,14 +126,14 @@ def test_a_pack_that_stays_whole_changes_all_its_cards_at_once(
     assert middle(faces) == about(BLUE)
 
 
-def test_every_face_and_the_back_arrive(faces: Faces, red: Deck) -> None:
+def test_every_face_and_the_back_arrive(faces: CardFaces, red: Deck) -> None:
     use(faces, red)
     wait_for(faces)
     assert all(middle(faces, card) == about(RED) for card in (None, *PACK))
 
 
 def test_the_other_signs_are_drawn_even_where_the_letters_are_the_same(
-    faces: Faces, red: Deck
+    faces: CardFaces, red: Deck
 ) -> None:
     both = red._replace(other_artwork=PlainArtwork("#1133aa"))
     for deck, colour in ((both, RED), (both.with_suits(SuitSystem.FRENCH), BLUE)):
@@ -150,13 +151,13 @@ def test_faces_are_as_large_as_asked_for_at_every_width() -> None:
         assert drawn_text(drawing, size).get_size() == size
 
 
-def test_a_sleeping_window_is_woken_when_a_face_arrives(faces: Faces, red: Deck) -> None:
+def test_a_sleeping_window_is_woken_when_a_face_arrives(faces: CardFaces, red: Deck) -> None:
     use(faces, red)
     wait_for(faces)
     assert pygame.event.peek(ARRIVED)
 
 
-def test_until_its_face_arrives_a_plain_card_stands_in(faces: Faces, red: Deck) -> None:
+def test_until_its_face_arrives_a_plain_card_stands_in(faces: CardFaces, red: Deck) -> None:
     use(faces, red)
     assert not faces.is_complete
     assert middle(faces) == about(PAPER)
@@ -165,7 +166,7 @@ def test_until_its_face_arrives_a_plain_card_stands_in(faces: Faces, red: Deck) 
     assert middle(faces) == about(RED)
 
 
-def test_a_plain_card_shows_its_rank(faces: Faces, red: Deck) -> None:
+def test_a_plain_card_shows_its_rank(faces: CardFaces, red: Deck) -> None:
     use(faces, red)
     corner = faces.card(HEJMA, 200).subsurface((10, 5, 70, 70))
     colours = {tuple(corner.get_at((x, y)))[:3] for x in range(70) for y in range(70)}
@@ -173,7 +174,7 @@ def test_a_plain_card_shows_its_rank(faces: Faces, red: Deck) -> None:
 
 
 def test_another_decks_pictures_stay_until_the_new_ones_arrive(
-    faces: Faces, red: Deck, blue: Deck
+    faces: CardFaces, red: Deck, blue: Deck
 ) -> None:
     use(faces, red)
     wait_for(faces)
@@ -185,7 +186,7 @@ def test_another_decks_pictures_stay_until_the_new_ones_arrive(
 
 
 def test_what_goes_round_a_card_has_the_shape_of_the_picture_that_is_shown(
-    faces: Faces, red: Deck, blue: Deck
+    faces: CardFaces, red: Deck, blue: Deck
 ) -> None:
     use(faces, red)
     wait_for(faces)
@@ -199,7 +200,7 @@ def test_what_goes_round_a_card_has_the_shape_of_the_picture_that_is_shown(
 
 
 def test_pictures_of_a_deck_that_was_given_up_meanwhile_are_dropped(
-    faces: Faces, red: Deck, blue: Deck
+    faces: CardFaces, red: Deck, blue: Deck
 ) -> None:
     given_up = Meanwhile(red, PACK[3], lambda: use(faces, blue))
     use(faces, given_up.deck)
@@ -208,7 +209,9 @@ def test_pictures_of_a_deck_that_was_given_up_meanwhile_are_dropped(
     assert all(middle(faces, card) == about(BLUE) for card in (None, *PACK))
 
 
-def test_only_the_cards_asked_for_are_drawn_and_others_are_let_go(faces: Faces, red: Deck) -> None:
+def test_only_the_cards_asked_for_are_drawn_and_others_are_let_go(
+    faces: CardFaces, red: Deck
+) -> None:
     use(faces, red)
     wait_for(faces)
     faces.use(red, red.backs[0], {}, "letters", 2 * WIDTH, cards=[HEJMA])
@@ -217,7 +220,7 @@ def test_only_the_cards_asked_for_are_drawn_and_others_are_let_go(faces: Faces, 
     assert all(middle(faces, card) == about(PAPER) for card in PACK if card != HEJMA)
 
 
-def test_the_same_wish_twice_draws_nothing_anew(faces: Faces, red: Deck) -> None:
+def test_the_same_wish_twice_draws_nothing_anew(faces: CardFaces, red: Deck) -> None:
     use(faces, red)
     wait_for(faces)
     use(faces, red)
@@ -227,7 +230,7 @@ def test_the_same_wish_twice_draws_nothing_anew(faces: Faces, red: Deck) -> None
 
 @pytest.mark.parametrize("fault", [BrokenDeck(Fault.FILE_MISSING), ValueError("no text")])
 def test_a_broken_face_stays_a_plain_card_and_is_not_waited_for(
-    faces: Faces, red: Deck, blue: Deck, fault: Exception
+    faces: CardFaces, red: Deck, blue: Deck, fault: Exception
 ) -> None:
     use(faces, red)
     wait_for(faces)
@@ -238,7 +241,7 @@ def test_a_broken_face_stays_a_plain_card_and_is_not_waited_for(
 
 
 def test_a_drawing_in_our_format_that_is_none_stays_a_plain_card(
-    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PlainArtwork, "face", lambda *_rest: "<svg")
     use(faces, red)
@@ -248,19 +251,19 @@ def test_a_drawing_in_our_format_that_is_none_stays_a_plain_card(
 
 
 def test_a_fault_of_our_own_while_drawing_is_not_blamed_on_the_deck(
-    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_text: str, _size: tuple[int, int]) -> NoReturn:
         raise KeyError("ours")
 
-    monkeypatch.setattr(cardpress, "drawn_text", fail)
+    monkeypatch.setattr(card_renderer, "drawn_text", fail)
     use(faces, red)
     faces.wait()
     with pytest.raises(KeyError):
         faces.collect()
 
 
-def test_a_broken_deck_is_told_of_once(faces: Faces, red: Deck, blue: Deck) -> None:
+def test_a_broken_deck_is_told_of_once(faces: CardFaces, red: Deck, blue: Deck) -> None:
     torn = blue._replace(artwork=Torn("#1133aa", BrokenDeck(Fault.FILE_MISSING)))
     use(faces, red)
     wait_for(faces)
@@ -272,7 +275,7 @@ def test_a_broken_deck_is_told_of_once(faces: Faces, red: Deck, blue: Deck) -> N
         assert news == ([torn] if widest == WIDTH else [])
 
 
-def test_looking_whether_all_faces_have_come_takes_none_in(faces: Faces, red: Deck) -> None:
+def test_looking_whether_all_faces_have_come_takes_none_in(faces: CardFaces, red: Deck) -> None:
     use(faces, red)
     faces.wait()
     assert not faces.is_complete
@@ -280,7 +283,7 @@ def test_looking_whether_all_faces_have_come_takes_none_in(faces: Faces, red: De
     assert faces.is_complete
 
 
-def test_a_card_has_its_width_its_aspect_and_a_clear_rim(faces: Faces, red: Deck) -> None:
+def test_a_card_has_its_width_its_aspect_and_a_clear_rim(faces: CardFaces, red: Deck) -> None:
     use(faces, red, 200)
     wait_for(faces)
     for width in (30, 60, 200):
@@ -291,17 +294,19 @@ def test_a_card_has_its_width_its_aspect_and_a_clear_rim(faces: Faces, red: Deck
 
 
 def flight(
-    faces: Faces, *, angle: float = 0.0, squeeze: float = 1.0, is_smooth: bool = False
-) -> Flight:
+    faces: CardFaces, *, angle: float = 0.0, squeeze: float = 1.0, is_smooth: bool = False
+) -> MovingCardKey:
     """Return Hejma in flight, 100 pixels wide."""
     look = faces.look(HEJMA)
-    return Flight.of(HEJMA, look, 100, angle, squeeze, 0.0, is_growing=True, is_smooth=is_smooth)
+    return MovingCardKey.of(
+        HEJMA, look, 100, angle, squeeze, 0.0, is_growing=True, is_smooth=is_smooth
+    )
 
 
 @pytest.mark.parametrize("angle", [-90.0, -20.0, 5.0, 45.0])
 @pytest.mark.parametrize("is_flying", [False, True])
 def test_a_turned_card_takes_the_room_of_a_turned_rectangle(
-    faces: Faces, red: Deck, angle: float, is_flying: bool
+    faces: CardFaces, red: Deck, angle: float, is_flying: bool
 ) -> None:
     use(faces, red, 100)
     wait_for(faces)
@@ -317,7 +322,7 @@ def test_a_turned_card_takes_the_room_of_a_turned_rectangle(
 
 @pytest.mark.parametrize("is_smooth", [False, True])
 def test_a_card_turned_over_is_brighter_on_its_edge(
-    faces: Faces, red: Deck, is_smooth: bool
+    faces: CardFaces, red: Deck, is_smooth: bool
 ) -> None:
     use(faces, red, 100)
     wait_for(faces)
@@ -329,7 +334,7 @@ def test_a_card_turned_over_is_brighter_on_its_edge(
     assert sum(middle(0.1)[:3]) == pytest.approx(sum(middle(1.0)[:3]) + 3 * 14, abs=3)
 
 
-def test_a_positive_angle_turns_clockwise(faces: Faces, red: Deck) -> None:
+def test_a_positive_angle_turns_clockwise(faces: CardFaces, red: Deck) -> None:
     use(faces, red, 100)
     wait_for(faces)
     surface = faces.card(HEJMA, 100, 20)
@@ -340,7 +345,7 @@ def test_a_positive_angle_turns_clockwise(faces: Faces, red: Deck) -> None:
 
 @pytest.mark.parametrize("squeeze", [0.0, 0.25, 0.5, 1.0])
 def test_a_card_turning_over_is_narrower_and_as_high(
-    faces: Faces, red: Deck, squeeze: float
+    faces: CardFaces, red: Deck, squeeze: float
 ) -> None:
     use(faces, red, 100)
     wait_for(faces)
@@ -349,7 +354,7 @@ def test_a_card_turning_over_is_narrower_and_as_high(
     assert box.height == pytest.approx(160, abs=2)
 
 
-def test_a_dimmed_card_is_darker_step_by_step_and_as_opaque(faces: Faces, red: Deck) -> None:
+def test_a_dimmed_card_is_darker_step_by_step_and_as_opaque(faces: CardFaces, red: Deck) -> None:
     use(faces, red)
     wait_for(faces)
     shades = [faces.card(HEJMA, WIDTH, dim=dim).get_at((32, 50)) for dim in (0, 0.5, 1)]
@@ -358,7 +363,9 @@ def test_a_dimmed_card_is_darker_step_by_step_and_as_opaque(faces: Faces, red: D
     assert min(shade.a for shade in shades) > 250
 
 
-def test_angles_and_widths_that_look_the_same_are_the_same_picture(faces: Faces, red: Deck) -> None:
+def test_angles_and_widths_that_look_the_same_are_the_same_picture(
+    faces: CardFaces, red: Deck
+) -> None:
     use(faces, red)
     wait_for(faces)
     assert faces.card(HEJMA, 60.2, 10.1) is faces.card(HEJMA, 59.9, 9.9)
@@ -366,7 +373,7 @@ def test_angles_and_widths_that_look_the_same_are_the_same_picture(faces: Faces,
 
 
 def test_a_small_card_that_turns_little_by_little_is_scaled_once(
-    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use(faces, red, 200)
     wait_for(faces)
@@ -384,7 +391,7 @@ def test_a_small_card_that_turns_little_by_little_is_scaled_once(
 
 
 def test_fans_on_three_sides_of_the_table_are_turned_once(
-    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use(faces, red)
     wait_for(faces)
@@ -399,7 +406,7 @@ def test_fans_on_three_sides_of_the_table_are_turned_once(
 
 
 def test_no_more_pictures_are_kept_than_a_table_needs(
-    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(faces_module, "_LEAST_BYTES", 500_000)
     use(faces, red, 60)
@@ -408,7 +415,7 @@ def test_no_more_pictures_are_kept_than_a_table_needs(
     assert 3 < sum(card() is not None for card in made) < 20
 
 
-def test_a_back_of_any_deck_is_there_at_once(faces: Faces, red: Deck, blue: Deck) -> None:
+def test_a_back_of_any_deck_is_there_at_once(faces: CardFaces, red: Deck, blue: Deck) -> None:
     use(faces, red)
     surface = faces.back(blue.backs[0], 50)
     assert surface.get_size() == (50, 80)
@@ -424,7 +431,7 @@ class Elaborate(PlainArtwork):
         return super().back(name).replace("</svg>", f"{' ' * 200_000}</svg>")
 
 
-def test_nobody_waits_for_a_back_that_takes_long_to_draw(faces: Faces, red: Deck) -> None:
+def test_nobody_waits_for_a_back_that_takes_long_to_draw(faces: CardFaces, red: Deck) -> None:
     use(faces, red)
     back = Back("back", "elaborate/back", {"en": "Back"}, Elaborate("#1133aa"))
     assert tuple(faces.back(back, 50).get_at((25, 40)))[:3] != about(BLUE)
@@ -432,20 +439,20 @@ def test_nobody_waits_for_a_back_that_takes_long_to_draw(faces: Faces, red: Deck
     assert tuple(faces.back(back, 50).get_at((25, 40)))[:3] == about(BLUE)
 
 
-def test_before_any_deck_is_known_there_are_plain_cards(faces: Faces) -> None:
+def test_before_any_deck_is_known_there_are_plain_cards(faces: CardFaces) -> None:
     assert middle(faces) == about(PAPER)
     assert not faces.collect()
 
 
 def test_a_plain_card_that_stands_in_is_drawn_once(
-    faces: Faces, monkeypatch: pytest.MonkeyPatch
+    faces: CardFaces, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = faces.card(HEJMA, WIDTH, 8.0)
     monkeypatch.setattr(pygame.draw, "rect", Mock(side_effect=AssertionError("drawn again")))
     assert faces.card(HEJMA, WIDTH, 8.0) is first
 
 
-def test_closed_faces_keep_no_picture(faces: Faces, red: Deck) -> None:
+def test_closed_faces_keep_no_picture(faces: CardFaces, red: Deck) -> None:
     use(faces, red)
     wait_for(faces)
     card = weakref.ref(faces.card(HEJMA, WIDTH))
@@ -455,12 +462,12 @@ def test_closed_faces_keep_no_picture(faces: Faces, red: Deck) -> None:
     assert (card(), flying()) == (None, None)
 
 
-def picture(faces: Faces, card: Card) -> bytes:
+def picture(faces: CardFaces, card: Card) -> bytes:
     return pygame.image.tobytes(faces.card(card, WIDTH), "RGBA")
 
 
 def test_what_a_card_costs_stands_on_it_where_one_wants_that_and_on_no_card_that_costs_nothing(
-    faces: Faces, red: Deck
+    faces: CardFaces, red: Deck
 ) -> None:
     looks = []
     for has_points in (False, True):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.coach.played import moments
-from smokingcat.rules import Phase
-from smokingcat.table.hand import sorted_hand
+from smokingcat.coach.played_round import moments
+from smokingcat.rules.round import Phase
+from smokingcat.table.state.hand import sorted_hand
 from smokingcat.ui.paint.portrait import picture_of
-from smokingcat.ui.study import fairness as page
-from smokingcat.ui.study.fairness import FairnessScene
+from smokingcat.ui.screens.review import fairness_scene as page
+from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from tests.coach.evening import played
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.looks import cards_drawn

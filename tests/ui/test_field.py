@@ -9,8 +9,8 @@ import pytest
 
 from smokingcat.ui.paint.theme import BAD
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.dial import letters_to_turn
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.letter_dial import letters_to_turn
+from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk, click, drag, on, on_anew, press_key, type_text
 
@@ -25,7 +25,7 @@ class Line:
 
     def __init__(self, desk: Desk, value: str, longest: int = 12) -> None:
         self.told: list[str] = []
-        self.field = Field(
+        self.field = TextField(
             desk.context,
             "field",
             BOX,
@@ -234,7 +234,7 @@ def test_the_caret_stays_where_it_was_when_typing_rearranges_the_scene(desk: Des
         scene.arrange()
 
     def make() -> list[Widget]:
-        return [Field(desk.context, "field", BOX, values[-1], changed)]
+        return [TextField(desk.context, "field", BOX, values[-1], changed)]
 
     scene = on_anew(desk, make)
     press_key(scene, TAB, HOME, RIGHT)
@@ -268,7 +268,9 @@ def test_a_pad_turns_the_last_letter_once_it_has_pressed_the_field(desk: Desk) -
 
 def test_what_a_pad_turns_is_what_makes_sense_there(desk: Desk) -> None:
     told: list[str] = []
-    field = Field(desk.context, "seed", BOX, "19", told.append, longest=3, letters="0123456789-")
+    field = TextField(
+        desk.context, "seed", BOX, "19", told.append, longest=3, letters="0123456789-"
+    )
     on(desk, field)
     for key in (ENTER, DOWN, DOWN, RIGHT, RIGHT, UP):
         field.key(turn(key))
@@ -281,9 +283,9 @@ def test_the_letters_of_a_language_are_turned_in_its_order(code: str, some: str)
 
 
 def test_a_reader_puts_the_caret_where_it_likes_and_never_past_the_end(line: Line) -> None:
-    line.field.wished("run", "select", "1 2")
+    line.field.perform_action("run", "select", "1 2")
     type_text(line.scene, "o")
     assert line.field.value == "cot"
-    line.field.wished("run", "select", "99 99")
+    line.field.perform_action("run", "select", "99 99")
     type_text(line.scene, "s")
     assert line.field.value == "cots"

@@ -7,10 +7,10 @@ import io
 import pygame
 import pytest
 
-from smokingcat.play import filmed
+from smokingcat.match.modes import filmed
+from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.film import as_png
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.start import watch_match
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk
 
 STEPS = 2000

@@ -8,24 +8,24 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from smokingcat.play.intents import AskToThrowIn, LookBack
-from smokingcat.ui.book import drawing
-from smokingcat.ui.book.controls import Tab
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.routes import (
+from smokingcat.match.intents import AskToThrowIn, LookBack
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.routes import (
     Route,
-    ToCards,
+    ToDecks,
     ToNewMatch,
-    ToRules,
+    ToRulebook,
     ToSaved,
     ToSchool,
     ToSettings,
     ToStatistics,
 )
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.rulebook import page_drawing
+from smokingcat.ui.screens.rulebook.ribbons_and_links import ChapterRibbon
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui import screens
 from tests.ui.desk import Desk, press_key
 
@@ -45,19 +45,21 @@ def opened(desk: Desk, key: int = pygame.K_F1) -> Opened:
     assert before is not None
     press_key(before, key)
     book = desk.app.top
-    assert isinstance(book, LearnScene)
-    (gold,) = (widget for widget in book.widgets if isinstance(widget, Tab) and widget.is_open)
+    assert isinstance(book, RulebookScene)
+    (gold,) = (
+        widget for widget in book.widgets if isinstance(widget, ChapterRibbon) and widget.is_open
+    )
     seen = Opened(gold.number, pointed_at(desk, book))
     press_key(book, pygame.K_ESCAPE)
     assert desk.app.top is before
     return seen
 
 
-def pointed_at(desk: Desk, book: LearnScene) -> set[str]:
+def pointed_at(desk: Desk, book: RulebookScene) -> set[str]:
     """Return the anchors on the open pages that have a bar beside them."""
     bars: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(drawing, "draw_pointer", lambda *told: bars.append(told[2]))
+        patch.setattr(page_drawing, "draw_pointer", lambda *told: bars.append(told[2]))
         desk.draw()
     return {
         anchor
@@ -132,7 +134,7 @@ def test_at_the_end_of_a_match_it_opens_at_the_word_and_on_the_title_at_the_begi
     assert len(seen) == 2
 
 
-PAGES = [ToNewMatch(), ToSettings(), ToStatistics(), ToCards(), ToSchool(), ToSaved()]
+PAGES = [ToNewMatch(), ToSettings(), ToStatistics(), ToDecks(), ToSchool(), ToSaved()]
 
 
 @pytest.mark.parametrize("route", PAGES, ids=lambda route: type(route).__name__)
@@ -154,7 +156,7 @@ def test_a_word_may_have_the_letter_that_opens_the_book(desk: Desk) -> None:
 
 
 def test_the_book_opens_no_second_one(desk: Desk) -> None:
-    desk.app.open(ToRules())
+    desk.app.open(ToRulebook())
     book = desk.app.top
     assert book is not None
     press_key(book, pygame.K_F1)

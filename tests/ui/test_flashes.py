@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from smokingcat import paths
-from smokingcat.decks import find_decks
-from smokingcat.game.store import Store
-from smokingcat.play import filmed
+from smokingcat.common import paths
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.match.modes import filmed
+from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.settings import Settings
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.start import watch_match
-from smokingcat.ui.studio import Studio
+from smokingcat.ui.engine.match_start import watch_match
+from smokingcat.ui.offscreen import OffscreenGame
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.flashes import GRID, Light, light_of, most_flashes
 
 RATE = 30
@@ -51,11 +51,11 @@ def round_filmed(deck: str, speed: str) -> Iterator[Light]:
     """Yield a round from the drawing of lots to the letter, the account and all."""
     decks, _ = find_decks([paths.assets() / "cards"])
     settings = Settings(speed=speed)  # type: ignore[arg-type]
-    studio = Studio(
+    studio = OffscreenGame(
         (960, 540),
         settings,
         decks,
-        Store(paths.matches(), paths.database_file()),
+        MatchStore(paths.matches(), paths.database_file()),
         language="en",
         deck=deck,
     )

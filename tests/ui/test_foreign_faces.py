@@ -9,14 +9,17 @@ import pytest
 
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster import Drawer, PictureCache, Pixels, Rasteriser
-from smokingcat.decks.source import Pictures
+from smokingcat.decks.picture_source import DeckPictures
+from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
+from smokingcat.decks.raster.picture_cache import PictureCache
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.rules.cards import HEJMA, PACK
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint import cardpress
-from smokingcat.ui.paint.faces import Faces
-from smokingcat.ui.widgets.spread import Spread
+from smokingcat.ui.paint.cards import card_renderer
+from smokingcat.ui.paint.cards.card_faces import CardFaces
+from smokingcat.ui.screens.decks.decks_scene import DecksScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.widgets.deck_spread import DeckSpread
 from tests.ui.desk import Desk, focus, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
 from tests.ui.test_faces import PAPER, WIDTH, about, middle, use, wait_for
@@ -30,14 +33,16 @@ def deck(tmp_path: Path) -> Deck:
 
 
 @pytest.fixture
-def faces(tmp_path: Path) -> Iterator[Faces]:
+def faces(tmp_path: Path) -> Iterator[CardFaces]:
     with Rasteriser() as rasteriser:
-        faces = Faces(Drawer(rasteriser, PictureCache(tmp_path / "cache")))
+        faces = CardFaces(CachedRasteriser(rasteriser, PictureCache(tmp_path / "cache")))
         yield faces
         faces.close()
 
 
-def test_plain_cards_stand_in_until_foreign_pictures_have_come(faces: Faces, deck: Deck) -> None:
+def test_plain_cards_stand_in_until_foreign_pictures_have_come(
+    faces: CardFaces, deck: Deck
+) -> None:
     use(faces, deck)
     assert middle(faces) == about(PAPER)
     wait_for(faces)
@@ -46,11 +51,13 @@ def test_plain_cards_stand_in_until_foreign_pictures_have_come(faces: Faces, dec
 
 
 def test_a_second_start_draws_the_first_hand_without_the_process(
-    faces: Faces, deck: Deck, tmp_path: Path
+    faces: CardFaces, deck: Deck, tmp_path: Path
 ) -> None:
     use(faces, deck)
     wait_for(faces)
-    again = Faces(Drawer(Rasteriser(command=NOWHERE), PictureCache(tmp_path / "cache")))
+    again = CardFaces(
+        CachedRasteriser(Rasteriser(command=NOWHERE), PictureCache(tmp_path / "cache"))
+    )
     use(again, deck)
     wait_for(again)
     assert not again.take_broken()
@@ -58,7 +65,7 @@ def test_a_second_start_draws_the_first_hand_without_the_process(
     again.close()
 
 
-def test_a_foreign_back_beside_the_one_in_use_comes_later(faces: Faces, deck: Deck) -> None:
+def test_a_foreign_back_beside_the_one_in_use_comes_later(faces: CardFaces, deck: Deck) -> None:
     use(faces, plain_deck("red", "#aa3311"))
     wait_for(faces)
     back = deck.backs[0]
@@ -94,9 +101,9 @@ def test_in_the_gallery_one_reads_what_is_wrong_with_a_deck(deck: Deck) -> None:
     with Desk((960, 540), "en") as desk:
         (deck.folder / "sheet.svg").write_text("<svg/>")
         desk.context.decks = (*desk.context.decks, deck)
-        scene = desk.show(CardsScene(desk.context))
+        scene = desk.show(DecksScene(desk.context))
         focus(scene, f"deck {deck.name}").activate()
-        wait_for(next(widget for widget in scene.widgets if isinstance(widget, Spread)).faces)
+        wait_for(next(widget for widget in scene.widgets if isinstance(widget, DeckSpread)).faces)
         scene.update(0.0)
         assert any("impossible size" in text for text in texts(desk))
         assert desk.context.deck is not deck
@@ -122,15 +129,17 @@ def test_a_second_start_draws_none_of_our_own_drawings_either(
 ) -> None:
     red = plain_deck("red", "#aa3311")
     for start in ("first", "second"):
-        faces = Faces(Drawer(Rasteriser(command=NOWHERE), PictureCache(tmp_path / "cache")))
+        faces = CardFaces(
+            CachedRasteriser(Rasteriser(command=NOWHERE), PictureCache(tmp_path / "cache"))
+        )
         use(faces, red)
         wait_for(faces)
         assert all(middle(faces, card) == about((0xAA, 0x33, 0x11)) for card in PACK), start
         faces.close()
-        monkeypatch.setattr(cardpress, "drawn_text", None)
+        monkeypatch.setattr(card_renderer, "drawn_text", None)
 
 
-class Counting(Drawer):
+class Counting(CachedRasteriser):
     """A drawer that notes whose pictures were asked for, and never has any."""
 
     def __init__(self, fault: Fault) -> None:
@@ -138,7 +147,7 @@ class Counting(Drawer):
         self.asked: list[str] = []
         self._fault = fault
 
-    def draw(self, pictures: Pictures, *_: object) -> Pixels:
+    def draw(self, pictures: DeckPictures, *_: object) -> Pixels:
         """Refuse."""
         self.asked.append(pictures.folder.name)
         raise BrokenDeck(self._fault)
@@ -149,7 +158,7 @@ class Counting(Drawer):
 )
 def test_one_picture_that_takes_too_long_is_enough(deck: Deck, fault: Fault, asked: int) -> None:
     drawer = Counting(fault)
-    faces = Faces(drawer)
+    faces = CardFaces(drawer)
     use(faces, deck)
     wait_for(faces)
     assert len(drawer.asked) == asked
@@ -159,8 +168,8 @@ def test_one_picture_that_takes_too_long_is_enough(deck: Deck, fault: Fault, ask
 
 def test_little_cards_wait_for_the_deck_that_is_looked_at(deck: Deck, tmp_path: Path) -> None:
     drawer = Counting(Fault.FILE_UNREADABLE)
-    looked_at = Faces(drawer)
-    fan = Faces(drawer, after=looked_at)
+    looked_at = CardFaces(drawer)
+    fan = CardFaces(drawer, after=looked_at)
     use(looked_at, deck)
     use(fan, foreign_deck(tmp_path / "fan"))
     wait_for(fan)

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, cards
-from smokingcat.ui.decks.closeup import CloseUpScene
-from smokingcat.ui.decks.deck_choice import BackChoice, DeckRow
-from smokingcat.ui.decks.deck_facts import SuitsChoice
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.widgets.spread import Spread
+from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
+from smokingcat.ui.screens.decks.deck_choice import BackChoice, DeckRow
+from smokingcat.ui.screens.decks.deck_facts import SuitsChoice
+from smokingcat.ui.screens.decks.decks_scene import DecksScene
+from smokingcat.ui.widgets.deck_spread import DeckSpread
 from tests.ui.desk import (
     Desk,
     click,
@@ -34,45 +34,45 @@ LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 
 
 @pytest.fixture
-def scene(desk: Desk) -> CardsScene:
-    return desk.show(CardsScene(desk.context))
+def scene(desk: Desk) -> DecksScene:
+    return desk.show(DecksScene(desk.context))
 
 
-def spread(scene: CardsScene) -> Spread:
-    return next(widget for widget in scene.widgets if isinstance(widget, Spread))
+def spread(scene: DecksScene) -> DeckSpread:
+    return next(widget for widget in scene.widgets if isinstance(widget, DeckSpread))
 
 
-def rows(scene: CardsScene) -> list[DeckRow]:
+def rows(scene: DecksScene) -> list[DeckRow]:
     return [widget for widget in scene.widgets if isinstance(widget, DeckRow)]
 
 
-def backs(scene: CardsScene) -> dict[str, BackChoice]:
+def backs(scene: DecksScene) -> dict[str, BackChoice]:
     found = (widget for widget in scene.widgets if isinstance(widget, BackChoice))
     return {choice.back.key: choice for choice in found}
 
 
-def with_decks(desk: Desk, count: int) -> CardsScene:
+def with_decks(desk: Desk, count: int) -> DecksScene:
     """Put up the gallery of so many decks."""
     more = (plain_deck(f"deck-{n:02}", "#335577") for n in range(count - 2))
     desk.context.decks += tuple(more)
-    return desk.show(CardsScene(desk.context))
+    return desk.show(DecksScene(desk.context))
 
 
-def test_the_card_under_the_pointer_is_named_with_its_cost(desk: Desk, scene: CardsScene) -> None:
+def test_the_card_under_the_pointer_is_named_with_its_cost(desk: Desk, scene: DecksScene) -> None:
     names = {"Ol": "Hejma · 10 penalty points", "7a": "Seven of acorns"}
     for card, name in names.items():
         move(scene, spread(scene).box(*cards(card)).center)
         assert name in texts(desk)
 
 
-def test_names_are_those_of_the_pack_that_is_looked_at(desk: Desk, scene: CardsScene) -> None:
+def test_names_are_those_of_the_pack_that_is_looked_at(desk: Desk, scene: DecksScene) -> None:
     focus(scene, "deck international")
     assert spread(scene).deck.suits is SuitSystem.FRENCH
     move(scene, spread(scene).box(*cards("8b")).center)
     assert any("diamonds" in text for text in texts(desk))
 
 
-def test_arrows_go_from_card_to_card_and_out_at_the_edges(scene: CardsScene) -> None:
+def test_arrows_go_from_card_to_card_and_out_at_the_edges(scene: DecksScene) -> None:
     focus(scene, "spread")
     press_key(scene, RIGHT, RIGHT, DOWN)
     assert (spread(scene).cursor,) == cards("9l")
@@ -82,7 +82,7 @@ def test_arrows_go_from_card_to_card_and_out_at_the_edges(scene: CardsScene) -> 
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_one_card_can_be_seen_closer(desk: Desk, scene: CardsScene, by: str) -> None:
+def test_one_card_can_be_seen_closer(desk: Desk, scene: DecksScene, by: str) -> None:
     if by == "mouse":
         click(scene, spread(scene).box(HEJMA).center)
     else:
@@ -104,7 +104,7 @@ def test_closer_cards_go_round(desk: Desk) -> None:
 
 
 def test_a_click_beside_the_closer_card_closes_it_and_one_on_it_does_not(
-    desk: Desk, scene: CardsScene
+    desk: Desk, scene: DecksScene
 ) -> None:
     click(scene, spread(scene).box(HEJMA).center)
     closer = desk.app.top
@@ -115,14 +115,14 @@ def test_a_click_beside_the_closer_card_closes_it_and_one_on_it_does_not(
     assert desk.app.top is scene
 
 
-def test_whoever_goes_through_the_list_looks_at_each_deck(scene: CardsScene) -> None:
+def test_whoever_goes_through_the_list_looks_at_each_deck(scene: DecksScene) -> None:
     for name in ("international", "smoking-cat"):
         focus(scene, f"deck {name}")
         assert spread(scene).deck.name == name
         assert [row.deck.name for row in rows(scene) if row.is_chosen] == [name]
 
 
-def test_looking_at_a_deck_changes_nothing_in_play(desk: Desk, scene: CardsScene) -> None:
+def test_looking_at_a_deck_changes_nothing_in_play(desk: Desk, scene: DecksScene) -> None:
     focus(scene, "deck international")
     assert desk.context.deck.name == "smoking-cat"
     focus(scene, "use").activate()
@@ -145,7 +145,7 @@ def test_decks_out_of_sight_draw_no_cards(desk: Desk) -> None:
 def test_the_deck_in_use_is_in_sight_when_the_gallery_opens(desk: Desk) -> None:
     with_decks(desk, 40)
     desk.context.change(deck="deck-30")
-    scene = desk.show(CardsScene(desk.context))
+    scene = desk.show(DecksScene(desk.context))
     row = next(row for row in rows(scene) if row.deck.name == "deck-30")
     assert row.clip is not None
     assert row.clip.contains(row.rect)
@@ -161,7 +161,7 @@ def test_every_back_of_every_deck_can_be_chosen(desk: Desk) -> None:
 
 
 def test_a_back_stays_with_another_deck_and_the_own_one_goes_with_its_deck(
-    desk: Desk, scene: CardsScene
+    desk: Desk, scene: DecksScene
 ) -> None:
     backs(scene)["international/back"].activate()
     assert desk.context.back.key == "international/back"
@@ -173,7 +173,7 @@ def test_a_back_stays_with_another_deck_and_the_own_one_goes_with_its_deck(
 
 def test_the_names_of_all_decks_are_of_one_size(desk: Desk) -> None:
     desk.context.decks += (plain_deck("Deck with a rather long name of its own", "#335577"),)
-    scene = desk.show(CardsScene(desk.context))
+    scene = desk.show(DecksScene(desk.context))
     titles = {row.deck.title("en") for row in rows(scene)}
     places = {row.rect.left for row in rows(scene)}
     sizes = {
@@ -189,7 +189,7 @@ def test_the_lines_about_our_decks_are_of_one_size(desk: Desk) -> None:
     short, long = desk.context.decks[:2]
     told = "Clubs, spades, hearts and diamonds, and none of them says a word about what it costs."
     desk.context.decks = (short, long._replace(descriptions={"en": told}))
-    scene = desk.show(CardsScene(desk.context))
+    scene = desk.show(DecksScene(desk.context))
     lines = {deck.description("en") for deck in desk.context.decks}
     found = [drawn for drawn in written(desk, scene) if drawn.text.replace("\xa0", " ") in lines]
     assert len(found) == 2
@@ -204,7 +204,7 @@ def test_the_suits_of_a_foreign_deck_lie_under_no_button(
     with Desk(size, "de") as desk:
         desk.context.decks += (foreign_deck(tmp_path / "foreign"),)
         desk.context.change(deck="foreign", text_size=text_size)
-        scene = desk.show(CardsScene(desk.context))
+        scene = desk.show(DecksScene(desk.context))
         choice = scene.named("suits")
         assert isinstance(choice, SuitsChoice)
         places = (*choice.sign_places(0), *choice.sign_places(1))
@@ -213,7 +213,7 @@ def test_the_suits_of_a_foreign_deck_lie_under_no_button(
         assert all(one.right < other.left for one, other in pairwise(places))
 
 
-def test_who_has_one_switch_comes_back_from_the_closer_card(desk: Desk, scene: CardsScene) -> None:
+def test_who_has_one_switch_comes_back_from_the_closer_card(desk: Desk, scene: DecksScene) -> None:
     click(scene, spread(scene).box(HEJMA).center)
     desk.context.change(scan=600)
     for _ in range(40):

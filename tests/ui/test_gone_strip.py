@@ -6,17 +6,17 @@ import pygame
 import pytest
 
 from smokingcat.bots.recall import recall
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.indexes import index_letters
-from smokingcat.play.intents import AskCoach, Touch
-from smokingcat.rules import Card, Suit
-from smokingcat.table import Place, Rect, Zone
-from smokingcat.table.geometry import overlap
-from smokingcat.table.gone import Known, known, voids
-from smokingcat.ui.match.gone_strip import RANK, GoneStrip
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.match.intents import AskCoach, Touch
+from smokingcat.rules.cards import Card, Suit
+from smokingcat.table.geometry import Place, Rect, overlap
+from smokingcat.table.state.known_cards import KnownCard, known, voids
+from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.screens.table.layers.gone_strip import RANK, GoneStrip
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
 from tests.ui.screens import FOLLOWING, at_passing, go_on, table_at
 from tests.ui.test_hint_place import things
@@ -74,7 +74,7 @@ def test_the_cards_that_were_passed_are_marked_as_long_as_nobody_has_seen_them(
     marked = {card for card in facts if facts[card].is_passed}
     assert marked == set(view.passed) - gone
     assert len(marked) == left
-    assert all(facts[card] == Known("own") for card in view.hand)
+    assert all(facts[card] == KnownCard("own") for card in view.hand)
 
 
 def test_whoever_failed_to_follow_is_void_and_nobody_else(scene: TableScene, desk: Desk) -> None:
@@ -99,7 +99,7 @@ def test_the_board_says_what_it_is_and_who_is_void(desk: Desk) -> None:
     assert strip.rect.height > board.height
     said = {each.text for each in drawn_texts(desk) if strip.rect.contains(each.rect)}
     assert {"Cards gone", "Has none"} <= said
-    told = [strip.told(spot.box.center) for spot in strip.spots()[-3:]]
+    told = [strip.tip_at(spot.box.center) for spot in strip.spots()[-3:]]
     names = {"Mourek", "Bělinda", "Zrzoun"}
     assert {each.tip.head for each in told if each} == {
         f"{name} has none of this suit" for name in names
@@ -249,14 +249,14 @@ def test_a_card_passed_tells_who_holds_it_to_pointer_and_keyboard(desk: Desk) ->
     scene = table_at(desk, FOLLOWING)
     strip, facts = opened(scene), known(scene.director.shown)
     strip.focused()
-    whole = strip.told(None)
+    whole = strip.tip_at(None)
     assert whole is not None
     assert whole.box == strip.rect
     told = []
     while press_right(strip):
-        said = strip.told(None)
+        said = strip.tip_at(None)
         assert said is not None
-        assert strip.told(said.box.center) == said
+        assert strip.tip_at(said.box.center) == said
         told.append(said.tip.head)
     passed = sum(fact.is_passed for fact in facts.values())
     assert passed == 2
@@ -264,7 +264,7 @@ def test_a_card_passed_tells_who_holds_it_to_pointer_and_keyboard(desk: Desk) ->
         *[f"You passed this to {scene.names[1]}"] * passed,
         f"{scene.names[3]} has none of this suit",
     ]
-    assert strip.told(strip.rect.topleft) == whole
+    assert strip.tip_at(strip.rect.topleft) == whole
 
 
 def press_right(strip: GoneStrip) -> bool:

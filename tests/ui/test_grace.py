@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToAbout, ToPause, ToQuestion, ToSettings
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.engine.routes import ToAbout, ToPause, ToQuestion, ToSettings
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk, Heard, is_on_top, move_to, on, press_at, strike, wait
 from tests.ui.screens import TWO_CARDS, act, at_turn, table_at
@@ -206,16 +206,16 @@ def test_the_letter_of_a_key_is_not_typed_on_the_screen_that_it_opens(desk: Desk
     at_turn(desk)
     wait(desk, 1.0)
     typed = Heard()
-    monitor = LearnScene.handle
+    monitor = RulebookScene.handle
 
-    def heard(scene: LearnScene, event: pygame.Event) -> bool:
+    def heard(scene: RulebookScene, event: pygame.Event) -> bool:
         typed.values += [event.text] if event.type == pygame.TEXTINPUT else []
         return monitor(scene, event)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(LearnScene, "handle", heard)
+        patch.setattr(RulebookScene, "handle", heard)
         strike(desk, pygame.K_r, text="r")
-        assert isinstance(top(desk), LearnScene)
+        assert isinstance(top(desk), RulebookScene)
         strike(desk, pygame.K_s, text="s")
     assert typed.values == ["s"]
 
@@ -270,7 +270,7 @@ def test_a_number_pressed_before_ones_turn_is_seen_plays_nothing(desk: Desk) -> 
         desk.app.turn(0.05, happened=False, is_due=False)
     strike(desk, *range(pygame.K_1, pygame.K_9), pygame.K_r)
     assert len(scene.director.shown.hand) == held
-    assert isinstance(top(desk), LearnScene), "other keys do what they do"
+    assert isinstance(top(desk), RulebookScene), "other keys do what they do"
     desk.app.pop()
     wait(desk, 1.0)
     strike(desk, *range(pygame.K_1, pygame.K_9))

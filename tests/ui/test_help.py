@@ -7,17 +7,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.game.counsel import peril
-from smokingcat.play.intents import Touch
+from smokingcat.coach.hints.certain_cost import certain_cost
+from smokingcat.match.intents import Touch
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.table import CARD_ASPECT, Pose
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.table.geometry import CARD_ASPECT
+from smokingcat.table.layout.poses import Pose
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.widget import Place
-from tests.game.slowly import Slowly
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, drag, drawn_texts, focus, is_on_top, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, table_at
 
@@ -38,7 +39,7 @@ def wait(scene: TableScene, seconds: float) -> None:
 
 
 def pose_of(scene: TableScene, token: int) -> Pose:
-    return dict(scene.director.poses(scene.room, scene.model.grip))[token]
+    return dict(scene.director.poses(scene.room, scene.model.selection))[token]
 
 
 def spot(scene: TableScene, token: int) -> Place:
@@ -57,7 +58,7 @@ def name_of(desk: Desk, scene: TableScene, token: int) -> str:
     return desk.context.wording.card_and_cost(face)
 
 
-def bubble(desk: Desk, text: str) -> Drawn:
+def bubble(desk: Desk, text: str) -> DrawnText:
     (drawn,) = (drawn for drawn in drawn_texts(desk) if drawn.text == text)
     return drawn
 
@@ -308,7 +309,7 @@ def costly(scene: TableScene) -> list[int]:
     """Return the tokens of the person's cards that are sure to cost much."""
     view, shown = scene.model.view, scene.director.shown
     assert view is not None
-    return [n for c in view.legal if peril(view, c) and (n := shown.token_of(c)) is not None]
+    return [n for c in view.legal if certain_cost(view, c) and (n := shown.token_of(c)) is not None]
 
 
 WARNING = "This card is sure to take 11 points or more."

@@ -9,23 +9,25 @@ import pygame
 import pytest
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.cardnames import Case
-from smokingcat.i18n.wording import Wording
-from smokingcat.play.intents import Hover, Touch
-from smokingcat.rules import Card, PlayCard, SeatView
-from smokingcat.ui.match import hint
-from smokingcat.ui.match.hint_place import Note, place_note
-from smokingcat.ui.match.lesson import lesson_table
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.saying import cause_text
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.i18n.catalogue.card_names import Case
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.table_feedback import cause_text
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.intents import Hover, Touch
+from smokingcat.rules.cards import Card
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.view import SeatView
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame, to_rect
-from smokingcat.ui.paint.text import Drawn
-from tests.game.slowly import Slowly
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.lessons.lesson_view import lesson_table
+from smokingcat.ui.screens.table.controls.trick_control import TrickControl
+from smokingcat.ui.screens.table.layers import hint_note
+from smokingcat.ui.screens.table.layers.hint_layout import Note, place_note
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, focus, press_key, rest, texts
 from tests.ui.foresight import Simple
 from tests.ui.screens import (
@@ -71,7 +73,7 @@ def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
     assert sorted(text for text in written if text.endswith("%")) == chances
 
 
-def drawn(desk: Desk, text: str) -> Drawn:
+def drawn(desk: Desk, text: str) -> DrawnText:
     """Return how a text was drawn that begins like this."""
     return next(each for each in drawn_texts(desk) if each.text.startswith(text))
 
@@ -133,7 +135,7 @@ def test_no_tooltip_hides_what_is_said(
     scene.lay_hint()
     box = scene.hint.box
     assert box is not None
-    tips: list[Drawn] = []
+    tips: list[DrawnText] = []
     desk.context.text.audit = tips
     desk.app.painter.begin()
     for widget in scene.widgets:
@@ -151,7 +153,7 @@ def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
         laid.append(about[-1].head)
         return place_note(*about)
 
-    monkeypatch.setattr(hint, "place_note", counted)
+    monkeypatch.setattr(hint_note, "place_note", counted)
     press_key(scene, pygame.K_h)
     coach.answer()
     desk.draw()
@@ -445,8 +447,8 @@ def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: Slowly) 
 
 
 def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: Slowly) -> None:
-    from smokingcat.coach.course import LESSONS
-    from smokingcat.coach.tutor import Tutor
+    from smokingcat.coach.lessons.course import LESSONS
+    from smokingcat.coach.lessons.tutor import Tutor
 
     desk.app.push(lesson_table(desk.context, Tutor(LESSONS[0])))
     scene = desk.app.top

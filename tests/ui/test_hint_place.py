@@ -8,21 +8,22 @@ from typing import Final
 
 import pytest
 
-from smokingcat.coach.advice import Advice
-from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.languages import PSEUDO
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.intents import AskCoach
-from smokingcat.rules import Phase
+from smokingcat.coach.hints.advice import Advice
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.languages import PSEUDO
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.intents import AskCoach
 from smokingcat.rules.cards import PACK
-from smokingcat.table import CARD_ASPECT, Place, Rect, Stage, Zone, layout
-from smokingcat.table.geometry import overlap
-from smokingcat.ui.match.hint_place import Note, usual_size
-from smokingcat.ui.match.table import TableScene
+from smokingcat.rules.round import Phase
+from smokingcat.table.geometry import CARD_ASPECT, Place, Rect, overlap
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.state.table_state import Stage, Zone
 from smokingcat.ui.paint.frame import Frame
-from tests.game.slowly import Slowly
+from smokingcat.ui.screens.table.layers.hint_layout import Note, usual_size
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.slowly import Slowly
 from tests.table import crowding
 from tests.ui.desk import Desk
 from tests.ui.foresight import Simple

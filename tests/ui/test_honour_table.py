@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smokingcat.game.session import Person, Session
-from smokingcat.rules import Match, Player, Ruleset, TurnUpPacket
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.routes import ToTable
-from tests.play.tables import jury
-from tests.play.test_pacing import LAST_CARD
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import TurnUpPacket
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import Player
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.tables import jury
+from tests.match.test_pacing import LAST_CARD
 from tests.ui.desk import Desk, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
@@ -46,7 +49,7 @@ def until(scene: TableScene, reached: Callable[[], bool]) -> None:
 def test_of_a_wrong_deal_one_sees_who_has_nine_cards_and_who_seven(desk: Desk) -> None:
     match = Match(Ruleset("PES", law="honour"), STICKS, dealer=0)
     scene = table(desk, match, Mute(), Mute(), Mute())
-    until(scene, lambda: scene.director.visible.proceedings.misdeal is not None)
+    until(scene, lambda: scene.director.visible.honour_view.misdeal is not None)
     assert sorted(text for text in texts(desk) if text.endswith(" cards")) == ["7 cards", "9 cards"]
 
 
@@ -71,6 +74,6 @@ def test_a_packet_that_was_looked_at_too_early_stays_open_when_the_table_lets_it
 ) -> None:
     position = f"{PACKET}; peeped 0: 3; charge 3 0 peeped; votes ? ? ? ?"
     scene = table(desk, Match.from_position(position), *jury(False, False, False))
-    until(scene, lambda: scene.director.visible.proceedings.verdict is not None)
+    until(scene, lambda: scene.director.visible.honour_view.verdict is not None)
     until(scene, lambda: scene.director.idle)
     assert "opened too early, and acquitted." in texts(desk)

@@ -8,10 +8,11 @@ from random import Random
 import pygame
 import pytest
 
-from smokingcat.play.intents import GoOn
-from smokingcat.rules import Phase, PlayCard
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.start import start_match
+from smokingcat.match.intents import GoOn
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.round import Phase
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, Place, hold, let_go, move, press_key
 from tests.ui.screens import at_passing, go_on, is_turn, raise_three, table_at
 
@@ -24,7 +25,7 @@ FRAME = 0.25
 def place_of(scene: TableScene, number: int) -> Place:
     """Return where the left edge of a card of the hand is seen, which no neighbour covers."""
     token = scene.director.shown.hand[number]
-    pose = dict(scene.director.poses(scene.room, scene.model.grip))[token]
+    pose = dict(scene.director.poses(scene.room, scene.model.selection))[token]
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 
@@ -102,13 +103,13 @@ def assert_clicks_play_nothing(scene: TableScene, place: Place, dice: Random) ->
     more = dice.randrange(4)
     while more:
         more -= scene.model.hand.is_awaited or scene.model.is_reckoning
-        before = held(scene), scene.model.grip.raised
+        before = held(scene), scene.model.selection.raised
         is_own = scene.model.hand.is_awaited
         x, y = place[0] + dice.randint(-2, 2), place[1] + dice.randint(-2, 2)
         move(scene, (x, y))
         press(scene, (x, y))
         if is_own:
-            assert (held(scene), scene.model.grip.raised) == before
+            assert (held(scene), scene.model.selection.raised) == before
             assert scene.model.hand.is_awaited
         wait(scene, dice.uniform(0.05, 0.5))
     wait(scene, 0.6)
@@ -147,7 +148,7 @@ def test_a_press_that_only_hurried_drags_the_card_if_the_pointer_then_moves(desk
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=leaf, button=1))
     for y in (leaf[1] - 40, leaf[1] - 200, leaf[1] - 320):
         move(scene, (leaf[0], y), pressed=True)
-    assert scene.model.grip.dragged is not None
+    assert scene.model.selection.dragged is not None
     let_go(scene, (leaf[0], leaf[1] - 320))
     assert held(scene) == 7
 
@@ -221,11 +222,11 @@ def test_the_pointer_that_trembles_takes_the_cursor_from_no_key(desk: Desk) -> N
     place = place_of(scene, 6)
     move(scene, place)
     press_key(scene, RIGHT)
-    cursor = scene.model.grip.hovered
+    cursor = scene.model.selection.hovered
     move(scene, (place[0] + 1, place[1]))
-    assert scene.model.grip.hovered == cursor
+    assert scene.model.selection.hovered == cursor
     move(scene, (place[0] - 60, place[1]))
-    assert scene.model.grip.hovered != cursor
+    assert scene.model.selection.hovered != cursor
 
 
 def test_presses_and_drags_begin_as_ever(desk: Desk) -> None:
@@ -233,4 +234,4 @@ def test_presses_and_drags_begin_as_ever(desk: Desk) -> None:
     place = place_of(scene, 2)
     hold(scene, place)
     let_go(scene, place)
-    assert len(scene.model.grip.raised) == 1
+    assert len(scene.model.selection.raised) == 1

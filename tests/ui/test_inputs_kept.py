@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.store.settings import MOST_INPUTS, MOUSE_BUTTONS, load_settings
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.shell.bindings import Bindings, input_of, key_caps
+from smokingcat.ui.engine.input.bindings import Bindings, input_of, key_caps
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from tests.ui.desk import Desk, texts
 
 
@@ -18,11 +18,11 @@ def test_a_command_on_as_many_inputs_as_are_kept_takes_no_more_and_says_so(desk:
     scene.named("change").activate()
     number = next(n for n, each in enumerate(scene.lines()) if "hint" in each.key.commands)
     scene.named(f"line {number}").activate()
-    scene.hear_input("ctrl+h")
+    scene.receive_input("ctrl+h")
     assert scene.asks_for_input, "another input of the pad can still take their place"
     assert desk.context.bindings.inputs("hint") == ()
     assert any("No more keys or buttons can be given to it" in said for said in texts(desk))
-    scene.hear_input("pad:x")
+    scene.receive_input("pad:x")
     assert not scene.asks_for_input
 
 

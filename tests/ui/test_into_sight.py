@@ -8,15 +8,15 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from smokingcat.rules import Ruleset
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.saved import SavedScene
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.widgets.choices import Toggle
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.widgets.choice_controls import Toggle
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.ui.desk import Desk, click, focus, press_key, type_text
 from tests.ui.looks import written
 

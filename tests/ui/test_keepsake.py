@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.paint import keepsake
-from smokingcat.ui.paint.keepsake import Snapshots
+from smokingcat.ui.screens.title import title_cache
+from smokingcat.ui.screens.title.title_cache import TitleCache
 from tests.store.disks import full_disk
 
 SIZE = (40, 30)
@@ -28,12 +28,12 @@ def pixels(surface: pygame.Surface | None) -> bytes | None:
 
 
 def test_a_picture_comes_back_as_it_was(tmp_path: Path, picture: pygame.Surface) -> None:
-    Snapshots(tmp_path / "cache").save("title", picture)
-    assert pixels(Snapshots(tmp_path / "cache").load("title", SIZE)) == pixels(picture)
+    TitleCache(tmp_path / "cache").save("title", picture)
+    assert pixels(TitleCache(tmp_path / "cache").load("title", SIZE)) == pixels(picture)
 
 
 def test_what_was_never_kept_is_not_there(tmp_path: Path, picture: pygame.Surface) -> None:
-    snapshots = Snapshots(tmp_path)
+    snapshots = TitleCache(tmp_path)
     snapshots.save("title", picture)
     assert snapshots.load("table", SIZE) is None
     assert snapshots.load("title", (41, 30)) is None
@@ -41,7 +41,7 @@ def test_what_was_never_kept_is_not_there(tmp_path: Path, picture: pygame.Surfac
 
 @pytest.mark.parametrize("left", [0, 1, 20])
 def test_a_torn_file_is_painted_again(tmp_path: Path, picture: pygame.Surface, left: int) -> None:
-    snapshots = Snapshots(tmp_path)
+    snapshots = TitleCache(tmp_path)
     snapshots.save("title", picture)
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes()[:left])
@@ -53,7 +53,7 @@ def test_a_torn_file_is_painted_again(tmp_path: Path, picture: pygame.Surface, l
 def test_pixels_of_another_number_are_not_a_picture(
     tmp_path: Path, picture: pygame.Surface
 ) -> None:
-    snapshots = Snapshots(tmp_path)
+    snapshots = TitleCache(tmp_path)
     snapshots.save("title", picture)
     (file,) = tmp_path.iterdir()
     file.rename(file.with_name(file.name.replace("40x30", "50x30")))
@@ -65,7 +65,7 @@ def test_a_folder_that_cannot_be_written_to_is_no_harm(
 ) -> None:
     in_the_way = tmp_path / "cache"
     in_the_way.write_text("a file", encoding="utf-8")
-    snapshots = Snapshots(in_the_way)
+    snapshots = TitleCache(in_the_way)
     snapshots.save("title", picture)
     assert snapshots.load("title", SIZE) is None
 
@@ -74,14 +74,14 @@ def test_nothing_is_left_of_a_picture_that_found_no_room(
     tmp_path: Path, picture: pygame.Surface
 ) -> None:
     with full_disk(room=300):
-        Snapshots(tmp_path).save("title", picture)
+        TitleCache(tmp_path).save("title", picture)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_large_pictures_are_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keepsake, "_MOST_BYTES", 10_000)
+    monkeypatch.setattr(title_cache, "_MOST_BYTES", 10_000)
     for number, picture in enumerate([pygame.Surface(SIZE)] * 4):
-        Snapshots(tmp_path).save(f"title {number}", picture)
+        TitleCache(tmp_path).save(f"title {number}", picture)
         os.utime(tmp_path / f"title {number}-40x30.rgb", (number, number))
     assert {file.name for file in tmp_path.iterdir()} == {
         "title 2-40x30.rgb",
@@ -92,7 +92,7 @@ def test_large_pictures_are_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_the_oldest_pictures_make_room_and_nothing_else_stays(
     tmp_path: Path, picture: pygame.Surface
 ) -> None:
-    snapshots = Snapshots(tmp_path)
+    snapshots = TitleCache(tmp_path)
     for number in range(9):
         snapshots.save(f"title {number}", picture)
         os.utime(tmp_path / f"title {number}-40x30.rgb", (number, number))

@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.i18n.catalogue import load
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus import keys
-from smokingcat.ui.menus.key_places import places
-from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.commands import COMMANDS
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.keys import keys_scene
+from smokingcat.ui.screens.keys.key_help import places
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, press_key
 from tests.ui.looks import written
 
@@ -24,7 +24,7 @@ PLACES = 5
 """At the table, while passing, after a round, in the rule book, everywhere."""
 
 
-def by_place(desk: Desk) -> list[list[Drawn]]:
+def by_place(desk: Desk) -> list[list[DrawnText]]:
     """Return what is written on the card, place by place where one is shown at a time."""
     scene = desk.show(KeysScene(desk.context))
     if all(widget.name != "place" for widget in scene.widgets):
@@ -78,11 +78,11 @@ ALSO_KNOWN = {"KP1", "KP_ENTER", "AC_BACK", "f", *"2345679"}
 """Other keys for what a key on the card does."""
 MODIFIERS = {"LSHIFT", "RSHIFT", "LALT", "RALT", "MODE", "LMETA", "RMETA"}
 """Keys that do nothing but make others of those that are pressed with them."""
-TYPING = {"field.py", "alphabets.py"}
+TYPING = {"text_field.py", "keyboard.py"}
 
 
 def test_every_key_that_anything_listens_to_is_on_the_card(desk: Desk) -> None:
-    folder = Path(keys.__file__).parents[1]
+    folder = Path(keys_scene.__file__).parents[2]
     files = [path for path in folder.rglob("*.py") if path.name not in TYPING]
     named = {
         name
@@ -123,4 +123,4 @@ def test_a_key_goes_by_its_latin_letter_also_where_another_alphabet_is_typed(
     assert desk.app.top is scene
     pressed = {"key": ord(letter), "scancode": scancode, "unicode": letter, "mod": 0}
     desk.app.take_input([pygame.Event(pygame.KEYDOWN, pressed)])
-    assert isinstance(desk.app.top, LearnScene)
+    assert isinstance(desk.app.top, RulebookScene)

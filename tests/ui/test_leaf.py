@@ -5,25 +5,25 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.book.layout import Layout
-from smokingcat.ui.book.leaf import SECONDS, TurningLeaf
-from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.rulebook.book_layout import BookLayout
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.rulebook.turning_leaf import SECONDS, TurningLeaf
 from tests.ui.desk import Desk, Heard, click, press_key
 
 LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT
 
 
 @pytest.fixture
-def book(desk: Desk) -> LearnScene:
-    return desk.show(LearnScene(desk.context))
+def book(desk: Desk) -> RulebookScene:
+    return desk.show(RulebookScene(desk.context))
 
 
 def pages(desk: Desk) -> tuple[bytes, bytes]:
     """Return what the outer halves of the left and the right page look like."""
     picture = desk.draw()
-    left, right = Layout(desk.context.frame).leaves
+    left, right = BookLayout(desk.context.frame).leaves
     assert left is not None
     left, right = left.inflate(-200, -120), right.inflate(-200, -120)
     left.width, right.left = left.width // 3, right.left + 2 * right.width // 3
@@ -31,13 +31,13 @@ def pages(desk: Desk) -> tuple[bytes, bytes]:
     return tuple(pygame.image.tobytes(picture.subsurface(box), "RGB") for box in (left, right))  # type: ignore[return-value]
 
 
-def turned(desk: Desk, book: LearnScene, key: int, seconds: float) -> tuple[bytes, bytes]:
+def turned(desk: Desk, book: RulebookScene, key: int, seconds: float) -> tuple[bytes, bytes]:
     press_key(book, key)
     book.update(seconds)
     return pages(desk)
 
 
-def test_a_leaf_goes_over_from_right_to_left(desk: Desk, book: LearnScene) -> None:
+def test_a_leaf_goes_over_from_right_to_left(desk: Desk, book: RulebookScene) -> None:
     before = pages(desk)
     early = turned(desk, book, RIGHT, 0.4 * SECONDS)
     assert early[0] == before[0], "the left page has not been covered yet"
@@ -47,7 +47,7 @@ def test_a_leaf_goes_over_from_right_to_left(desk: Desk, book: LearnScene) -> No
     assert pages(desk)[0] != before[0]
 
 
-def test_turning_back_goes_the_other_way(desk: Desk, book: LearnScene) -> None:
+def test_turning_back_goes_the_other_way(desk: Desk, book: RulebookScene) -> None:
     press_key(book, RIGHT)
     book.update(SECONDS)
     before = pages(desk)
@@ -57,7 +57,7 @@ def test_turning_back_goes_the_other_way(desk: Desk, book: LearnScene) -> None:
 
 
 def test_it_comes_to_lie_where_it_would_lie_without_any_motion(
-    desk: Desk, book: LearnScene
+    desk: Desk, book: RulebookScene
 ) -> None:
     after = turned(desk, book, RIGHT, SECONDS)
     desk.context.change(reduced_motion=True)
@@ -67,14 +67,14 @@ def test_it_comes_to_lie_where_it_would_lie_without_any_motion(
 
 @pytest.mark.parametrize("setting", [{"reduced_motion": True}, {"speed": "instant"}])
 def test_where_nothing_is_to_move_the_page_is_there_at_once(
-    desk: Desk, book: LearnScene, setting: dict[str, object]
+    desk: Desk, book: RulebookScene, setting: dict[str, object]
 ) -> None:
     desk.context.change(**setting)
     press_key(book, RIGHT)
     assert not book.is_moving
 
 
-def test_the_next_key_or_click_ends_it(book: LearnScene) -> None:
+def test_the_next_key_or_click_ends_it(book: RulebookScene) -> None:
     for end in (lambda: press_key(book, pygame.K_TAB), lambda: click(book, (5, 5))):
         press_key(book, RIGHT)
         assert book.is_moving
@@ -83,7 +83,7 @@ def test_the_next_key_or_click_ends_it(book: LearnScene) -> None:
 
 
 def test_a_page_is_heard_and_a_page_that_stays_is_not(
-    desk: Desk, book: LearnScene, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, book: RulebookScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(desk.context, "sound", heard := Heard())
     press_key(book, LEFT)
@@ -95,10 +95,10 @@ def test_a_page_is_heard_and_a_page_that_stays_is_not(
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 def test_it_hardly_leaves_the_book(size: tuple[int, int]) -> None:
     with Desk(size, "en") as desk:
-        book = desk.show(LearnScene(desk.context))
+        book = desk.show(RulebookScene(desk.context))
         outside = desk.context.frame.rect.copy()
         frame = desk.context.frame
-        outside.height = Layout(frame).cover.top - frame.px(0.02)
+        outside.height = BookLayout(frame).cover.top - frame.px(0.02)
         press_key(book, RIGHT)
         book.update(0.99 * SECONDS)
         still = pygame.image.tobytes(desk.draw().subsurface(outside), "RGB")
@@ -110,7 +110,7 @@ def test_it_hardly_leaves_the_book(size: tuple[int, int]) -> None:
 
 
 def test_both_sides_of_the_leaf_are_seen_unscaled_between_edge_and_fold() -> None:
-    layout = Layout(Frame(1280, 720))
+    layout = BookLayout(Frame(1280, 720))
     left, right = layout.leaves
     assert left is not None
     before, after = (pygame.Surface(layout.frame.rect.size) for _ in range(2))
@@ -135,10 +135,10 @@ def test_both_sides_of_the_leaf_are_seen_unscaled_between_edge_and_fold() -> Non
 
 
 def test_a_frame_draws_nothing_where_the_leaf_has_not_come_to(desk: Desk) -> None:
-    book = desk.show(LearnScene(desk.context))
+    book = desk.show(RulebookScene(desk.context))
     desk.draw()
     press_key(book, RIGHT)
-    left, _ = Layout(desk.context.frame).leaves
+    left, _ = BookLayout(desk.context.frame).leaves
     assert left is not None
     painter = desk.app.painter
     for _ in range(9):

@@ -8,23 +8,25 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.lesson import Lesson
-from smokingcat.coach.tutor import Tutor
-from smokingcat.i18n.words import playing_words
-from smokingcat.play.intents import Touch
-from smokingcat.rules import Card, PassCards, Phase, PlayCard, ThrowIn, cards, parse_move
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.lesson import Lesson
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.i18n.catalogue.playing_words import playing_words
+from smokingcat.i18n.sentences.table_feedback import cause_text
+from smokingcat.match.intents import Touch
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
+from smokingcat.rules.round import Phase
 from smokingcat.rules.word import letters_of
-from smokingcat.table import CARD_ASPECT, Place, Pose
-from smokingcat.table.geometry import Shape, overlap
-from smokingcat.table.lesson_room import LessonRoom
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.lesson import Classroom, lesson_table
-from smokingcat.ui.match.saying import cause_text
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.study.school import SchoolScene
-from smokingcat.ui.study.school_tile import Tile
+from smokingcat.table.geometry import CARD_ASPECT, Place, Shape, overlap
+from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.layout.poses import Pose
+from smokingcat.ui.screens.lessons.lesson_view import LessonView, lesson_table
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.lessons.school_tile import SchoolTile
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import Button
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.looks import faults, on_ornaments
@@ -91,8 +93,8 @@ def objection(scene: TableScene) -> str:
     return "" if cause is None else cause_text(scene.context.wording, cause)
 
 
-def classroom(scene: TableScene) -> Classroom:
-    assert isinstance(scene.around, Classroom)
+def classroom(scene: TableScene) -> LessonView:
+    assert isinstance(scene.around, LessonView)
     return scene.around
 
 
@@ -118,7 +120,7 @@ def test_learn_on_the_title_offers_the_lessons_and_the_rule_book(
     desk.app.pop()
     book = school.named("book")
     click(school, book.rect.center)
-    assert isinstance(desk.app.top, LearnScene)
+    assert isinstance(desk.app.top, RulebookScene)
 
 
 def test_a_wrong_card_stays_in_the_hand_and_the_teacher_says_why(desk: Desk) -> None:
@@ -172,16 +174,16 @@ def test_the_teacher_covers_no_card(
     with Desk(size, "en") as desk:
         scene = begun(desk, "pass")
         room = scene.room
-        assert isinstance(room, LessonRoom)
+        assert isinstance(room, LessonTableLayout)
         for token in scene.director.shown.hand:
-            lifted = dict(scene.director.poses(room, scene.model.grip.over(token)))
+            lifted = dict(scene.director.poses(room, scene.model.selection.over(token)))
             assert all(right_edge(pose) <= room.teacher.x for pose in lifted.values())
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080)])
 @pytest.mark.parametrize("larger", [1.0, 1.75])
 def test_the_packet_received_lies_on_bare_cloth(size: tuple[int, int], larger: float) -> None:
-    room = LessonRoom.beside_teacher(*size, 8, larger)
+    room = LessonTableLayout.beside_teacher(*size, 8, larger)
     own = room.packets[Place.BOTTOM]
     seat = room.seats[Place.RIGHT]
     others: list[Shape] = [
@@ -282,7 +284,7 @@ def test_the_teacher_stays_beside_the_reckoning_that_can_only_be_put_away(
         assert [widget.name for widget in scene.widgets] == ["proceed", "back"]
         assert tutor(scene).lesson.title in texts(desk)
         room = scene.room
-        assert isinstance(room, LessonRoom)
+        assert isinstance(room, LessonTableLayout)
         assert room.panel.rect.right <= room.teacher.x
 
 
@@ -305,7 +307,7 @@ def test_a_lesson_played_to_its_end_is_remembered(
     assert desk.context.settings.lessons == (lesson.key,)
     scene.leave()
     entry = school.named(f"lesson {lesson.key}")
-    assert isinstance(entry, Tile)
+    assert isinstance(entry, SchoolTile)
     assert entry.is_done
 
 
@@ -336,7 +338,10 @@ def test_the_first_match_is_short_and_against_kittens(desk: Desk, school: School
     assert isinstance(desk.app.top, TableScene)
     record = desk.app.top.session.record
     assert record is not None
-    assert [sitter.kind for sitter in record.header.sitters] == ["person", *["kitten"] * 3]
+    assert [seated_player.kind for seated_player in record.header.seated_players] == [
+        "person",
+        *["kitten"] * 3,
+    ]
     assert desk.context.settings.opens_hints
     shortest = min(len(letters_of(word)) for word in playing_words("en"))
     assert len(record.header.ruleset.letters) == shortest
@@ -444,7 +449,7 @@ def test_the_pupil_votes_beside_the_teacher(size: tuple[int, int], larger: float
             scene = do_right(desk, scene)
         assert [widget.name for widget in scene.widgets] == ["guilty", "innocent", "back"]
         room = scene.room
-        assert isinstance(room, LessonRoom)
+        assert isinstance(room, LessonTableLayout)
         ballots = [scene.named(name).rect for name in ("guilty", "innocent")]
         assert max(box.right for box in ballots) <= room.teacher.x
         assert scene.named("back").rect.left >= room.teacher.x
@@ -453,6 +458,6 @@ def test_the_pupil_votes_beside_the_teacher(size: tuple[int, int], larger: float
         assert objection(scene) == tutor(scene).step.wrong
         press(scene, "innocent")
         scene = settled(desk)
-        assert scene.session.match.docket.charge is None
+        assert scene.session.match.honour_state.charge is None
         assert scene.session.match.loser is None
         assert tutor(scene).is_at_end

@@ -7,14 +7,16 @@ import weakref
 import pygame
 import pytest
 
-from smokingcat.rules import HEJMA, PassCards, Phase
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.moves import PassCards
+from smokingcat.rules.round import Phase
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, hold, let_go, move, on, press_key
 from tests.ui.screens import at_passing
 
@@ -43,16 +45,16 @@ def test_a_card_in_the_air_goes_home_when_the_pause_comes(desk: Desk) -> None:
     scene = table(desk)
     hold(scene, card(scene, 3))
     move(scene, (640, 300), pressed=True)
-    assert scene.model.grip.dragged is not None
+    assert scene.model.selection.dragged is not None
     scene.leave()
     pause = desk.app.top
     assert isinstance(pause, PauseScene)
-    assert scene.model.grip.dragged is None
+    assert scene.model.selection.dragged is None
     let_go(pause, (5, 5))
     press_key(pause, pygame.K_ESCAPE)
     move(scene, (640, 300), pressed=True)
     assert desk.app.top is scene
-    assert scene.model.grip.dragged is None
+    assert scene.model.selection.dragged is None
 
 
 def test_a_card_in_the_air_goes_home_when_its_release_was_never_seen(desk: Desk) -> None:
@@ -60,7 +62,7 @@ def test_a_card_in_the_air_goes_home_when_its_release_was_never_seen(desk: Desk)
     hold(scene, card(scene, 3))
     move(scene, (640, 300), pressed=True)
     move(scene, (640, 310), pressed=False)
-    assert scene.model.grip.dragged is None
+    assert scene.model.selection.dragged is None
 
 
 def test_a_card_that_has_left_the_hand_is_dragged_no_longer(desk: Desk) -> None:
@@ -70,7 +72,7 @@ def test_a_card_that_has_left_the_hand_is_dragged_no_longer(desk: Desk) -> None:
     scene.do(PassCards(scene.director.shown.faces(hand[2:5])))
     scene.director.skip()
     move(scene, (640, 300), pressed=True)
-    assert scene.model.grip.dragged is None
+    assert scene.model.selection.dragged is None
 
 
 def test_the_keys_that_bear_the_digits_elsewhere_choose_cards(desk: Desk) -> None:
@@ -81,7 +83,7 @@ def test_the_keys_that_bear_the_digits_elsewhere_choose_cards(desk: Desk) -> Non
         )
     hand = scene.director.shown.hand
     assert scene.session.match.phase is Phase.PASSING
-    assert scene.model.grip.raised == (hand[1], hand[4])
+    assert scene.model.selection.raised == (hand[1], hand[4])
 
 
 def test_enter_of_the_number_pad_skips_what_moves_like_the_other_one(desk: Desk) -> None:
@@ -110,7 +112,7 @@ def test_a_window_too_small_for_anything_shows_a_corner_of_what_there_is(
     desk: Desk, size: tuple[int, int]
 ) -> None:
     table(desk)
-    for scene in (NewMatchScene(desk.context), LearnScene(desk.context)):
+    for scene in (NewMatchScene(desk.context), RulebookScene(desk.context)):
         desk.app.push(scene)
         desk.app.window.surface = pygame.Surface(size)
         desk.app.take_input([pygame.Event(pygame.WINDOWSIZECHANGED)])

@@ -11,19 +11,19 @@ import pygame
 import pytest
 
 import smokingcat.ui
-from smokingcat import paths
-from smokingcat.choices import PadButton
+from smokingcat.common import paths
+from smokingcat.common.setting_types import PadButton
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.i18n import messages
-from smokingcat.i18n.catalogue import available, load
-from smokingcat.i18n.languages import PSEUDO
-from smokingcat.i18n.words import playing_words
-from smokingcat.ui.menus import key_caps
-from smokingcat.ui.paint.fonts import font
-from smokingcat.ui.paint.pad_sign import pad_sign
-from smokingcat.ui.paint.text import UPRIGHT
+from smokingcat.i18n.catalogue.catalogue import available, load
+from smokingcat.i18n.catalogue.languages import PSEUDO
+from smokingcat.i18n.catalogue.playing_words import playing_words
+from smokingcat.ui.engine.input.gamepad_labels import pad_sign
 from smokingcat.ui.paint.theme import Family, Style, Weight
-from smokingcat.ui.system.pads import PadKind
+from smokingcat.ui.paint.typesetting.fonts import font
+from smokingcat.ui.paint.typesetting.text import UPRIGHT
+from smokingcat.ui.screens.keys import key_caps
+from smokingcat.ui.system.gamepads import PadKind
 
 TOLD_IN: tuple[tuple[Family, Weight], ...] = (
     ("sans", "Semibold"),

@@ -7,18 +7,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat import paths
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import Fault
-from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
 from smokingcat.store.settings import Settings
-from smokingcat.ui.decks.closeup import CloseUpScene
-from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.context import as_said
-from smokingcat.ui.shell.library import Arrival, Library, Rejection
-from smokingcat.ui.widgets.spread import Spread
+from smokingcat.ui.engine.context import as_configured
+from smokingcat.ui.engine.transfer.deck_loader import DeckLoader, FoundDeck, RejectedDeck
+from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
+from smokingcat.ui.screens.decks.decks_scene import DecksScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.deck_spread import DeckSpread
 from tests.decks import strangers
 from tests.ui.desk import Desk, PlainArtwork, click, focus, plain_deck, texts
 from tests.ui.screens import at_passing
@@ -32,8 +32,8 @@ _DRAWING = (
 
 
 @pytest.fixture
-def scene(desk: Desk) -> CardsScene:
-    scene = desk.show(CardsScene(desk.context))
+def scene(desk: Desk) -> DecksScene:
+    scene = desk.show(DecksScene(desk.context))
     wait_for_threads(desk)
     return scene
 
@@ -64,11 +64,11 @@ def names(desk: Desk) -> list[str]:
     return [deck.name for deck in desk.context.decks]
 
 
-def spread(scene: CardsScene) -> Spread:
-    return next(widget for widget in scene.widgets if isinstance(widget, Spread))
+def spread(scene: DecksScene) -> DeckSpread:
+    return next(widget for widget in scene.widgets if isinstance(widget, DeckSpread))
 
 
-def looked_at(scene: CardsScene) -> Deck:
+def looked_at(scene: DecksScene) -> Deck:
     return spread(scene).deck
 
 
@@ -84,14 +84,14 @@ def test_what_is_said_of_a_dropped_deck_stays_in_the_gallery(desk: Desk, tmp_pat
 
 def test_a_deck_put_into_the_folder_is_found_when_the_gallery_opens(desk: Desk) -> None:
     folder_of_drawings(paths.user_decks() / "mine")
-    scene = desk.show(CardsScene(desk.context))
+    scene = desk.show(DecksScene(desk.context))
     wait_for_threads(desk)
     assert names(desk)[-1] == "mine"
     assert any(widget.name == "deck mine" for widget in scene.widgets)
 
 
 def test_a_dropped_deck_is_taken_in_and_looked_at(
-    desk: Desk, scene: CardsScene, tmp_path: Path
+    desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
     focus(scene, "deck international")
     drop(desk, folder_of_drawings(tmp_path / "dropped"))
@@ -103,12 +103,12 @@ def test_a_dropped_deck_is_taken_in_and_looked_at(
 def test_a_deck_dropped_elsewhere_opens_the_gallery(desk: Desk, tmp_path: Path) -> None:
     drop(desk, folder_of_drawings(tmp_path / "dropped"))
     scene = desk.app.top
-    assert isinstance(scene, CardsScene)
+    assert isinstance(scene, DecksScene)
     assert looked_at(scene).name == "dropped"
 
 
 def test_a_deck_dropped_on_a_closer_card_closes_it(
-    desk: Desk, scene: CardsScene, tmp_path: Path
+    desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
     click(scene, spread(scene).box(PACK[0]).center)
     assert desk.app.top is not scene
@@ -118,15 +118,15 @@ def test_a_deck_dropped_on_a_closer_card_closes_it(
 
 
 def test_a_dropped_deck_that_was_found_before_it_was_told_of_is_looked_at_all_the_same(
-    desk: Desk, scene: CardsScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = folder_of_drawings(tmp_path / "dropped")
     library = desk.context.library
     library.add(folder, [])
     library.wait()
     (arrival,) = library.collect()
-    assert isinstance(arrival, Arrival)
-    monkeypatch.setattr(library, "collect", lambda: (Arrival(arrival.deck), arrival))
+    assert isinstance(arrival, FoundDeck)
+    monkeypatch.setattr(library, "collect", lambda: (FoundDeck(arrival.deck), arrival))
     scene.update(0.01)
     assert names(desk).count("dropped") == 1
     assert looked_at(scene).name == "dropped"
@@ -134,7 +134,7 @@ def test_a_dropped_deck_that_was_found_before_it_was_told_of_is_looked_at_all_th
 
 
 def test_what_cannot_be_had_is_told_and_changes_nothing(
-    desk: Desk, scene: CardsScene, tmp_path: Path
+    desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
     before = names(desk)
     drop(desk, folder_of_drawings(tmp_path / "half", but=2))
@@ -145,7 +145,7 @@ def test_what_cannot_be_had_is_told_and_changes_nothing(
 
 
 def test_a_player_says_which_suits_a_deck_has(
-    desk: Desk, scene: CardsScene, tmp_path: Path
+    desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
     drop(desk, folder_of_drawings(tmp_path / "dropped"))
     assert looked_at(scene).suits is SuitSystem.FRENCH
@@ -157,7 +157,7 @@ def test_a_player_says_which_suits_a_deck_has(
 
 def test_a_broken_deck_is_told_once_and_not_after_every_closer_look(desk: Desk) -> None:
     folder_of_drawings(paths.user_decks() / "torn", but=1)
-    scene = desk.show(CardsScene(desk.context))
+    scene = desk.show(DecksScene(desk.context))
     wait_for_threads(desk)
     assert any("torn" in text for text in texts(desk))
     click(scene, spread(scene).box(PACK[0]).center)
@@ -167,12 +167,12 @@ def test_a_broken_deck_is_told_once_and_not_after_every_closer_look(desk: Desk) 
     assert not any("torn" in text for text in texts(desk))
 
 
-def test_own_decks_leave_no_doubt_about_their_suits(scene: CardsScene) -> None:
+def test_own_decks_leave_no_doubt_about_their_suits(scene: DecksScene) -> None:
     assert all(widget.name != "suits" for widget in scene.widgets)
 
 
 def test_a_player_has_a_deck_of_ours_with_the_signs_of_either_suits(
-    desk: Desk, scene: CardsScene
+    desk: Desk, scene: DecksScene
 ) -> None:
     german, french = PlainArtwork("#aa3311"), PlainArtwork("#1133aa")
     deck = plain_deck("both", "#aa3311")._replace(artwork=german, other_artwork=french)
@@ -188,28 +188,28 @@ def test_a_player_has_a_deck_of_ours_with_the_signs_of_either_suits(
 
 def test_the_signs_a_player_has_chosen_are_there_at_the_next_start() -> None:
     other = plain_deck("both", "#aa3311")._replace(other_artwork=PlainArtwork("#1133aa"))
-    said = as_said(other, Settings(deck_suits={"both": "french"}))
+    said = as_configured(other, Settings(deck_suits={"both": "french"}))
     assert (said.suits, said.artwork) == (SuitSystem.FRENCH, other.other_artwork)
-    assert as_said(plain_deck("one", "#aa3311"), Settings(deck_suits={"one": "french"})).suits is (
-        SuitSystem.GERMAN
-    )
+    assert as_configured(
+        plain_deck("one", "#aa3311"), Settings(deck_suits={"one": "french"})
+    ).suits is (SuitSystem.GERMAN)
 
 
 def test_a_library_leaves_out_what_is_known(tmp_path: Path) -> None:
     folder_of_drawings(tmp_path / "decks" / "old")
     folder_of_drawings(tmp_path / "decks" / "new")
     folder_of_drawings(tmp_path / "decks" / "torn", but=1)
-    library = Library(tmp_path / "decks")
+    library = DeckLoader(tmp_path / "decks")
     library.look_round({"old"})
     library.wait()
     news = library.collect()
-    assert [item.deck.name for item in news if isinstance(item, Arrival)] == ["new"]
-    assert [item.notice.folder.name for item in news if isinstance(item, Rejection)] == ["torn"]
+    assert [item.deck.name for item in news if isinstance(item, FoundDeck)] == ["new"]
+    assert [item.notice.folder.name for item in news if isinstance(item, RejectedDeck)] == ["torn"]
     assert library.collect() == ()
 
 
 def test_a_player_has_our_index_laid_over_the_corners_of_a_deck(
-    desk: Desk, scene: CardsScene, tmp_path: Path
+    desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
     drop(desk, folder_of_drawings(tmp_path / "dropped"))
     assert not looked_at(scene).has_our_index
@@ -221,7 +221,7 @@ def test_a_player_has_our_index_laid_over_the_corners_of_a_deck(
 
 
 def test_a_deck_of_empty_cards_is_not_taken_in(
-    desk: Desk, scene: CardsScene, tmp_path: Path
+    desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
     before = names(desk)
     drop(desk, strangers.kde_deck(tmp_path / "blank"))
@@ -232,13 +232,13 @@ def test_a_deck_of_empty_cards_is_not_taken_in(
 
 
 def test_what_is_to_be_said_of_a_deck_that_was_taken_in_is_told_after_its_name(
-    desk: Desk, scene: CardsScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = desk.context.library
     library.add(strangers.lettered_deck(tmp_path / "letters", "Nowhere Grotesk"), [])
     library.wait()
     (arrival,) = library.collect()
-    assert isinstance(arrival, Arrival)
+    assert isinstance(arrival, FoundDeck)
     assert [(notice.fault, notice.folder.name) for notice in arrival.notices] == [
         (Fault.TYPEFACE_MISSING, "letters"),
         (Fault.LEFT_OUT, "letters"),

@@ -7,7 +7,7 @@ import pytest
 
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import (
     Desk,

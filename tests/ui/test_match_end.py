@@ -5,20 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.game.figures import figures
-from smokingcat.game.seating import seated
-from smokingcat.game.session import Session
-from smokingcat.i18n import characters
-from smokingcat.i18n.announcements import Announcements
+from smokingcat.common import paths
+from smokingcat.i18n.sentences import opponents
+from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.talk import LAST_WORDS, lines
-from smokingcat.rules import MatchEnded
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.looking_back import review
-from smokingcat.ui.shell.start import watch_match
-from smokingcat.ui.study.review import ReviewScene
-from tests.game.evening import LONG_AGO, SHORT, ended_by_misdeal, play_on
+from smokingcat.match.analysis.match_summary import figures
+from smokingcat.match.session.seating import seated
+from smokingcat.match.session.session import Session
+from smokingcat.rules.events import MatchEnded
+from smokingcat.ui.engine.match_start import watch_match
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.shared.review_links import review
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from tests.match.evening import LONG_AGO, SHORT, ended_by_misdeal, play_on
 from tests.ui.desk import Desk, is_on_top, press_at, strike, texts, wait
 
 
@@ -39,7 +39,7 @@ def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
     assert match.outcome is not None
     others = {seat for seat in range(4) if seat != match.outcome.loser}
     remarks = {
-        characters.own_remark_on_loser(words, len(match.ruleset.letters) - match.letters[0]),
+        opponents.own_remark_on_loser(words, len(match.ruleset.letters) - match.letters[0]),
         *(
             line.format(word=match.ruleset.word)
             for cat in ("mourek", "belinda", "zrzoun")
@@ -132,7 +132,7 @@ def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
         if session.match.outcome and session.match.outcome.loser == 0:
             break
     desk.show(MatchEndScene(desk.context, session)).skip()
-    heading = Announcements(desk.context.wording, session.names, None).say(MatchEnded(0, "PES"))
+    heading = EventSentences(desk.context.wording, session.names, None).say(MatchEnded(0, "PES"))
     assert heading in texts(desk)
 
 

@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
+from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.reviews import Mistake, Reviews
-from smokingcat.store.today import deals_of
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.month import DayButton
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.today import TodayScene
-from smokingcat.ui.shell.own_moments import OwnMoments
-from smokingcat.ui.shell.routes import ToKeys, ToToday
-from smokingcat.ui.study.school import SchoolScene
+from smokingcat.ui.engine.routes import ToKeys, ToToday
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.screens.today.calendar_month import DayButton
+from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
-from tests.game.evening import one_move
+from tests.match.evening import one_move
 from tests.ui.desk import Desk, rest, texts
 
 
@@ -235,14 +235,14 @@ def test_what_waits_in_the_box_is_asked_for_again_on_another_day(
 ) -> None:
     box = SlowBox(monkeypatch)
     scene = desk.show(kind(desk.context))
-    (own,) = (value for value in vars(scene).values() if isinstance(value, OwnMoments))
+    (own,) = (value for value in vars(scene).values() if isinstance(value, DueMistakes))
     assert len(own.waiting) == 1
     before = len(box.asked)
     scene.update(1)
     assert len(box.asked) == before, "read once a day"
     now.set(2026, 11, 29, 0, 1)
     assert scene.update(180)
-    (own,) = (value for value in vars(scene).values() if isinstance(value, OwnMoments))
+    (own,) = (value for value in vars(scene).values() if isinstance(value, DueMistakes))
     assert len(own.waiting) == 2
     now.set(2026, 11, 27, 0, 1)  # the clock is put back
     scene.update(1)
@@ -253,7 +253,7 @@ def test_the_way_to_the_box_leads_to_what_waits_on_the_day_of_the_press(
     desk: Desk, now: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = SlowBox(monkeypatch)
-    own = OwnMoments(desk.context)
+    own = DueMistakes(desk.context)
     now.set(2026, 11, 29, 0, 1)
     own.begin()
     assert (box.asked, len(own.waiting)) == ([28, 29], 2)

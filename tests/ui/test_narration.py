@@ -8,25 +8,29 @@ from typing import Any, Final
 
 import pytest
 
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.tutor import Tutor
-from smokingcat.game.session import Person, Session
-from smokingcat.i18n.catalogue import load
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.play import watched
-from smokingcat.play.feedback import Happened, Reply, Told
-from smokingcat.play.intents import Ask, AskCoach, Confirm, LookBack, Question, Skip
-from smokingcat.play.modes import lesson as lesson_mode
-from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, Player, redacted
-from smokingcat.table import News, fold
+from smokingcat.a11y.announcement_writer import AnnouncementContext, AnnouncementWriter
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.feedback import EventShown, Reply, RequestDeclined
+from smokingcat.match.intents import Ask, AskCoach, Confirm, LookBack, Question, Skip
+from smokingcat.match.modes import lesson as lesson_mode
+from smokingcat.match.modes import watched
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import Player
 from smokingcat.table.geometry import bounds
-from smokingcat.table.occupied import in_hand
-from smokingcat.ui.match.narration import Audience, Narration
+from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.table.motion.director import News
+from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
-from tests.game.evening import table as session_of
-from tests.play.tables import at, model_of, touch, until
-from tests.play.test_touching import HEJMA_LIES
+from tests.match.evening import table as session_of
+from tests.match.tables import at, model_of, touch, until
+from tests.match.test_touching import HEJMA_LIES
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
 from tests.table.matches import NAMES, table
@@ -136,7 +140,7 @@ def test_the_previous_trick_is_told_as_it_is_held_up() -> None:
 def test_whoever_does_without_help_is_not_told_either(
     question: Question, without: dict[str, bool]
 ) -> None:
-    assert to_follow(**without).model.do(Ask(question)) == (Told(Reply.NOBODY_COUNTS),)
+    assert to_follow(**without).model.do(Ask(question)) == (RequestDeclined(Reply.NOBODY_COUNTS),)
 
 
 def test_whoever_asks_for_the_hand_while_passing_hears_what_is_chosen(desk: Desk) -> None:
@@ -145,7 +149,7 @@ def test_whoever_asks_for_the_hand_while_passing_hears_what_is_chosen(desk: Desk
     scene.do(Ask(Question.HAND))
     scene.update(0.01)
     (answer,) = (each for each in texts(desk) if each.startswith("You hold 8 cards"))
-    chosen = [scene.director.shown.tokens[each].face for each in scene.model.grip.raised]
+    chosen = [scene.director.shown.tokens[each].face for each in scene.model.selection.raised]
     names = ", ".join(desk.context.wording.card(card) for card in chosen if card is not None)
     (place,) = (each.rect for each in drawn_texts(desk) if each.text == answer)
     room, hand = scene.room, in_hand(scene.director.shown, scene.room)
@@ -180,11 +184,11 @@ def test_the_same_is_told_however_the_hidden_cards_lie() -> None:
 def _told(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str]:
     """Return what a seat is told of a round, an event at a time."""
     deal = CardsDealt(1, 3, 2, (own, None, None, None))
-    shown, told, narration = table(), list[str](), Narration()
+    shown, told, narration = table(), list[str](), AnnouncementWriter()
     for event in (deal, *redacted(news, 0)):
         before, shown = shown, fold(shown, event)
-        to = Audience(Wording(ENGLISH, SuitSystem.GERMAN), NAMES, 0, shown, None)
-        told.append(narration.of([Happened(News(event, before, shown))], to))
+        to = AnnouncementContext(Wording(ENGLISH, SuitSystem.GERMAN), NAMES, 0, shown, None)
+        told.append(narration.of([EventShown(News(event, before, shown))], to))
     return told
 
 

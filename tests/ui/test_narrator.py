@@ -14,8 +14,8 @@ from typing import Final
 import pygame
 import pytest
 
-from smokingcat.ui.access.spoken import Wish
-from smokingcat.ui.match.table import TableScene
+from smokingcat.a11y.nodes import ActionRequest
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk
 from tests.ui.screens import FOLLOWING, LEADING, PASSING, TWO_CARDS, table_at
 
@@ -198,7 +198,7 @@ def test_what_a_reader_presses_is_answered_before_anything_stale(desk: Desk) -> 
     do(scene, "+1")
     assert "Choose three cards" in ear.heard[0], "which the reader has not been told yet"
     card = scene.director.shown.faces(scene.director.shown.hand)[0].text
-    scene.grant(Wish((scene.key, "hand", card), "press"))
+    scene.perform_request(ActionRequest((scene.key, "hand", card), "press"))
     assert ear.take() == "Eight of acorns: chosen, 1 of 3."
     do(scene, "+9")
     assert ear.take() == "Choose three cards for your left-hand neighbour: Mourek."

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.paths import settings_file
+from smokingcat.common.paths import settings_file
 from smokingcat.store.settings import load_settings
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.saved import SavedScene
-from smokingcat.ui.shell.start import continue_match
+from smokingcat.ui.engine.match_start import continue_match
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, focus, press_key, texts
 
 

@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.game.cast import CAST
-from smokingcat.i18n import characters
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.new_match_table import LevelChoice
+from smokingcat.i18n.sentences import opponents
+from smokingcat.match.session.cats import CAST
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.widgets.choices import Segmented
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.new_match.opponents_part import LevelChoice
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from tests.ui.desk import Desk, click, drawn_texts, focus, press_key, texts
 
 KITTEN, REGULAR = "Kitten plays carelessly.", "Regular plays sensibly and remembers."
@@ -26,7 +26,7 @@ def scene(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> NewMatchScene:
     """A new match against three regulars, with figures that stay as they are."""
     figures = {level: {"regular": 0.25} for level in roster.names()}
     figures["kitten"] = {"regular": 0.53}
-    monkeypatch.setattr("smokingcat.ui.menus.new_match_table.LOST", figures)
+    monkeypatch.setattr("smokingcat.ui.screens.new_match.opponents_part.LOST", figures)
     return desk.show(NewMatchScene(desk.context))
 
 
@@ -40,7 +40,7 @@ def open_list(scene: NewMatchScene, number: int) -> None:
     press_key(scene, pygame.K_RETURN)
 
 
-def drawn(desk: Desk, text: str) -> Drawn:
+def drawn(desk: Desk, text: str) -> DrawnText:
     (found,) = (each for each in drawn_texts(desk) if each.text == text)
     return found
 
@@ -73,7 +73,7 @@ def test_one_choice_sets_all_three_and_shows_none_where_they_differ(
     open_list(scene, 1)
     press_key(scene, pygame.K_UP, pygame.K_RETURN)
     together = scene.named("all levels")
-    assert isinstance(together, Segmented)
+    assert isinstance(together, SegmentedControl)
     assert not 0 <= together.chosen < together.count
     focus(scene, "all levels")
     press_key(scene, pygame.K_RIGHT)
@@ -119,7 +119,7 @@ def test_each_cat_plays_as_was_chosen_now_and_the_next_time(
     assert isinstance(desk.app.top, TableScene)
     record = desk.app.top.session.record
     assert record is not None
-    kinds = [sitter.kind for sitter in record.header.sitters]
+    kinds = [seated_player.kind for seated_player in record.header.seated_players]
     assert kinds == ["person", "regular", "kitten", "regular"]
     again = desk.show(NewMatchScene(desk.context))
     assert [choice.chosen for choice in choices(again)] == [1, 0, 1]
@@ -153,15 +153,17 @@ def test_every_level_can_be_told_of_and_the_yardstick_needs_no_figure(
     desk: Desk, level: str
 ) -> None:
     words = desk.context.words
-    figure = "a quarter of the rounds" if level == characters.YARDSTICK else "23% of the rounds"
-    assert figure in characters.worth(words, level, 0.23)
-    assert characters.way_of_playing(words, level)
+    figure = "a quarter of the rounds" if level == opponents.YARDSTICK else "23% of the rounds"
+    assert figure in opponents.worth(words, level, 0.23)
+    assert opponents.way_of_playing(words, level)
 
 
 def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
     desk: Desk, scene: NewMatchScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.ui.menus.new_match_table.LOST", {"kitten": {"kitten": 0.25}})
+    monkeypatch.setattr(
+        "smokingcat.ui.screens.new_match.opponents_part.LOST", {"kitten": {"kitten": 0.25}}
+    )
     desk.app.rearrange()
     click(scene, scene.named("figures").rect.center)
     assert REGULAR in texts(desk)
@@ -173,8 +175,8 @@ def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
 def test_the_cats_tell_of_their_conscience_where_honour_law_is_chosen(desk: Desk) -> None:
     words = desk.context.words
     desk.show(NewMatchScene(desk.context))
-    strict = [characters.manner(words, cat.key) for cat in CAST]
-    honour = [characters.manner(words, cat.key, "honour") for cat in CAST]
+    strict = [opponents.manner(words, cat.key) for cat in CAST]
+    honour = [opponents.manner(words, cat.key, "honour") for cat in CAST]
     assert set(strict) <= set(texts(desk))
     desk.context.change(law="honour")
     desk.show(NewMatchScene(desk.context))

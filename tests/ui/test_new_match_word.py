@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.word_choice import WordChoice
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.new_match.word_choice import WordChoice
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.ui.desk import Desk, focus, press_key, type_text
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, drawn_texts, texts
 from tests.ui.screens import at_passing, at_turn, go_on, is_reckoning, table_at
 

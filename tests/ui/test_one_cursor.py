@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.rules import Phase
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.table import TableScene
+from smokingcat.rules.round import Phase
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, focus, move, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, is_turn, table_at
@@ -81,7 +81,7 @@ def test_after_a_number_enter_takes_no_card_back(desk: Desk, scene: TableScene) 
     press_key(scene, pygame.K_2)
     press_key(scene, pygame.K_5)
     press_key(scene, ENTER)
-    assert len(scene.model.grip.raised) == 2
+    assert len(scene.model.selection.raised) == 2
     assert "Three cards, no more and no fewer." in texts(desk)
     press_key(scene, pygame.K_8, ENTER)
     assert has_passed(scene)
@@ -89,16 +89,16 @@ def test_after_a_number_enter_takes_no_card_back(desk: Desk, scene: TableScene) 
 
 def test_a_number_takes_back_what_it_has_chosen(scene: TableScene) -> None:
     press_key(scene, pygame.K_2, pygame.K_2)
-    assert scene.model.grip.raised == ()
+    assert scene.model.selection.raised == ()
     press_key(scene, ENTER)
-    assert scene.model.grip.raised == ()
+    assert scene.model.selection.raised == ()
 
 
 def test_arrows_and_enter_choose_and_take_back_what_the_ring_shows(scene: TableScene) -> None:
     press_key(scene, pygame.K_RIGHT, ENTER)
-    assert [*scene.model.grip.raised] == [scene.director.shown.hand[0]]
+    assert [*scene.model.selection.raised] == [scene.director.shown.hand[0]]
     press_key(scene, ENTER)
-    assert not scene.model.grip.raised
+    assert not scene.model.selection.raised
 
 
 def test_enter_that_chooses_the_third_card_passes_none_in_the_same_breath(
@@ -150,7 +150,7 @@ def test_backspace_takes_a_card_back_wherever_the_ring_is(scene: TableScene, nam
     focus(scene, name)
     for left in (2, 1, 0):
         press_key(scene, BACKSPACE)
-        assert len(scene.model.grip.raised) == left
+        assert len(scene.model.selection.raised) == left
     press_key(scene, BACKSPACE)
     assert scene.session.match.phase is Phase.PASSING
 

@@ -9,18 +9,18 @@ from random import Random
 import pygame
 import pytest
 
-from smokingcat import paths, png
+from smokingcat.common import paths, png
 from smokingcat.store.settings import load_settings
-from smokingcat.store.tabletop import keep_tabletop, read_tabletop, take_in_tabletop
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.store.tabletop import import_tabletop, read_tabletop, save_tabletop
+from smokingcat.ui.engine.routes import ToPicturePicker
+from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.engine.transfer.jobs import news_text
 from smokingcat.ui.paint.backdrop import Backdrop
-from smokingcat.ui.paint.pieces import Pieces
-from smokingcat.ui.shell.intake import take_in
-from smokingcat.ui.shell.luggage import news_text
-from smokingcat.ui.shell.routes import ToPictures
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.widgets.button import Button
-from tests.easel import photographs
-from tests.easel.photographs import exif
+from tests.decks.worker import photographs
+from tests.decks.worker.photographs import exif
 from tests.ui.desk import Desk, is_on_top, press_key, texts
 from tests.ui.test_backdrop import brightest
 
@@ -40,10 +40,10 @@ PICTURES = {
 def test_no_picture_is_brighter_anywhere_than_the_baize_that_is_written_on(
     name: str, tmp_path: Path
 ) -> None:
-    backdrop = Backdrop(Pieces(paths.assets() / "ui", 180))
+    backdrop = Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
     backdrop.own = tmp_path / "table.png"
     most = brightest(backdrop, "green")
-    keep_tabletop(backdrop.own, SIZE, PICTURES[name])
+    save_tabletop(backdrop.own, SIZE, PICTURES[name])
     found = brightest(backdrop, "own")
     assert all(one <= other + 0.004 for one, other in zip(found, most, strict=True))
     assert found != most
@@ -51,7 +51,7 @@ def test_no_picture_is_brighter_anywhere_than_the_baize_that_is_written_on(
 
 @pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", png.encoded((9000, 1), bytes(27000))])
 def test_a_picture_that_is_lost_or_strange_leaves_the_baize(data: bytes, tmp_path: Path) -> None:
-    backdrop = Backdrop(Pieces(paths.assets() / "ui", 180))
+    backdrop = Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
     backdrop.own = tmp_path / "table.png"
     most = brightest(backdrop, "green")
     backdrop.own.write_bytes(data[:-40])
@@ -60,17 +60,17 @@ def test_a_picture_that_is_lost_or_strange_leaves_the_baize(data: bytes, tmp_pat
 
 def test_what_was_written_is_read_and_one_from_elsewhere_replaces_nothing(tmp_path: Path) -> None:
     path = tmp_path / "table.png"
-    take_in_tabletop(path, b"no picture")
+    import_tabletop(path, b"no picture")
     assert not path.exists()
-    take_in_tabletop(path, png.encoded(SIZE, PICTURES["noise"]))
-    take_in_tabletop(path, png.encoded(SIZE, PICTURES["black"]))
+    import_tabletop(path, png.encoded(SIZE, PICTURES["noise"]))
+    import_tabletop(path, png.encoded(SIZE, PICTURES["black"]))
     assert read_tabletop(path) == (SIZE, PICTURES["noise"])
 
 
 def dropped(desk: Desk, path: Path) -> None:
     take_in(desk.context, path)
     desk.context.luggage.wait()
-    for news in desk.context.collect_luggage():
+    for news in desk.context.collect_transfers():
         desk.app.answer(news_text(desk.context.words, news))
 
 
@@ -108,7 +108,7 @@ def test_every_picture_is_offered_page_by_page_the_newest_first_and_says_where_i
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"")
         os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
-    desk.app.open(ToPictures())
+    desk.app.open(ToPicturePicker())
     offered = [str(Path(name)) for name in lying]
     assert files(desk) == offered[:4]
     panel = desk.app.top
@@ -127,7 +127,7 @@ def test_in_the_smallest_window_a_sample_without_room_is_left_out() -> None:
     with Desk((320, 180), "en") as desk:
         own = desk.context.backdrop.own
         assert own is not None
-        keep_tabletop(own, SIZE, PICTURES["red"])
+        save_tabletop(own, SIZE, PICTURES["red"])
         scene = desk.show(SettingsScene(desk.context))
         while scene.focus is None or scene.focus.name != "cloth":
             press_key(scene, pygame.K_TAB)
@@ -152,6 +152,6 @@ def test_a_picture_of_ones_own_is_chosen_by_keys_alone(desk: Desk) -> None:
     assert is_on_top(desk, scene)
     assert "One moment, the picture is being laid on the table." in texts(desk)
     desk.context.luggage.wait()
-    desk.context.collect_luggage()
+    desk.context.collect_transfers()
     assert load_settings(paths.settings_file())[0].cloth == "own"
     assert scene.focus is scene.named("picture")

@@ -11,16 +11,16 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from smokingcat.choices import CommandName
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.shell.commands import COMMANDS
-from smokingcat.ui.shell.hands import Hands
-from smokingcat.ui.system import pads as pads_module
-from smokingcat.ui.system.pads import PadKind, Pads, Pressed, kind_of
+from smokingcat.common.setting_types import CommandName
+from smokingcat.ui.engine.input.commands import COMMANDS
+from smokingcat.ui.engine.input.devices import InputDevices
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.system import gamepads as pads_module
+from smokingcat.ui.system.event_wait import ARRIVED
+from smokingcat.ui.system.gamepads import GamepadPress, Gamepads, PadKind, kind_of
 from smokingcat.ui.system.sdl import sdl_function
-from smokingcat.ui.system.wait import ARRIVED
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.text_field import TextField
 from tests.ui.desk import Desk, Heard, drawn_texts, on, strike, texts, wait
 from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
 
@@ -40,7 +40,7 @@ def axis(number: int, value: int) -> pygame.Event:
 @pytest.fixture(autouse=True)
 def plugged(desk: Desk) -> None:
     """Have the game look for pads, of which there is none."""
-    desk.app.hands.pads = Pads()
+    desk.app.hands.pads = Gamepads()
 
 
 def tap(desk: Desk, *names: str) -> None:
@@ -50,26 +50,26 @@ def tap(desk: Desk, *names: str) -> None:
 
 
 def test_a_stick_is_pushed_once_and_comes_back_once() -> None:
-    pads = Pads()
+    pads = Gamepads()
     values = (9_000, 21_000, 30_000, 15_000, 21_000, 3_000, -32_768, 0)
     heard = [each for value in values for each in pads.take(axis(0, value)) or ()]
     assert heard == [
-        Pressed("pad:right", True),
-        Pressed("pad:right", False),
-        Pressed("pad:left", True),
-        Pressed("pad:left", False),
+        GamepadPress("pad:right", True),
+        GamepadPress("pad:right", False),
+        GamepadPress("pad:left", True),
+        GamepadPress("pad:left", False),
     ]
 
 
 def test_what_is_pressed_on_a_pad_that_is_pulled_out_is_let_go() -> None:
-    pads = Pads()
+    pads = Gamepads()
     pads.take(button("down"))
     gone = pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
-    assert list(pads.take(gone) or ()) == [Pressed("pad:down", False)]
+    assert list(pads.take(gone) or ()) == [GamepadPress("pad:down", False)]
 
 
 def test_a_button_and_an_axis_that_no_pad_of_ours_has_press_nothing() -> None:
-    pads = Pads()
+    pads = Gamepads()
     unknown = pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=99)
     assert list(pads.take(unknown) or ()) == []
     assert list(pads.take(axis(99, 32_000)) or ()) == []
@@ -100,7 +100,7 @@ def test_a_pad_that_sdl_has_is_plugged_in_pressed_and_pulled_out() -> None:
     if attach is None or detach is None or press is None:
         pytest.skip("this SDL makes up no pads")
     name_it = sdl_function("SDL_GameControllerAddMapping", (ctypes.c_char_p,))
-    pads = Pads()
+    pads = Gamepads()
     controller.init()
     try:
         number = attach(1, 6, 15, 0)
@@ -114,14 +114,14 @@ def test_a_pad_that_sdl_has_is_plugged_in_pressed_and_pulled_out() -> None:
         found.restype = ctypes.c_void_p  # type: ignore[attr-defined]
         made_up = found(stick.get_instance_id())
         press(made_up, 0, 1)
-        assert heard_by(pads) == [Pressed("pad:a", True)]
+        assert heard_by(pads) == [GamepadPress("pad:a", True)]
         detach(number)
-        assert heard_by(pads) == [Pressed("pad:a", False)]
+        assert heard_by(pads) == [GamepadPress("pad:a", False)]
     finally:
         controller.quit()
 
 
-def heard_by(pads: Pads) -> list[Pressed]:
+def heard_by(pads: Gamepads) -> list[GamepadPress]:
     """Have SDL look at its pads, and return what is pressed and let go on them."""
     update = sdl_function("SDL_GameControllerUpdate", ())
     assert update is not None
@@ -136,7 +136,7 @@ def test_a_pad_that_comes_while_nothing_happens_is_looked_for_at_once(
     begun = threading.Event()
     monkeypatch.setattr(pads_module, "_FOLDER", str(tmp_path))
     monkeypatch.setattr(pads_module, "_begin", begun.set)
-    pads = Pads()
+    pads = Gamepads()
     pads.open()
     pygame.event.clear()
     assert not begun.is_set()
@@ -149,7 +149,7 @@ def test_a_pad_shakes_for_what_is_heavy_and_only_if_asked_to(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context, shakes = desk.context, Heard()
-    monkeypatch.setattr(Pads, "rumble", lambda _pads, strength, _seconds: shakes(strength))
+    monkeypatch.setattr(Gamepads, "rumble", lambda _pads, strength, _seconds: shakes(strength))
     context.sounds.play("letter")
     assert shakes.values == []
     context.change(rumble=True)
@@ -159,7 +159,7 @@ def test_a_pad_shakes_for_what_is_heavy_and_only_if_asked_to(
 
 
 def test_without_a_pad_nobody_is_woken(desk: Desk) -> None:
-    assert Hands(desk.context).wakes_in is None
+    assert InputDevices(desk.context).wakes_in is None
 
 
 def test_a_round_is_played_with_a_pad_alone(desk: Desk) -> None:
@@ -185,15 +185,15 @@ def test_a_button_does_what_its_key_does_and_is_told_instead(desk: Desk) -> None
     go_on(scene, lambda: scene.director.idle)
     tap(desk, "x")
     assert scene.model.hint.is_shown
-    assert desk.context.cap("hint") == "X"
+    assert desk.context.key_label("hint") == "X"
     strike(desk, COMMANDS["sort"].key)
-    assert desk.context.cap("hint") == "H"
+    assert desk.context.key_label("hint") == "H"
     tap(desk, "b", "start")
     assert isinstance(desk.app.top, PauseScene)
 
 
 def test_a_name_is_written_with_a_pad_which_is_told_how(desk: Desk) -> None:
-    name = Field(desk.context, "name", pygame.Rect(100, 100, 300, 40), "", Heard())
+    name = TextField(desk.context, "name", pygame.Rect(100, 100, 300, 40), "", Heard())
     on(desk, name)
     tap(desk, "down", "a", "down", "down", "right", "down")
     assert name.value == "Cb"
@@ -261,7 +261,7 @@ def test_a_line_of_the_card_of_keys_is_put_on_the_key_pressed_next(desk: Desk) -
     strike(desk, pygame.K_a, text="a")
     assert scene.asks_for_input, "the second of the two is to follow"
     strike(desk, pygame.K_d, text="d")
-    assert (desk.context.cap("back"), desk.context.cap("on")) == ("A", "D")
+    assert (desk.context.key_label("back"), desk.context.key_label("on")) == ("A", "D")
     assert "A" in texts(desk)
     scene.named("defaults").activate()
     assert desk.context.settings.inputs == {}

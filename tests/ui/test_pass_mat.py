@@ -7,14 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from smokingcat.i18n import catalogue
-from smokingcat.play.intents import Hover, Touch
-from smokingcat.rules import Phase
-from smokingcat.table import Grip, Pose, layout
-from smokingcat.ui.match.furniture import slot_frame
-from smokingcat.ui.match.hint import HintNote
-from smokingcat.ui.match.table import TableScene
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.match.intents import Hover, Touch
+from smokingcat.rules.round import Phase
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.state.hand import HandSelection
 from smokingcat.ui.paint.frame import Frame, to_rect
+from smokingcat.ui.screens.table.layers.hint_note import HintNote
+from smokingcat.ui.screens.table.layers.table_items import slot_frame
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, click, drag, drawn_texts, press_at, press_key, texts
 from tests.ui.desk import wait as wait_at
 from tests.ui.screens import at_passing, go_on
@@ -30,7 +31,7 @@ def scene(desk: Desk) -> TableScene:
 
 
 def pose(scene: TableScene, token: int) -> Pose:
-    return dict(scene.director.poses(scene.room, scene.model.grip))[token]
+    return dict(scene.director.poses(scene.room, scene.model.selection))[token]
 
 
 def place(scene: TableScene, token: int) -> tuple[int, int]:
@@ -39,14 +40,14 @@ def place(scene: TableScene, token: int) -> tuple[int, int]:
 
 
 def wait(scene: TableScene, seconds: float = MOMENT) -> None:
-    scene.director.poses(scene.room, scene.model.grip)
+    scene.director.poses(scene.room, scene.model.selection)
     scene.update(seconds)
 
 
 def on_mat(scene: TableScene) -> list[int | None]:
     """Return which token lies on which of the three places."""
     hand = scene.director.shown.hand
-    poses = dict(scene.director.poses(scene.room, scene.model.grip))
+    poses = dict(scene.director.poses(scene.room, scene.model.selection))
     return [
         next((token for token in hand if (poses[token].x, poses[token].y) == slot[:2]), None)
         for slot in scene.room.pass_slots
@@ -93,10 +94,10 @@ def test_a_double_click_chooses_one_card_and_a_click_on_what_it_uncovered_that_o
     for _ in range(2):
         press_at(desk, index, touch=is_finger)
         wait_at(desk, 0.15)
-    assert list(scene.model.grip.raised) == [token]
+    assert list(scene.model.selection.raised) == [token]
     wait_at(desk, 1.0)
     press_at(desk, index, touch=is_finger)
-    assert list(scene.model.grip.raised) == [token, neighbour]
+    assert list(scene.model.selection.raised) == [token, neighbour]
 
 
 def test_a_card_is_dragged_onto_the_mat_and_back_into_the_hand(scene: TableScene) -> None:
@@ -106,9 +107,9 @@ def test_a_card_is_dragged_onto_the_mat_and_back_into_the_hand(scene: TableScene
     drag(scene, place(scene, hand[3]), (640, 400), middle)
     wait(scene)
     assert on_mat(scene)[0] == hand[3]
-    at = layout(scene.director.shown, scene.room, Grip(hovered=hand[5]))[hand[5]]
+    at = layout(scene.director.shown, scene.room, HandSelection(hovered=hand[5]))[hand[5]]
     drag(scene, place(scene, hand[3]), (500, 500), (round(at.x), round(at.y)))
-    assert scene.model.grip.raised == ()
+    assert scene.model.selection.raised == ()
     assert scene.director.shown.hand.index(hand[3]) == 5
 
 
@@ -131,11 +132,11 @@ def test_backspace_takes_back_the_card_under_the_cursor_or_else_the_last(
         scene.do(Touch(token))
     scene.do(Hover(second))
     press_key(scene, BACKSPACE)
-    assert scene.model.grip.raised == (first, third)
+    assert scene.model.selection.raised == (first, third)
     press_key(scene, BACKSPACE, BACKSPACE)
-    assert not scene.model.grip.raised
+    assert not scene.model.selection.raised
     press_key(scene, BACKSPACE)
-    assert not scene.model.grip.raised
+    assert not scene.model.selection.raised
 
 
 def test_the_three_fly_off_from_the_mat(scene: TableScene) -> None:
@@ -155,7 +156,7 @@ def test_the_three_fly_off_from_the_mat(scene: TableScene) -> None:
         assert all(mat.x < pose(scene, token).x < mat.right for token in chosen)
         scene.update(0.02)
     go_on(scene, lambda: scene.director.idle)
-    assert scene.model.grip.raised == ()
+    assert scene.model.selection.raised == ()
 
 
 def test_of_a_packet_nothing_is_said_where_a_hint_lies_over_the_words(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smokingcat.play.intents import Touch
-from smokingcat.rules import CardsDealt
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.start import start_match
+from smokingcat.match.intents import Touch
+from smokingcat.rules.events import CardsDealt
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, texts, wait
 from tests.ui.screens import at_turn, go_on, is_turn
 
@@ -55,9 +55,9 @@ def test_whoever_goes_on_with_a_match_finds_on_the_mat_what_lay_there(desk: Desk
     wait(desk, 0.6)
     press(desk, "title")
     press(desk, "continue")
-    assert to_pass(desk).model.grip.raised == chosen
+    assert to_pass(desk).model.selection.raised == chosen
     start_match(desk.context, "KÁVA", "second")
-    assert to_pass(desk).model.grip.raised == (), "those are other cards"
+    assert to_pass(desk).model.selection.raised == (), "those are other cards"
 
 
 def press(desk: Desk, name: str) -> None:

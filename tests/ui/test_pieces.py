@@ -11,9 +11,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Framed, Pieces
+from smokingcat.ui.paint.sprite_atlas import NineSlice, SpriteAtlas
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 S = 216
@@ -70,8 +70,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def pieces(folder: Path) -> Pieces:
-    return Pieces(folder, S)
+def pieces(folder: Path) -> SpriteAtlas:
+    return SpriteAtlas(folder, S)
 
 
 def colour(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ def colour(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
     return tuple(255 * (channel > 250) for channel in surface.get_at((x, y))[:3])
 
 
-def test_a_picture_has_its_size_in_the_unit_and_its_anchor_in_pixels(pieces: Pieces) -> None:
+def test_a_picture_has_its_size_in_the_unit_and_its_anchor_in_pixels(pieces: SpriteAtlas) -> None:
     surface, anchor = pieces.picture("tile")
     assert surface.get_size() == (108, 54)
     assert anchor == pytest.approx((21.6, 27))
@@ -89,7 +89,7 @@ def test_a_picture_has_its_size_in_the_unit_and_its_anchor_in_pixels(pieces: Pie
 
 
 def test_a_picture_is_put_with_its_anchor_at_the_place(
-    pieces: Pieces, painter: Painter, window: pygame.Surface
+    pieces: SpriteAtlas, painter: Painter, window: pygame.Surface
 ) -> None:
     painter.begin()
     pieces.draw(painter, "tile", (100, 100))
@@ -102,19 +102,19 @@ def test_a_picture_is_put_with_its_anchor_at_the_place(
     ]
 
 
-def test_white_is_tinted_and_clear_stays_clear(pieces: Pieces) -> None:
+def test_white_is_tinted_and_clear_stays_clear(pieces: SpriteAtlas) -> None:
     surface, _anchor = pieces.picture("stencil", tint=(200, 100, 50))
     assert tuple(surface.get_at((2, 10))) == pytest.approx((200, 100, 50, 255), abs=2)
     assert surface.get_at((20, 10)).a == 0
 
 
-def test_a_picture_is_scaled_once(pieces: Pieces) -> None:
+def test_a_picture_is_scaled_once(pieces: SpriteAtlas) -> None:
     assert pieces.picture("tile").surface is pieces.picture("tile").surface
     assert pieces.nine("tile", (90, 60)) is pieces.nine("tile", (90, 60))
 
 
 def test_however_many_boxes_a_large_picture_is_stretched_to_it_is_read_once(
-    pieces: Pieces, monkeypatch: pytest.MonkeyPatch
+    pieces: SpriteAtlas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[Path] = []
     load = pygame.image.load
@@ -132,7 +132,7 @@ def test_however_many_boxes_a_large_picture_is_stretched_to_it_is_read_once(
     assert [file.stem for file in read].count("poster") == 1
 
 
-def test_a_vector_is_drawn_at_the_size_asked_for(pieces: Pieces) -> None:
+def test_a_vector_is_drawn_at_the_size_asked_for(pieces: SpriteAtlas) -> None:
     for scale in (0.3, 1, 7):
         surface, anchor = pieces.picture("flag", scale)
         width, height = surface.get_size()
@@ -143,15 +143,15 @@ def test_a_vector_is_drawn_at_the_size_asked_for(pieces: Pieces) -> None:
     assert pieces.picture("flag").surface is pieces.picture("flag").surface
 
 
-def test_smoke_rises_where_the_list_says(pieces: Pieces) -> None:
+def test_smoke_rises_where_the_list_says(pieces: SpriteAtlas) -> None:
     assert pieces.entry("flag").smoke == (0.25, 0.5)
     assert pieces.entry("tile").smoke is None
 
 
 def test_what_was_made_ahead_is_what_would_be_made_at_once(folder: Path) -> None:
-    at_once, box = Pieces(folder, S), pygame.Rect(0, 0, 140, 90)
-    pieces = Pieces(folder, S)
-    pieces.draw_ahead([("flag", 2), ("tile", 1)], [Framed("tile", box)], ["stencil"])
+    at_once, box = SpriteAtlas(folder, S), pygame.Rect(0, 0, 140, 90)
+    pieces = SpriteAtlas(folder, S)
+    pieces.draw_ahead([("flag", 2), ("tile", 1)], [NineSlice("tile", box)], ["stencil"])
     pieces.wait()
     pairs = [
         (pieces.picture("flag", 2).surface, at_once.picture("flag", 2).surface),
@@ -168,10 +168,10 @@ def test_what_was_made_ahead_is_what_would_be_made_at_once(folder: Path) -> None
 def test_what_was_made_ahead_is_not_made_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces, box = Pieces(folder, S), pygame.Rect(0, 0, 140, 90)
+    pieces, box = SpriteAtlas(folder, S), pygame.Rect(0, 0, 140, 90)
 
     def ask() -> None:
-        pieces.draw_ahead([("flag", 2), ("tile", 1)], [Framed("tile", box)], ["stencil"])
+        pieces.draw_ahead([("flag", 2), ("tile", 1)], [NineSlice("tile", box)], ["stencil"])
         pieces.wait()
 
     ask()
@@ -194,7 +194,7 @@ def test_what_is_on_its_way_is_not_asked_for_again(
         return draw(file, size)
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", note)
-    pieces = Pieces(folder, S)
+    pieces = SpriteAtlas(folder, S)
     for _time in range(2):
         pieces.draw_ahead([("flag", 2)])
     pieces.wait()
@@ -204,7 +204,7 @@ def test_what_is_on_its_way_is_not_asked_for_again(
 def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = Pieces(folder, S)
+    pieces = SpriteAtlas(folder, S)
     for s in (S, 2 * S, S):
         pieces.resize(s)
         pieces.draw_ahead([("flag", 2)])
@@ -214,13 +214,13 @@ def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
 
 
 def test_what_comes_for_the_window_before_is_not_shown_in_this_one(folder: Path) -> None:
-    pieces, size = Pieces(folder, S), (300, 200)
+    pieces, size = SpriteAtlas(folder, S), (300, 200)
     # margins of the box for S, so that it is as large as the one without for twice that
     box = pygame.Rect(0, 0, size[0] - round(0.1 * S), size[1] - round(0.15 * S))
-    pieces.draw_ahead(framed=[Framed("tile", box)])
+    pieces.draw_ahead(framed=[NineSlice("tile", box)])
     pieces.wait()
     pieces.resize(2 * S)
-    late, fresh = pieces.nine("tile", size), Pieces(folder, 2 * S).nine("tile", size)
+    late, fresh = pieces.nine("tile", size), SpriteAtlas(folder, 2 * S).nine("tile", size)
     assert pygame.image.tobytes(late, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
     assert not pieces.is_drawing_ahead
 
@@ -231,7 +231,7 @@ def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
     def fails(*what: object) -> pygame.Surface:
         raise pygame.error(f"no picture: {what}")
 
-    pieces = Pieces(folder, S)
+    pieces = SpriteAtlas(folder, S)
     with monkeypatch.context() as broken:
         broken.setattr(pygame.image, "load_sized_svg", fails)
         pieces.draw_ahead([("flag", 2)])
@@ -251,21 +251,21 @@ def test_what_was_asked_for_outlives_what_was_not() -> None:
     assert "b" not in cache
 
 
-def test_a_large_nine_slice_drives_nothing_out_and_can_be_let_go(pieces: Pieces) -> None:
+def test_a_large_nine_slice_drives_nothing_out_and_can_be_let_go(pieces: SpriteAtlas) -> None:
     box = pygame.Rect(0, 0, 1200, 1000)
     small = weakref.ref(pieces.picture("tile").surface)
     large = weakref.ref(pieces.fit_nine("poster", box)[0])
     assert None not in (small(), large())
     shown = large()
-    pieces.let_go("poster", box)
+    pieces.evict("poster", box)
     assert pieces.fit_nine("poster", box)[0] is shown
-    pieces.let_go("poster", box)
+    pieces.evict("poster", box)
     del shown
     assert large() is None
     assert small() is not None
 
 
-def test_another_unit_scales_anew(pieces: Pieces) -> None:
+def test_another_unit_scales_anew(pieces: SpriteAtlas) -> None:
     pieces.picture("tile")
     assert colour(pieces.nine("tile", (300, 200)), 30, 5) == EDGE
     pieces.resize(2 * S)
@@ -273,12 +273,12 @@ def test_another_unit_scales_anew(pieces: Pieces) -> None:
     assert colour(pieces.nine("tile", (300, 200)), 30, 5) == CORNER
 
 
-def test_a_name_that_is_not_listed_is_refused(pieces: Pieces) -> None:
+def test_a_name_that_is_not_listed_is_refused(pieces: SpriteAtlas) -> None:
     with pytest.raises(KeyError):
         pieces.entry("hookah")
 
 
-def test_a_nine_slice_keeps_its_corners_and_stretches_the_rest(pieces: Pieces) -> None:
+def test_a_nine_slice_keeps_its_corners_and_stretches_the_rest(pieces: SpriteAtlas) -> None:
     surface = pieces.nine("tile", (300, 200))
     assert surface.get_size() == (300, 200)
     for x in (0, 20, 278, 299):
@@ -295,7 +295,7 @@ def test_a_nine_slice_keeps_its_corners_and_stretches_the_rest(pieces: Pieces) -
 def test_a_nine_slice_of_any_size_has_that_size_and_no_hole(
     folder: Path, width: int, height: int, scale: float
 ) -> None:
-    surface = Pieces(folder, S).nine("tile", (width, height), scale)
+    surface = SpriteAtlas(folder, S).nine("tile", (width, height), scale)
     assert surface.get_size() == (max(2, width), max(2, height))
     alphas = pygame.mask.from_surface(surface, 250)
     assert alphas.count() == surface.get_width() * surface.get_height()
@@ -303,7 +303,7 @@ def test_a_nine_slice_of_any_size_has_that_size_and_no_hole(
 
 @pytest.mark.parametrize("size", [(20, 54), (108, 12), (20, 12), (3, 3)])
 def test_where_corners_would_meet_they_shrink_and_keep_their_shape(
-    pieces: Pieces, size: tuple[int, int]
+    pieces: SpriteAtlas, size: tuple[int, int]
 ) -> None:
     surface = pieces.nine("tile", size)
     red = [x for x in range(size[0]) if colour(surface, x, 0) == CORNER]
@@ -314,7 +314,7 @@ def test_where_corners_would_meet_they_shrink_and_keep_their_shape(
 
 
 def test_a_nine_slice_reaches_beyond_its_box_by_its_margin(
-    pieces: Pieces, painter: Painter, window: pygame.Surface
+    pieces: SpriteAtlas, painter: Painter, window: pygame.Surface
 ) -> None:
     painter.begin()
     pieces.draw_nine(painter, "tile", pygame.Rect(50, 50, 100, 60))
@@ -327,7 +327,7 @@ def test_a_nine_slice_reaches_beyond_its_box_by_its_margin(
 
 def test_every_piece_of_the_room_can_be_made_tiny_and_large() -> None:
     folder = paths.assets() / "ui"
-    room = Pieces(folder, 150)
+    room = SpriteAtlas(folder, 150)
     for name in tomllib.loads((folder / "pieces.toml").read_text(encoding="utf-8")):
         assert room.picture(name).surface.get_width() >= 1
         if any(room.entry(name).slices):
@@ -403,7 +403,7 @@ def test_what_was_made_for_another_window_is_let_go_and_for_the_same_is_kept() -
 
 @pytest.mark.parametrize("s", [540.0, 777.0, 1080.0])
 def test_nothing_is_seen_through_what_is_drawn_as_solid(s: float) -> None:
-    pieces, size = Pieces(paths.assets() / "ui", s), (round(1.3 * s), round(s))
+    pieces, size = SpriteAtlas(paths.assets() / "ui", s), (round(1.3 * s), round(s))
     panel = pieces.nine("panel", size)
     solid = pieces.solid("panel", size)
     assert solid is not None

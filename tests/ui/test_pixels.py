@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from smokingcat.ui.system import pixels, window
-from smokingcat.ui.system.facts import screen
+from smokingcat.ui.system import pixel_format, window
+from smokingcat.ui.system.diagnostics import screen
 from smokingcat.ui.system.window import Window
 
 RED = (200, 30, 20)
@@ -66,7 +66,7 @@ def odd(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Wind
 
 def test_an_odd_screen_is_drawn_on_in_bytes_and_shown_where_it_changed(odd: Window) -> None:
     shown = OddWindow.opened[-1].surface
-    assert pixels.is_plain(odd.surface.get_bytesize(), odd.surface.get_masks())
+    assert pixel_format.is_plain(odd.surface.get_bytesize(), odd.surface.get_masks())
     assert odd.surface.size == shown.size == SIZE
     odd.surface.fill(RED)
     odd.show([pygame.Rect(10, 10, 5, 5)])
@@ -97,7 +97,7 @@ def test_an_odd_screen_follows_the_window_to_another_size(odd: Window) -> None:
 def test_a_format_is_plain_that_has_a_byte_for_each_colour_and_four_in_all(
     bytes_a_pixel: int, masks: tuple[int, int, int, int], *, is_plain: bool
 ) -> None:
-    assert pixels.is_plain(bytes_a_pixel, masks) is is_plain
+    assert pixel_format.is_plain(bytes_a_pixel, masks) is is_plain
 
 
 @pytest.mark.usefixtures("odd")
@@ -127,6 +127,6 @@ def test_a_picture_is_never_stored_as_an_odd_screen_does(
 
     picture = Odd((3, 3))
     picture.fill(RED)
-    opaque = pixels.opaque(picture)
-    assert pixels.is_plain(opaque.get_bytesize(), opaque.get_masks())
+    opaque = pixel_format.opaque(picture)
+    assert pixel_format.is_plain(opaque.get_bytesize(), opaque.get_masks())
     assert opaque.get_at((1, 1))[:3] == RED

@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from smokingcat.ui.system import points, window
+from smokingcat.ui.system import hidpi, window
 from smokingcat.ui.system.displays import ANYWHERE, SMALLEST
-from smokingcat.ui.system.wait import wait_for_input
+from smokingcat.ui.system.event_wait import wait_for_input
 from smokingcat.ui.system.window import Window
 
 SCREEN = pygame.Rect(0, 0, 1920, 1080)
@@ -56,7 +56,7 @@ def opened(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> I
     monkeypatch.setattr(Scaled, "opened", [])
     monkeypatch.setattr(Scaled, "grain", 2.0)
     yield Scaled.opened
-    points.measure((1, 1), (1, 1))
+    hidpi.measure((1, 1), (1, 1))
 
 
 def open_window(place: tuple[int, int, int, int], *, fullscreen: bool = False) -> Window:
@@ -122,7 +122,7 @@ def test_the_pointer_is_at_the_pixel_under_it(
     assert moved.rel == (round(4 * grain), round(-8 * grain))
     assert (moved.buttons, pressed.button, pressed.touch) == ((1, 0, 0), 1, True)
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: point)
-    assert points.pointer() == pixel
+    assert hidpi.pointer() == pixel
 
 
 @pytest.mark.usefixtures("opened")
@@ -142,12 +142,12 @@ def test_a_window_on_another_screen_has_the_pixels_of_that_one(
     opened[0].size = (1000, 600)
     ours.resized()
     assert ours.surface.get_size() == (1000, 600)
-    assert points.in_pixels((30, 20)) == (30, 20)
+    assert hidpi.in_pixels((30, 20)) == (30, 20)
     assert ours.remember() == (100, 40, 1000, 600)
 
 
 @pytest.mark.usefixtures("opened")
 def test_the_system_is_told_in_points_where_somebody_types() -> None:
     open_window((100, 40, 1280, 720))
-    shown = points.in_points(pygame.Rect(300, 200, 80, 40))
+    shown = hidpi.in_points(pygame.Rect(300, 200, 80, 40))
     assert shown == pygame.Rect(150, 100, 40, 20)

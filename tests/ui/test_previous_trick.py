@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.i18n import catalogue
-from smokingcat.play.intents import AskCoach, LookBack
-from smokingcat.rules import Card
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.match.intents import AskCoach, LookBack
+from smokingcat.rules.cards import Card
 from smokingcat.rules.trick import TakenTrick
-from smokingcat.ui.match.previous_trick import is_held_up, part_text
-from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.telling import account
-from tests.game.slowly import Slowly
+from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up, part_text
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, table_at
 
@@ -116,7 +116,7 @@ def test_the_arrows_put_it_back_and_go_along_the_hand(desk: Desk, looking: Table
     press_key(looking, pygame.K_RIGHT, pygame.K_RIGHT)
     assert not looking.model.hand.looks_back
     assert desk.app.top is looking
-    assert looking.model.grip.hovered == looking.director.shown.hand[1]
+    assert looking.model.selection.hovered == looking.director.shown.hand[1]
 
 
 @pytest.mark.parametrize("back", ["l", "escape", "return", "space", ""])
@@ -139,10 +139,10 @@ def test_whoever_looked_back_is_where_they_were_and_the_arrow_goes_on_from_there
 
 
 def test_its_button_is_lit(looking: TableScene) -> None:
-    assert looking.named("last").is_calling
+    assert looking.named("last").is_highlighted
     looking.do(LookBack())
     looking.update(0.01)
-    assert not looking.named("last").is_calling
+    assert not looking.named("last").is_highlighted
 
 
 def test_what_the_coach_says_and_the_cards_gone_come_back_after_it(

@@ -9,21 +9,21 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from smokingcat.coach.problems import Problem, problems
-from smokingcat.coach.rate import Choosing
-from smokingcat.i18n.rate import theme_name
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.intents import CountCards, Touch
-from smokingcat.rules import Card
-from smokingcat.ui.match.drill import DrillGround
-from smokingcat.ui.match.gone_strip import RANK
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.coach.problems.problem import Problem, problems
+from smokingcat.coach.review.error_rate import DecisionKind
+from smokingcat.i18n.sentences.error_rate import theme_name
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.intents import CountCards, Touch
+from smokingcat.rules.cards import Card
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.study.problems import ProblemsScene
-from smokingcat.ui.study.school import SchoolScene
-from tests.game.slowly import Slowly
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.problems.drill_view import DrillView
+from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
+from smokingcat.ui.screens.table.layers.gone_strip import RANK
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 from tests.ui.foresight import Simple
 from tests.ui.looks import written
@@ -44,7 +44,7 @@ def at_once(desk: Desk) -> None:
 
 
 def cards_asked() -> list[Problem]:
-    return [each for each in problems() if each.kind is not Choosing.PASS]
+    return [each for each in problems() if each.kind is not DecisionKind.PASS]
 
 
 def solved(desk: Desk) -> frozenset[str]:
@@ -74,7 +74,7 @@ def test_nothing_is_judged_on_the_loop_and_an_answer_waits_till_it_has_been(
     desk: Desk, coach: Slowly
 ) -> None:
     table, asked = begun(desk)
-    assert isinstance(table.around, DrillGround)
+    assert isinstance(table.around, DrillView)
     settle(table)
     assert len(coach.questions) == 1, "while one thinks oneself"
     _choose(table, asked.answers[0][0])
@@ -114,7 +114,7 @@ def test_the_cards_gone_lie_on_the_panel_as_large_as_at_any_table(
     desk.context.change(gone_strip="cards")
     table, asked = begun(desk)
 
-    def ranks() -> list[Drawn]:
+    def ranks() -> list[DrawnText]:
         found = [each for each in table.widgets if each.name == "gone"]
         return [
             each
@@ -123,7 +123,7 @@ def test_the_cards_gone_lie_on_the_panel_as_large_as_at_any_table(
         ]
 
     settle(table)
-    assert isinstance(table.around, DrillGround)
+    assert isinstance(table.around, DrillView)
     assert table.around.box.contains(table.named("gone").rect)
     assert min(each.pixels for each in ranks()) >= 1.3 * desk.context.text.usual(RANK)
     _choose(table, wrong_card(asked))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.coach.quotation import read_quotation
-from smokingcat.rules import PlayCard, view_for
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.study.school import SchoolScene
+from smokingcat.coach.problems.shared_position import read_shared_position
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.view import view_for
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.coach.evening import played
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import at_turn, top
@@ -44,7 +45,7 @@ def test_what_is_copied_at_the_table_is_asked_at_the_lessons_by_whoever_pastes_i
     view = view_for(table.session.match, 0)
     press_key(table, pygame.K_c, control=True)
     assert "seed" not in clipboard.text
-    assert read_quotation(clipboard.text).position == view.position
+    assert read_shared_position(clipboard.text).position == view.position
     school = desk.show(SchoolScene(desk.context))
     press_key(school, pygame.K_v, control=True)
     drill = top(desk)
@@ -61,7 +62,7 @@ def test_the_pause_copies_what_is_known_only_while_there_is_something_to_choose(
     table = at_turn(desk)
     table.leave()
     top(desk).named("copy").activate()
-    assert read_quotation(clipboard.text).position == table.session.view(0).position
+    assert read_shared_position(clipboard.text).position == table.session.view(0).position
     desk.app.pop()
     table.session.submit(PlayCard(table.session.view(0).legal[0]))
     table.leave()
@@ -80,7 +81,7 @@ def test_the_review_tells_who_sat_there_the_seed_and_what_was_played(
     told = dict(line.split(" ", 1) for line in clipboard.text.splitlines())
     assert told["seed"] == record.header.seed
     assert told["played"] == str(choice.chosen[0].text)
-    assert read_quotation(clipboard.text).position == choice.view.position
+    assert read_shared_position(clipboard.text).position == choice.view.position
     assert len(clipboard.text) < 2_000
 
 

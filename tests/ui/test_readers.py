@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.shell.readers import Readers, orca_ignores_announcements
+from smokingcat.ui.engine.screen_readers import ScreenReaders, orca_ignores_announcements
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from tests.a11y.test_announcer import Ear
 from tests.ui.desk import Desk
-from tests.ui.test_announcer import Ear
 
 ROW = "told_by_name"
 
@@ -44,12 +44,12 @@ class Reader(Ear):
 def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
     """Return the reader that finds the window of the desk, and does not run yet."""
     reader = Reader()
-    monkeypatch.setattr("smokingcat.ui.access.bridge.Bridge", lambda _: reader)
+    monkeypatch.setattr("smokingcat.a11y.bridge.Bridge", lambda _wake, _post: reader)
     return reader
 
 
 @pytest.fixture
-def readers(desk: Desk, reader: Reader) -> Readers:
+def readers(desk: Desk, reader: Reader) -> ScreenReaders:
     """Return what keeps ``reader`` told of the settings page."""
     del reader
     desk.show(SettingsScene(desk.context))
@@ -70,7 +70,7 @@ def orca(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], bytes]) -> list[A
 
 
 def test_announcements_reach_a_reader_while_it_runs(
-    desk: Desk, readers: Readers, reader: Reader
+    desk: Desk, readers: ScreenReaders, reader: Reader
 ) -> None:
     for is_read, text in ((False, "one"), (True, "two"), (False, "three")):
         reader.is_read = is_read
@@ -80,7 +80,7 @@ def test_announcements_reach_a_reader_while_it_runs(
 
 
 def test_an_old_orca_gets_the_windows_name_and_a_new_one_announcements(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: Readers, reader: Reader
+    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: Reader
 ) -> None:
     answers = [b"43.1\n", b"46.2\n"]
     run = orca(monkeypatch, lambda: answers.pop(0))
@@ -101,7 +101,7 @@ def test_an_old_orca_gets_the_windows_name_and_a_new_one_announcements(
 
 
 def test_without_an_answer_the_setting_stays(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: Readers, reader: Reader
+    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: Reader
 ) -> None:
     orca(monkeypatch, lambda: b"")
     for by_name in (True, False):
@@ -166,7 +166,7 @@ def test_only_a_flatpak_which_hides_orca_has_a_row_for_it(
         yield from (widget.name for widget in desk.show(SettingsScene(desk.context)).widgets)
 
     file = tmp_path / ".flatpak-info"
-    monkeypatch.setattr("smokingcat.ui.menus.settings.FLATPAK", file)
+    monkeypatch.setattr("smokingcat.ui.screens.settings.settings_scene.FLATPAK", file)
     assert ROW not in names()
     file.touch()
     assert ROW in names()

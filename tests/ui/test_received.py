@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.play.intents import Confirm, Hover, Touch
-from smokingcat.ui.match.table import TableScene
+from smokingcat.match.intents import Confirm, Hover, Touch
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, click, move, press_key
 from tests.ui.screens import at_passing, go_on, is_turn, raise_three
 

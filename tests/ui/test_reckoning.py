@@ -11,18 +11,19 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.rules import LetterGiven
+from smokingcat.common import paths
 from smokingcat.rules.cards import PACK
-from smokingcat.table import Director, Token, Zone, layout
-from smokingcat.table.seats import Slate
-from smokingcat.table.shown import TOKENS
-from smokingcat.ui.match.table import TableScene
+from smokingcat.rules.events import LetterGiven
+from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.seats import Slate
+from smokingcat.table.motion.director import Director
+from smokingcat.table.state.table_state import TOKENS, Token, Zone
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.slate import Slates
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, texts
 from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 
@@ -40,7 +41,7 @@ def read_last_trick(scene: TableScene) -> None:
 def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = Pieces(paths.assets() / "ui", desk.context.frame.s)  # of no other test
+    pieces = SpriteAtlas(paths.assets() / "ui", desk.context.frame.s)  # of no other test
     desk.context.pieces = pieces
     scene = table_at(desk, TWO_CARDS)
     read_last_trick(scene)
@@ -74,7 +75,7 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
 def test_the_bare_panel_is_made_during_the_last_trick_and_let_go_with_the_round(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = desk.context.pieces = Pieces(paths.assets() / "ui", desk.context.frame.s)
+    pieces = desk.context.pieces = SpriteAtlas(paths.assets() / "ui", desk.context.frame.s)
     loaded: list[str] = []
     load = pygame.image.load
 

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.ui.access.spoken import outline, sentence
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.mishap import MishapScene
-from smokingcat.ui.shell.plain_page import PlainPage
-from smokingcat.ui.shell.rescue import Rescue
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.start import start_match
-from smokingcat.ui.shell.telling import account
+from smokingcat.a11y.nodes import outline, sentence
+from smokingcat.common import paths
+from smokingcat.ui.engine.crash.crash_scene import CrashScene
+from smokingcat.ui.engine.crash.handler import CrashHandler
+from smokingcat.ui.engine.crash.plain_page import PlainPage
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.scene_nodes import account
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from tests.a11y.test_announcer import Ear
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
-from tests.ui.test_announcer import Ear
 
 
 class Clumsy(Scene):
@@ -31,7 +31,7 @@ class Clumsy(Scene):
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     with Desk((960, 540), "en", name="Zrzoun", muted=True) as opened:
-        opened.app.rescue = Rescue(opened.app)
+        opened.app.rescue = CrashHandler(opened.app)
         opened.show(TitleScene(opened.context))
         yield opened
 
@@ -45,11 +45,11 @@ def go_round(desk: Desk) -> None:
     desk.app.attempt(turn)
 
 
-def fail(desk: Desk) -> MishapScene:
+def fail(desk: Desk) -> CrashScene:
     desk.show(Clumsy(desk.context))
     go_round(desk)
     page = desk.app.top
-    assert isinstance(page, MishapScene)
+    assert isinstance(page, CrashScene)
     return page
 
 
@@ -85,13 +85,13 @@ def test_a_shortage_that_no_page_can_help_ends_the_program(
 ) -> None:
     desk.app.has_shown = has_shown
     with pytest.raises(type(fault)):
-        Rescue(desk.app)(fault)
+        CrashHandler(desk.app)(fault)
 
 
 def test_memory_that_gives_out_during_play_shows_the_page_and_keeps_the_match(desk: Desk) -> None:
     played(desk)
     desk.app.has_shown = True
-    Rescue(desk.app)(MemoryError())
+    CrashHandler(desk.app)(MemoryError())
     assert any("Your match is safe" in text for text in texts(desk))
 
 
@@ -132,11 +132,11 @@ def test_the_report_holds_fault_and_record_and_nothing_of_who_it_is(
 
 
 def test_the_report_is_kept_in_a_file_of_its_own(desk: Desk) -> None:
-    kept_at = fail(desk).mishap.kept_at
-    assert kept_at is not None
-    assert kept_at.parent == paths.reports()
-    assert "RuntimeError" in kept_at.read_text(encoding="utf-8")
-    assert any(str(kept_at) in text for text in texts(desk))
+    saved_file = fail(desk).mishap.saved_file
+    assert saved_file is not None
+    assert saved_file.parent == paths.reports()
+    assert "RuntimeError" in saved_file.read_text(encoding="utf-8")
+    assert any(str(saved_file) in text for text in texts(desk))
 
 
 def test_the_log_remembers_what_failed_and_is_told_with_the_report(desk: Desk) -> None:
@@ -155,7 +155,7 @@ def test_where_the_page_cannot_be_drawn_plain_words_stand_in(
         return page.meant(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
 
     monkeypatch.setattr(PlainPage, "ask", ask)
-    monkeypatch.setattr(MishapScene, "draw_behind", Clumsy.draw_behind)
+    monkeypatch.setattr(CrashScene, "draw_behind", Clumsy.draw_behind)
     fail(desk)
     go_round(desk)
     assert asked == ["plainly"]
@@ -169,7 +169,7 @@ def test_where_not_even_those_can_be_shown_the_program_ends_with_the_fault(
         raise pygame.error(f"no window for {page}")
 
     monkeypatch.setattr(PlainPage, "ask", ask)
-    monkeypatch.setattr(MishapScene, "build", Clumsy.draw_behind)
+    monkeypatch.setattr(CrashScene, "build", Clumsy.draw_behind)
     desk.show(Clumsy(desk.context))
     with pytest.raises(pygame.error):
         go_round(desk)

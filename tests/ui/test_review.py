@@ -7,28 +7,30 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.coach.played import moments
-from smokingcat.play.adviser import Adviser
-from smokingcat.rules import HEJMA, Card, Phase, PlayCard
+from smokingcat.coach.played_round import moments
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.rules.cards import HEJMA, Card
+from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.engine.dialog import Dialog
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Pieces
-from smokingcat.ui.shell.dialog import Dialog
-from smokingcat.ui.shell.start import start_match
-from smokingcat.ui.shell.telling import account
-from smokingcat.ui.study.fairness import FairnessScene
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.study.review_grid import ReviewGrid
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
+from smokingcat.ui.screens.review.fairness_scene import FairnessScene
+from smokingcat.ui.screens.review.review_grid import ReviewGrid
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import RoundButton
+from tests.a11y.test_announcer import Ear
 from tests.coach.evening import played, tied
-from tests.game.slowly import Slowly
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, texts
 from tests.ui.foresight import Content
 from tests.ui.looks import card_boxes, on_ornaments
 from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
-from tests.ui.test_announcer import Ear
 
 PRACTICE = "Practice: no letter counts"
 ROWS = (1, 2, 3, 0)
@@ -87,7 +89,7 @@ def test_open_hands_and_what_there_was_to_choose_from_stand_in_rows_and_nowhere_
 ) -> None:
     judge_all(review, coach)
     review.show(2)
-    hands, options = review.spoken()
+    hands, options = review.accessible()
     rows = [row.name.partition(". ")[0] for row in hands.parts]
     assert rows == [
         f"{name}: {count} point{'s' * (count != 1)}"
@@ -369,16 +371,16 @@ def panel_box(desk: Desk) -> pygame.Rect:
     """Return the box of the cream panel on the screen."""
     with pytest.MonkeyPatch.context() as patch:
         drawn: list[pygame.Rect] = []
-        draw_nine = Pieces.draw_nine
+        draw_nine = SpriteAtlas.draw_nine
 
         def note(
-            pieces: Pieces, painter: Painter, name: str, box: pygame.Rect, *shape: Any
+            pieces: SpriteAtlas, painter: Painter, name: str, box: pygame.Rect, *shape: Any
         ) -> None:
             draw_nine(pieces, painter, name, box, *shape)
             if name == "panel":
                 drawn.append(box)
 
-        patch.setattr(Pieces, "draw_nine", note)
+        patch.setattr(SpriteAtlas, "draw_nine", note)
         desk.draw()
     (box,) = drawn
     return box
@@ -431,7 +433,7 @@ def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
 def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: TableScene) -> None:
     written = drawn_texts(desk)
     sign = next(each.rect for each in written if each.text == PRACTICE)
-    assert any(box.contains(sign) for box in practice.kept_free())
+    assert any(box.contains(sign) for box in practice.boxes_kept_clear())
 
 
 def test_practice_ends_with_the_round_and_leaves_the_match_alone(

@@ -7,12 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from smokingcat.coach.played import moments, rounds
-from smokingcat.rules import PACK, CallRenounce, Offence, Record, TurnUpPacket
-from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.study.review_grid import ReviewGrid
+from smokingcat.coach.played_round import moments, rounds
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.moves import CallRenounce, TurnUpPacket
+from smokingcat.rules.record.record import Record
+from smokingcat.ui.screens.review.review_grid import ReviewGrid
+from smokingcat.ui.screens.review.review_scene import ReviewScene
 from tests.coach.test_revokes import lawless, played
-from tests.game.slowly import Slowly
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.looks import faults
 

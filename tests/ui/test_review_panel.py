@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.coach.played import Decision, moments
-from smokingcat.coach.review import judge
-from smokingcat.rules import cards
-from smokingcat.ui.paint.review_panel import options
-from smokingcat.ui.study.fairness import FairnessScene
-from smokingcat.ui.study.review import ReviewScene
+from smokingcat.coach.played_round import Decision, moments
+from smokingcat.coach.review.round_review import judge
+from smokingcat.rules.cards import cards
+from smokingcat.ui.screens.review.fairness_scene import FairnessScene
+from smokingcat.ui.screens.review.review_panel import options
+from smokingcat.ui.screens.review.review_scene import ReviewScene
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options, played
 from tests.ui.desk import Desk, click

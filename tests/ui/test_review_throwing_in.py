@@ -7,21 +7,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.coach.played import Moment, decisions, moments
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.languages import NBSP
-from smokingcat.i18n.review import ReviewWording
-from smokingcat.play.adviser import Adviser
-from smokingcat.rules import Phase, Record, ThrowIn
+from smokingcat.coach.played_round import TableSnapshot, decisions, moments
+from smokingcat.i18n.catalogue.languages import NBSP
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.review import ReviewWording
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import clockwise_from
-from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.text import SHRUNK
-from smokingcat.ui.study.fairness import FairnessScene
-from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.paint.typesetting.text import SHRUNK
+from smokingcat.ui.screens.review.fairness_scene import FairnessScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.knob import Knob
 from tests.coach.evening import played, thrown_in, tied
-from tests.game.slowly import Slowly
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 from tests.ui.foresight import Simple
 from tests.ui.looks import card_boxes, written
@@ -30,7 +32,7 @@ RECORD = played(3, rounds=1, level="regular")
 PERSON, CAT = 0, 2
 
 
-def stands(record: Record, tricks: int, cards: int) -> Moment:
+def stands(record: Record, tricks: int, cards: int) -> TableSnapshot:
     """Return the table of the round after so many tricks and cards."""
     return next(
         each

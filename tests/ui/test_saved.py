@@ -9,16 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.game.store import Store
-from smokingcat.rules import Phase, Ruleset
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.saved import SavedScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.ui.engine.match_start import continue_match, watch_match
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.start import continue_match, watch_match
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from tests.match.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning
 
@@ -37,12 +38,12 @@ def test_enter_pressed_twice_throws_no_match_away(desk: Desk) -> None:
 def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(self: Store, match_id: str) -> None:
+    def refuse(self: MatchStore, match_id: str) -> None:
         raise PermissionError(13, "Permission denied", f"{self}{match_id}")
 
     started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
     desk.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
-    monkeypatch.setattr(Store, "remove", refuse)
+    monkeypatch.setattr(MatchStore, "remove", refuse)
     scene = desk.show(SavedScene(desk.context))
     next(widget for widget in scene.widgets if widget.name.startswith("remove")).activate()
     dialog = desk.app.top
@@ -159,7 +160,7 @@ def test_of_hundreds_of_matches_only_those_in_sight_are_made_and_keys_reach_the_
     desk.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
     (saved,) = desk.context.store.matches()
     many = tuple(saved._replace(id=f"{number}") for number in range(300))
-    monkeypatch.setattr(Store, "matches", lambda _store: many)
+    monkeypatch.setattr(MatchStore, "matches", lambda _store: many)
     scene = desk.show(SavedScene(desk.context))
     assert len(scene.widgets) < 40
     press_key(scene, pygame.K_END)

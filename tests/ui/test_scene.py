@@ -344,7 +344,7 @@ class Hidden(Bench):
 
     times = 0
 
-    def covered(self) -> None:
+    def on_hide(self) -> None:
         """Count."""
         self.times += 1
 

@@ -8,8 +8,8 @@ from typing import get_args
 import pygame
 import pytest
 
-from smokingcat.i18n import catalogue
-from smokingcat.i18n.languages import PSEUDO
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.store.settings import TextSize
 from tests.ui.desk import Desk
 from tests.ui.looks import faults, written
@@ -52,7 +52,9 @@ OTHERS: list[tuple[Size, str, int]] = [
 
 def is_arrived(name: str) -> bool:
     """Return whether a screen is as one comes to it; to walk over the book turns its pages."""
-    return " from " not in name and (not name.startswith("learn") or name == "learn, opening 2")
+    return " from " not in name and (
+        not name.startswith("rulebook") or name == "rulebook, opening 2"
+    )
 
 
 def look_at_everything(size: Size, language: str, text_size: int, home: Path) -> None:
@@ -76,7 +78,7 @@ def look_at_everything(size: Size, language: str, text_size: int, home: Path) ->
                     ]
                 names.add(name)
     assert found == []
-    assert {"title", "learn", "settings", "match end", "pause", "table, reckoning"} <= names
+    assert {"title", "rulebook", "settings", "match end", "pause", "table, reckoning"} <= names
 
 
 @pytest.mark.parametrize(

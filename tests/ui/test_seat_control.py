@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.game.cast import CAST
-from smokingcat.i18n import characters
-from smokingcat.rules.law import Law
-from smokingcat.ui.match.seat_control import SeatControl
-from smokingcat.ui.match.table import TableScene
+from smokingcat.i18n.sentences import opponents
+from smokingcat.match.session.cats import CAST
+from smokingcat.rules.ruleset import Law
 from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.screens.table.controls.seat_control import SeatControl
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, drawn_texts, hold, let_go, move, press_key, texts
 from tests.ui.screens import LAST, act, go_on, is_turn, table_at
 
@@ -24,8 +24,8 @@ def seats(scene: TableScene) -> list[SeatControl]:
 def manners(desk: Desk, law: Law = "strict") -> list[str]:
     """Return what the cats say: what each is like, and how strong they all are."""
     words = desk.context.words
-    strength = characters.way_of_playing(words, "regular")
-    return [f"{characters.manner(words, cat.key, law)} {strength}" for cat in CAST]
+    strength = opponents.way_of_playing(words, "regular")
+    return [f"{opponents.manner(words, cat.key, law)} {strength}" for cat in CAST]
 
 
 def test_each_cat_tells_its_own_manners_to_the_pointer(desk: Desk, scene: TableScene) -> None:

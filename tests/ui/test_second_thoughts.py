@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from smokingcat.play.intents import Confirm, Touch
-from smokingcat.rules import Card
+from smokingcat.a11y.nodes import ActionRequest
+from smokingcat.match.intents import Confirm, Touch
+from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Rect, bounds
-from smokingcat.table.occupied import in_hand
-from smokingcat.ui.access.spoken import Wish
-from smokingcat.ui.match.table import TableScene
+from smokingcat.table.layout.obstacles import in_hand
 from smokingcat.ui.paint.frame import Frame, to_rect
-from tests.game.slowly import Slowly
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, table_at
 from tests.ui.test_narrator import Ear
@@ -53,7 +53,7 @@ def by_key(desk: Desk, scene: TableScene, answer: str) -> None:
 
 def by_reader(desk: Desk, scene: TableScene, answer: str) -> None:
     del desk
-    scene.grant(Wish((scene.key, answer), "press"))
+    scene.perform_request(ActionRequest((scene.key, answer), "press"))
 
 
 def by_switch(desk: Desk, scene: TableScene, answer: str) -> None:

@@ -8,18 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.i18n import catalogue
+from smokingcat.common import paths
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store.settings import Settings, load_settings
-from smokingcat.ui.menus import settings as settings_page
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.screens.settings import settings_scene as settings_page
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.widgets.button import ChapterLine
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.form import Form, Group, Row
+from smokingcat.ui.widgets.form import Form, FormGroup, FormRow
 from tests.store.test_settings import OTHERWISE
 from tests.ui.desk import Desk, focus, hold, let_go, move, press_key, texts
 from tests.ui.looks import written
@@ -185,9 +185,9 @@ def test_in_a_small_window_the_chapters_are_a_choice() -> None:
 
 
 def test_every_setting_is_explained(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Row] = []
+    told: list[FormRow] = []
 
-    def note(canvas: Canvas, groups: Sequence[Group], *place: Any) -> Form:
+    def note(canvas: Canvas, groups: Sequence[FormGroup], *place: Any) -> Form:
         told.extend(row for group in groups for row in group.rows)
         return Form(canvas, groups, *place)
 

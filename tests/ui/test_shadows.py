@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.paint.shadows import Cast, Shadows
+from smokingcat.ui.paint.cards.card_shadows import CardShadows, ShadowKey
 
 WIDTH, ASPECT = 120.0, 1.6
 
 
 @pytest.fixture
-def shadows() -> Shadows:
-    return Shadows(720)
+def shadows() -> CardShadows:
+    return CardShadows(720)
 
 
 def body(surface: pygame.Surface) -> pygame.Rect:
@@ -22,13 +22,13 @@ def body(surface: pygame.Surface) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4, 5])
-def test_a_shadow_is_as_large_as_its_card(shadows: Shadows, level: int) -> None:
+def test_a_shadow_is_as_large_as_its_card(shadows: CardShadows, level: int) -> None:
     surface, _drop = shadows.card(WIDTH, ASPECT, 0, level)
     assert body(surface).width == pytest.approx(WIDTH, abs=10)
     assert body(surface).height == pytest.approx(WIDTH * ASPECT, abs=14)
 
 
-def test_the_higher_the_card_the_softer_and_farther_its_shadow(shadows: Shadows) -> None:
+def test_the_higher_the_card_the_softer_and_farther_its_shadow(shadows: CardShadows) -> None:
     made = [shadows.card(WIDTH, ASPECT, 0, level) for level in range(6)]
     widths = [surface.get_width() for surface, _drop in made]
     drops = [drop for _surface, drop in made]
@@ -40,24 +40,24 @@ def test_the_higher_the_card_the_softer_and_farther_its_shadow(shadows: Shadows)
 
 
 @pytest.mark.parametrize("is_flying", [False, True])
-def test_a_turned_card_throws_a_turned_shadow(shadows: Shadows, is_flying: bool) -> None:
-    surface = shadows.picture(Cast.of(WIDTH, ASPECT, 90, 0, is_flying=is_flying))
+def test_a_turned_card_throws_a_turned_shadow(shadows: CardShadows, is_flying: bool) -> None:
+    surface = shadows.picture(ShadowKey.of(WIDTH, ASPECT, 90, 0, is_flying=is_flying))
     assert body(surface).width == pytest.approx(WIDTH * ASPECT, abs=14)
     assert body(surface).height == pytest.approx(WIDTH, abs=14)
 
 
-def test_a_card_turning_over_throws_a_narrow_shadow(shadows: Shadows) -> None:
+def test_a_card_turning_over_throws_a_narrow_shadow(shadows: CardShadows) -> None:
     surface, _drop = shadows.card(WIDTH, ASPECT, 0, 0, squeeze=0.5)
     assert body(surface).width == pytest.approx(WIDTH / 2, abs=8)
     assert body(surface).height == pytest.approx(WIDTH * ASPECT, abs=14)
 
 
-def test_levels_beyond_the_ends_are_the_ends(shadows: Shadows) -> None:
+def test_levels_beyond_the_ends_are_the_ends(shadows: CardShadows) -> None:
     assert shadows.card(WIDTH, ASPECT, 0, -2) == shadows.card(WIDTH, ASPECT, 0, 0)
     assert shadows.card(WIDTH, ASPECT, 0, 9) == shadows.card(WIDTH, ASPECT, 0, 5)
 
 
-def test_a_shadow_is_made_once_and_anew_for_another_unit(shadows: Shadows) -> None:
+def test_a_shadow_is_made_once_and_anew_for_another_unit(shadows: CardShadows) -> None:
     first, drop = shadows.card(WIDTH, ASPECT, 10, 1)
     assert shadows.card(WIDTH, ASPECT, 10, 1)[0] is first
     shadows.resize(1440)

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from smokingcat.table.geometry import Rect
-from smokingcat.table.seats import Slate, slate_in
+from smokingcat.table.layout.seats import Slate, slate_in
+from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.slate import Chalked
-from smokingcat.ui.shell.context import Context
+from smokingcat.ui.paint.slate import SlateText
 
 WORD = "ŘEKA"
 BOX = Rect(20, 60, 280, 90)
@@ -25,7 +25,7 @@ def slate(letters: int = 4, tilt: float = 0.0) -> Slate:
 
 
 def light(
-    context: Context, painter: Painter, chalked: Chalked, area: pygame.Rect | None = None
+    context: Context, painter: Painter, chalked: SlateText, area: pygame.Rect | None = None
 ) -> int:
     """Draw a slate; return how many pixels of it (of ``area``) are as light as chalk."""
     window = pygame.display.get_surface()
@@ -42,7 +42,7 @@ def light(
 
 
 def test_letters_are_faint_until_they_are_given(context: Context, painter: Painter) -> None:
-    chalk = [light(context, painter, Chalked.of(WORD, count)) for count in range(5)]
+    chalk = [light(context, painter, SlateText.of(WORD, count)) for count in range(5)]
     assert chalk[0] == 0
     assert all(b > a + 40 for a, b in pairwise(chalk))
 
@@ -51,30 +51,30 @@ def test_a_letter_grows_from_its_pattern_until_it_is_complete(
     context: Context, painter: Painter
 ) -> None:
     shares = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
-    chalk = [light(context, painter, Chalked.of(WORD, 1, written=share)) for share in shares]
+    chalk = [light(context, painter, SlateText.of(WORD, 1, written=share)) for share in shares]
     assert chalk[0] == 0
     assert all(b > a for a, b in pairwise(chalk))
-    assert chalk[-1] == light(context, painter, Chalked.of(WORD, 1))
+    assert chalk[-1] == light(context, painter, SlateText.of(WORD, 1))
 
 
 def test_it_is_written_by_strokes_and_not_from_left_to_right(
     context: Context, painter: Painter
 ) -> None:
-    stem_only = Chalked.of("LLL", 1, written=0.6)
+    stem_only = SlateText.of("LLL", 1, written=0.6)
     left = pygame.Rect(44, 70, 77, 26)
     below = pygame.Rect(44, 112, 77, 20)
     assert light(context, painter, stem_only, left) > 20
     assert light(context, painter, stem_only, below) < light(
-        context, painter, Chalked.of("LLL", 1), below
+        context, painter, SlateText.of("LLL", 1), below
     )
 
 
 def test_only_the_letter_is_drawn_again_while_it_is_written(
     context: Context, painter: Painter
 ) -> None:
-    light(context, painter, Chalked.of(WORD, 2, written=0.4))
+    light(context, painter, SlateText.of(WORD, 2, written=0.4))
     painter.begin()
-    context.slates.draw(painter, slate(), Chalked.of(WORD, 2, written=0.5))
+    context.slates.draw(painter, slate(), SlateText.of(WORD, 2, written=0.5))
     damage = painter.finish()
     assert damage
     assert sum(box.width * box.height for box in damage) < BOX.width * BOX.height / 3
@@ -86,32 +86,32 @@ def test_a_letter_without_strokes_is_printed_from_left_to_right(
 ) -> None:
     word = (letter,) * 3
     shares = (0.3, 0.6, 0.9, 1.0)
-    chalk = [light(context, painter, Chalked(word, 1, written=share)) for share in shares]
+    chalk = [light(context, painter, SlateText(word, 1, written=share)) for share in shares]
     assert 0 <= chalk[0] < chalk[1] < chalk[2] <= chalk[3]
 
 
 def test_a_calm_letter_appears_without_being_written(context: Context, painter: Painter) -> None:
-    def pieces(chalked: Chalked) -> int:
+    def pieces(chalked: SlateText) -> int:
         painter.begin()
         context.slates.draw(painter, slate(), chalked)
         painter.finish()
         return light(context, painter, chalked)
 
-    half = pieces(Chalked.of(WORD, 1, written=0.7, dust=0.5, is_calm=True))
-    whole = pieces(Chalked.of(WORD, 1))
+    half = pieces(SlateText.of(WORD, 1, written=0.7, dust=0.5, is_calm=True))
+    whole = pieces(SlateText.of(WORD, 1))
     assert 0.5 * whole < half <= whole
 
 
 def test_dust_falls_below_what_is_being_written(context: Context, painter: Painter) -> None:
-    still = light(context, painter, Chalked.of(WORD, 1))
+    still = light(context, painter, SlateText.of(WORD, 1))
     dusty = [
-        light(context, painter, Chalked.of(WORD, 1, dust=share / 20)) for share in range(1, 20)
+        light(context, painter, SlateText.of(WORD, 1, dust=share / 20)) for share in range(1, 20)
     ]
     assert max(dusty) > still
 
 
 def rows_of_chalk(
-    context: Context, painter: Painter, narrow: Slate, chalked: Chalked
+    context: Context, painter: Painter, narrow: Slate, chalked: SlateText
 ) -> tuple[int, int]:
     """Draw a slate in the upper left corner; return how much chalk is on each of its lines."""
     painter.begin()
@@ -129,7 +129,7 @@ def rows_of_chalk(
 def test_a_word_of_two_breaks_where_it_has_a_space(context: Context, painter: Painter) -> None:
     narrow = slate_in(Rect(20, 60, 120, 60), 0.0, 12, 60)
     assert narrow.lines == 2
-    rows = rows_of_chalk(context, painter, narrow, Chalked.of(LONG, 7))
+    rows = rows_of_chalk(context, painter, narrow, SlateText.of(LONG, 7))
     assert rows[0] > 40
     assert rows[1] == 0
 
@@ -138,10 +138,10 @@ def test_a_long_word_without_a_space_breaks_after_a_syllable(
     context: Context, painter: Painter
 ) -> None:
     narrow = slate_in(Rect(20, 60, 120, 60), 0.0, 11, 60)
-    whole = rows_of_chalk(context, painter, narrow, Chalked.of("STREICHHOLZ", 7))
+    whole = rows_of_chalk(context, painter, narrow, SlateText.of("STREICHHOLZ", 7))
     assert whole[0] > 40
     assert whole[1] == 0
-    assert rows_of_chalk(context, painter, narrow, Chalked.of("STREICHHOLZ", 8))[1] > 10
+    assert rows_of_chalk(context, painter, narrow, SlateText.of("STREICHHOLZ", 8))[1] > 10
 
 
 def test_the_slate_swings_after_the_tap_that_ends_a_letter(
@@ -151,7 +151,7 @@ def test_the_slate_swings_after_the_tap_that_ends_a_letter(
     assert window is not None
 
     def picture(jolt: float) -> bytes:
-        light(context, painter, Chalked.of(WORD, 1, jolt=jolt))
+        light(context, painter, SlateText.of(WORD, 1, jolt=jolt))
         return pygame.image.tobytes(window, "RGB")
 
     still = picture(1.0)
@@ -162,10 +162,10 @@ def test_the_slate_swings_after_the_tap_that_ends_a_letter(
 def test_a_slate_that_was_prepared_is_drawn_without_any_chalk(
     context: Context, painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = Chalked.of(WORD, 2)
+    given = SlateText.of(WORD, 2)
     for _ in context.slates.prepare(slate(), given):
         pass
     for name in ("letter", "pattern", "dash"):
         monkeypatch.setattr(Chalk, name, None)
     assert light(context, painter, given) > 0
-    assert light(context, painter, Chalked.of(WORD, 2, jolt=0.1)) > 0
+    assert light(context, painter, SlateText.of(WORD, 2, jolt=0.1)) > 0

@@ -14,10 +14,10 @@ from typing import Any, get_args
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.background import Lane
-from smokingcat.table.motion import CueName
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.common import paths
+from smokingcat.common.background_worker import BackgroundWorker
+from smokingcat.table.motion.clip import CueName
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.sound import sounds as sounds_module
 from smokingcat.ui.sound.sounds import _TELLING, Sounds
 from tests.ui.desk import Desk
@@ -269,7 +269,7 @@ def test_the_end_of_the_program_waits_for_no_device_that_hangs(
     opened: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers, left_alone = threading.Event(), list[object]()
-    monkeypatch.setattr(Lane, "is_by_hand", False)
+    monkeypatch.setattr(BackgroundWorker, "is_manual", False)
     monkeypatch.setattr(pygame.mixer, "quit", answers.wait)
     monkeypatch.setattr(sounds_module, "PATIENCE", 0.01)
     monkeypatch.setattr(atexit, "unregister", left_alone.append)

@@ -10,31 +10,31 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.game.store import Store
-from smokingcat.play.auditing import Audit
-from smokingcat.rules.law import Law
+from smokingcat.common import paths
+from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.rules.ruleset import Law
 from smokingcat.store.analyses import AnalysisRow, keep
 from smokingcat.store.database import DatabaseFault
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import put
 from smokingcat.store.rounds import RoundRow, count
 from smokingcat.store.statistics import Statistics
-from smokingcat.store.syncing import DISK
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.statistics import StatisticsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.wall import WallScene
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.plots import Plots, top_of
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.matches.wall_scene import WallScene
+from smokingcat.ui.screens.statistics.chalk_plots import ChalkPlots, top_of
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.wait import ARRIVED
+from smokingcat.ui.system.event_wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.game.evening import LONG_AGO, MATCH, ROUND, SHORT, play_on, played
-from tests.game.slowly import Slowly, SlowThinking
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
+from tests.match.evening import LONG_AGO, MATCH, ROUND, SHORT, play_on, played
+from tests.match.slowly import Slowly, SlowThinking
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 from tests.ui.foresight import Steady
 
@@ -266,8 +266,8 @@ def test_a_write_that_fails_is_told_once_on_any_screen(
 
 
 @pytest.fixture
-def plots(desk: Desk) -> Plots:
-    return Plots(desk.context)
+def plots(desk: Desk) -> ChalkPlots:
+    return ChalkPlots(desk.context)
 
 
 def chalk(board: pygame.Surface) -> pygame.Rect:
@@ -282,7 +282,7 @@ def test_a_plot_is_no_higher_than_it_has_to_be(most: float, top: float) -> None:
     assert top_of((0.0, most)) == top
 
 
-def test_a_bar_is_as_high_as_it_is_said_to_be(plots: Plots) -> None:
+def test_a_bar_is_as_high_as_it_is_said_to_be(plots: ChalkPlots) -> None:
     for high in (40, 160):
         board = pygame.Surface((300, 300))
         box = pygame.Rect(100, 250 - high, 60, high)
@@ -291,7 +291,7 @@ def test_a_bar_is_as_high_as_it_is_said_to_be(plots: Plots) -> None:
         assert abs(chalk(board).width - 60) <= 6
 
 
-def test_a_line_goes_from_the_first_share_to_the_last(plots: Plots) -> None:
+def test_a_line_goes_from_the_first_share_to_the_last(plots: ChalkPlots) -> None:
     board = pygame.Surface((300, 300))
     plots.draw_line(board, pygame.Rect(50, 50, 200, 200), (0.0, 1.0, 0.5))
     seen = chalk(board)
@@ -300,7 +300,7 @@ def test_a_line_goes_from_the_first_share_to_the_last(plots: Plots) -> None:
     assert abs(seen.bottom - 250) <= 6
 
 
-def test_of_a_long_history_the_line_shows_means_and_no_single_rounds(plots: Plots) -> None:
+def test_of_a_long_history_the_line_shows_means_and_no_single_rounds(plots: ChalkPlots) -> None:
     board = pygame.Surface((300, 300))
     plots.draw_line(board, pygame.Rect(50, 50, 200, 200), (0.0, 1.0) * 600)
     assert chalk(board).height < 20
@@ -430,7 +430,7 @@ def test_what_is_not_judged_yet_is_gone_through_at_once_and_its_progress_told(
     desk: Desk, thinking: SlowThinking
 ) -> None:
     archive, slowly = desk.context.store.archive, Slowly()
-    desk.context.audit = Audit(slowly, lambda: Steady(slowly), archive, clock.today)
+    desk.context.audit = BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, clock.today)
     played(desk.context.store)
     scene = shown(desk, LOST)
     assert scene.wakes_in == 0.0
@@ -495,9 +495,11 @@ def test_rounds_that_only_a_record_tells_are_added_while_one_looks(
     desk: Desk, thinking: SlowThinking
 ) -> None:
     slowly, store = Slowly(), desk.context.store
-    elsewhere = Store(store.folder, store.folder / "another.db")
+    elsewhere = MatchStore(store.folder, store.folder / "another.db")
     rounds = played(elsewhere).match.round_number
-    desk.context.audit = Audit(slowly, lambda: Steady(slowly), store.archive, clock.today)
+    desk.context.audit = BackgroundAnalysis(
+        slowly, lambda: Steady(slowly), store.archive, clock.today
+    )
     scene = shown(desk)
     assert "No round played yet." in texts(desk)
     for _ in range(3):

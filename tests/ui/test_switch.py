@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.choices import Slider
+from smokingcat.ui.widgets.choice_controls import Slider
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.field import Field
-from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
+from smokingcat.ui.widgets.text_field import TextField
 from tests.ui.desk import Desk, Heard, move_to, on, press_at, strike, wait
 from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
 
@@ -128,12 +128,14 @@ def test_nothing_else_is_put_on_the_switch(key: int) -> None:
 
 def is_to_be_taken(scene: TableScene) -> bool:
     """Say whether the cursor is at what somebody would take who plays anything."""
-    grip, hand = scene.model.grip, scene.model.hand
+    selection, hand = scene.model.selection, scene.model.hand
     if scene.focus is None or scene.focus.name not in ("hand", "pass"):
         return False
     if scene.focus.name == "pass":
         return hand.has_three
-    return scene.focus.stops > 0 and grip.hovered not in grip.raised and not hand.has_three
+    return (
+        scene.focus.stops > 0 and selection.hovered not in selection.raised and not hand.has_three
+    )
 
 
 def test_a_round_is_played_with_one_switch() -> None:
@@ -165,7 +167,7 @@ def test_the_walk_begins_with_the_hand_and_goes_past_what_cannot_be_played() -> 
         press(desk)
         been = set()
         for _ in range(8):
-            been.add(scene.model.grip.hovered)
+            been.add(scene.model.selection.hovered)
             wait(desk, 0.3)
         assert been - {None} <= set(scene.director.shown.hand) - set(scene.model.hand.dimmed)
 
@@ -227,7 +229,7 @@ def test_letters_are_offered_one_after_the_other_and_the_last_can_be_taken_away(
     with Desk((1280, 720), "en", scan=PACE) as desk:
         typed = Heard()
         line, below = pygame.Rect(100, 100, 300, 50), pygame.Rect(100, 300, 90, 50)
-        field = Field(desk.context, "field", line, "", typed, letters="ABC")
+        field = TextField(desk.context, "field", line, "", typed, letters="ABC")
         scene = on(desk, field, Button(desk.context, "A", below, "A", typed))
         until(desk, scene, "field")
         press(desk)

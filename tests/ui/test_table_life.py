@@ -10,18 +10,20 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from smokingcat.game.session import Person, Session
-from smokingcat.play.intents import Skip
-from smokingcat.rules import HEJMA, Match
-from smokingcat.table import Director, Place
-from smokingcat.table.moods import SLEEPIER, SLEEPY, Expressions
-from smokingcat.table.smoke import KINDLE, LIFE
-from smokingcat.table.stirs import Stir, StirKind
-from smokingcat.ui.match.smoke import TableSmoke
-from smokingcat.ui.match.spotlight import darkness
-from smokingcat.ui.match.table import TableScene
+from smokingcat.match.intents import Skip
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.match import Match
+from smokingcat.table.geometry import Place
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.smoke import KINDLE, LIFE
+from smokingcat.table.motion.smoke_triggers import SmokeTrigger, StirKind
+from smokingcat.table.state.moods import SLEEPIER, SLEEPY, Expressions
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
+from smokingcat.ui.screens.table.layers.spotlight import darkness
+from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk, click, move, press_key, rest
 from tests.ui.screens import act, go_on, is_turn, table_at
 
@@ -263,8 +265,11 @@ def test_smoke_bursts_out_where_it_happens(
     place: Place,
 ) -> None:
     rest(scene, 60)
-    stir = Stir(kind, scene.director.shown.seat_at(place))
-    monkeypatch.setattr("smokingcat.ui.match.smoke.stirs", lambda _before, _after: [stir])
+    stir = SmokeTrigger(kind, scene.director.shown.seat_at(place))
+    monkeypatch.setattr(
+        "smokingcat.ui.screens.table.layers.table_smoke.smoke_triggers",
+        lambda _before, _after: [stir],
+    )
     scene.update(0.01)
     desk.draw()
     (puff,) = smoke_at

@@ -7,21 +7,22 @@ from itertools import product
 import pygame
 import pytest
 
-from smokingcat.play.chatter import Past
-from smokingcat.play.intents import Hover, Touch
-from smokingcat.rules import CardPlayed, Phase
-from smokingcat.table import Place
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.furniture import Furniture
-from smokingcat.ui.match.hand_control import HandControl
-from smokingcat.ui.match.pause import PauseScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.match.cat_behaviour import CatMemory
+from smokingcat.match.intents import Hover, Touch
+from smokingcat.rules.events import CardPlayed
+from smokingcat.rules.round import Phase
+from smokingcat.table.geometry import Place
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame, to_rect
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.routes import ToTable
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.controls.trick_control import TrickControl
+from smokingcat.ui.screens.table.layers.table_items import TableItems
+from smokingcat.ui.screens.table.pause_scene import PauseScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
@@ -77,7 +78,7 @@ def test_three_chosen_cards_call_for_the_button_and_fewer_do_not(
         scene.update(0.0)
         said = texts(desk)
         button = scene.named("pass")
-        assert button.enabled is button.is_calling is (number == 3)
+        assert button.enabled is button.is_highlighted is (number == 3)
         assert ("or press Enter" in said) is (number == 3)
 
 
@@ -110,7 +111,11 @@ def test_the_pause_menu_goes_round(desk: Desk, scene: TableScene) -> None:
 
 @pytest.mark.parametrize(
     ("key", "sign", "opened"),
-    [(pygame.K_F1, "", LearnScene), (pygame.K_r, "r", LearnScene), (pygame.K_7, "?", KeysScene)],
+    [
+        (pygame.K_F1, "", RulebookScene),
+        (pygame.K_r, "r", RulebookScene),
+        (pygame.K_7, "?", KeysScene),
+    ],
 )
 def test_keys_and_rules_open_over_the_pause_too(
     desk: Desk, scene: TableScene, key: int, sign: str, opened: type[Scene]
@@ -151,7 +156,7 @@ def test_the_card_under_the_keyboards_cursor_has_a_ring_that_one_under_the_point
 
 
 def test_what_is_put_again_looks_as_if_it_were_drawn_anew(desk: Desk, scene: TableScene) -> None:
-    def look(audit: list[Drawn] | None) -> bytes:
+    def look(audit: list[DrawnText] | None) -> bytes:
         desk.context.text.audit = audit
         return pygame.image.tobytes(desk.draw(), "RGB")
 
@@ -169,7 +174,7 @@ def test_tab_leaves_the_cursor_on_the_card_where_it_is(scene: TableScene) -> Non
     scene.do(Hover(card))
     press_key(scene, pygame.K_TAB)
     assert isinstance(scene.focus, HandControl)
-    assert scene.model.grip.hovered == card
+    assert scene.model.selection.hovered == card
 
 
 def test_only_answers_take_the_place_of_the_prompt(desk: Desk, scene: TableScene) -> None:
@@ -269,7 +274,7 @@ def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk) -> None:
     assert none_yet in texts(desk)
     scene = table_at(desk, LEADING)
     press_key(scene, pygame.K_l)
-    assert scene.model.grip.looks_back
+    assert scene.model.selection.looks_back
     desk.context.change(looks_back_kindly=False)
     click(table_at(desk, FOLLOWING), last_trick(desk).rect.center)
     assert too_late in texts(desk)
@@ -277,7 +282,7 @@ def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk) -> None:
     desk.context.change(looks_back_kindly=True)
     kind = table_at(desk, FOLLOWING)
     click(kind, last_trick(desk).rect.center)
-    assert kind.model.grip.looks_back
+    assert kind.model.selection.looks_back
 
 
 def last_trick(desk: Desk) -> Widget:
@@ -310,7 +315,7 @@ def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
 def test_the_points_of_seats_come_and_go_as_they_are_asked_for(desk: Desk) -> None:
     scene = table_at(desk, LEADING)
     assert any(scene.director.visible.points)
-    furniture, painter = Furniture(desk.context), desk.app.painter
+    furniture, painter = TableItems(desk.context), desk.app.painter
 
     def drawn(*, has_points: bool) -> int:
         painter.begin()
@@ -341,8 +346,8 @@ def test_the_buttons_beside_the_table_are_written_equally_large(
 def test_no_prompt_reaches_down_to_the_name_that_the_person_has_won(
     desk: Desk, position: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    past = Past(bearer=0, word="NEUSTUPITELNÝ")
-    monkeypatch.setattr("smokingcat.ui.match.table.past_of", lambda *_: past)
+    past = CatMemory(bearer=0, word="NEUSTUPITELNÝ")
+    monkeypatch.setattr("smokingcat.ui.screens.table.table_scene.past_of", lambda *_: past)
     scene = table_at(desk, position)
     go_on(scene, lambda: scene.model.hand.is_awaited)
     for size, text_size, language in product([(960, 540), (1280, 720)], [100, 175], ["ru", "hu"]):

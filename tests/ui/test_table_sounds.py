@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from smokingcat.table.ticking import BEATS
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.table.motion.wall_clock import BEATS
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.desk import Desk
 from tests.ui.screens import act, at_passing, at_turn, go_on, is_turn
 

@@ -9,14 +9,14 @@ import pytest
 
 from smokingcat.i18n import talk as lines_of_cats
 from smokingcat.i18n.talk import SPEAKERS, lines
-from smokingcat.play.feedback import Remarked
-from smokingcat.table import Stage
+from smokingcat.match.feedback import RemarkOffered
 from smokingcat.table.geometry import bounds
-from smokingcat.table.occupied import in_hand
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.paint.fonts import font
+from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.table.state.table_state import Stage
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.theme import WIT
+from smokingcat.ui.paint.typesetting.fonts import font
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import at_passing, at_turn, go_on, is_reckoning
@@ -33,7 +33,7 @@ LONGEST = "Sixty characters are what a line may have, and here it ends."
 
 def ask(scene: TableScene, *seats: int, chance: str = "") -> None:
     """Have the first of some cats say something that has anything to say, and room."""
-    scene.talk.hear(Remarked("lead", seats, chance), scene.room, scene.kept_free())
+    scene.talk.hear(RemarkOffered("lead", seats, chance), scene.room, scene.boxes_kept_clear())
 
 
 def speak(desk: Desk, scene: TableScene, seat: int) -> str:
@@ -76,7 +76,7 @@ def test_a_line_of_any_cat_has_room_and_hides_nothing_that_is_read(
         with Desk(size, language, text_size=text_size) as desk:
             scene = table(desk)
             for seat in CATS:
-                desk.context.evening = lines_of_cats.Evening()
+                desk.context.evening = lines_of_cats.TalkHistory()
                 assert speak(desk, scene, seat) == LONGEST
                 box = scene.talk.box
                 assert box is not None

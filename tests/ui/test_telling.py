@@ -6,16 +6,16 @@ import re
 
 import pygame
 
+from smokingcat.a11y.nodes import ActionRequest, NodeAction, outline
 from smokingcat.store.settings import Settings
-from smokingcat.ui.access.spoken import Deed, Wish, outline
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.telling import account
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.scene_nodes import account
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import FOLLOWING, at_passing, go_on, is_turn, raise_three, table_at, top
 from tests.ui.test_narrator import Ear
@@ -23,7 +23,7 @@ from tests.ui.test_narrator import Ear
 WINDOW = (0, 0, 1280, 720)
 
 
-def told(desk: Desk, scene: Scene, drawn: list[Drawn] | None = None) -> list[str]:
+def told(desk: Desk, scene: Scene, drawn: list[DrawnText] | None = None) -> list[str]:
     """Return the outline of what is told of a screen."""
     written = drawn_texts(desk) if drawn is None else drawn
     return outline(account(scene, written, WINDOW).screen)
@@ -41,9 +41,9 @@ def _is_below(line: str, deep: int) -> bool:
     return len(line) - len(line.lstrip()) > deep
 
 
-def wish(scene: Scene, name: str, deed: Deed = "press", *parts: str, value: str = "") -> None:
+def wish(scene: Scene, name: str, deed: NodeAction = "press", *parts: str, value: str = "") -> None:
     """Ask for something as a reader does."""
-    scene.grant(Wish((scene.key, name, *parts), deed, value))
+    scene.perform_request(ActionRequest((scene.key, name, *parts), deed, value))
 
 
 def test_the_title_is_told_as_a_menu_and_a_row_of_languages(desk: Desk) -> None:
@@ -92,11 +92,11 @@ def test_the_packet_that_waits_is_told_in_one_sentence(desk: Desk) -> None:
 
 def test_a_card_is_chosen_and_given_back_by_a_reader_as_by_a_key(desk: Desk) -> None:
     scene = at_passing(desk)
-    card = scene.widgets[0].spoken()
+    card = scene.widgets[0].accessible()
     assert card is not None
     for count in (1, 0):
         wish(scene, "hand", "press", card.parts[0].key)
-        assert len(scene.model.grip.raised) == count
+        assert len(scene.model.selection.raised) == count
     wish(scene, "hand", "focus", card.parts[1].key)
     assert account(scene, [], WINDOW).focus == ("hand", card.parts[1].key)
 
@@ -184,7 +184,7 @@ def test_whoever_listens_goes_through_the_keys_line_by_line(desk: Desk) -> None:
 def test_what_is_asked_of_a_disabled_control_is_answered(desk: Desk) -> None:
     scene = table_at(desk, FOLLOWING)
     wish(scene, "last")
-    assert scene.model.grip.looks_back is (scene.model.situation.why_closed is None)
+    assert scene.model.selection.looks_back is (scene.model.situation.why_closed is None)
 
 
 def test_settings_are_set_by_a_reader(desk: Desk) -> None:
@@ -214,6 +214,6 @@ def test_what_was_asked_of_a_screen_that_has_gone_is_asked_of_nobody(desk: Desk)
     scene, other = (desk.show(SettingsScene(desk.context)) for _ in range(2))
     before = desk.context.settings
     for name in (widget.name for widget in other.widgets):
-        other.grant(Wish((scene.key, name), "press", ""))
+        other.perform_request(ActionRequest((scene.key, name), "press", ""))
     assert desk.context.settings == before
     assert desk.app.top is other

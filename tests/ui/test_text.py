@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.text import Align, Anchor, Drawn, Setting, Text
 from smokingcat.ui.paint.theme import LARGEST, SMALLEST_PX, Style
+from smokingcat.ui.paint.typesetting.fonts import font
+from smokingcat.ui.paint.typesetting.text import Align, Anchor, DrawnText, Text, TextLayout
 
 S = 720
 STYLE = Style("sans", "Regular", 20 / S)
@@ -87,7 +87,7 @@ def test_nobody_who_wishes_for_larger_text_gets_smaller_text(
 
 def test_a_line_with_room_is_set_at_its_own_size(text: Text) -> None:
     setting = text.fit("Black cat", STYLE, natural("Black cat"))
-    assert setting == Setting(20, ("Black cat",), 25, natural("Black cat"), True)
+    assert setting == TextLayout(20, ("Black cat",), 25, natural("Black cat"), True)
 
 
 def test_a_line_a_little_too_long_shrinks_just_enough(text: Text) -> None:
@@ -236,8 +236,8 @@ def test_the_audit_lists_every_text_with_its_box_and_whether_it_fitted(
     narrow = pygame.Rect(0, 0, 20, 30)
     cut = text.draw(painter, "Black cat", narrow, STYLE)
     assert text.audit == [
-        Drawn("Cat", BOX, fitting, True, 20, True, STYLE.colour, 255),
-        Drawn("Black cat", narrow, cut, False, SMALLEST_PX, False, STYLE.colour, 255),
+        DrawnText("Cat", BOX, fitting, True, 20, True, STYLE.colour, 255),
+        DrawnText("Black cat", narrow, cut, False, SMALLEST_PX, False, STYLE.colour, 255),
     ]
 
 

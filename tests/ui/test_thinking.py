@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.game.session import Waiting
-from smokingcat.rules import view_for
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.start import continue_match, start_match, watch_match
-from tests.game.slowly import Slowly
+from smokingcat.match.session.session import Waiting
+from smokingcat.rules.view import view_for
+from smokingcat.ui.engine.match_start import continue_match, start_match, watch_match
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, rest
 from tests.ui.screens import LEADING, act, go_on, is_turn, table_at
 

@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.play.adviser import Adviser
-from smokingcat.play.intents import AskCoach
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.intents import AskCoach
 from smokingcat.table.geometry import bounds
-from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.gone_strip import GoneStrip
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
-from tests.game.slowly import Slowly
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, move
 from tests.ui.foresight import Simple
 from tests.ui.screens import FOLLOWING, go_on, table_at
@@ -60,7 +60,7 @@ def places(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:
 def asked_about(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None:
     """Return the box of what is told of whoever points there, or None."""
     for widget in reversed(scene.widgets):
-        if (told := widget.told(place)) is not None:
+        if (told := widget.tip_at(place)) is not None:
             return told.box
         if widget.hit(place):
             break
@@ -131,7 +131,7 @@ def test_a_bubble_lies_on_nothing_that_is_read(
             assert found == [], "\n".join(found)
 
 
-@pytest.mark.parametrize("page", [LearnScene, SettingsScene])
+@pytest.mark.parametrize("page", [RulebookScene, SettingsScene])
 def test_what_is_told_of_a_control_lies_beside_it_and_on_no_other(
     page: Callable[[Context], Scene],
 ) -> None:

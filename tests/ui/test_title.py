@@ -9,22 +9,21 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.coach.course import LESSONS
-from smokingcat.game.store import Store
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.common import paths
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer
 from smokingcat.store.settings import Settings, load_settings
-from smokingcat.store.syncing import DISK
-from smokingcat.table.smoke import LIFE
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus import title_picture
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.title import MenuItem, TitleScene
-from smokingcat.ui.paint import keepsake
+from smokingcat.table.motion.smoke import LIFE
+from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title import title_cache, title_picture
+from smokingcat.ui.screens.title.title_scene import MenuItem, TitleScene
 from smokingcat.ui.widgets.button import RoundButton
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
+from tests.match.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, Heard, click, drawn_texts, move, press_key, rest, texts
 from tests.ui.looks import faults
 
@@ -142,7 +141,7 @@ def test_the_picture_comes_softly_and_once(
     monkeypatch.setattr(paths, "cache", lambda: tmp_path)
     monkeypatch.setattr(title_picture, "painted", lambda frame, *_: pygame.Surface(frame.rect.size))
     softened = Heard()
-    monkeypatch.setattr(desk.app, "soften", softened)
+    monkeypatch.setattr(desk.app, "start_transition", softened)
     title = desk.show(TitleScene(desk.context))
     desk.draw()
     desk.draw()
@@ -162,9 +161,9 @@ def test_who_bears_a_word_is_asked_after_the_first_frame_and_shown_softly(
     play_on(session)
     played.put_away(session)
     DISK.wait()
-    desk.context.store = store = Store(played.folder, paths.database_file())
+    desk.context.store = store = MatchStore(played.folder, paths.database_file())
     softened = Heard()
-    monkeypatch.setattr(desk.app, "soften", softened)
+    monkeypatch.setattr(desk.app, "start_transition", softened)
     drawn: list[Bearer] = []
     monkeypatch.setattr(title_picture, "draw_bearer", lambda *about: drawn.append(about[-1]))
     desk.show(TitleScene(desk.context))
@@ -197,7 +196,7 @@ def test_windows_are_lit_in_the_town_and_none_of_them_behind_a_word(
         return seen[-1]
 
     paint = title_picture.painted
-    monkeypatch.setattr(keepsake, "kept", lambda *_: None)
+    monkeypatch.setattr(title_cache, "kept", lambda *_: None)
     monkeypatch.setattr(title_picture, "painted", painted)
     develop(desk, title)
     (picture,) = seen
@@ -222,7 +221,7 @@ def test_silence_is_at_hand(desk: Desk, title: TitleScene, by: str) -> None:
 def lit(desk: Desk, title: TitleScene) -> list[str]:
     """Return the entries that are lit because Enter opens them."""
     desk.draw()
-    return [widget.name for widget in title.widgets if widget.is_calling]
+    return [widget.name for widget in title.widgets if widget.is_highlighted]
 
 
 def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
@@ -361,7 +360,7 @@ def test_who_knows_such_games_comes_to_a_table(
     assert isinstance(desk.app.top, TableScene)
     record = desk.app.top.session.record
     assert record is not None
-    assert {sitter.kind for sitter in record.header.sitters[1:]} == {kind}
+    assert {seated_player.kind for seated_player in record.header.seated_players[1:]} == {kind}
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.text_field import TextField
 from tests.ui.desk import Desk, on
 
 
@@ -115,7 +115,7 @@ def test_a_message_covers_no_field(desk: Desk, depth: int) -> None:
     desk.app.tell("disk full")
     box = pygame.Rect(0, 0, desk.context.frame.width, depth)
     box.midbottom = desk.context.frame.rect.midbottom
-    on(desk, Field(desk.context, "word", box, "", lambda _text: None))
+    on(desk, TextField(desk.context, "word", box, "", lambda _text: None))
     assert not lying(desk).colliderect(box)
 
 

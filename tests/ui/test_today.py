@@ -11,21 +11,21 @@ import pygame
 import pytest
 
 from smokingcat.bots.edition import digest
-from smokingcat.i18n.words import playing_words
-from smokingcat.play import SHARED
+from smokingcat.i18n.catalogue.playing_words import playing_words
+from smokingcat.match.modes import SHARED
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
-from smokingcat.store.today import deals_of
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.month import DayButton
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.today import TodayScene
-from smokingcat.ui.shell.idling import Idling
-from smokingcat.ui.shell.intake import take_in
-from smokingcat.ui.shell.routes import ToToday
-from smokingcat.ui.study.review import ReviewScene
+from smokingcat.store.daily_deals import deals_of
+from smokingcat.ui.engine.routes import ToToday
+from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.screens.today.calendar_month import DayButton
+from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
-from tests.game.evening import one_move
+from tests.match.evening import one_move
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 
 QUICK = Challenge(
@@ -70,7 +70,7 @@ class Tireless:
 
 
 def test_as_many_rounds_are_judged_whenever_one_comes_back() -> None:
-    idling = Idling(Tireless, lambda: False, 0.5, 2)  # type: ignore[arg-type]
+    idling = IdleAnalysis(Tireless, lambda: False, 0.5, 2)  # type: ignore[arg-type]
     for _visit in range(2):
         assert [idling.update(1.0) for _ in range(3)] == ["round", "round", ""]
         idling.begin_again()
@@ -125,7 +125,7 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
     archive, found = desk.context.store.archive, AnalysisRow(1, 9, (("lead", "took", 0.08),))
     (match,) = archive.with_records()
     archive.keep(match, 1, found)
-    page(desk).entered()
+    page(desk).on_show()
     assert "8% given away per round" in texts(desk)
     page(desk).named("copy").activate()
     assert "8% given away per round" in clipboard[-1]
@@ -143,7 +143,7 @@ def test_what_one_gave_away_stands_in_the_row_of_the_total_where_it_fits(
         archive = desk.context.store.archive
         (match,) = archive.with_records()
         archive.keep(match, 1, found)
-        page(desk).entered()
+        page(desk).on_show()
         given = [each for each in drawn_texts(desk) if each.text == "8% given away per round"]
         among_the_rounds = [each for each in given if each.rect.right < size[0] // 2]
     assert len(among_the_rounds) == (1 if fits else 0)
@@ -191,6 +191,6 @@ def test_a_reader_is_told_what_the_signs_under_a_day_say(desk: Desk) -> None:
     box = pygame.Rect(0, 0, 60, 60)
     day = DayButton(desk.context, box, datetime.date(2026, 3, 5), "5 March", lambda: None)
     day.results = (RoundResult(12, lost=True), RoundResult(3, lost=False), None)
-    told = day.spoken()
+    told = day.accessible()
     assert told is not None
     assert told.note == "2 rounds played. 1 letter."

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.intake import take_in
+from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clipboard
-from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.text_field import TextField
 from tests.ui.desk import Desk, on, press_key, texts
 
 SAID = "The name of this file cannot be read: {name}. Rename it."
@@ -54,7 +54,7 @@ def test_a_clipboard_that_cannot_be_read_has_nothing_on_it(
         raise UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "") if error is ValueError else error
 
     monkeypatch.setattr(pygame.scrap, "get_text", fail)
-    field = Field(desk.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
+    field = TextField(desk.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
     press_key(on(desk, field), pygame.K_TAB, pygame.K_v, control=True)
     assert field.value == "cat"
 

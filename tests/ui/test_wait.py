@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from smokingcat.ui.system import wait
+from smokingcat.ui.system import event_wait
+from smokingcat.ui.system.event_wait import wait_for_input
 from smokingcat.ui.system.sdl import sdl_function, window_function
-from smokingcat.ui.system.wait import wait_for_input
 
 KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=4)
 LONG = 60.0
@@ -24,7 +24,7 @@ def keys(events: list[pygame.Event]) -> list[int]:
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Both ways of waiting; the second where SDL's library cannot be found."""
     if request.param == "pygame":
-        monkeypatch.setattr(wait, "_sdl_wait", lambda: None)
+        monkeypatch.setattr(event_wait, "_sdl_wait", lambda: None)
     return str(request.param)
 
 
@@ -43,7 +43,7 @@ def test_without_input_nothing_is_returned(seconds: float) -> None:
 
 
 def test_sdls_own_call_is_found_here() -> None:
-    assert wait._sdl_wait() is not None  # noqa: SLF001
+    assert event_wait._sdl_wait() is not None  # noqa: SLF001
 
 
 def test_a_library_that_cannot_be_opened_is_done_without(
@@ -53,15 +53,15 @@ def test_a_library_that_cannot_be_opened_is_done_without(
         raise OSError
 
     monkeypatch.setattr(ctypes, "CDLL", refuse)
-    monkeypatch.setattr(wait, "sdl_function", sdl_function.__wrapped__)
+    monkeypatch.setattr(event_wait, "sdl_function", sdl_function.__wrapped__)
     pygame.event.post(KEY)
     assert keys(wait_for_input(LONG)) == [pygame.K_a]
 
 
 def test_a_function_of_sdl_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = wait._sdl_wait(), window_function("SDL_GetWindowTitle")  # noqa: SLF001
+    first = event_wait._sdl_wait(), window_function("SDL_GetWindowTitle")  # noqa: SLF001
     monkeypatch.delattr(ctypes, "CDLL")
-    assert first == (wait._sdl_wait(), window_function("SDL_GetWindowTitle"))  # noqa: SLF001
+    assert first == (event_wait._sdl_wait(), window_function("SDL_GetWindowTitle"))  # noqa: SLF001
 
 
 def push(kind: int, text: bytes, key: int = 0) -> None:

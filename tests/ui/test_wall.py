@@ -8,43 +8,43 @@ from sqlite3 import Connection
 import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.coach.course import LESSONS
-from smokingcat.coach.tutor import Tutor
-from smokingcat.game.store import Store
-from smokingcat.i18n.languages import NBSP
-from smokingcat.play import watched
-from smokingcat.play.auditing import Audit
-from smokingcat.rules import Ruleset
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.common import paths
+from smokingcat.i18n.catalogue.languages import NBSP
+from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
+from smokingcat.match.modes import watched
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.archive import Archive
-from smokingcat.store.backup import Brought, Progress, pack
+from smokingcat.store.backup import ImportResult, Progress, pack
 from smokingcat.store.matches import MatchRow, put
 from smokingcat.store.records import Records
-from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.menus.finished import FinishedScene
-from smokingcat.ui.menus.hung import HungSlate
-from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.new_match import NewMatchScene
-from smokingcat.ui.menus.saved import SavedScene
-from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.menus.wall import WallScene
+from smokingcat.ui.engine.dialog import Dialog
+from smokingcat.ui.engine.match_start import start_match, watch_match
+from smokingcat.ui.engine.routes import ToLesson, ToTable
+from smokingcat.ui.engine.transfer.dropped_files import take_in
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.shell.dialog import Dialog
-from smokingcat.ui.shell.intake import take_in
-from smokingcat.ui.shell.routes import ToLesson, ToTable
-from smokingcat.ui.shell.start import start_match, watch_match
-from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.matches.finished_scene import FinishedScene
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.matches.wall_scene import WallScene
+from smokingcat.ui.screens.matches.wall_slate import WallSlate
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.game.evening import LONG_AGO, played, store_in
-from tests.game.slowly import Slowly
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
+from tests.match.evening import LONG_AGO, played, store_in
+from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, is_on_top, press_key, texts
 from tests.ui.foresight import Steady
 
 
-def told_of(store: Store, many: int) -> list[MatchRow]:
+def told_of(store: MatchStore, many: int) -> list[MatchRow]:
     """Have many matches listed, and lay records there that nobody reads; return them."""
     matches = [
         MatchRow(
@@ -74,7 +74,7 @@ def told_of(store: Store, many: int) -> list[MatchRow]:
 
 
 @pytest.fixture
-def store(desk: Desk) -> Store:
+def store(desk: Desk) -> MatchStore:
     return desk.context.store
 
 
@@ -83,12 +83,12 @@ def slowly(desk: Desk) -> Slowly:
     """Whoever judges, when told to."""
     slowly = Slowly()
     archive = desk.context.store.archive
-    desk.context.audit = Audit(slowly, lambda: Steady(slowly), archive, clock.today)
+    desk.context.audit = BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, clock.today)
     return slowly
 
 
-def slates(scene: WallScene) -> list[HungSlate]:
-    return [widget for widget in scene.widgets if isinstance(widget, HungSlate)]
+def slates(scene: WallScene) -> list[WallSlate]:
+    return [widget for widget in scene.widgets if isinstance(widget, WallSlate)]
 
 
 def finished(desk: Desk) -> FinishedScene:
@@ -105,7 +105,7 @@ def test_a_wall_without_names_says_so(desk: Desk) -> None:
 
 
 def test_every_match_that_is_over_hangs_on_the_wall_the_newest_first(
-    desk: Desk, store: Store
+    desk: Desk, store: MatchStore
 ) -> None:
     sessions = [played(store, number, word) for number, word in enumerate(("PES", "DOG", "CAT"))]
     wall = desk.show(WallScene(desk.context))
@@ -118,7 +118,7 @@ def test_every_match_that_is_over_hangs_on_the_wall_the_newest_first(
 
 
 def test_of_a_thousand_matches_only_those_in_sight_are_made(
-    desk: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, store: MatchStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     many = told_of(store, 1000)
     monkeypatch.setattr(Archive, "_look_at", lambda _archive, file: pytest.fail(f"reads {file}"))
@@ -132,7 +132,9 @@ def test_of_a_thousand_matches_only_those_in_sight_are_made(
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
-def test_the_keyboard_reaches_every_slate(desk: Desk, store: Store, size: tuple[int, int]) -> None:
+def test_the_keyboard_reaches_every_slate(
+    desk: Desk, store: MatchStore, size: tuple[int, int]
+) -> None:
     many = told_of(store, 60)
     desk.context.resize(Frame(*size))
     wall = desk.show(WallScene(desk.context))
@@ -144,7 +146,7 @@ def test_the_keyboard_reaches_every_slate(desk: Desk, store: Store, size: tuple[
         assert wall.viewport.contains(wall.focus.rect.inflate(0, -8)), "what has the focus is seen"
         seen.add(wall.focus.name)
         press_key(wall, pygame.K_DOWN)
-        if not isinstance(wall.focus, HungSlate):
+        if not isinstance(wall.focus, WallSlate):
             break
     columns = len({slate.rect.left for slate in slates(wall)})
     assert len(seen) == -(-60 // columns)
@@ -153,7 +155,7 @@ def test_the_keyboard_reaches_every_slate(desk: Desk, store: Store, size: tuple[
 # -- one match -----------------------------------------------------------------------------
 
 
-def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: Store) -> None:
+def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: MatchStore) -> None:
     session = played(store)
     wall = desk.show(WallScene(desk.context))
     click(wall, slates(wall)[0].rect.center)
@@ -173,7 +175,9 @@ def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: Store) -
     assert is_on_top(desk, panel)
 
 
-def test_looking_back_begins_with_the_round_that_was_played_worst(desk: Desk, store: Store) -> None:
+def test_looking_back_begins_with_the_round_that_was_played_worst(
+    desk: Desk, store: MatchStore
+) -> None:
     played(store)
     (match,) = store.archive.matches()
     risks = 0, 2, *[0] * (match.rounds - 2)
@@ -188,7 +192,7 @@ def test_looking_back_begins_with_the_round_that_was_played_worst(desk: Desk, st
 
 
 def test_a_match_is_thrown_away_after_a_question_and_the_name_stays(
-    desk: Desk, store: Store
+    desk: Desk, store: MatchStore
 ) -> None:
     played(store, 0, "DOG")
     played(store, 1, "CAT")
@@ -209,7 +213,7 @@ def test_a_match_is_thrown_away_after_a_question_and_the_name_stays(
     assert store.archive.bearer() == bearer
 
 
-def test_a_copy_of_a_match_goes_where_the_person_finds_it(desk: Desk, store: Store) -> None:
+def test_a_copy_of_a_match_goes_where_the_person_finds_it(desk: Desk, store: MatchStore) -> None:
     session = played(store)
     slates(desk.show(WallScene(desk.context)))[0].activate()
     finished(desk).named("copy").activate()
@@ -219,7 +223,7 @@ def test_a_copy_of_a_match_goes_where_the_person_finds_it(desk: Desk, store: Sto
     assert copy.read_text(encoding="utf-8") == session.record.text()
 
 
-def test_a_record_that_is_gone_is_told_of(desk: Desk, store: Store) -> None:
+def test_a_record_that_is_gone_is_told_of(desk: Desk, store: MatchStore) -> None:
     played(store)
     slates(desk.show(WallScene(desk.context)))[0].activate()
     store.archive.remove(store.archive.matches()[0])
@@ -231,7 +235,7 @@ def test_a_record_that_is_gone_is_told_of(desk: Desk, store: Store) -> None:
 
 
 def test_matches_are_judged_while_one_looks_round_and_the_wall_may_be_narrowed(
-    desk: Desk, store: Store, slowly: Slowly
+    desk: Desk, store: MatchStore, slowly: Slowly
 ) -> None:
     played(store)
     (match,) = store.archive.matches()
@@ -254,7 +258,7 @@ def test_matches_are_judged_while_one_looks_round_and_the_wall_may_be_narrowed(
 
 
 def test_whoever_leaves_the_wall_leaves_the_machine_alone(
-    desk: Desk, store: Store, slowly: Slowly
+    desk: Desk, store: MatchStore, slowly: Slowly
 ) -> None:
     played(store)
     wall = desk.show(WallScene(desk.context))
@@ -265,7 +269,7 @@ def test_whoever_leaves_the_wall_leaves_the_machine_alone(
 
 
 def test_the_title_judges_only_after_a_long_quiet_and_not_without_end(
-    desk: Desk, store: Store, slowly: Slowly
+    desk: Desk, store: MatchStore, slowly: Slowly
 ) -> None:
     for number in range(8):
         played(store, number)
@@ -285,7 +289,7 @@ def test_the_title_judges_only_after_a_long_quiet_and_not_without_end(
 # -- a name that sticks --------------------------------------------------------------------
 
 
-def test_the_title_says_who_is_called_what(desk: Desk, store: Store) -> None:
+def test_the_title_says_who_is_called_what(desk: Desk, store: MatchStore) -> None:
     desk.show(TitleScene(desk.context))
     assert not any("called" in line for line in texts(desk))
     session = played(store, word="CAT")
@@ -303,7 +307,9 @@ def test_the_title_says_who_is_called_what(desk: Desk, store: Store) -> None:
     assert any(said.endswith(", called PES") for said in texts(desk)), "and then at once"
 
 
-def test_at_a_table_whoever_bears_a_word_wears_it_on_their_frame(desk: Desk, store: Store) -> None:
+def test_at_a_table_whoever_bears_a_word_wears_it_on_their_frame(
+    desk: Desk, store: MatchStore
+) -> None:
     start_match(desk.context, "KOČKA", "7")
     assert "CAT" not in texts(desk)
     played(store, word="CAT")
@@ -311,7 +317,7 @@ def test_at_a_table_whoever_bears_a_word_wears_it_on_their_frame(desk: Desk, sto
     assert texts(desk).count("CAT") == 1
 
 
-def test_watched_matches_and_lessons_show_nobodys_other_name(desk: Desk, store: Store) -> None:
+def test_watched_matches_and_lessons_show_nobodys_other_name(desk: Desk, store: MatchStore) -> None:
     played(store, word="CAT")
     session = watch_match(desk.context, "KOČKA", "7")
     desk.app.open(ToTable(session, watched(1.0)))
@@ -337,14 +343,16 @@ def test_both_sides_of_the_place_lead_to_each_other_and_back_to_the_title(desk: 
 
 
 def test_the_title_leads_to_unfinished_matches_where_there_are_any(
-    desk: Desk, store: Store
+    desk: Desk, store: MatchStore
 ) -> None:
     store.create(Ruleset("POPELNÍK"), seed="7", started=LONG_AGO)
     desk.show(TitleScene(desk.context)).named("matches").activate()
     assert isinstance(desk.app.top, SavedScene)
 
 
-def test_esc_leads_from_the_new_word_back_to_the_end_of_the_match(desk: Desk, store: Store) -> None:
+def test_esc_leads_from_the_new_word_back_to_the_end_of_the_match(
+    desk: Desk, store: MatchStore
+) -> None:
     desk.show(TitleScene(desk.context))
     end = desk.show(MatchEndScene(desk.context, played(store)))
     end.skip()
@@ -377,12 +385,12 @@ def arrived(desk: Desk) -> None:
 
 
 def test_of_a_file_that_takes_long_it_is_told_how_far_it_is_and_esc_cancels_it(
-    desk: Desk, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.ui.shell.luggage._MOMENT", 0.0)
-    path, bring_in, shares = elsewhere(tmp_path / "other"), backup.bring_in, list[float]()
+    monkeypatch.setattr("smokingcat.ui.engine.transfer.jobs._MOMENT", 0.0)
+    path, import_backup, shares = elsewhere(tmp_path / "other"), backup.import_backup, list[float]()
 
-    def watched(path: Path, store: Records, progress: Progress) -> Brought:
+    def watched(path: Path, store: Records, progress: Progress) -> ImportResult:
         def hear(share: float) -> bool:
             goes_on = progress(share)
             if not shares:
@@ -393,11 +401,11 @@ def test_of_a_file_that_takes_long_it_is_told_how_far_it_is_and_esc_cancels_it(
             shares.append(share)
             return goes_on
 
-        return bring_in(path, store, hear)
+        return import_backup(path, store, hear)
 
-    monkeypatch.setattr(backup, "bring_in", watched)
+    monkeypatch.setattr(backup, "import_backup", watched)
     wall = desk.show(WallScene(desk.context))
-    desk.context.luggage.bring_in(path)
+    desk.context.luggage.import_backup(path)
     arrived(desk)
     assert len(shares) == 2, "what is asked after Esc is not gone on with"
     assert desk.app.top is wall
@@ -410,14 +418,14 @@ def test_what_is_told_of_a_file_goes_when_it_has_come(desk: Desk, tmp_path: Path
     desk.context.luggage.share = 0.5
     wall.update(0.0)
     assert desk.app.top is not wall
-    desk.context.luggage.bring_in(elsewhere(tmp_path / "other"))
+    desk.context.luggage.import_backup(elsewhere(tmp_path / "other"))
     arrived(desk)
     assert desk.app.top is wall
     arrived(desk)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
 
 
-def test_everything_is_saved_to_one_file(desk: Desk, store: Store) -> None:
+def test_everything_is_saved_to_one_file(desk: Desk, store: MatchStore) -> None:
     played(store)
     desk.show(WallScene(desk.context)).named("save all").activate()
     arrived(desk)
@@ -426,7 +434,7 @@ def test_everything_is_saved_to_one_file(desk: Desk, store: Store) -> None:
 
 
 def test_beside_a_newer_database_nothing_is_saved_or_brought_in_and_the_reason_is_told(
-    desk: Desk, store: Store, tmp_path: Path
+    desk: Desk, store: MatchStore, tmp_path: Path
 ) -> None:
     played(store)
     wall = desk.show(WallScene(desk.context))
@@ -436,14 +444,14 @@ def test_beside_a_newer_database_nothing_is_saved_or_brought_in_and_the_reason_i
     said = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."
     assert said in texts(desk)
     assert not [*paths.documents().glob("*")]
-    desk.context.luggage.bring_in(elsewhere(tmp_path / "other"))
+    desk.context.luggage.import_backup(elsewhere(tmp_path / "other"))
     arrived(desk)
     said = "The list of what you have played, smokingcat.db, is from a newer version of the game."
     assert any(text.startswith(said) for text in texts(desk))
 
 
 def test_a_file_dropped_on_the_window_is_brought_in_and_its_settings_are_asked_about(
-    desk: Desk, store: Store, tmp_path: Path
+    desk: Desk, store: MatchStore, tmp_path: Path
 ) -> None:
     path = elsewhere(tmp_path / "other")
     desk.show(TitleScene(desk.context))

@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.paint.typesetting.text import DrawnText
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 from tests.ui.screens import is_turn, table_at
 
@@ -76,7 +76,7 @@ def test_a_trick_that_waits_for_a_click_says_so(desk: Desk) -> None:
 def test_it_has_room_in_every_window(size: tuple[int, int], text_size: int) -> None:
     with Desk(size, "qps", text_size=text_size) as desk:
         scene = begun(desk)
-        seen = list[Drawn]()
+        seen = list[DrawnText]()
         for _ in range(60):
             scene.update(0.05)
             room = to_rect(scene.room.prompt).inflate(4, 4)

@@ -8,15 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.game.cast import CAST
-from smokingcat.ui.menus.dealer_choice import DealerChoice
-from smokingcat.ui.menus.title import MenuItem
-from smokingcat.ui.menus.word_choice import WordChoice
-from smokingcat.ui.shell.context import Context
+from smokingcat.match.session.cats import CAST
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.screens.new_match.more_options import DealerChoice
+from smokingcat.ui.screens.new_match.word_choice import WordChoice
+from smokingcat.ui.screens.title.title_scene import MenuItem
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
+from smokingcat.ui.widgets.choice_controls import SegmentedControl, Slider, Toggle
 from smokingcat.ui.widgets.language_bar import LanguageBar
-from smokingcat.ui.widgets.one_of import OneOf
+from smokingcat.ui.widgets.radio_group import RadioGroup
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import (
     Desk,
@@ -214,15 +214,15 @@ def test_a_toggle_turns_over_and_back(desk: Desk, heard: Heard, how: str) -> Non
     assert heard.values == [True, False]
 
 
-def segmented(context: Context, heard: Heard) -> OneOf:
-    return Segmented(context, "rows", BOX, ["Slow", "Normal", "Fast"], 1, heard)
+def segmented(context: Context, heard: Heard) -> RadioGroup:
+    return SegmentedControl(context, "rows", BOX, ["Slow", "Normal", "Fast"], 1, heard)
 
 
-def languages(context: Context, heard: Heard) -> OneOf:
+def languages(context: Context, heard: Heard) -> RadioGroup:
     return LanguageBar(context, "rows", BOX, ["cs", "en", "qps"], "en", heard)
 
 
-def dealers(context: Context, heard: Heard) -> OneOf:
+def dealers(context: Context, heard: Heard) -> RadioGroup:
     return DealerChoice(context, "rows", BOX.inflate(0, 60), "", 0, heard)
 
 
@@ -231,7 +231,7 @@ ROWS = [(segmented, [0, 1, 2]), (languages, ["cs", "en", "qps"]), (dealers, [Non
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
 def test_a_click_chooses_the_part_under_it(
-    desk: Desk, heard: Heard, make: Callable[[Context, Heard], OneOf], values: list[Any]
+    desk: Desk, heard: Heard, make: Callable[[Context, Heard], RadioGroup], values: list[Any]
 ) -> None:
     row = make(desk.context, heard)
     scene = on(desk, row)
@@ -245,7 +245,7 @@ def test_a_click_chooses_the_part_under_it(
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
 def test_arrows_choose_the_next_part_until_there_is_none(
-    desk: Desk, heard: Heard, make: Callable[[Context, Heard], OneOf], values: list[Any]
+    desk: Desk, heard: Heard, make: Callable[[Context, Heard], RadioGroup], values: list[Any]
 ) -> None:
     scene = on(desk, make(desk.context, heard))
     focus(scene, "rows")
@@ -258,7 +258,7 @@ def test_arrows_choose_the_next_part_until_there_is_none(
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
 def test_enter_goes_round_the_parts(
-    desk: Desk, heard: Heard, make: Callable[[Context, Heard], OneOf], values: list[Any]
+    desk: Desk, heard: Heard, make: Callable[[Context, Heard], RadioGroup], values: list[Any]
 ) -> None:
     scene = on(desk, make(desk.context, heard))
     focus(scene, "rows")
@@ -268,7 +268,9 @@ def test_enter_goes_round_the_parts(
 
 @pytest.mark.parametrize("width", [7, 100, 401])
 def test_the_parts_of_a_row_leave_no_pixel_out(desk: Desk, heard: Heard, width: int) -> None:
-    row = Segmented(desk.context, "row", pygame.Rect(10, 10, width, 40), list("abc"), 0, heard)
+    row = SegmentedControl(
+        desk.context, "row", pygame.Rect(10, 10, width, 40), list("abc"), 0, heard
+    )
     parts = [row.part(number) for number in range(3)]
     assert parts[0].left == 10
     assert [part.right for part in parts[:2]] == [part.left for part in parts[1:]]

@@ -62,7 +62,7 @@ def done(ours: Window, place: tuple[int, int, int, int], flags: int = 0) -> Wind
     """Let the desktop do something to the window and tell of it."""
     theirs: Any = Seen.opened[-1]
     theirs.position, theirs.size, theirs.flags_told = place[:2], place[2:], flags
-    ours.heed(pygame.Event(pygame.WINDOWSIZECHANGED))
+    ours.follow_event(pygame.Event(pygame.WINDOWSIZECHANGED))
     return ours
 
 
@@ -152,7 +152,7 @@ def test_a_window_goes_back_when_the_screen_is_as_large_as_before(
     ours = opened(place)
     for there, shown in (((HALF,), tuple(HALF)), ((SCREEN, BESIDE), place)):
         screens.append(there)
-        ours.heed(pygame.Event(pygame.WINDOWEXPOSED))
+        ours.follow_event(pygame.Event(pygame.WINDOWEXPOSED))
         assert here() == shown
         assert ours.remember() == place
 

@@ -7,10 +7,10 @@ import sys
 
 import pytest
 
-from smokingcat.play import watched
-from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.settings import SettingsScene
-from smokingcat.ui.shell.start import watch_match
+from smokingcat.match.modes import watched
+from smokingcat.ui.engine.match_start import watch_match
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.window import prepare
 from tests.ui.desk import Desk
 

@@ -11,14 +11,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
-from smokingcat.play import Feedbacks, TableModel
-from smokingcat.play.intents import Ask, Confirm, Question, Touch
-from smokingcat.ui.match.narration import Audience, Narration
-from tests.game.evening import table
-from tests.play.tables import model_of
+from smokingcat.a11y.announcement_writer import AnnouncementContext, AnnouncementWriter
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import Catalogue, load
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.feedback import Feedbacks
+from smokingcat.match.intents import Ask, Confirm, Question, Touch
+from smokingcat.match.model import TableModel
+from tests.match.evening import table
+from tests.match.tables import model_of
 
 FOLDER: Final = Path(__file__).resolve().parent / "told_rounds"
 TRANSCRIPTS: Final = {
@@ -37,14 +38,14 @@ class Ear:
     def __init__(self, model: TableModel, words: Catalogue, *, is_full: bool = True) -> None:
         self.model = model
         self.lines: list[str] = []
-        self.narration = Narration()
+        self.narration = AnnouncementWriter()
         self._wording = Wording(words, SuitSystem.GERMAN)
         self._is_full = is_full
 
     def hear(self, said: Feedbacks, *, lasts: float = 0.0) -> None:
         """Hear what a table has said, which takes so many seconds."""
         model = self.model
-        to = Audience(
+        to = AnnouncementContext(
             self._wording,
             model.names,
             model.session.person,
@@ -84,7 +85,7 @@ def transcript(words: Catalogue, *, is_full: bool) -> str:
         if model.hand.has_three:
             ear.hear(model.do(Confirm()))
         elif model.situation.is_passing:
-            unchosen = [token for token in shown.hand if token not in model.grip.raised]
+            unchosen = [token for token in shown.hand if token not in model.selection.raised]
             ear.hear(model.do(Touch(unchosen[-1])))
         else:
             if len(view.hand) == _ASKS_AFTER:

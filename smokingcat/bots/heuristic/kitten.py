@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from smokingcat.bots.bot import seeded_random
+from smokingcat.bots.character import PlayingStyle
 from smokingcat.bots.heuristic.regular import Regular
-from smokingcat.bots.temper import Temper
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.scoring import SURE_LOSS
@@ -27,9 +27,9 @@ class Kitten:
 
     name = "kitten"
 
-    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
+    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
         self._seed = seed
-        self._attentive = Regular(seed, temper)
+        self._attentive = Regular(seed, playing_style)
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Give away the three highest cards, or what a regular would, or any three (R11)."""

@@ -89,12 +89,12 @@ def defensible_packet(hand: Collection[Card], packet: Collection[Card]) -> bool:
     return not any(card.suit is HEJMA.suit and card.rank < Rank.OBER for card in packet)
 
 
-def surely_lost(view: SeatView) -> bool:
+def is_surely_lost(view: SeatView) -> bool:
     """Say whether to throw in: 17 taken, or every trick to come surely one's own (R17)."""
-    return view.points[view.seat] >= SURE_LOSS or takes_the_rest(view)
+    return view.points[view.seat] >= SURE_LOSS or can_take_the_rest(view)
 
 
-def takes_the_rest(view: SeatView) -> bool:
+def can_take_the_rest(view: SeatView) -> bool:
     """Say whether the seat of ``view`` is on lead and no card that it holds can be beaten."""
     if view.to_move != view.seat or view.trick.cards or not view.hand:
         return False

@@ -20,7 +20,7 @@ _HARMLESS_OVER: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class LikelyOutcome:
     """The likely outcome of a trick.
 
     ``takers`` are the chances, by seat, that the trick goes there (they add up to 1);
@@ -31,7 +31,7 @@ class Prospect:
     points: float
 
 
-def prospect(view: SeatView, odds: Odds, card: Card) -> Prospect:
+def prospect(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
     """Return what is to be expected of the trick if ``view.seat`` plays ``card`` to it."""
     played = (*view.trick.cards, card)
     order = clockwise_from(view.trick.leader)
@@ -54,7 +54,7 @@ def prospect(view: SeatView, odds: Odds, card: Card) -> Prospect:
         stays -= takers[seat]
         points += void * _worst(odds, seat) + (1.0 - void) * _followed(odds, seat, best, lower)
     takers[holder] = stays
-    return Prospect(tuple(takers), points)
+    return LikelyOutcome(tuple(takers), points)
 
 
 def _worst(odds: Odds, seat: int) -> float:

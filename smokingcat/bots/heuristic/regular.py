@@ -12,14 +12,14 @@ from itertools import combinations
 from typing import Final
 
 from smokingcat.bots.bot import seeded_random
+from smokingcat.bots.character import PlayingStyle
 from smokingcat.bots.heuristic.danger import danger, risk_of_losing
 from smokingcat.bots.heuristic.passing import burden
-from smokingcat.bots.heuristic.principles import defensible, defensible_packet, surely_lost
+from smokingcat.bots.heuristic.principles import defensible, defensible_packet, is_surely_lost
 from smokingcat.bots.heuristic.prospect import prospect
-from smokingcat.bots.liking import liking, liking_of_packet
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
-from smokingcat.bots.temper import Temper
+from smokingcat.bots.style_bias import packet_style_bias, style_bias
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.scoring import points_out
@@ -36,9 +36,9 @@ class Regular:
 
     name = "regular"
 
-    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
+    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
         self._seed = seed
-        self._temper = temper
+        self._temper = playing_style
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Give away the three cards without which the hand is the least dangerous (R11)."""
@@ -47,7 +47,7 @@ class Regular:
         def cost(packet: Sequence[Card]) -> float:
             kept = [card for card in view.hand if card not in packet]
             kept += view.received  # nothing, unless it has been looked at too early (R21)
-            gladly = liking_of_packet(self._temper, view.hand, packet)
+            gladly = packet_style_bias(self._temper, view.hand, packet)
             return burden(kept) + _TASTE_IN_PASSING * rng.random() - _LIKING_IN_PASSING * gladly
 
         packets = combinations(view.hand, 3)
@@ -62,14 +62,14 @@ class Regular:
         rng = seeded_random(self._seed, view)
 
         def cost(card: Card) -> float:
-            gladly = liking(self._temper, view, card)
+            gladly = style_bias(self._temper, view, card)
             return risk(view, odds, card) + _TASTE_IN_PLAY * rng.random() - _LIKING_IN_PLAY * gladly
 
         return min(choices, key=cost)
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
         """Throw in with 17 taken, or when every trick to come is surely one's own (R17)."""
-        return surely_lost(view)
+        return is_surely_lost(view)
 
 
 def risk(view: SeatView, odds: Odds, card: Card) -> float:

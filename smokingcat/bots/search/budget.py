@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
-from smokingcat.bots.search.doubts import WARY
+from smokingcat.bots.search.void_doubts import WARY
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class SearchBudget:
     ``acceptance_margin`` the chance of losing has to be smaller for a card that only that excuses
     (`is_excusable`).
     ``sees_match`` weighs by whom a letter brings nearer to losing the match. ``suspicion`` is how
-    tempted the others are taken to be under honour law (`smokingcat.bots.search.doubts`).
+    tempted the others are taken to be under honour law (`smokingcat.bots.search.void_doubts`).
     """
 
     worlds: int

@@ -4,7 +4,7 @@ What limits them is what a seat knows for certain (`Recall`): the cards gone, th
 away, who could not follow, and how many cards everybody holds. Suit by suit it is drawn how many
 cards go to each hand, in proportion to the number of ways that leaves, and then which. Under honour
 law who did not follow may hold the suit all the same: such worlds are drawn more seldom, by how far
-that is doubted (`smokingcat.bots.search.doubts`).
+that is doubted (`smokingcat.bots.search.void_doubts`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import numpy as np
 from smokingcat.bots.playout import Ints, Masks
 from smokingcat.bots.recall import Recall
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.doubts import NO_DOUBTS, Doubts
+from smokingcat.bots.search.void_doubts import NO_DOUBTS, Doubts
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.seats import SEATS
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from smokingcat.bots.character import PlayingStyle
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.bots.temper import Temper
 from smokingcat.rules.pack import Seed
 
 SLY: Final = SearchBudget(
@@ -34,26 +34,26 @@ MASTER: Final = SearchBudget(
 class Sly(PimcBot):
     """Plays some likely worlds out, and tries a few packets before it passes one."""
 
-    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
-        super().__init__("sly", SLY, seed, temper)
+    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
+        super().__init__("sly", SLY, seed, playing_style)
 
 
-class SlyWithAnEyeForTheSlate(PimcBot):
+class SlyForMatches(PimcBot):
     """The sly player that minds whom a letter goes to: what that is worth is measured with it."""
 
-    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
-        super().__init__("sly-matches", replace(SLY, sees_match=True), seed, temper)
+    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
+        super().__init__("sly-matches", replace(SLY, sees_match=True), seed, playing_style)
 
 
 class Master(PimcBot):
     """Tries out packets and cards, and minds whom a letter brings nearer to the word."""
 
-    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
-        super().__init__("master", MASTER, seed, temper)
+    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
+        super().__init__("master", MASTER, seed, playing_style)
 
 
-class MasterOfRounds(PimcBot):
+class MasterForRounds(PimcBot):
     """The master without an eye for the slate: what that eye is worth is measured against it."""
 
-    def __init__(self, seed: Seed, temper: Temper = Temper.EVEN) -> None:
-        super().__init__("master-rounds", replace(MASTER, sees_match=False), seed, temper)
+    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
+        super().__init__("master-rounds", replace(MASTER, sees_match=False), seed, playing_style)

@@ -14,20 +14,20 @@ from math import inf, isfinite
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.bots.bot import derive_seed
+from smokingcat.bots.character import PlayingStyle
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.heuristic.principles import (
     defensible,
     defensible_packet,
     is_excusable,
+    is_surely_lost,
     is_venial,
-    surely_lost,
 )
-from smokingcat.bots.liking import bides_its_time, liking, liking_of_packet
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.equity import letter_costs
-from smokingcat.bots.temper import Temper
+from smokingcat.bots.style_bias import is_saving_hejma, packet_style_bias, style_bias
 from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, PACK, Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase
@@ -77,12 +77,16 @@ class PimcBot:
     """A level that plays worlds to the end."""
 
     def __init__(
-        self, name: str, budget: SearchBudget, seed: Seed, temper: Temper = Temper.EVEN
+        self,
+        name: str,
+        budget: SearchBudget,
+        seed: Seed,
+        playing_style: PlayingStyle = PlayingStyle.EVEN,
     ) -> None:
         self.name = name
         self._budget = budget
         self._seed = seed
-        self._temper = temper
+        self._temper = playing_style
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Return the packet with which the round is lost least often (R11)."""
@@ -102,7 +106,7 @@ class PimcBot:
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
         """Throw in where nothing can be saved (R17)."""
-        return surely_lost(view)
+        return is_surely_lost(view)
 
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         """Return what awaits the seat by its options; ValueError where it has nothing to choose.
@@ -122,7 +126,7 @@ class PimcBot:
 
         budget = self._budget
         packets = self._candidates(view)
-        likings = [liking_of_packet(self._temper, view.hand, packet) for packet in packets]
+        likings = [packet_style_bias(self._temper, view.hand, packet) for packet in packets]
         margins = [-_LIKING * gladly for gladly in likings]
         worlds = self._schedule(margins, budget.packet_worlds, budget.packets)
         if also and all(set(also) != set(packet) for packet in packets):
@@ -164,10 +168,10 @@ class PimcBot:
         """Return by how much each legal card has to be better than one that needs no explaining."""
         choices = defensible(view, Odds(recall(view)))
 
-        waits = choices == (HEJMA,) and bides_its_time(self._temper, view)
+        waits = choices == (HEJMA,) and is_saving_hejma(self._temper, view)
 
         def margin(card: Card) -> float:
-            gain = _LIKING * liking(self._temper, view, card)
+            gain = _LIKING * style_bias(self._temper, view, card)
             if card in choices:
                 return -gain
             if waits:

@@ -22,8 +22,8 @@ from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.determinization import bits, sample_determinizations
-from smokingcat.bots.search.doubts import doubts
 from smokingcat.bots.search.rollouts import prior_types
+from smokingcat.bots.search.void_doubts import doubts
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS, clockwise_from

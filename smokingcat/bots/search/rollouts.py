@@ -18,8 +18,8 @@ from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, TablePolic
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.denial import Denying, denied_in, judged
 from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.revoke_policy import RevokePolicy, denied_suits_by_world, judged
 from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.scoring import TRICKS, taker_of_hejma
 from smokingcat.rules.seats import SEATS, left_of, right_of
@@ -96,9 +96,9 @@ def play_cards(
     for playing, part in _shared_out(len(hands), mixture):
         worlds = _now(view, np.tile(hands[part], (len(cards), 1)))
         policy = playing(np.tile(player_types[part], (len(cards), 1)), voids)
-        denied = denied_in(memory, hands[part])
+        denied = denied_suits_by_world(memory, hands[part])
         if denied is not None:
-            policy = Denying(policy, np.tile(denied, (len(cards), 1)))
+            policy = RevokePolicy(policy, np.tile(denied, (len(cards), 1)))
         worlds.run(policy, cards.repeat(len(hands[part])))
         results = _results(worlds, view.seat, len(cards))
         if denied is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from smokingcat.decks.notice import Remark
+from smokingcat.decks.notice import PictureRemark
 
 LARGEST_SIDE: Final = 4096
 """The widest or highest picture that may be asked for, in pixels."""
@@ -18,10 +18,12 @@ class Pixels(NamedTuple):
 
     size: tuple[int, int]
     rgba: bytes
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[PictureRemark, ...] = ()
 
     @classmethod
-    def of(cls, size: tuple[int, int], rgba: bytes, remarks: tuple[Remark, ...] = ()) -> Pixels:
+    def of(
+        cls, size: tuple[int, int], rgba: bytes, remarks: tuple[PictureRemark, ...] = ()
+    ) -> Pixels:
         """Return a picture; ValueError if the bytes are not as many as the size says."""
         if not is_drawable(size) or len(rgba) != byte_count(size):
             raise ValueError(f"not {size} pixels: {len(rgba)} bytes")

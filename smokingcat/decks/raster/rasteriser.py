@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from smokingcat import paths
+from smokingcat.common import paths
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.raster import wire
+from smokingcat.decks.picture_source import PictureSource
+from smokingcat.decks.raster import protocol
 from smokingcat.decks.raster.limits import Allowance, Limits
 from smokingcat.decks.raster.pixels import Pixels, is_drawable
-from smokingcat.decks.source import Source
 
 if TYPE_CHECKING:
     import subprocess
@@ -39,7 +39,7 @@ class Rasteriser:
 
     def __init__(self, limits: Limits | None = None, command: Sequence[str] | None = None) -> None:
         self.limits = limits or Limits()
-        self._command = command or [*paths.program()[0], wire.COMMAND]
+        self._command = command or [*paths.program()[0], protocol.COMMAND]
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False
@@ -60,7 +60,7 @@ class Rasteriser:
         return Allowance(self.limits.deck_seconds)
 
     def rasterise(
-        self, source: Source, size: tuple[int, int], allowance: Allowance | None = None
+        self, source: PictureSource, size: tuple[int, int], allowance: Allowance | None = None
     ) -> Pixels:
         """Return the picture ``size`` pixels large; `BrokenDeck` says what is wrong with it.
 
@@ -73,7 +73,9 @@ class Rasteriser:
             raise TypeError("asked for a picture, was given its measures")
         return answer
 
-    def measure(self, source: Source, allowance: Allowance | None = None) -> wire.Measure:
+    def measure(
+        self, source: PictureSource, allowance: Allowance | None = None
+    ) -> protocol.Measure:
         """Return width and height of the picture in units of its own; `BrokenDeck` as above."""
         answer = self._ask(source, None, allowance)
         if isinstance(answer, Pixels):
@@ -89,9 +91,9 @@ class Rasteriser:
             self._end()
 
     def _ask(
-        self, source: Source, size: tuple[int, int] | None, allowance: Allowance | None
-    ) -> Pixels | wire.Measure:
-        name = wire.printable(source.file.name)
+        self, source: PictureSource, size: tuple[int, int] | None, allowance: Allowance | None
+    ) -> Pixels | protocol.Measure:
+        name = protocol.printable(source.file.name)
         with self._lock:
             if allowance is not None and allowance.seconds <= 0:
                 raise BrokenDeck(Fault.PICTURE_TOO_SLOW, name)
@@ -99,7 +101,7 @@ class Rasteriser:
             seconds = spent = self.limits.face_seconds
             if allowance is not None:
                 spent = min(seconds, allowance.seconds)
-            request = wire.Request(source, size, spent)
+            request = protocol.DrawingRequest(source, size, spent)
             try:
                 answer, spent = self._within(
                     _PATIENCE * seconds, process, lambda: _exchange(process, request), name
@@ -130,8 +132,8 @@ class Rasteriser:
     def _greet(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
-        wire.send_limits(process.stdin, self.limits)
-        wire.read_ready(process.stdout)
+        protocol.send_limits(process.stdin, self.limits)
+        protocol.read_ready(process.stdout)
 
     def _within(
         self,
@@ -144,7 +146,7 @@ class Rasteriser:
         with _watchdog(seconds, process) as has_bitten:
             try:
                 return talk()
-            except (OSError, ValueError, wire.Garbled):
+            except (OSError, ValueError, protocol.ProtocolError):
                 pass
         process.kill()
         status = process.wait()
@@ -182,12 +184,14 @@ def _watchdog(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[thre
         timer.cancel()
 
 
-def _exchange(process: subprocess.Popen[bytes], request: wire.Request) -> tuple[wire.Answer, float]:
+def _exchange(
+    process: subprocess.Popen[bytes], request: protocol.DrawingRequest
+) -> tuple[protocol.Answer, float]:
     """Return the answer and the seconds of work it took."""
     assert process.stdin is not None
     assert process.stdout is not None
-    wire.send_request(process.stdin, request)
-    return wire.read_answer(process.stdout, request)
+    protocol.send_request(process.stdin, request)
+    return protocol.read_answer(process.stdout, request)
 
 
 def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:

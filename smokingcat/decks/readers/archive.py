@@ -18,10 +18,10 @@ from functools import partial
 from pathlib import Path, PurePath, PurePosixPath
 from typing import IO, BinaryIO, Final
 
-from smokingcat import intake, zips
+from smokingcat.common import safe_files, zips
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers import facenames, imagehead, sheet, tars
-from smokingcat.decks.readers.files import CHUNK, LARGEST_TEXT, MOST_FILES, tidied
+from smokingcat.decks.readers import face_names, image_header, svg_sheet, tar_stream
+from smokingcat.decks.readers.deck_files import CHUNK, LARGEST_TEXT, MOST_FILES, tidied
 
 SUFFIXES: Final = (
     ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tbz", ".tar.xz", ".txz", ".tar",
@@ -49,7 +49,7 @@ _OTHER_KINDS: Final = (b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c", b"\x28\xb5\x2f\xf
 _MOST_KEPT: Final = 40
 _MOST_BYTES: Final = 400_000_000
 """How many unpacked archives are kept, and how many bytes they may take together."""
-_PICTURES: Final = frozenset((*sheet.SUFFIXES, *imagehead.SUFFIXES))
+_PICTURES: Final = frozenset((*svg_sheet.SUFFIXES, *image_header.SUFFIXES))
 _INSIDE: Final = "deck"
 
 
@@ -82,10 +82,10 @@ def unpack(archive: Path, folder: Path) -> None:
 
 def _unpack(archive: Path, folder: Path) -> None:
     try:
-        with intake.opened(archive) as file:
-            start = file.read(tars.BLOCK)
+        with safe_files.opened(archive) as file:
+            start = file.read(tar_stream.BLOCK)
             file.seek(0)
-            is_tar = tars.is_tar(start)
+            is_tar = tar_stream.is_tar(start)
             is_other = archive.name.lower().endswith(OTHERS) and not start.startswith(_ZIP)
             if start.startswith(_OTHER_KINDS) or (is_other and not is_tar):
                 raise BrokenDeck(Fault.PACKED_OTHERWISE, archive.name)
@@ -94,9 +94,9 @@ def _unpack(archive: Path, folder: Path) -> None:
                 _unpack_tar(file, start, folder, archive.name)
             else:
                 _unpack_zip(file, folder, archive.name)
-    except (PermissionError, intake.NoPlainFile):
+    except (PermissionError, safe_files.RefusedFile):
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
-    except (*zips.BROKEN, *tars.BROKEN) as error:
+    except (*zips.BROKEN, *tar_stream.BROKEN) as error:
         if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
             raise BrokenDeck(Fault.CANNOT_WRITE, error.strerror or "") from None
         raise BrokenDeck(Fault.ARCHIVE_DAMAGED, archive.name) from None
@@ -138,7 +138,7 @@ def _names(members: Iterable[zipfile.ZipInfo]) -> list[str]:
             continue
         if page == "utf-8":
             return names
-        found = len(facenames.cards_in(map(_last_words, names))[0])
+        found = len(face_names.cards_in(map(_last_words, names))[0])
         if found > most:
             best, most = names, found
     return best
@@ -177,7 +177,7 @@ def is_useful(name: str, size: int) -> bool:
 
 def _unpack_tar(file: BinaryIO, start: bytes, folder: Path, name: str) -> None:
     left, count = LARGEST, 0
-    for entry in tars.entries(file, start, LARGEST, name):
+    for entry in tar_stream.entries(file, start, LARGEST, name):
         if not entry.is_plain:
             continue
         place = _place(entry.name, entry.size)
@@ -201,7 +201,7 @@ def _write(pieces: Iterable[bytes], target: Path, most: int) -> int:
     return written
 
 
-def kept_unpacked(archive: Path, store: Path) -> Path:
+def unpack_once(archive: Path, store: Path) -> Path:
     """Return the folder below ``store`` with what is in ``archive``, unpacked now or before.
 
     BrokenDeck if it is none, not safe, or cannot be unpacked there.
@@ -228,7 +228,7 @@ def _let_oldest_go(store: Path, latest: Path) -> None:
     """Keep the folders that were unpacked last: of an archive that has changed, the old may go."""
     with contextlib.suppress(OSError):
         left = _MOST_BYTES
-        for age, folder in enumerate(reversed(intake.oldest_first(store.iterdir(), latest))):
+        for age, folder in enumerate(reversed(safe_files.oldest_first(store.iterdir(), latest))):
             left -= _bytes_in(folder)
             if folder != latest and (age >= _MOST_KEPT or left < 0):
                 shutil.rmtree(folder, ignore_errors=True)

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from smokingcat import paths
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers import facenames, files, native
-from smokingcat.decks.source import Pictures, Source
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.picture_source import DeckPictures, PictureSource
+from smokingcat.decks.readers import deck_files, face_names, native
 from smokingcat.rules.cards import Card
 
 USUAL_SIZE: Final = (100.0, 150.0)
@@ -32,14 +32,14 @@ _FRENCH: Final = frozenset({"french", "francais", "franzoesisch"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class ReaderResult:
     """What a reader found: where the pictures are, and what is written about them."""
 
     folder: Path
     title: str
     size: tuple[float, float]
-    faces: Mapping[Card, Source]
-    backs: Mapping[str, Source]
+    faces: Mapping[Card, PictureSource]
+    backs: Mapping[str, PictureSource]
     pack: SuitSystem
     titles: Mapping[str, str] = field(default_factory=dict)
     descriptions: Mapping[str, str] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class Found:
     notes: tuple[tuple[Fault, str], ...] = ()
 
 
-def deck(found: Found, name: str) -> Deck:
+def deck(found: ReaderResult, name: str) -> Deck:
     """Return the deck of that name; BrokenDeck if it is not whole.
 
     One without a back of its own has that of the house.
@@ -56,11 +56,11 @@ def deck(found: Found, name: str) -> Deck:
     check_name(name)
     check_shape(found.size)
     for file in {source.file for source in (*found.faces.values(), *found.backs.values())}:
-        files.checked(found.folder, str(file.relative_to(found.folder)), LARGEST)
-    if lacking := facenames.missing(found.faces):
+        deck_files.checked(found.folder, str(file.relative_to(found.folder)), LARGEST)
+    if lacking := face_names.missing(found.faces):
         raise BrokenDeck(Fault.FACES_MISSING, lacking)
-    titles = {"en": files.tidied(found.title) or name, **found.titles}
-    artwork = Pictures(found.folder, found.faces, found.backs)
+    titles = {"en": deck_files.tidied(found.title) or name, **found.titles}
+    artwork = DeckPictures(found.folder, found.faces, found.backs)
     backs = tuple(
         Back(back, f"{name}/{back}", titles if back == BACK else {"en": readable(back)}, artwork)
         for back in found.backs
@@ -84,7 +84,7 @@ def deck(found: Found, name: str) -> Deck:
 def check_name(name: str) -> None:
     """BrokenDeck for a name that cannot be shown, or kept in the settings."""
     if not name.strip() or not name.isprintable() or len(name) > _LONGEST_NAME:
-        raise BrokenDeck(Fault.NAME_WRONG, repr(files.tidied(name)))
+        raise BrokenDeck(Fault.NAME_WRONG, repr(deck_files.tidied(name)))
 
 
 def check_shape(size: tuple[float, float]) -> None:
@@ -107,10 +107,10 @@ def guessed_pack(*names: str) -> SuitSystem:
 def readable(name: str) -> str:
     """Return the name of a file as a title."""
     plain = name.removeprefix("svg-").removeprefix("cardset-").replace("_", " ").replace("-", " ")
-    return files.tidied(plain[:1].upper() + plain[1:])
+    return deck_files.tidied(plain[:1].upper() + plain[1:])
 
 
-def backs(sources: Iterable[tuple[str, Source]]) -> dict[str, Source]:
+def backs(sources: Iterable[tuple[str, PictureSource]]) -> dict[str, PictureSource]:
     """Return the backs by name, the first of them `BACK`."""
     named = dict(sources)
     first = BACK if BACK in named else next(iter(named), BACK)

@@ -8,33 +8,33 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import (
-    desktop,
-    files,
-    folder,
+    deck_files,
+    desktop_file,
     foreign,
-    imagehead,
+    image_folder,
+    image_header,
     licence,
-    outline,
-    sheet,
+    svg_metadata,
+    svg_sheet,
 )
-from smokingcat.decks.readers.foreign import Found
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.readers.foreign import ReaderResult
 
 INDEX: Final = "index.desktop"
 _GROUP: Final = "KDE Backdeck"
 _TRANSLATED: Final = re.compile(r"(Name|Comment)\[([a-z]{2,3})\]")
 
 
-def read(place: Path) -> Found:
+def read(place: Path) -> ReaderResult:
     """Return what is in the folder ``place``; BrokenDeck if its index makes no sense."""
     entries = _entries(place)
     if "SVG" not in entries or entries.get("PySol", "").lower() == "true":
-        found = folder.read_numbered(place)
+        found = image_folder.read_numbered(place)
     else:
         found = _drawn(place, entries)
-    name, comment = entries.get("Name", ""), files.tidied(entries.get("Comment", ""))
+    name, comment = entries.get("Name", ""), deck_files.tidied(entries.get("Comment", ""))
     english = {"en": comment} if comment else {}
     return replace(
         found,
@@ -42,21 +42,21 @@ def read(place: Path) -> Found:
         titles=_translations(entries, "Name"),
         descriptions=_translations(entries, "Comment") | english,
         pack=foreign.guessed_pack(place.name, name),
-        author=files.tidied(entries.get("Author", "")) or found.author,
+        author=deck_files.tidied(entries.get("Author", "")) or found.author,
         licence=found.licence or licence.named(comment),
     )
 
 
-def _drawn(place: Path, entries: Mapping[str, str]) -> Found:
-    file = files.checked(place, entries["SVG"], outline.LARGEST)
-    told = outline.read(file)
-    names = [path.name for path in files.listed(place)]
-    return Found(
+def _drawn(place: Path, entries: Mapping[str, str]) -> ReaderResult:
+    file = deck_files.checked(place, entries["SVG"], svg_metadata.LARGEST)
+    told = svg_metadata.read(file)
+    names = [path.name for path in deck_files.listed(place)]
+    return ReaderResult(
         folder=place,
         title=foreign.readable(place.name),
         size=_shape(place, entries),
-        faces=sheet.by_element(file, told),
-        backs=sheet.element_backs(file, told),
+        faces=svg_sheet.by_element(file, told),
+        backs=svg_sheet.element_backs(file, told),
         pack=SuitSystem.FRENCH,
         author=told.author,
         licence=licence.find(place, names, told.licence),
@@ -65,7 +65,7 @@ def _drawn(place: Path, entries: Mapping[str, str]) -> Found:
 
 def _entries(place: Path) -> Mapping[str, str]:
     try:
-        return desktop.entries(files.text(place, INDEX), _GROUP)
+        return desktop_file.entries(deck_files.text(place, INDEX), _GROUP)
     except KeyError:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{INDEX}: [{_GROUP}]") from None
 
@@ -73,17 +73,17 @@ def _entries(place: Path) -> Mapping[str, str]:
 def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:
     found = ((_TRANSLATED.fullmatch(name), said) for name, said in entries.items())
     return {
-        match[2]: files.tidied(said)
+        match[2]: deck_files.tidied(said)
         for match, said in found
-        if match is not None and match[1] == key and files.tidied(said)
+        if match is not None and match[1] == key and deck_files.tidied(said)
     }
 
 
 def _shape(place: Path, entries: Mapping[str, str]) -> tuple[float, float]:
     """Return the size of the preview, which is one card; the drawing itself does not tell."""
     try:
-        preview = files.checked(place, entries["Preview"], outline.LARGEST)
-        width, height = imagehead.size(preview)
+        preview = deck_files.checked(place, entries["Preview"], svg_metadata.LARGEST)
+        width, height = image_header.size(preview)
     except (KeyError, BrokenDeck):
         return foreign.USUAL_SIZE
     return float(width), float(height)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.decks.notice import BrokenDeck
-from smokingcat.decks.readers import files
+from smokingcat.decks.readers import deck_files
 
 _FILES: Final = re.compile(
     r"(copying|copyright|licen[cs]e|readme|authors)([._-].*)?", re.IGNORECASE
@@ -66,6 +66,6 @@ def find(folder: Path, names: Iterable[str], said: str = "") -> str:
 
 def _text(folder: Path, name: str) -> str:
     try:
-        return files.text(folder, name)
+        return deck_files.text(folder, name)
     except BrokenDeck:
         return ""

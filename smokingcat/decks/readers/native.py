@@ -15,16 +15,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from smokingcat.choices import IndexStyle
-from smokingcat.decks import svgtext
+from smokingcat.common.setting_types import IndexStyle
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.common.text_repair import decoded
+from smokingcat.decks import svg_text
 from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.entries import Entries, parsed
-from smokingcat.decks.readers.files import checked, is_file, tidied, whole
-from smokingcat.i18n.suits import SuitSystem
+from smokingcat.decks.readers.deck_files import checked, is_file, tidied, whole
+from smokingcat.decks.readers.toml_entries import TomlEntries, parsed
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
-from smokingcat.texts import decoded
 
 DESCRIPTION: Final = "deck.toml"
 LARGEST_DRAWING: Final = 1_500_000
@@ -36,7 +36,7 @@ _SYSTEMS: Final = {system.value: system for system in SuitSystem}
 _STYLES: Final[Mapping[str, IndexStyle]] = {style: style for style in INDEX_STYLES}
 
 
-class Index(NamedTuple):
+class IndexDesign(NamedTuple):
     """What one style of index looks like on some ranks, in the card's units.
 
     The text is centred on ``middle``; ``tracking`` is in thousandths of its ``size``, ``narrowest``
@@ -69,7 +69,7 @@ class NativeArtwork(NamedTuple):
     folder: Path
     size: tuple[float, float]
     back_files: Mapping[str, str]
-    indexes: Sequence[Index]
+    indexes: Sequence[IndexDesign]
     ending: str = ""
     """What the names of faces and signs end with if they are of the other suit system."""
 
@@ -82,7 +82,7 @@ class NativeArtwork(NamedTuple):
         )
         if layout is None:
             return body
-        return svgtext.with_more(body, self._corners(layout, card.suit, letters[card.rank]))
+        return svg_text.with_more(body, self._corners(layout, card.suit, letters[card.rank]))
 
     def back(self, name: str) -> str:
         """Return the back of that name; BrokenDeck if the file has gone."""
@@ -104,7 +104,7 @@ class NativeArtwork(NamedTuple):
         """BrokenDeck unless every drawing is of filled paths and as large as it should be."""
         signs = {sign_file(suit, self.ending) for suit in Suit}
         for name in self.files():
-            box = svgtext.view_box(self._read(name))
+            box = svg_text.view_box(self._read(name))
             if box is None:
                 raise BrokenDeck(Fault.NOT_PATHS, name)
             if name not in signs and box != (0, 0, *self.size):
@@ -116,7 +116,7 @@ class NativeArtwork(NamedTuple):
             return large
         return f"{card.text}{self.ending}.svg"
 
-    def _corners(self, layout: Index, suit: Suit, text: str) -> str:
+    def _corners(self, layout: IndexDesign, suit: Suit, text: str) -> str:
         letters = shipped().set(
             text,
             layout.middle,
@@ -130,16 +130,16 @@ class NativeArtwork(NamedTuple):
             foot=layout.foot,
         )
         corner = letters + self._sign(layout, suit)
-        plate = "" if layout.plate is None else svgtext.inside(self._read(layout.plate))
+        plate = "" if layout.plate is None else svg_text.inside(self._read(layout.plate))
         if not layout.is_turned:
             return plate + corner
-        return plate + corner + svgtext.turned(plate + corner, *self.size)
+        return plate + corner + svg_text.turned(plate + corner, *self.size)
 
-    def _sign(self, layout: Index, suit: Suit) -> str:
+    def _sign(self, layout: IndexDesign, suit: Suit) -> str:
         if not layout.sign_height:
             return ""  # the face shows its own sign there
-        sign = svgtext.inside(self._read(sign_file(suit, self.ending)))
-        return svgtext.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
+        sign = svg_text.inside(self._read(sign_file(suit, self.ending)))
+        return svg_text.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
 
     def _read(self, name: str) -> str:
         try:
@@ -216,7 +216,7 @@ def check(folder: Path) -> Deck:
 
 
 def _with_other_signs(
-    artwork: NativeArtwork, entries: Entries, suits: SuitSystem
+    artwork: NativeArtwork, entries: TomlEntries, suits: SuitSystem
 ) -> NativeArtwork | None:
     """Return what a deck is drawn like with the signs of the other suit system, if it is."""
     if entries.optional_text("other_suits") is None:
@@ -227,21 +227,23 @@ def _with_other_signs(
     return artwork._replace(ending=ending, indexes=indexes)
 
 
-def _description(folder: Path) -> Entries:
+def _description(folder: Path) -> TomlEntries:
     if not is_deck(folder):
         raise BrokenDeck(Fault.NO_DESCRIPTION)
     try:
-        return Entries(parsed(decoded(whole(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict")))
+        return TomlEntries(
+            parsed(decoded(whole(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict"))
+        )
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(Fault.NOT_TOML, tidied(str(error))) from None
     except UnicodeDecodeError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, DESCRIPTION) from None
 
 
-def _index(entries: Entries, colours: str) -> Index:
+def _index(entries: TomlEntries, colours: str) -> IndexDesign:
     """Return a style of index with the inks that the entry ``colours`` names."""
     style: IndexStyle = entries.choice("style", _STYLES)
-    return Index(
+    return IndexDesign(
         style=style,
         ranks=entries.letters("ranks", {rank.letter: rank for rank in Rank}),
         middle=entries.number("middle"),

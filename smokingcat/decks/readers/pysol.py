@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers import files, folder, foreign, licence
-from smokingcat.decks.readers.foreign import Found
-from smokingcat.decks.source import Source
+from smokingcat.decks.picture_source import PictureSource
+from smokingcat.decks.readers import deck_files, foreign, image_folder, licence
+from smokingcat.decks.readers.foreign import ReaderResult
 from smokingcat.rules.cards import PACK, Rank, Suit
 
 CONFIG: Final = "config.txt"
@@ -25,25 +25,25 @@ _SIZE: Final = re.compile(r"([0-9]{1,4})\s+([0-9]{1,4})\b.*")
 def is_set(place: Path) -> bool:
     """Return whether the folder ``place`` has a description like PySol's."""
     try:
-        return files.text(place, CONFIG).lstrip().startswith(OPENING)
+        return deck_files.text(place, CONFIG).lstrip().startswith(OPENING)
     except BrokenDeck:
         return False
 
 
-def read(place: Path) -> Found:
+def read(place: Path) -> ReaderResult:
     """Return what is in the folder ``place``; BrokenDeck if its description makes no sense."""
-    lines = [line.strip() for line in files.text(place, CONFIG).splitlines() if line.strip()]
+    lines = [line.strip() for line in deck_files.text(place, CONFIG).splitlines() if line.strip()]
     if len(lines) < _LINES:
         raise _wrong(lines[-1] if lines else "")
     suffix = _suffix(lines[0])
-    names = {path.name for path in files.listed(place)}
+    names = {path.name for path in deck_files.listed(place)}
     faces = {
-        card: Source(place / name)
+        card: PictureSource(place / name)
         for card in PACK
         if (name := f"{_number(card.rank):02}{_SUITS[card.suit]}{suffix}") in names
     }
     title = lines[1].rpartition(";")[2]
-    return Found(
+    return ReaderResult(
         folder=place,
         title=title or foreign.readable(place.name),
         size=_size(lines[2]),
@@ -69,7 +69,7 @@ def _suffix(line: str) -> str:
     if len(fields) < 4 or not _SUFFIX.fullmatch(fields[2]):
         raise _wrong(line)
     if fields[3] != _FRENCH:
-        raise BrokenDeck(Fault.OTHER_CARDS, files.tidied(line))
+        raise BrokenDeck(Fault.OTHER_CARDS, deck_files.tidied(line))
     return fields[2]
 
 
@@ -80,12 +80,14 @@ def _size(line: str) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
-def _backs(place: Path, names: set[str], lines: list[str]) -> dict[str, Source]:
+def _backs(place: Path, names: set[str], lines: list[str]) -> dict[str, PictureSource]:
     asked = [lines[4], *(name.strip() for name in lines[5].split(";"))]
     there = [name for name in dict.fromkeys(asked) if name in names]
-    named = {Path(name).stem: Source(place / name) for name in there[: folder.MOST_BACKS]}
+    named = {
+        Path(name).stem: PictureSource(place / name) for name in there[: image_folder.MOST_BACKS]
+    }
     return foreign.backs(named.items())
 
 
 def _wrong(line: str) -> BrokenDeck:
-    return BrokenDeck(Fault.DESCRIPTION_WRONG, f"{CONFIG}: {files.tidied(line)}")
+    return BrokenDeck(Fault.DESCRIPTION_WRONG, f"{CONFIG}: {deck_files.tidied(line)}")

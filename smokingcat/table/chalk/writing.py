@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from smokingcat.table.chalk.hand import handwritten
+from smokingcat.table.chalk.handwriting import handwritten
 from smokingcat.table.chalk.strokes import Stroke
 from smokingcat.table.geometry import Point
 
@@ -25,7 +25,7 @@ _DROP: Final = 0.85
 """How far a speck falls, as a multiple of the height of a capital."""
 
 
-class Beat(NamedTuple):
+class StrokeTiming(NamedTuple):
     """When a stroke begins and how long it takes, in seconds."""
 
     start: float
@@ -47,18 +47,18 @@ class DustSpeck(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def beats(letter: str) -> tuple[Beat, ...]:
+def beats(letter: str) -> tuple[StrokeTiming, ...]:
     """Return when each stroke of ``letter`` is drawn; a letter without strokes is one beat."""
     strokes = handwritten(letter, 0)
     if strokes is None:
-        return (Beat(0.0, _UNKNOWN),)
-    found: list[Beat] = []
+        return (StrokeTiming(0.0, _UNKNOWN),)
+    found: list[StrokeTiming] = []
     start = 0.0
     for stroke in strokes:
-        found.append(Beat(start, max(_SHORTEST, _TOUCH + _PER_LENGTH * stroke.length)))
+        found.append(StrokeTiming(start, max(_SHORTEST, _TOUCH + _PER_LENGTH * stroke.length)))
         start = found[-1].end + _PAUSE
     haste = min(1.0, _LONGEST / found[-1].end)
-    return tuple(Beat(start * haste, duration * haste) for start, duration in found)
+    return tuple(StrokeTiming(start * haste, duration * haste) for start, duration in found)
 
 
 def seconds_to_write(letter: str) -> float:

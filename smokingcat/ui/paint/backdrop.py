@@ -7,13 +7,13 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from smokingcat.choices import Cloth
+from smokingcat.common.setting_types import Cloth
 from smokingcat.store.tabletop import read_tabletop
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import CREAM, NIGHT, Colour
-from smokingcat.ui.system.pixels import opaque
+from smokingcat.ui.system.pixel_format import opaque
 
 LAMP = 0.38
 """Where the lamp hangs, as a fraction of the window's height."""
@@ -49,7 +49,7 @@ _COVERINGS: Final[dict[Cloth, _Covering]] = {
 class Backdrop:
     """Builds the table's pictures once for each size of window, and forgets those of others."""
 
-    def __init__(self, pieces: Pieces) -> None:
+    def __init__(self, pieces: SpriteAtlas) -> None:
         self._pieces = pieces
         self._kept = SurfaceCache()
         self.cloth: Cloth = "green"

@@ -11,18 +11,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smokingcat.i18n.talk import Evening
-from smokingcat.i18n.wording import Wording
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.i18n.talk import TalkHistory
 from smokingcat.ui.paint.backdrop import Backdrop
-from smokingcat.ui.paint.card_pictures import CardPictures
-from smokingcat.ui.paint.pieces import Pieces
-from smokingcat.ui.paint.shadows import Shadows
-from smokingcat.ui.paint.text import UPRIGHT, Text
+from smokingcat.ui.paint.cards.card_pictures import CardPictures
+from smokingcat.ui.paint.cards.card_shadows import CardShadows
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
+from smokingcat.ui.paint.typesetting.text import UPRIGHT, Text
 
 if TYPE_CHECKING:
-    from smokingcat.i18n.catalogue import Catalogue
-    from smokingcat.i18n.suits import SuitSystem
-    from smokingcat.ui.paint.faces import Faces
+    from smokingcat.common.suit_system import SuitSystem
+    from smokingcat.i18n.catalogue.catalogue import Catalogue
+    from smokingcat.ui.paint.cards.card_faces import CardFaces
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.paint.slate import Slates
 
@@ -38,15 +38,15 @@ class Canvas:
     wording: Wording
 
     def __init__(
-        self, frame: Frame, pictures: Path, faces: Faces, sound: Callable[[str], None]
+        self, frame: Frame, pictures: Path, faces: CardFaces, sound: Callable[[str], None]
     ) -> None:
         self.frame = frame
         self.faces = faces
-        self.evening = Evening()
+        self.evening = TalkHistory()
         self.sound = sound
-        self.pieces = Pieces(pictures, frame.s)
+        self.pieces = SpriteAtlas(pictures, frame.s)
         self.text = Text(frame.s, frame.larger)
-        self.shadows = Shadows(frame.s)
+        self.shadows = CardShadows(frame.s)
         self.backdrop = Backdrop(self.pieces)
         self.card_pictures = CardPictures(frame.s, faces, self.shadows, self.pieces)
 

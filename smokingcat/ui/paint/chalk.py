@@ -14,12 +14,14 @@ from typing import Final
 
 import pygame
 
-from smokingcat.table import Point
-from smokingcat.table.chalk import Stroke, handwritten, underline, written
+from smokingcat.table.chalk.handwriting import handwritten, underline
+from smokingcat.table.chalk.strokes import Stroke
+from smokingcat.table.chalk.writing import written
+from smokingcat.table.geometry import Point
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.typesetting.fonts import font
 
 _GLYPH: Final = Style("sans", "Bold", 0)
 _GLYPH_SIZE: Final = 1.5
@@ -45,7 +47,7 @@ _DUST, _DUST_SHRUNK = 26, 3
 _PATTERN, _THIN = 0.6, 0.45
 
 
-class Sheet:
+class ChalkSheet:
     """The pixels that one letter of ``height`` px needs when turned by ``angle`` degrees."""
 
     def __init__(self, strokes: Sequence[Stroke], height: float, angle: float) -> None:
@@ -149,7 +151,7 @@ class Chalk:
             surface = _glyph(letter, height, angle)
             self._roughen(surface, height, chance)
             return surface
-        sheet = Sheet(strokes, height, angle)
+        sheet = ChalkSheet(strokes, height, angle)
         surface = sheet.stamped(strokes)
         self._roughen(surface, height, chance)
         if height < _DUSTY_FROM:
@@ -163,19 +165,19 @@ class Chalk:
         strokes = handwritten(letter, place)
         if strokes is None:
             return _glyph(letter, height, angle)
-        return Sheet(strokes, height, angle).stamped(strokes, _PATTERN)
+        return ChalkSheet(strokes, height, angle).stamped(strokes, _PATTERN)
 
     def dash(self, length: float, place: int, height: float, angle: float) -> pygame.Surface:
         """Return the thin dash under a letter, ``length`` capitals long."""
         line = (underline(length, place),)
-        return Sheet(line, height, angle).stamped(line, _THIN)
+        return ChalkSheet(line, height, angle).stamped(line, _THIN)
 
     def drawing(self, strokes: Sequence[Stroke], height: float, name: str) -> pygame.Surface:
         """Return strokes that are no letter; the chalk is as broad as for letters of ``height``.
 
         Its middle is the origin of the strokes; ``name`` sets its grain apart from others.
         """
-        surface = Sheet(strokes, height, 0.0).stamped(strokes)
+        surface = ChalkSheet(strokes, height, 0.0).stamped(strokes)
         self._roughen(surface, height, Random(f"grain/{name}"))
         return surface
 
@@ -194,7 +196,7 @@ class Chalk:
             part = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
             part.blit(whole, (0, 0), (0, 0, whole.get_width() * progress, whole.get_height()))
             return part
-        part = Sheet(strokes, height, angle).mask(written(letter, strokes, progress))
+        part = ChalkSheet(strokes, height, angle).mask(written(letter, strokes, progress))
         part.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return part
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.table import Rect
+from smokingcat.table.geometry import Rect
 
 WIDE = 1920 / 1080
 _LEAST: Final = (320, 180)

@@ -17,7 +17,7 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.paint.theme import Colour
-from smokingcat.ui.system.pixels import opaque
+from smokingcat.ui.system.pixel_format import opaque
 
 _MOST_RECTANGLES: Final = 8
 _WORTH: Final = 20_000
@@ -101,7 +101,7 @@ class Painter:
         self._clip: Clip | None = None
         self._veiled = 0
         """How many sprites of this frame lie under its veil."""
-        self._ground: _Ground | None = None
+        self._ground: _VeiledGround | None = None
         self._spare: pygame.Surface | None = None
         """The picture of the last ground: memory for another one is what costs the most of it."""
         self.said: list[pygame.Rect] = []
@@ -252,7 +252,9 @@ class Painter:
         ground = self._ground
         is_known = not self._everything and self._shifted == (0, 0)
         if ground is None and self._veiled and is_known:
-            ground = _Ground(self._copied(), self._before)  # the window is as it was told last
+            ground = _VeiledGround(
+                self._copied(), self._before
+            )  # the window is as it was told last
         if ground is None:
             return self._now
         under = self._veiled or len(self._now)
@@ -269,7 +271,7 @@ class Painter:
         return self._spare
 
 
-class _Ground:
+class _VeiledGround:
     """What lies under a veil as one picture, which is told ``sprites`` and shows them."""
 
     def __init__(self, picture: pygame.Surface, sprites: list[Sprite]) -> None:

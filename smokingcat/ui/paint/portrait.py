@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.game.cast import CAST
+from smokingcat.match.session.cats import CAST
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.theme import Style
 
 if TYPE_CHECKING:
-    from smokingcat.table.moods import Expression
+    from smokingcat.table.state.moods import Expression
     from smokingcat.ui.paint.canvas import Canvas
     from smokingcat.ui.paint.painter import Painter
-    from smokingcat.ui.paint.text import Setting
+    from smokingcat.ui.paint.typesetting.text import TextLayout
 
 NATURAL_RADIUS: Final = 0.102
 """Radius of a medallion picture at its natural size, as a fraction of ``s``."""
@@ -131,7 +131,7 @@ def plate_box(canvas: Canvas, name: str, widest: pygame.Rect) -> pygame.Rect:
     return plate
 
 
-def _set(canvas: Canvas, name: str, widest: pygame.Rect) -> Setting:
+def _set(canvas: Canvas, name: str, widest: pygame.Rect) -> TextLayout:
     inner = widest.width - 2 * _pad(widest)
     return canvas.text.fit(name, theme.PLATE, inner, height=widest.height)
 

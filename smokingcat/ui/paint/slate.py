@@ -14,19 +14,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from smokingcat.rules import LetterGiven
+from smokingcat.i18n.catalogue.hyphenation import hyphenation_points
+from smokingcat.rules.events import LetterGiven
 from smokingcat.rules.word import letters_of
-from smokingcat.table.chalk import Stroke, handwritten, jolt, specks
+from smokingcat.table.chalk.handwriting import handwritten
+from smokingcat.table.chalk.strokes import Stroke
+from smokingcat.table.chalk.writing import jolt, specks
 from smokingcat.table.geometry import Point
-from smokingcat.table.parting import partings
-from smokingcat.table.seats import CAPITAL, Slate
+from smokingcat.table.layout.seats import CAPITAL, Slate
 from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
-    from smokingcat.table import Director
+    from smokingcat.table.motion.director import Director
 
 _FAINT: Final = 56
 _DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3
@@ -64,7 +66,7 @@ _SWINGS: Final = tuple(sorted({_swing(step / 60) for step in range(60)} - {0.0})
 
 
 @dataclass(frozen=True, slots=True)
-class Chalked:
+class SlateText:
     """What stands on a slate: the letters of the word, how many are chalked up.
 
     ``written`` is 0..1 for the last of them while it is being written, ``dust`` and ``jolt``
@@ -90,7 +92,7 @@ class Chalked:
         jolt: float = 1.0,
         *,
         is_calm: bool = False,
-    ) -> Chalked:
+    ) -> SlateText:
         """Return ``word`` (R7) with ``count`` letters chalked up; spaces and hyphens are gaps."""
         gaps: set[int] = set()
         seen = 0
@@ -102,7 +104,7 @@ class Chalked:
         return cls(letters_of(word), count, frozenset(gaps), written, dust, jolt, is_calm)
 
     @classmethod
-    def at_seat(cls, director: Director, seat: int) -> Chalked:
+    def at_seat(cls, director: Director, seat: int) -> SlateText:
         """Return what is to be seen on the slate of ``seat`` now."""
         shown, now = director.visible, director.now
         if not isinstance(now, LetterGiven) or now.seat != seat:
@@ -132,7 +134,7 @@ class _Spot(NamedTuple):
 class Slates:
     """Composes slates in the sizes asked for and keeps them."""
 
-    def __init__(self, pieces: Pieces, s: float) -> None:
+    def __init__(self, pieces: SpriteAtlas, s: float) -> None:
         self._pieces = pieces
         self._kept = SurfaceCache()
         self._begun = SurfaceCache()
@@ -142,7 +144,7 @@ class Slates:
         self._kept.fit(s, round(_BYTES * s**2))
         self._begun.fit(s, round(_BEGUN_BYTES * s**2))
 
-    def draw(self, painter: Painter, slate: Slate, chalked: Chalked) -> None:
+    def draw(self, painter: Painter, slate: Slate, chalked: SlateText) -> None:
         """Draw a slate with its tilt, the letter that is being written, and its dust."""
         centre = slate.rect.centre
         swing = _swing(chalked.jolt)
@@ -159,7 +161,7 @@ class Slates:
             self._draw_dust(painter, slate, spot, strokes, middle, chalked.dust)
 
     def draw_growing(
-        self, painter: Painter, slate: Slate, chalked: Chalked, times: float, middle: Point
+        self, painter: Painter, slate: Slate, chalked: SlateText, times: float, middle: Point
     ) -> None:
         """Draw a slate ``times`` as large as it is, for a moment, its middle elsewhere."""
         whole = self._whole(slate, chalked)
@@ -173,7 +175,7 @@ class Slates:
         slate: Slate,
         spot: _Spot,
         middle: tuple[float, float],
-        chalked: Chalked,
+        chalked: SlateText,
     ) -> None:
         key = _key(slate, spot)
         whole = self._letter(slate, spot)
@@ -203,7 +205,7 @@ class Slates:
             painter.blit_at(crumb, (middle[0] + x, middle[1] + y), round(255 * speck.alpha))
 
     def prepare(
-        self, slate: Slate, chalked: Chalked, *, swings: bool = True
+        self, slate: Slate, chalked: SlateText, *, swings: bool = True
     ) -> Iterator[tuple[pygame.Surface, ...]]:
         """Make bit by bit what a slate will be composed of, also while it ``swings``.
 
@@ -220,17 +222,17 @@ class Slates:
             for swing in _SWINGS:
                 yield self._whole(slate, chalked), self._swung(slate, chalked, swing)
 
-    def _whole(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
+    def _whole(self, slate: Slate, chalked: SlateText) -> pygame.Surface:
         key = (slate, chalked.letters, chalked.gaps, chalked.finished)
         return self._kept.get(key, lambda: self._compose(slate, chalked))
 
-    def _swung(self, slate: Slate, chalked: Chalked, swing: float) -> pygame.Surface:
+    def _swung(self, slate: Slate, chalked: SlateText, swing: float) -> pygame.Surface:
         """Return a slate turned by ``swing`` degrees from how it hangs."""
         whole = self._whole(slate, chalked)
         key = (slate, chalked.letters, chalked.gaps, chalked.finished, swing)
         return self._kept.get(key, lambda: pygame.transform.rotozoom(whole, -swing, 1.0))
 
-    def _compose(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
+    def _compose(self, slate: Slate, chalked: SlateText) -> pygame.Surface:
         """Return the slate with its finished letters, turned by its tilt."""
         surface = self._board(slate).copy()
         middle = surface.get_width() / 2, surface.get_height() / 2
@@ -289,7 +291,7 @@ def _key(slate: Slate, spot: _Spot) -> tuple[str, int, float, float]:
     return spot.letter, spot.place, CAPITAL * slate.letter, slate.tilt
 
 
-def _spots(slate: Slate, chalked: Chalked) -> Iterator[_Spot]:
+def _spots(slate: Slate, chalked: SlateText) -> Iterator[_Spot]:
     """Yield where each letter is written, line by line."""
     done, lines = 0, []
     for line in _lines(slate, chalked):
@@ -307,13 +309,13 @@ def _spots(slate: Slate, chalked: Chalked) -> Iterator[_Spot]:
             done += 1
 
 
-def _lines(slate: Slate, chalked: Chalked) -> list[Sequence[str]]:
+def _lines(slate: Slate, chalked: SlateText) -> list[Sequence[str]]:
     """Return the lines of the word: the second begins at a space thereabouts, else a syllable."""
     letters, end = chalked.letters, len(chalked.letters)
     if slate.lines > 1:
         end = (
             _nearest(chalked.gaps, slate, end)
-            or _nearest(partings(letters), slate, end)
+            or _nearest(hyphenation_points(letters), slate, end)
             or slate.first_line
         )
     return [line for line in (letters[:end], letters[end:]) if line]

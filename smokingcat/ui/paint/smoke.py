@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.table.smoke import Puff, Speck, Wisp
+from smokingcat.table.motion.smoke import Puff, Speck, Wisp
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import SMOKE

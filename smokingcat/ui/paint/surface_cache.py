@@ -66,7 +66,7 @@ class SurfaceCache:
             self._kept.move_to_end(key)
         return key in self
 
-    def let_go(self, key: Hashable) -> None:
+    def evict(self, key: Hashable) -> None:
         """Keep a surface only as long as somebody shows it."""
         if (surface := self._kept.pop(key, None)) is not None:
             self._let_go[key] = surface

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.background import Lane
+from smokingcat.common.background_worker import BackgroundWorker
 
 CHANNELS: Final = 2
 """How many of the mixer's first channels are reserved: one fades in while the other fades out."""
@@ -29,7 +29,7 @@ class Ambience:
     It is read in a ``lane``.
     """
 
-    def __init__(self, path: Path, volume: float, lane: Lane) -> None:
+    def __init__(self, path: Path, volume: float, lane: BackgroundWorker) -> None:
         self._path = path
         self._volume = volume
         self._hush = 0.0

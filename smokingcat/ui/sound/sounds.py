@@ -22,10 +22,10 @@ from typing import Final
 
 import pygame
 
-from smokingcat.background import Lane
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.ui.sound.ambience import CHANNELS, Ambience
-from smokingcat.ui.system.quiet import quiet_libraries
 from smokingcat.ui.system.sdl import sdl_function
+from smokingcat.ui.system.stderr import quiet_libraries
 
 _FREQUENCY: Final = 44100
 _BUFFER: Final = 1024
@@ -133,7 +133,7 @@ class Sounds:
         self._loaded: dict[str, tuple[pygame.mixer.Sound, ...]] = {}
         self._turn: dict[str, int] = {}
         self._heard: dict[str, float] = {}
-        self._lane = Lane("sounds")
+        self._lane = BackgroundWorker("sounds")
         self.ambience = Ambience(folder / _BACK_ROOM, 0.0 if muted else ambience, self._lane)
 
     def open(self) -> Future[None]:

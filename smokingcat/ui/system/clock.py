@@ -10,7 +10,7 @@ import sys
 import time
 from typing import Final
 
-from smokingcat.intake import in_place
+from smokingcat.common.safe_files import in_place
 
 _DAY: Final = 86_400
 _LONGEST: Final = 3600.0

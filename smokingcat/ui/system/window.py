@@ -24,10 +24,10 @@ from smokingcat.ui.system.displays import (
     smallest,
     usable_screens,
 )
-from smokingcat.ui.system.pixels import depth, is_plain
-from smokingcat.ui.system.points import in_pixels, measure
-from smokingcat.ui.system.quiet import quiet_libraries
+from smokingcat.ui.system.hidpi import in_pixels, measure
+from smokingcat.ui.system.pixel_format import depth, is_plain
 from smokingcat.ui.system.sdl import window_flags, window_function
+from smokingcat.ui.system.stderr import quiet_libraries
 
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
@@ -267,7 +267,7 @@ class Window:
         self._look()
         return self._left
 
-    def heed(self, event: pygame.Event) -> None:
+    def follow_event(self, event: pygame.Event) -> None:
         """Follow the window, and fit it to its screens if these have changed by now.
 
         SDL does not tell of that, and not every window manager does it. The desktop may find out
@@ -375,7 +375,7 @@ def reach_display() -> None:
     """
     _start_video()
     if pygame.display.get_driver() == "x11":
-        from smokingcat.ui.system.server import is_magnified  # sockets, which no other start needs
+        from smokingcat.ui.system.wayland import is_magnified  # sockets, which no other start needs
 
         if is_magnified(os.environ, pygame.display.get_desktop_sizes()):
             pygame.display.quit()

@@ -10,13 +10,13 @@ from typing import Final, Literal
 
 import pygame
 
-from smokingcat.ui.access.spoken import Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.text import Align
 from smokingcat.ui.paint.theme import Style
-from smokingcat.ui.widgets.tooltip import Explained, Side, draw_tooltip
+from smokingcat.ui.paint.typesetting.text import Align
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 Kind = Literal["brass", "walnut", "quiet"]
@@ -24,7 +24,7 @@ _FADED: Final = 130
 _FADED_ON_BRASS: Final = 245
 
 
-class Labelled(Widget):
+class AbstractButton(Widget):
     """What names itself by ``label`` and does its ``action`` when it is pressed."""
 
     def __init__(
@@ -48,13 +48,13 @@ class Labelled(Widget):
         labels = (self.label, *self.row)
         return self.canvas.text.even(labels, style, box, lines, is_label=is_label)
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button of its label."""
-        return Spoken(
+        return AccessibleNode(
             "button",
             self.label,
             self.name,
-            self.told_of,
+            self.node_note,
             box=box_of(self.rect),
             is_enabled=self.enabled,
             can=("press", "focus"),
@@ -67,7 +67,7 @@ class Labelled(Widget):
             self.action()
 
 
-class Button(Labelled):
+class Button(AbstractButton):
     """A labelled button with an optional icon."""
 
     def __init__(
@@ -102,7 +102,7 @@ class Button(Labelled):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas = self.canvas
         box = self.rect.move(0, canvas.frame.px(0.002)) if self.held else self.rect
-        if self.is_calling and self.enabled and not focused:
+        if self.is_highlighted and self.enabled and not focused:
             canvas.pieces.draw_nine(painter, "calling", self.rect)
         if self.kind != "quiet":
             canvas.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
@@ -148,14 +148,14 @@ class Button(Labelled):
         )
 
 
-class ChapterLine(Labelled):
+class ChapterLine(AbstractButton):
     """A line that leads to a group of settings; ``is_on`` while that is what one sees."""
 
     is_on = False
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button that says whether its group is what one sees."""
-        told = super().spoken()
+        told = super().accessible()
         return None if told is None else told._replace(is_on=self.is_on)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
@@ -172,7 +172,7 @@ class ChapterLine(Labelled):
             self.draw_focus(painter)
 
 
-class RoundButton(Labelled):
+class RoundButton(AbstractButton):
     """A round walnut button with an icon; its label is a tooltip on hover and on focus."""
 
     is_round = True
@@ -215,13 +215,13 @@ class RoundButton(Labelled):
         if focused:
             self.draw_focus(painter)
 
-    def told(self, place: Place | None) -> Explained | None:
+    def tip_at(self, place: Place | None) -> AnchoredTip | None:
         """Return nothing where all there is to tell is told at once."""
         is_all = self.about is not None and not self.about.note and self.enabled
-        return None if is_all else super().told(place)
+        return None if is_all else super().tip_at(place)
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        if (self.hovered or focused) and not self.is_told:
+        if (self.hovered or focused) and not self.shows_tip:
             draw_tooltip(
                 self.canvas,
                 painter,

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.access.spoken import Deed, Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -43,32 +43,34 @@ class Dropdown(Widget):
         self.is_open = False
         self.marked = chosen
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return what is chosen, and while the list is open what can be."""
         parts = tuple(
-            Spoken(
+            AccessibleNode(
                 "option", label, str(number), is_on=number == self.marked, can=("press", "focus")
             )
             for number, label in enumerate(self.labels)
         )
-        return Spoken(
+        return AccessibleNode(
             "choice",
             self.beside[0],
             self.name,
-            self.told_of,
+            self.node_note,
             self.labels[self.chosen],
             box_of(self.rect),
-            (Spoken("options", self.beside[0], "list", parts=parts),) if self.is_open else (),
+            (AccessibleNode("options", self.beside[0], "list", parts=parts),)
+            if self.is_open
+            else (),
             is_enabled=self.enabled,
             is_open=self.is_open,
             can=("press", "focus"),
         )
 
     @property
-    def spoken_at(self) -> str:
+    def focused_part(self) -> str:
         return f"list/{self.marked}" if self.is_open else ""
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Open or close the list, or choose from it."""
         del value
         number = part.partition("/")[2]

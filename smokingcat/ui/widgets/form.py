@@ -27,7 +27,7 @@ _ROOMIER, _ROOMIEST = 1.1, 1.45
 
 
 @dataclass(frozen=True)
-class Row:
+class FormRow:
     """A label, a note under it, and a control ``width`` of ``s`` wide at the right."""
 
     label: str
@@ -37,17 +37,17 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Group:
+class FormGroup:
     """Rows under one title."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[FormRow, ...]
 
 
-class _Placed(NamedTuple):
+class _PlacedRow(NamedTuple):
     """A row, the box of its label, its own box, and whether another row stands above it."""
 
-    row: Row
+    row: FormRow
     label: pygame.Rect
     box: pygame.Rect
     follows: bool
@@ -59,14 +59,14 @@ class Form:
     def __init__(
         self,
         canvas: Canvas,
-        groups: Sequence[Group],
+        groups: Sequence[FormGroup],
         viewport: pygame.Rect,
         offset: int,
     ) -> None:
         self.canvas = canvas
         self.viewport = viewport
-        self._placed: list[tuple[Group, pygame.Rect]] = []
-        self._rows: list[_Placed] = []
+        self._placed: list[tuple[FormGroup, pygame.Rect]] = []
+        self._rows: list[_PlacedRow] = []
         self.widgets: list[Widget] = []
         self._roominess = _ROOMIEST if canvas.frame.is_tight else _ROOMIER
         top = viewport.top - offset
@@ -74,7 +74,7 @@ class Form:
         self.tops = [mat.top - top for _, mat in self._placed]
         """How far below its beginning each group begins, in pixels."""
 
-    def _place(self, groups: Sequence[Group], left: int, width: int, top: int) -> int:
+    def _place(self, groups: Sequence[FormGroup], left: int, width: int, top: int) -> int:
         frame = self.canvas.frame
         y = top + 4
         for group in groups:
@@ -89,7 +89,7 @@ class Form:
             y = mat.bottom + frame.px(_GAP)
         return y - top
 
-    def _height(self, row: Row, width: int) -> int:
+    def _height(self, row: FormRow, width: int) -> int:
         """Return how tall a row is that is ``width`` wide: a long note takes a line more."""
         frame, text = self.canvas.frame, self.canvas.text
         if not row.note:
@@ -98,7 +98,7 @@ class Form:
         note = text.fit(row.note, theme.NOTE, label.width, _NOTE_LINES)
         return frame.typed(_NOTED) + (len(note.lines) - 1) * note.line_height
 
-    def _parted(self, row: Row, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    def _parted(self, row: FormRow, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the boxes of a row's label and of its control."""
         frame = self.canvas.frame
         inner = box.inflate(-2 * frame.px(_INSET), 0)
@@ -108,13 +108,13 @@ class Form:
         inner.width = control.left - frame.px(theme.BETWEEN) - inner.left
         return inner, control
 
-    def _place_row(self, row: Row, box: pygame.Rect, *, follows: bool) -> None:
+    def _place_row(self, row: FormRow, box: pygame.Rect, *, follows: bool) -> None:
         label, control = self._parted(row, box)
         widget = row.control(control)
         widget.clip = self.viewport
         widget.beside = row.label, row.note
         self.widgets.append(widget)
-        self._rows.append(_Placed(row, label, box, follows))
+        self._rows.append(_PlacedRow(row, label, box, follows))
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw mats, titles, labels and notes."""
@@ -135,7 +135,7 @@ class Form:
                         line.width = box.right - frame.px(_INSET) - label.left
                         painter.fill(line, (*theme.BRASS, 60))
 
-    def _draw_label(self, painter: Painter, row: Row, box: pygame.Rect) -> None:
+    def _draw_label(self, painter: Painter, row: FormRow, box: pygame.Rect) -> None:
         text, frame = self.canvas.text, self.canvas.frame
         if not row.note:
             text.draw(painter, row.label, box, theme.LABEL, lines=2)

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.access.spoken import Spoken, box_of
+from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.widget import Place
 
 _SIDE: Final = 0.046
@@ -19,7 +19,7 @@ _LIT: Final = 1.18
 _NUMBER: Final = theme.COUNT
 
 
-class Knob(Labelled):
+class Knob(AbstractButton):
     """For the pointer; whoever uses the keyboard goes from one to the next by the arrows.
 
     Where a scene has no use for arrows, it may let the focus come to it.
@@ -39,10 +39,10 @@ class Knob(Labelled):
         self.is_on = False
         self.is_marked = False
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return a button that says where it leads, and whether one is there."""
-        name, note = self.beside[0] or self.label, self.told_of
-        return Spoken(
+        name, note = self.beside[0] or self.label, self.node_note
+        return AccessibleNode(
             "button",
             name,
             self.name,

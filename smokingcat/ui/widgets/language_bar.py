@@ -7,14 +7,14 @@ from itertools import accumulate
 
 import pygame
 
-from smokingcat.i18n.languages import language
+from smokingcat.i18n.catalogue.languages import language
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.one_of import OneOf
+from smokingcat.ui.widgets.radio_group import RadioGroup
 
 
-class LanguageBar(OneOf):
+class LanguageBar(RadioGroup):
     """One language of those there are."""
 
     def __init__(

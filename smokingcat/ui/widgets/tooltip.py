@@ -12,7 +12,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.text import Setting
+from smokingcat.ui.paint.typesetting.text import TextLayout
 
 Side = Literal["left", "right", "above", "below"]
 
@@ -28,7 +28,7 @@ class Tip(NamedTuple):
     key: str = ""
 
 
-class Explained(NamedTuple):
+class AnchoredTip(NamedTuple):
     """A tip, and the box (px) of what it explains; it hides no ``board`` that is part of."""
 
     tip: Tip
@@ -63,11 +63,11 @@ class _Words(NamedTuple):
     lines: int
 
 
-class _Set(NamedTuple):
+class _BubbleText(NamedTuple):
     """The same, set."""
 
-    head: Setting | None
-    label: Setting
+    head: TextLayout | None
+    label: TextLayout
 
     @property
     def sizes(self) -> tuple[int, int]:
@@ -81,7 +81,7 @@ class _Laid(NamedTuple):
     hides: int
     box: pygame.Rect
     side: Side
-    words: _Set
+    words: _BubbleText
 
 
 def draw_tooltip(
@@ -144,14 +144,16 @@ def draw_tooltip(
     return bubble
 
 
-def _settings(canvas: Canvas, words: _Words, widest: int, shares: Sequence[float]) -> list[_Set]:
+def _settings(
+    canvas: Canvas, words: _Words, widest: int, shares: Sequence[float]
+) -> list[_BubbleText]:
     """Return the words of a bubble in lines of shares of a width, all of them in the same type."""
-    fit, settings = canvas.text.fit, list[_Set]()
+    fit, settings = canvas.text.fit, list[_BubbleText]()
     for share in shares:
         width = round(widest * share)
         head = fit(words.head, _HEAD, width, _HEAD_LINES) if words.head else None
         label = fit(words.label, words.style, width, words.lines)
-        made = _Set(head, label)
+        made = _BubbleText(head, label)
         if not settings or (label.fits and made.sizes == settings[0].sizes):
             settings.append(made)
     return settings
@@ -159,7 +161,7 @@ def _settings(canvas: Canvas, words: _Words, widest: int, shares: Sequence[float
 
 def _laid(
     frame: Frame,
-    words: _Set,
+    words: _BubbleText,
     beside: pygame.Rect,
     sides: Sequence[Side],
     around: Sequence[pygame.Rect],
@@ -186,7 +188,7 @@ def _best(tries: Iterable[_Laid]) -> _Laid:
 def draw_tip(
     canvas: Canvas,
     painter: Painter,
-    told: Explained,
+    told: AnchoredTip,
     clear_of: Sequence[pygame.Rect],
     never_on: Sequence[pygame.Rect] = (),
     rather_not: Sequence[pygame.Rect] = (),

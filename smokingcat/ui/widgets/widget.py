@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from smokingcat.ui.access.spoken import Deed, Spoken, sentence
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, sentence
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.tooltip import Explained, Tip
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
 
 Place = tuple[int, int]
 
@@ -18,13 +18,13 @@ Place = tuple[int, int]
 class Widget:
     """A control in a box of window pixels; ``name`` finds it again after a rearrangement.
 
-    ``is_first`` widgets get the focus when a scene has none yet; one that ``is_calling`` is lit,
-    because it is the next thing to press. An ``excuse`` says why a
-    control that is not enabled cannot be pressed. ``about`` is what is told of it to whoever dwells
-    on it, enabled or not, and it ``is_told`` while that is to be read. Bubbles of it keep off the
-    boxes ``clear_of``, and where there is no room for that off those that they are ``never_on``;
-    and if it can be off what they would ``rather_not`` hide.
-    ``beside`` is what stands beside it on the screen: its label, and a note under that.
+    ``is_first`` widgets get the focus when a scene has none yet; one that ``is_highlighted`` is
+    lit, because it is the next thing to press. An ``excuse`` says why a control that is not enabled
+    cannot be pressed. ``about`` is what is told of it to whoever dwells on it, enabled or not, and
+    it ``is_told`` while that is to be read. Bubbles of it keep off the boxes ``clear_of``, and
+    where there is no room for that off those that they are ``never_on``; and if it can be off what
+    they would ``rather_not`` hide. ``beside`` is what stands beside it on the screen: its label,
+    and a note under that.
     """
 
     takes_focus = True
@@ -34,7 +34,7 @@ class Widget:
     """Whether it tells something, and a press does nothing."""
     is_turned = False
     """Whether the arrows of a pad turn letters in the widget, and do not leave it."""
-    tells_while_held = False
+    shows_tip_while_held = False
     """Whether a finger that stays on the widget is told something by that alone."""
     takes_letters = False
     """Whether letters are typed into the widget."""
@@ -47,12 +47,12 @@ class Widget:
         self.hovered = False
         self.held = False
         self.is_first = False
-        self.is_calling = False
+        self.is_highlighted = False
         self.on_cream = False
         self.clip: pygame.Rect | None = None
         self.excuse: Callable[[], None] | None = None
         self.about: Tip | None = None
-        self.is_told = False
+        self.shows_tip = False
         self.beside: tuple[str, str] = ("", "")
         self.clear_of: Sequence[pygame.Rect] = ()
         self.never_on: Sequence[pygame.Rect] = ()
@@ -64,11 +64,11 @@ class Widget:
             return False
         return self.rect.collidepoint(place)
 
-    def told(self, place: Place | None) -> Explained | None:
+    def tip_at(self, place: Place | None) -> AnchoredTip | None:
         """Return what there is to be told of what is at a pixel, or (``None``) has the focus."""
         if self.about is None or not (place is None or self.hit(place)):
             return None
-        return Explained(self.about, self.rect)
+        return AnchoredTip(self.about, self.rect)
 
     @property
     def is_dragging(self) -> bool:
@@ -80,7 +80,7 @@ class Widget:
         """Whether every press is the widget's, wherever it is (an open list)."""
         return False
 
-    def take_over(self, old: Widget) -> None:
+    def take_state_from(self, old: Widget) -> None:
         """Go on from the widget of the same name that stood here before a rearrangement."""
         self.held = old.held
 
@@ -152,23 +152,23 @@ class Widget:
 
     # -- for whoever does not see it -----------------------------------------------------
 
-    def spoken(self) -> Spoken | None:
+    def accessible(self) -> AccessibleNode | None:
         """Return what a reader is told of it, ``None`` where there is nothing to tell."""
         return None
 
     @property
-    def spoken_at(self) -> str:
+    def focused_part(self) -> str:
         """The key of the part of `spoken` that the keyboard is at, or nothing."""
         return ""
 
-    def wished(self, part: str, deed: Deed, value: str) -> None:
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Do what a reader asks for of the widget, or of a part of it: what a key does."""
         del part, value
         if deed == "press":
             self.activate()
 
     @property
-    def told_of(self) -> str:
+    def node_note(self) -> str:
         """The key that does the same, and what is told to whoever dwells on it."""
         tip = self.about
         return sentence(self.beside[1]) if tip is None else sentence(tip.key, tip.note)

@@ -1,0 +1,336 @@
+"""A table told to whoever does not see it: what happens, and what they ask about it.
+
+As in all announcements the person is addressed, the others are named without a case, and every
+verb is in the present tense. What is told in full besides can be left out by whoever plays often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from smokingcat.i18n.catalogue.card_names import Case, SuitCase
+from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Suit
+from smokingcat.rules.events import CardPlayed, LetterGiven, RoundEnd, RoundScored, TrickTaken
+from smokingcat.rules.pack import PACKET_SIZE
+from smokingcat.rules.scoring import TRICKS, points_out
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.trick import TakenTrick, highest
+
+Plays = Sequence[tuple[int, Card]]
+
+
+class AnnouncementText:
+    """What is told to ``viewer`` (None: an onlooker) at the table of ``names`` (by seat)."""
+
+    def __init__(
+        self, wording: Wording, names: Sequence[str], viewer: int | None, *, is_full: bool
+    ) -> None:
+        self._wording = wording
+        self._words = wording.catalogue
+        self._names = tuple(names)
+        self._viewer = viewer
+        self.is_full = is_full
+        self.announce = EventSentences(wording, names, viewer)
+
+    # -- cards ---------------------------------------------------------------------------
+
+    def by_suits(
+        self, held: Iterable[Card], *, suits: Iterable[Suit] = Suit, tells_voids: bool = False
+    ) -> str:
+        """Return cards suit by suit, low to high, a sentence each; and which suits are missing."""
+        sentences, words = list[str](), self._words
+        cards = sorted(held, key=lambda card: card.index)
+        for suit in suits:
+            ranks = [self._wording.listed(card) for card in cards if card.suit is suit]
+            if ranks:
+                said = words.gettext("{suit}: {cards}.")
+                name = self._wording.suit(suit, SuitCase.LABEL)
+                sentences.append(said.format(suit=name, cards=", ".join(ranks)))
+            elif tells_voids:
+                said = words.gettext("No {no_suit}.")
+                sentences.append(said.format(no_suit=self._wording.suit(suit, SuitCase.GENITIVE)))
+        return " ".join(sentences)
+
+    def hand(self, held: Sequence[Card], *, tells_voids: bool = True) -> str:
+        """Return what somebody holds, the suits from the left as they lie; then what is missing."""
+        if not held:
+            return self._words.gettext("You hold no cards.")
+        suits = dict.fromkeys([*(card.suit for card in held), *Suit])
+        said = self.by_suits(held, suits=suits, tells_voids=tells_voids and self.is_full)
+        return f"{self.count(held)} {said}"
+
+    def count(self, held: Sequence[Card]) -> str:
+        """Return how many cards somebody holds."""
+        return self._words.ngettext(
+            "You hold {count} card.", "You hold {count} cards.", len(held)
+        ).format(count=len(held))
+
+    def _named(self, cards: Iterable[Card], case: Case = Case.ACCUSATIVE) -> str:
+        return ", ".join(self._wording.card(card, case) for card in cards)
+
+    # -- passing -------------------------------------------------------------------------
+
+    def passing(self) -> str:
+        """Return what is to be done by whoever is to pass (R11)."""
+        said = self._words.gettext("Choose three cards for your left-hand neighbour: {name}.")
+        return said.format(name=self._beside(1))
+
+    def chosen(self, card: Card, count: int, *, is_chosen: bool, press: str = "") -> str:
+        """Return that a card was laid on the mat, or taken back, where ``count`` lie now.
+
+        With the third it is said that the key ``press`` passes them.
+        """
+        words = self._words
+        said = words.gettext("{card}: chosen, {count} of 3.")
+        if not is_chosen:
+            said = words.gettext("{card}: taken back, {count} of 3.")
+        told = said.format(card=self._wording.card(card, Case.LABEL), count=count)
+        if count < PACKET_SIZE or not press:
+            return told
+        way_on = words.gettext("{key} passes them.").format(key=press)
+        return f"{told} {way_on}"
+
+    def chosen_so_far(self, cards: Sequence[Card]) -> str:
+        """Return which cards lie on the mat to be passed."""
+        named = self._named(cards, Case.NOMINATIVE)
+        return self._words.gettext("Chosen: {cards}.").format(cards=named)
+
+    def passed(self, cards: Sequence[Card]) -> str:
+        """Return which cards one passes, and to whom (R11)."""
+        said = self._words.gettext("You pass to {name}: {cards}.")
+        return said.format(name=self._beside(1), cards=self._named(cards))
+
+    def packets(
+        self, passed: Sequence[Card], received: Sequence[Card], gone: Sequence[Card]
+    ) -> str:
+        """Return who passed what, as far as one knows it, and what of that is ``gone``."""
+        if not passed:
+            return self._words.gettext("You have not passed any cards yet.")
+        given = self._words.gettext("You passed to {name} on your left: {cards}.")
+        said = [given.format(name=self._beside(1), cards=self._named(passed))]
+        if played := [card for card in passed if card in gone]:
+            known = self._words.gettext("Already played: {cards}.")
+            said.append(known.format(cards=self._named(played, Case.NOMINATIVE)))
+        if received:
+            got = self._words.gettext("{name} on your right passed to you: {cards}.")
+            said.append(got.format(name=self._beside(-1), cards=self._named(received)))
+        return " ".join(said)
+
+    def others_passed(self) -> str:
+        """Return that all the others have passed in one breath."""
+        return self._words.gettext("The others pass three cards each.")
+
+    def _beside(self, by: int) -> str:
+        return self._names[((self._viewer or 0) + by) % len(SEATS)]
+
+    # -- the trick -----------------------------------------------------------------------
+
+    def played(self, seat: int, card: Card, *, leads: bool) -> str:
+        """Return who has played what; ``leads`` says that it opened a trick (R13)."""
+        if self.is_full:
+            return self.announce.say(CardPlayed(seat, card), leads=leads) or ""
+        said = self._words.gettext("{name}: {card}.")
+        return said.format(name=self._name(seat), card=self._wording.card(card, Case.LABEL))
+
+    def taken(self, event: TrickTaken) -> str:
+        """Return who has taken a trick, with which card, and what it costs (R15)."""
+        words, count = self._words, event.points
+        is_plain = HEJMA not in event.cards and event.number != TRICKS
+        if self.is_full or not is_plain:
+            said = self.announce.say(event) or ""
+            if event.number == TRICKS and count > LAST_TRICK_PENALTY:
+                more = words.ngettext(
+                    "{count} of them for the last trick.",
+                    "{count} of them for the last trick.",
+                    LAST_TRICK_PENALTY,
+                )
+                return f"{said} {more.format(count=LAST_TRICK_PENALTY)}"
+            no_points = words.gettext("No points.")
+            return said if count else f"{said} {no_points}"
+        if not count:
+            you, they = words.gettext("You take it."), words.gettext("{name} takes it.")
+        else:
+            you = words.ngettext(
+                "You take it: {count} point.", "You take it: {count} points.", count
+            )
+            they = words.ngettext(
+                "{name} takes it: {count} point.", "{name} takes it: {count} points.", count
+            )
+        return self._tell(event.seat, you, they, count=count)
+
+    def lying(self, plays: Plays, *, tells_taker: bool = True) -> str:
+        """Return what lies in a trick, in the order played, and who takes it so far (R15)."""
+        said = [
+            self.played(seat, card, leads=not place) for place, (seat, card) in enumerate(plays)
+        ]
+        if tells_taker:
+            said.append(self.taker(plays))
+        return " ".join(said)
+
+    def taker(self, plays: Plays) -> str:
+        """Return who takes a trick as far as it has been played, and what lies in it (R15)."""
+        words, cards = self._words, [card for _, card in plays]
+        you = words.gettext("So far you take the trick.")
+        they = words.gettext("So far {name} takes the trick.")
+        said = self._tell(plays[highest(cards)][0], you, they)
+        count = sum(card.penalty for card in cards)
+        if not count:
+            return said
+        lies = words.ngettext("{count} point lies in it.", "{count} points lie in it.", count)
+        return f"{said} {lies.format(count=count)}"
+
+    def empty_trick(self, leader: int | None) -> str:
+        """Return that nothing lies in the trick, and whose lead it is (R13)."""
+        words = self._words
+        said = words.gettext("No card lies in the trick.")
+        if leader is None:
+            return said
+        lead = self._tell(leader, words.gettext("You lead."), words.gettext("{name} leads."))
+        return f"{said} {lead}"
+
+    def recalled(self, trick: TakenTrick) -> str:
+        """Return the previous trick: who played what, and who took it (R16)."""
+        head = self._words.gettext("The previous trick.")
+        return f"{head} {self.finished(trick)}"
+
+    def finished(self, trick: TakenTrick) -> str:
+        """Return a finished trick: who played what, and who took it."""
+        words = self._words
+        you, they = words.gettext("You took it."), words.gettext("{name} took it.")
+        taken = self._tell(trick.taker, you, they)
+        return f"{self.lying(trick.by_seat(), tells_taker=False)} {taken}"
+
+    def must(self, legal: Sequence[Card]) -> str:
+        """Return which cards may be played, in the order in which a hand is told."""
+        cards = sorted(legal, key=lambda card: card.index)
+        return self._words.gettext("You may play: {cards}.").format(cards=self._named(cards))
+
+    # -- points and letters --------------------------------------------------------------
+
+    def so_far(self, seat: int, points: int) -> str:
+        """Return how many points a seat that has just taken some has in this round."""
+        words = self._words
+        you = words.ngettext(
+            "You have {count} point so far.", "You have {count} points so far.", points
+        )
+        they = words.ngettext(
+            "{name} has {count} point so far.", "{name} has {count} points so far.", points
+        )
+        return self._tell(seat, you, they, count=points)
+
+    def points(self, points: Sequence[int]) -> str:
+        """Return who has how many points in this round, and how many nobody has taken (R4)."""
+        said = [self.points_of(seat, points[seat]) for seat in SEATS]
+        out = points_out(points)
+        left = self._words.ngettext(
+            "{count} point is still out.", "{count} points are still out.", out
+        )
+        return " ".join([*said, left.format(count=out)])
+
+    def points_of(self, seat: int, count: int, things: str = "") -> str:
+        """Return how many points a seat has, and for what ``things``."""
+        words = self._words
+        if things:
+            said = words.ngettext(
+                "{name}, {count} point: {things}.", "{name}, {count} points: {things}.", count
+            )
+        else:
+            said = words.ngettext("{name}: {count} point.", "{name}: {count} points.", count)
+        return said.format(name=self._name(seat), count=count, things=things)
+
+    def account(
+        self, points: Sequence[int], penalties: Sequence[Sequence[Card]], last_taker: int | None
+    ) -> str:
+        """Return what everybody has taken in a round, seat by seat (R19)."""
+        said = []
+        for seat in SEATS:
+            is_told = self.is_full and points[seat] > 0
+            things = self._costly(penalties[seat]) if is_told else []
+            if is_told and seat == last_taker:
+                last = self._words.ngettext(
+                    "{count} for the last trick", "{count} for the last trick", LAST_TRICK_PENALTY
+                )
+                things.append(last.format(count=LAST_TRICK_PENALTY))
+            said.append(self.points_of(seat, points[seat], "; ".join(things)))
+        return " ".join(said)
+
+    def _costly(self, cards: Sequence[Card]) -> list[str]:
+        """Return what somebody pays for: the cards of each suit in a bracket, and Hejma."""
+        said, suits = list[str](), dict.fromkeys(card.suit for card in cards if card is not HEJMA)
+        for suit in suits:
+            ranks = [self._wording.listed(card) for card in cards if card.suit is suit]
+            several = self._words.gettext("{suit} ({cards})")
+            said.append(several.format(suit=self._wording.suit(suit), cards=", ".join(ranks)))
+        if HEJMA in cards:
+            said.append(self._words.gettext("{count} for Hejma").format(count=HEJMA.penalty))
+        return said
+
+    def scored(
+        self, event: RoundScored, penalties: Sequence[Sequence[Card]], last_taker: int | None
+    ) -> str:
+        """Return the reckoning of a round: the rows, and who has lost it; why it ended early."""
+        words, said = self._words, list[str]()
+        head = words.gettext("End of round {number}").format(number=event.round_number)
+        if self.is_full and event.reason is RoundEnd.ENDED_AT_17:
+            said.append(
+                words.gettext("The round ends early: 17 of the 33 points are enough to lose it.")
+            )
+        said.append(self.account(event.points, penalties, last_taker))
+        return " ".join([f"{head}.", *said, self.announce.say(event) or ""])
+
+    def letter(self, event: LetterGiven, letters: Sequence[str]) -> str:
+        """Return that somebody was given a letter, and what is on their slate now (R6)."""
+        said, words = self.announce.say(event) or "", self._words
+        left = len(letters) - event.count
+        if not left:
+            full = words.gettext("The word is full.")
+            return f"{said} {full}"
+        note = words.ngettext(
+            "On the slate {letters}, {count} letter to go.",
+            "On the slate {letters}, {count} letters to go.",
+            left,
+        )
+        return f"{said} {note.format(letters=_spelt(letters[: event.count]), count=left)}"
+
+    def slates(self, letters: Sequence[str], counts: Sequence[int]) -> str:
+        """Return the word that is played about, and what is on everybody's slate (R6)."""
+        words = self._words
+        said = [words.gettext("The word: {word}.").format(word="".join(letters))]
+        for seat in SEATS:
+            name, count = self._name(seat), counts[seat]
+            row = words.gettext("{name}: {letters}.") if count else words.gettext("{name}: none.")
+            said.append(row.format(name=name, letters=_spelt(letters[:count])))
+        return " ".join(said)
+
+    # -- what is gone --------------------------------------------------------------------
+
+    def gone(self, cards: Sequence[Card], voids: Sequence[Iterable[Suit]]) -> str:
+        """Return which cards have been played, and who is known to be void in what (R14)."""
+        words = self._words
+        head = words.ngettext("{count} card is gone.", "{count} cards are gone.", len(cards))
+        said = [head.format(count=len(cards)), self.by_suits(cards)]
+        for seat in SEATS:
+            lacking = sorted(voids[seat], key=list(Suit).index)
+            if seat == self._viewer or not lacking:
+                continue
+            suits = ", ".join(self._wording.suit(suit) for suit in lacking)
+            known = words.gettext("{name} is out of: {suits}.")
+            said.append(known.format(name=self._names[seat], suits=suits))
+        return " ".join(said)
+
+    # -- names ---------------------------------------------------------------------------
+
+    def _name(self, seat: int) -> str:
+        return self._words.gettext("You") if seat == self._viewer else self._names[seat]
+
+    def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
+        if seat == self._viewer:
+            return you.format(**values)
+        return they.format(name=self._names[seat], **values)
+
+
+def _spelt(letters: Sequence[str]) -> str:
+    """Return letters one by one, so that no voice makes a word of them."""
+    return " ".join(letters)

@@ -1,0 +1,43 @@
+"""Announcer: passes announcements to the screen reader's bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+
+class AnnouncementSink(Protocol):
+    """Receives announcements, as the bridge to a screen reader does."""
+
+    def hear(self, text: str, *, urgent: bool) -> None:
+        """Queue an announcement of whole sentences; screen readers interrupt for an urgent one."""
+
+    def hush(self) -> None:
+        """Drop the announcements that have not been passed on yet."""
+
+
+class Announcer:
+    """Passes announcements to ``listener``, and drops them while there is none.
+
+    ``spelt`` transliterates a text into letters that a voice of its language can read.
+    """
+
+    def __init__(self, spelt: Callable[[str], str] = str) -> None:
+        self._spelt = spelt
+        self.listener: AnnouncementSink | None = None
+        """``None`` while no screen reader runs."""
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether a screen reader runs: if not, no announcement need be put into words."""
+        return self.listener is not None
+
+    def say(self, text: str, *, urgent: bool = False) -> None:
+        """Announce a text; ignore an empty one."""
+        if text and self.listener is not None:
+            self.listener.hear(self._spelt(text), urgent=urgent)
+
+    def hush(self) -> None:
+        """Drop what has not been passed on yet: a key was pressed."""
+        if self.listener is not None:
+            self.listener.hush()

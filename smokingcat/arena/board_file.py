@@ -1,0 +1,149 @@
+"""The file in which a contest is kept, so that it can be gone on with another day.
+
+One line of JSON for the contest and one for every board. A last line that is not whole was being
+written when everything stopped, and is dropped.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Iterator
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+from smokingcat.arena.board import Board
+from smokingcat.arena.contest import Contest
+from smokingcat.common import safe_files
+from smokingcat.common.text_repair import decoded, in_utf8, is_changed, with_plain_ends
+from smokingcat.store.files import write_whole
+from smokingcat.store.journal import Journal
+
+_FORMAT: Final = 1
+_LARGEST: Final = 2_000_000_000
+_LONGEST_LINE: Final = 1_000_000
+_LARGEST_RESTORED: Final = 30_000_000
+"""Bytes of a file that is written again in UTF-8."""
+_HEAD: Final = 200
+"""Bytes by which an encoding and the ends of lines are recognised."""
+_BLOCK: Final = 1 << 16
+"""Bytes that are searched at once for the end of the last whole line."""
+
+
+class BoardFileFault(Enum):
+    """What is wrong with a file."""
+
+    NOT_OURS = auto()
+    OTHER_CONTEST = auto()
+    DAMAGED = auto()
+    PLAYED_OTHERWISE = auto()
+
+
+class BadBoardFile(Exception):
+    """A file that cannot be gone on with.
+
+    ``line`` (from 1) is where it is damaged, ``contest`` the one it holds, where it is another.
+    """
+
+    def __init__(
+        self, fault: BoardFileFault, line: int = 1, contest: Contest | None = None
+    ) -> None:
+        super().__init__(fault.name)
+        self.fault = fault
+        self.line = line
+        self.contest = contest
+
+
+def read_contest(path: Path) -> Contest:
+    """Return the contest that a file holds; BadBoardFile or OSError if there is none."""
+    with _opened(path) as file:
+        return _contest(file.readline(_LONGEST_LINE))
+
+
+def read_boards(path: Path) -> Iterator[tuple[int, Board]]:
+    """Yield the boards of a file with their numbers; BadBoardFile or OSError if it is damaged."""
+    with _opened(path) as file:
+        for place, line in enumerate(file, start=1):
+            if place > 1 and line.endswith("\n"):
+                yield _board(line, place)
+
+
+class BoardFile:
+    """The file at ``path`` for ``contest``; it is begun if it is not there or empty.
+
+    BadBoardFile if it holds anything else, OSError if it can be neither read nor written.
+    """
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self._path = path
+        if not path.exists() or not path.stat().st_size:
+            header = _line({"arena": _FORMAT, **contest.data()}) + "\n"
+            write_whole(path, header)  # here and nowhere else: it is to be found again by its name
+            self._journal = Journal(path, len(header.encode("utf-8")))
+            return
+        found = read_contest(path)
+        if found != contest:
+            raise BadBoardFile(BoardFileFault.OTHER_CONTEST, contest=found)
+        drop_torn_line(path)
+        self._journal = Journal(path, path.stat().st_size)
+
+    def read(self) -> Iterator[tuple[int, Board]]:
+        """Yield the boards that are kept, with their numbers; BadBoardFile for a damaged one."""
+        return read_boards(self._path)
+
+    def append(self, number: int, board: Board) -> None:
+        """Keep one more board; OSError (JournalTaken if somebody else writes here) if not."""
+        self._journal.append([_line({"board": number, **board.data()})])
+
+
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _contest(line: str) -> Contest:
+    try:
+        data = json.loads(line)
+        if data["arena"] != _FORMAT:
+            raise BadBoardFile(BoardFileFault.NOT_OURS)
+        contest = Contest.from_data(data)
+    except (LookupError, TypeError, ValueError, RecursionError):
+        raise BadBoardFile(BoardFileFault.NOT_OURS) from None
+    if not line.endswith("\n"):
+        raise BadBoardFile(BoardFileFault.DAMAGED)
+    return contest
+
+
+def _board(line: str, place: int) -> tuple[int, Board]:
+    try:
+        data = json.loads(line)
+        return int(data["board"]), Board.from_data(data)
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
+        raise BadBoardFile(BoardFileFault.DAMAGED, line=place) from None
+
+
+def _opened(path: Path) -> TextIO:
+    return io.TextIOWrapper(in_utf8(safe_files.opened(path, _LARGEST)), "utf-8", errors="replace")
+
+
+def drop_torn_line(path: Path) -> None:
+    """Cut off a last line that was not written to its end; OSError if that cannot be done.
+
+    A file that an editor has saved in another encoding is written in UTF-8 again first.
+    """
+    with safe_files.opened(path) as written:
+        is_saved_otherwise = is_changed(written.read(_HEAD))
+    if is_saved_otherwise:
+        text = decoded(safe_files.read(path, _LARGEST_RESTORED), "replace")
+        write_whole(path, with_plain_ends(text).lstrip("\ufeff"))
+    with path.open("r+b") as file:
+        end = file.seek(0, os.SEEK_END)
+        while end > 0:
+            begin = max(0, end - _BLOCK)
+            file.seek(begin)
+            line_end = file.read(end - begin).rfind(b"\n")
+            if line_end >= 0:
+                file.truncate(begin + line_end + 1)
+                return
+            end = begin

@@ -1,0 +1,72 @@
+"""What is certain about the trick on the table before a card is played to it.
+
+It takes nobody's good sense for granted: certain is what no legal card of anybody can change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from smokingcat.bots.recall import Recall
+from smokingcat.rules.cards import Card
+from smokingcat.rules.seats import clockwise_from
+from smokingcat.rules.trick import highest
+from smokingcat.rules.view import SeatView
+
+
+def higher(others: Sequence[Card], card: Card) -> list[Card]:
+    """Return those of the ``others`` that beat ``card`` in its own suit (R15)."""
+    return [other for other in others if other.suit is card.suit and other.rank > card.rank]
+
+
+@dataclass(frozen=True, slots=True)
+class CertainOutcome:
+    """How a trick may fall once ``view.seat`` has played a card to it.
+
+    ``later`` are the seats that play after it, ``best`` is the highest card then and ``owner``
+    who laid it. ``taker`` is who surely takes the trick, ``None`` if that is not certain.
+    """
+
+    later: tuple[int, ...]
+    best: Card
+    owner: int
+    taker: int | None
+    _may_stay: bool
+
+    def takes(self, seat: int) -> bool:
+        """Say whether the trick surely goes to ``seat``."""
+        return self.taker == seat
+
+    def spares(self, seat: int) -> bool:
+        """Say whether the trick surely does not go to ``seat``, which has played to it."""
+        return self.owner != seat or not self._may_stay
+
+
+def fall(view: SeatView, memory: Recall, card: Card) -> CertainOutcome:
+    """Return what is certain if ``view.seat`` plays ``card`` now (R14, R15)."""
+    played = (*view.trick.cards, card)
+    order = clockwise_from(view.trick.leader)
+    later = order[len(played) :]
+    place = highest(played)
+    best, owner = played[place], order[place]
+    out = memory.out(best.suit)
+    beaten_by = [
+        other for other in higher(out, best) if any(memory.may_hold(seat, other) for seat in later)
+    ]
+    taker = None if beaten_by else owner
+    return CertainOutcome(later, best, owner, taker, not _is_forced_over(memory, view, later, best))
+
+
+def surely_takes(view: SeatView, memory: Recall, card: Card) -> bool:
+    """Say whether nobody can lay a higher card of the suit led on ``card`` any more."""
+    return fall(view, memory, card).takes(view.seat)
+
+
+def _is_forced_over(memory: Recall, view: SeatView, later: Sequence[int], best: Card) -> bool:
+    """Say whether one of the ``later`` seats must follow and has nothing below ``best``."""
+    done = [seat for seat in clockwise_from(view.seat)[1:] if seat not in later]
+    out = memory.out(best.suit)
+    theirs = [card for card in out if any(memory.may_hold(seat, card) for seat in later)]
+    surely = [card for card in out if not any(memory.may_hold(seat, card) for seat in done)]
+    return bool(surely) and len(higher(theirs, best)) == len(theirs)

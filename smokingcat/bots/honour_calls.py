@@ -1,0 +1,93 @@
+"""Calls, votes and objections of a bot under honour law (R24), by its `HonourProfile`.
+
+All chance comes from (seed, seat, round, decision), so that the same view always gets the same
+answer, and everything known from the view: proofs are what this seat has seen itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from smokingcat.bots.character import HonourProfile
+from smokingcat.rules.honour.renounce import Charge, Offence, Proof, spared
+from smokingcat.rules.moves import Accept, CallRenounce, Vote
+from smokingcat.rules.pack import Seed
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
+
+_PEEPING: Final = 0.5
+_MISDEALING: Final = 0.35
+_REPEATED: Final = 0.25
+_GRAVEST: Final = 40  # points spared
+
+
+def mood(seed: Seed, view: SeatView, decision: str) -> float:
+    """Return the chance, 0 to 1, of one decision; asked again, the same comes again."""
+    return Random(f"conscience/{seed}/{view.seat}/{view.round_number}/{decision}").random()
+
+
+def call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> CallRenounce | None:
+    """Return what this seat can prove, has noticed and does not forgive, if anything (R24)."""
+    if view.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
+        return None
+    honour_state = view.honour_state
+    if honour_state.misdeals:
+        if view.seat == view.dealer or honour_profile.forgives(
+            _MISDEALING, mood(seed, view, "call/misdealt")
+        ):
+            return None
+        return CallRenounce(view.dealer, Offence.MISDEALT)
+    for proof in view.proofs:
+        if proof.seat != view.seat and _notices(honour_profile, seed, view, proof):
+            return CallRenounce(proof.seat, Offence.REVOKED)
+    for peep in honour_state.peeps:
+        decision = f"call/{peep.seat}/peeped"
+        if peep.seat != view.seat and not honour_profile.forgives(
+            _PEEPING, mood(seed, view, decision)
+        ):
+            return CallRenounce(peep.seat, Offence.PEEPED)
+    return None
+
+
+def _notices(honour_profile: HonourProfile, seed: Seed, view: SeatView, proof: Proof) -> bool:
+    """Say whether the card that proves a revoke reminds this seat of the trick it lay in."""
+    shown_in = proof.shown_in or len(view.taken) + 1
+    remembered = honour_profile.attention ** max(1, shown_in - proof.trick)
+    return mood(seed, view, f"notice/{proof.seat}/{proof.trick}/{proof.shown}") < remembered
+
+
+def judgement(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Vote | Accept | None:
+    """Return this seat's vote, or that it objects to nothing, where the table waits for it."""
+    honour_state = view.honour_state
+    if view.phase is Phase.OBJECTIONS:
+        is_asked = view.seat not in honour_state.accepted
+        is_accused = bool(honour_state.misdeals) and view.seat == view.dealer
+        return Accept() if is_asked and not is_accused else None
+    if honour_state.charge is None or view.seat not in honour_state.to_vote:
+        return None
+    decision = f"vote/{honour_state.charge.accused}/{honour_state.charge.offence.value}"
+    return Vote(
+        not honour_profile.forgives(gravity(view, honour_state.charge), mood(seed, view, decision))
+    )
+
+
+def gravity(view: SeatView, charge: Charge) -> float:
+    """Return how grave an offence is, 0 to 1, by what lies open and what the match remembers."""
+    convictions = view.honour_state.convictions[charge.accused]
+    if charge.offence is Offence.MISDEALT:
+        return _MISDEALING
+    if charge.offence is Offence.PEEPED:
+        return min(1.0, _PEEPING + _REPEATED * convictions)
+    most = max((_seen_spared(view, proof) for proof in _proofs_of(view, charge.accused)), default=0)
+    return min(1.0, most / _GRAVEST + _REPEATED * (convictions - 1))
+
+
+def _proofs_of(view: SeatView, seat: int) -> Iterator[Proof]:
+    return (proof for proof in view.proofs if proof.seat == seat)
+
+
+def _seen_spared(view: SeatView, proof: Proof) -> int:
+    """Return the points that a revoke spared, as far as it can be seen by the card shown (R22)."""
+    return spared(view.tricks[proof.trick - 1], proof.seat, (proof.shown,))

@@ -1,0 +1,139 @@
+"""What a temper likes to play and to pass, told by what its seat may see.
+
+A level lets a liking cost only so much: between cards that are far apart no temper is heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final
+
+from smokingcat.bots.character import PlayingStyle
+from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.trick import highest
+from smokingcat.rules.view import SeatView
+
+
+def style_bias(playing_style: PlayingStyle, view: SeatView, card: Card) -> float:
+    """Return how gladly a legal card is played, from -1 to 1."""
+    return _CARDS[playing_style](view, card) if playing_style in _CARDS else 0.0
+
+
+def packet_style_bias(
+    playing_style: PlayingStyle, hand: Collection[Card], packet: Collection[Card]
+) -> float:
+    """Return how gladly three cards of ``hand`` are given away (R11), from -1 to 1."""
+    return _PACKETS[playing_style](hand, packet) if playing_style in _PACKETS else 0.0
+
+
+def is_saving_hejma(playing_style: PlayingStyle, view: SeatView) -> bool:
+    """Say whether Hejma, who could be thrown now, would go to one whom she hurts little."""
+    return playing_style is PlayingStyle.CAREFUL and view.trick.taker not in hurt_most(view)
+
+
+def _patient(view: SeatView, card: Card) -> float:
+    """Go on with the suits that went round, the low cards first; keep Hejma and hearts waiting."""
+    low = 1.0 - 2.0 * _height(card)
+    if not view.trick.cards:
+        return 0.5 * low + (0.5 if card.suit in _led(view) else -0.5)
+    if _follows(view):
+        return low
+    return -_dearness(card) if card.penalty else _height(card)
+
+
+def _careful(view: SeatView, card: Card) -> float:
+    """Stay under, be rid of what is high where it costs nothing, and throw at whom it hurts."""
+    height = _height(card)
+    if not view.trick.cards:
+        return -0.5 if card.suit in (Suit.HEARTS, Suit.LEAVES) else 0.8 - 1.6 * height
+    if not _follows(view):
+        if view.trick.taker in hurt_most(view):
+            return _dearness(card) if card.penalty else -1.0
+        return -1.0 if card.penalty else height
+    if not _takes(view, card):
+        return 0.5 + 0.5 * height
+    is_free = len(view.trick.cards) == len(SEATS) - 1 and not _points_in(view)
+    return height if is_free else -0.5 - 0.5 * height
+
+
+def _bold(view: SeatView, card: Card) -> float:
+    """Lead what is high and new, take what is cheap, and throw the dearest at anybody."""
+    height = _height(card)
+    if not view.trick.cards:
+        return 1.4 * height - 0.7 + (0.3 if card.suit not in _led(view) else -0.3)
+    if not _follows(view):
+        return _dearness(card)
+    is_cheap = _points_in(view) <= _CHEAP
+    return (height if is_cheap else -height) if _takes(view, card) else -height
+
+
+def _packet_of_patience(hand: Collection[Card], packet: Collection[Card]) -> float:
+    """Be rid of a suit altogether."""
+    kept = {card.suit for card in hand if card not in packet}
+    return 1.0 if {card.suit for card in packet} - kept else -0.5
+
+
+def _packet_of_care(_: Collection[Card], packet: Collection[Card]) -> float:
+    """Give away whatever may take points: Hejma, what is above her, hearts that are high."""
+    unsafe = [card for card in packet if _is_unsafe(card)]
+    return 2.0 * len(unsafe) / len(packet) - 1.0
+
+
+def _packet_of_boldness(hand: Collection[Card], packet: Collection[Card]) -> float:
+    """Keep Hejma, or what would take her: somebody will come for it."""
+    if HEJMA in hand:
+        return -1.0 if HEJMA in packet else 1.0
+    return 1.0 - 2.0 * sum(_is_unsafe(card) for card in packet) / len(packet)
+
+
+_CHEAP: Final = 2  # points
+
+_CARDS: Final[Mapping[PlayingStyle, Callable[[SeatView, Card], float]]] = {
+    PlayingStyle.PATIENT: _patient,
+    PlayingStyle.CAREFUL: _careful,
+    PlayingStyle.BOLD: _bold,
+}
+_PACKETS: Final[Mapping[PlayingStyle, Callable[[Collection[Card], Collection[Card]], float]]] = {
+    PlayingStyle.PATIENT: _packet_of_patience,
+    PlayingStyle.CAREFUL: _packet_of_care,
+    PlayingStyle.BOLD: _packet_of_boldness,
+}
+
+
+def _height(card: Card) -> float:
+    return card.rank / Rank.ACE
+
+
+def _dearness(card: Card) -> float:
+    return min(1.0, card.penalty / 5)
+
+
+def _is_unsafe(card: Card) -> bool:
+    if card.suit is Suit.LEAVES:
+        return card.rank >= HEJMA.rank
+    return card.suit is Suit.HEARTS and card.rank >= Rank.OBER
+
+
+def _led(view: SeatView) -> set[Suit]:
+    return {trick.cards[0].suit for trick in view.taken}
+
+
+def _follows(view: SeatView) -> bool:
+    return view.legal[0].suit is view.trick.led
+
+
+def _takes(view: SeatView, card: Card) -> bool:
+    played = view.trick.cards
+    return card.suit is view.trick.led and card.rank > played[highest(played)].rank
+
+
+def _points_in(view: SeatView) -> int:
+    return sum(card.penalty for card in view.trick.cards)
+
+
+def hurt_most(view: SeatView) -> set[int]:
+    """Return whom points hurt most: who is nearest to the word, and of those has the most."""
+    others = [seat for seat in SEATS if seat != view.seat]
+    worst = max((view.letters[seat], view.points[seat]) for seat in others)
+    return {seat for seat in others if (view.letters[seat], view.points[seat]) == worst}

@@ -1,0 +1,96 @@
+"""Every way in which the hidden cards may lie, and every way in which open ones may be played.
+
+`deals` yields the other hands for any number of cards, `ends` what comes of open ones; there are
+few of either only when few cards are left. With two in the hand there are at most ninety deals, and
+eight ways to play each of them, so nobody need guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from smokingcat.bots.recall import Recall
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import Hand
+from smokingcat.rules.legality import legal_cards
+from smokingcat.rules.scoring import trick_points
+from smokingcat.rules.seats import SEATS, clockwise_from
+from smokingcat.rules.trick import OpenTrick, TakenTrick
+from smokingcat.rules.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A table with all hands open; ``points`` are those of the tricks ``taken``."""
+
+    hands: tuple[Hand, ...]
+    trick: OpenTrick
+    taken: tuple[TakenTrick, ...]
+    points: tuple[int, ...]
+
+    def after(self, card: Card) -> OpenTable:
+        """Return the table once whose turn it is has played ``card``."""
+        mover = self.trick.to_play
+        hands = tuple(
+            tuple(held for held in hand if held is not card) if seat == mover else hand
+            for seat, hand in enumerate(self.hands)
+        )
+        trick = OpenTrick(self.trick.leader, (*self.trick.cards, card))
+        taker = trick.taker
+        if taker is None or len(trick.cards) < len(hands):
+            return OpenTable(hands, trick, self.taken, self.points)
+        taken = (*self.taken, TakenTrick(trick.leader, trick.cards, taker))
+        cost = trick_points(len(taken), trick.cards)
+        points = tuple(p + cost * (seat == taker) for seat, p in enumerate(self.points))
+        return OpenTable(hands, OpenTrick(taker, ()), taken, points)
+
+
+def ends(
+    table: OpenTable, is_settled: Callable[[OpenTable], bool] = lambda _table: False
+) -> Iterator[OpenTable]:
+    """Yield every table that may come of one: played out, or ``is_settled`` before."""
+    hand = table.hands[table.trick.to_play]
+    if not hand or is_settled(table):
+        yield table
+        return
+    for card in legal_cards(hand, table.trick.led):
+        yield from ends(table.after(card), is_settled)
+
+
+def may_lie(view: SeatView, memory: Recall) -> Iterator[OpenTable]:
+    """Yield the table of ``view`` with every deal of the unseen cards that the seat may expect."""
+    for others in deals(memory):
+        hands = tuple(others.get(seat, view.hand) for seat in SEATS)
+        yield OpenTable(hands, view.trick, view.taken, view.points)
+
+
+def deals(memory: Recall) -> Iterator[Mapping[int, Hand]]:
+    """Yield every way in which the unseen cards may lie, as far as the seat knows."""
+    others = [seat for seat in clockwise_from(memory.seat) if seat != memory.seat]
+
+    def spread(seats: Sequence[int], left: Hand) -> Iterator[dict[int, Hand]]:
+        if not seats:
+            yield {}
+            return
+        first, rest = seats[0], seats[1:]
+        for held in combinations(left, memory.sizes[first]):
+            if all(memory.may_hold(first, card) for card in held):
+                remaining = tuple(card for card in left if card not in held)
+                for hands in spread(rest, remaining):
+                    yield {first: held, **hands}
+
+    yield from spread(others, memory.unseen)
+
+
+def last_takers(view: SeatView, memory: Recall, card: Card) -> frozenset[int]:
+    """Return the seats that may take the last trick if ``card`` is played now.
+
+    ValueError unless the seat holds two cards.
+    """
+    if len(view.hand) != 2:
+        raise ValueError("only with two cards left")
+    return frozenset(
+        end.taken[-1].taker for table in may_lie(view, memory) for end in ends(table.after(card))
+    )

@@ -1,0 +1,1 @@
+"""Hints: which move the coach advises, and the facts that explain it."""

@@ -1,0 +1,271 @@
+"""What to do, and why: the choice of an outlook with the facts that set it apart.
+
+Numbers come from an `ActionValues`, facts from the view alone. A fact is given as a reason only
+where the numbers bear it out; where they do not say anything, that is the advice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+from math import sqrt
+from typing import Final
+
+from smokingcat.bots.heuristic.principles import defensible, defensible_packet
+from smokingcat.bots.odds import Odds
+from smokingcat.bots.recall import recall
+from smokingcat.bots.search.equity import letter_costs
+from smokingcat.bots.search.pimc import SHARE, ActionValues
+from smokingcat.coach.forced_outcome import ForcedOutcome, known_forced_outcome
+from smokingcat.coach.hints.card_facts import facts_of_card
+from smokingcat.coach.hints.contrast import OptionContrast
+from smokingcat.coach.hints.packet_facts import facts_of_packet
+from smokingcat.coach.hints.reasons import Reason
+from smokingcat.rules import ALL_PENALTIES, HEJMA, Card, Phase, SeatView
+from smokingcat.rules.legality import against_throwing_in
+
+
+class Rationale(Enum):
+    """What stands against the option that is the safest by the figures."""
+
+    HEJMA_GOES = "it keeps Hejma, whom another would take for certain"
+    HEJMA_LED = "it leads Hejma, and she may well stay with the one who does"
+    DEAD_LEAD = "it leads a suit that nobody else has, and points are out"
+    TAKES_LAST = "played last, it takes points that another card would duck"
+    BREAKS_GUARD = "it gives low leaves away, and Hejma stays"
+    POINTS = "with it one has more points in the end, on average"
+    SLATE = "it is not all one to the seat who else gets the letter"
+
+
+def ground(view: SeatView, outlook: ActionValues) -> Rationale | None:
+    """Return why the choice is not what loses least often; ``None`` if nothing speaks for it."""
+    safest = safest_of(outlook)
+    against = _principle(view, outlook.options[safest])
+    if against is not None:
+        return against
+    saved = outlook.points[safest] - outlook.points[outlook.choice]
+    if SHARE * saved / ALL_PENALTIES > outlook.losing[outlook.choice] - outlook.losing[safest]:
+        return Rationale.POINTS
+    costs = letter_costs(view.letters, view.word_length, view.seat)
+    minds_others = any(cost for seat, cost in enumerate(costs) if seat != view.seat)
+    return Rationale.SLATE if minds_others else None
+
+
+def safest_of(outlook: ActionValues) -> int:
+    """Return which option loses the round least often."""
+    return outlook.losing.index(min(outlook.losing))
+
+
+def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
+    """Return the principle that an option breaks, if any."""
+    if view.phase is Phase.PASSING:
+        return None if defensible_packet(view.hand, option) else Rationale.BREAKS_GUARD
+    choices = defensible(view, Odds(recall(view)))
+    if option[0] in choices:
+        return None
+    if view.trick.cards:
+        return Rationale.HEJMA_GOES if HEJMA in choices else Rationale.TAKES_LAST
+    return Rationale.HEJMA_LED if option[0] is HEJMA else Rationale.DEAD_LEAD
+
+
+_LOST: Final = 0.98
+_SAFE: Final = 0.02
+_FEW: Final = 2  # others that may be told by name
+_KEPT: Final = 64
+"""Of so many cards it is known what can be said: those of some choices."""
+HARDLY: Final = 0.02
+"""Chances closer together than this are alike to anybody."""
+
+
+class AdviceStatus(Enum):
+    """How much hangs on the choice."""
+
+    ONLY_ONE = "there is one legal card"
+    BETTER = "the choice is better than others"
+    BEYOND = "another option is safer by the figures; there is a ground not to choose it"
+    ALIKE = "the chances of all are closer together than they can be told apart"
+    LOST = "the round is as good as lost whatever is done, as far as can be foreseen"
+    SAFE = "next to nothing can go wrong whatever is done, as far as can be foreseen"
+    SURELY_LOST = "the round is lost whatever is played, however the cards may lie"
+    SURELY_SAFE = "another loses the round whatever is played, however the cards may lie"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the outlook chooses in ``view``, how much hangs on it, and at most two reasons.
+
+    Where a reason is given that holds for other cards too, ``shared`` are those. Where nothing
+    speaks for the choice, ``warning`` is what speaks against others, ``avoid`` the one card that is
+    worse than all the rest, which are alike, and ``equals`` are one or two cards as good as the
+    choice, where the rest are worse. ``ground`` says why the safest is not the choice.
+    """
+
+    view: SeatView
+    outlook: ActionValues
+    verdict: AdviceStatus
+    reasons: tuple[Reason, ...] = ()
+    warning: Reason | None = None
+    avoid: Card | None = None
+    shared: tuple[Card, ...] = ()
+    equals: tuple[Card, ...] = ()
+    ground: Rationale | None = None
+
+    @property
+    def choice(self) -> tuple[Card, ...]:
+        """The card to play, or the three to pass."""
+        return self.outlook.options[self.outlook.choice]
+
+    @property
+    def safest(self) -> tuple[Card, ...]:
+        """What loses the round least often; that need not be the choice (`AdviceStatus.BEYOND`)."""
+        return self.outlook.options[safest_of(self.outlook)]
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether the round is as good as lost with every option, so that none is any good."""
+        return min(self.outlook.losing) >= _LOST
+
+    @property
+    def gives_up(self) -> bool:
+        """Whether it says that the round is lost, and not which card is any good."""
+        return self.verdict in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
+
+    @property
+    def tells_apart(self) -> bool:
+        """Whether the chances differ by more than chance, so that something hangs on the choice."""
+        return self.verdict in (AdviceStatus.BETTER, AdviceStatus.BEYOND)
+
+    @property
+    def may_throw_in(self) -> bool:
+        """Whether the rules would let the seat throw in its cards (R18)."""
+        view = self.view
+        is_playing = view.phase is Phase.PLAYING
+        return is_playing and against_throwing_in(view.hand, view.points, view.seat) is None
+
+
+def advise(view: SeatView, outlook: ActionValues) -> Advice:
+    """Return the advice for ``view``, whose outlook this is.
+
+    If another option is safer than the choice, and nothing stands against it, that is the advice.
+    """
+    verdict = _verdict(view, outlook)
+    if verdict is AdviceStatus.BEYOND:
+        why = ground(view, outlook)
+        if why is not None:
+            return Advice(view, outlook, verdict, ground=why)
+        outlook, verdict = replace(outlook, choice=safest_of(outlook)), AdviceStatus.BETTER
+    are_best_packets = view.phase is Phase.PASSING and verdict is AdviceStatus.ALIKE
+    if verdict is AdviceStatus.BETTER or are_best_packets:
+        return _reasoned(view, outlook, verdict)
+    return Advice(view, outlook, verdict)
+
+
+def _reasoned(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
+    """Return the advice with what speaks for the choice, or else the next best thing to say."""
+    facts = [facts_of(view, option) for option in outlook.options]
+    scales = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
+    first = scales.telling() or scales.plain()
+    if first is not None:
+        second = scales.telling(beside=first)
+        return Advice(view, outlook, verdict, scales.in_order(first, second))
+    warning, avoid = scales.warning(), _odd_one_out(outlook)
+    if warning is not None or avoid is not None:
+        return Advice(view, outlook, verdict, warning=warning, avoid=avoid)
+    common = None if view.phase is Phase.PASSING else scales.common()
+    if common is not None:
+        sharing = tuple(outlook.options[place][0] for place in scales.sharing(common))
+        return Advice(view, outlook, verdict, (common,), shared=sharing)
+    return Advice(view, outlook, verdict, equals=_equals(outlook))
+
+
+def objection(
+    view: SeatView, outlook: ActionValues, chosen: Sequence[Card], told: Sequence[Reason] = ()
+) -> Reason | None:
+    """Return what spoke against ``chosen``, where the numbers bear that out.
+
+    What the outlook does not know is taken to be as bad as the worst that it knows. What is the
+    other side of a reason that is ``told`` is left out.
+    """
+    facts = [facts_of(view, option) for option in outlook.options]
+    losing = list(outlook.losing)
+    own = place_of(chosen, outlook)
+    if own is None:
+        own = len(facts)
+        facts.append(facts_of(view, chosen))
+        losing.append(max(losing))
+    return OptionContrast(facts, losing, own, error(outlook)).objection(told)
+
+
+def place_of(chosen: Sequence[Card], outlook: ActionValues) -> int | None:
+    """Return which option these cards are, in whatever order; ``None`` if they are none."""
+    found = (place for place, each in enumerate(outlook.options) if set(each) == set(chosen))
+    return next(found, None)
+
+
+def facts_of(view: SeatView, option: Sequence[Card]) -> tuple[Reason, ...]:
+    """Return everything that can be said of an option in ``view``."""
+    if view.phase is Phase.PASSING:
+        return facts_of_packet(view, option)
+    return _facts_of_card(view, option[0])
+
+
+_facts_of_card = lru_cache(_KEPT)(facts_of_card)
+"""Every deal that may be has been counted for them, and they are asked for more than once."""
+
+
+def error(outlook: ActionValues) -> float:
+    """Return how far two chances of losing must lie apart to differ: about two standard errors.
+
+    All options are played out in the same deals, so their errors go together; this is on the
+    safe side.
+    """
+    share = min(max(sum(outlook.losing) / len(outlook.losing), 0.01), 0.99)
+    return max(HARDLY, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
+
+
+def _verdict(view: SeatView, outlook: ActionValues) -> AdviceStatus:
+    if len(outlook.options) == 1:
+        return AdviceStatus.ONLY_ONE
+    best, worst = min(outlook.losing), max(outlook.losing)
+    if best >= _LOST:
+        return (
+            AdviceStatus.SURELY_LOST
+            if known_forced_outcome(view) is ForcedOutcome.LOST
+            else AdviceStatus.LOST
+        )
+    if worst <= _SAFE:
+        return (
+            AdviceStatus.SURELY_SAFE
+            if known_forced_outcome(view) is ForcedOutcome.SAFE
+            else AdviceStatus.SAFE
+        )
+    if worst - best < error(outlook):
+        return AdviceStatus.ALIKE
+    is_best = outlook.losing[outlook.choice] - best < error(outlook)
+    return AdviceStatus.BETTER if is_best else AdviceStatus.BEYOND
+
+
+def _equals(outlook: ActionValues) -> tuple[Card, ...]:
+    """Return the one or two cards that are as good as the choice where more are worse."""
+    best = outlook.losing[outlook.choice]
+    alike = [
+        option[0]
+        for place, (option, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
+        if place != outlook.choice and abs(losing - best) < error(outlook)
+    ]
+    are_few = len(alike) <= _FEW and len(alike) + 1 < len(outlook.options)
+    return tuple(alike) if are_few and len(outlook.options[0]) == 1 else ()
+
+
+def _odd_one_out(outlook: ActionValues) -> Card | None:
+    """Return the one card that is worse where all the others are alike."""
+    best = outlook.losing[outlook.choice]
+    worse = [
+        option
+        for option, losing in zip(outlook.options, outlook.losing, strict=True)
+        if losing - best >= error(outlook)
+    ]
+    is_one_of_many = len(worse) == 1 and len(outlook.options) > 2 and len(worse[0]) == 1
+    return worse[0][0] if is_one_of_many else None

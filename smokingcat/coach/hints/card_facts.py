@@ -1,0 +1,273 @@
+"""The facts about a card that may be played, worked out from what the seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Final
+
+from smokingcat.bots.certainty import CertainOutcome, fall, higher
+from smokingcat.bots.odds import Odds
+from smokingcat.bots.recall import Recall, recall
+from smokingcat.coach.endgame import last_takers
+from smokingcat.coach.hints.exact_chances import ExactChances
+from smokingcat.coach.hints.reasons import LIKELY, Feature, Reason
+from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
+from smokingcat.rules.scoring import trick_points
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
+
+_TWO_CARDS: Final = 2
+_WORTH_COUNTING: Final = LIKELY - 0.15
+_CLEAN_ROUND: Final = len(SEATS)
+
+
+def facts_of_card(view: SeatView, card: Card) -> tuple[Reason, ...]:
+    """Return everything that can be said of playing the legal ``card``."""
+    memory = recall(view)
+    table = _Table(view, memory, card, fall(view, memory, card))
+    return (*_of_the_trick(table), *_of_what_goes(table), *_of_what_stays(table))
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A card about to be played: what is known, and what is certain about the trick."""
+
+    view: SeatView
+    memory: Recall
+    card: Card
+    fall: CertainOutcome
+
+    @property
+    def led(self) -> Suit:
+        return self.view.trick.led or self.card.suit
+
+    @property
+    def is_lead(self) -> bool:
+        return not self.view.trick.cards
+
+    @property
+    def is_discard(self) -> bool:
+        return self.card.suit is not self.led
+
+    @property
+    def kept(self) -> tuple[Card, ...]:
+        return tuple(card for card in self.view.hand if card is not self.card)
+
+    @property
+    def takes(self) -> bool:
+        return self.fall.takes(self.view.seat)
+
+    @property
+    def spares(self) -> bool:
+        return self.fall.spares(self.view.seat)
+
+    @property
+    def points(self) -> int:
+        """What is in the trick with this card, the last trick's five among it."""
+        played = (*self.view.trick.cards, self.card)
+        return trick_points(len(self.view.taken) + 1, played)
+
+    @property
+    def hejma_may_fall(self) -> bool:
+        """Whether somebody after this card may hold Hejma."""
+        return HEJMA in self.memory.unseen and self.may_follow(HEJMA)
+
+    def may_follow(self, other: Card) -> bool:
+        """Return whether somebody after this card may hold an unseen one."""
+        chances = ExactChances(self.memory)
+        return any(chances.all_hold_some((seat,), (other,)) > 0.0 for seat in self.fall.later)
+
+    def lower_kept(self) -> list[Card]:
+        """Return the lower cards of the suit that stay, low to high."""
+        return sorted(
+            (card for card in self.kept if self.card in higher((self.card,), card)),
+            key=lambda card: card.rank,
+        )
+
+
+def _of_the_trick(table: _Table) -> Iterator[Reason]:
+    card, view, best = table.card, table.view, table.fall.best
+    if best is not card and not table.is_discard:
+        yield Reason(
+            Feature.DUCKS, (best,), seat=table.fall.owner, points=table.points - card.penalty
+        )
+    if table.takes:
+        yield from _of_taking(table)
+    if table.is_lead:
+        out = table.memory.out(card.suit)
+        if not out:
+            yield Reason(Feature.DEAD_LEAD, (card,), card.suit)
+        elif len(higher(out, card)) == len(out):
+            yield Reason(Feature.SAFE_LEAD, (card,), card.suit)
+    if best is card:
+        yield from _of_what_is_likely(table)
+    if card.suit is Suit.LEAVES and not table.is_discard and table.hejma_may_fall:
+        if card.rank < HEJMA.rank:
+            yield Reason(Feature.HEJMA_STAYS_AWAY, (card,))
+        elif best is card:
+            yield Reason(Feature.HEJMA_MAY_COME, (card,))
+    if len(view.hand) == _TWO_CARDS:
+        (kept,) = table.kept
+        takers = last_takers(view, table.memory, card)
+        if view.seat not in takers:
+            yield Reason(Feature.LAST_TRICK_AVOIDED, (kept,))
+        elif takers == {view.seat}:
+            yield Reason(Feature.LAST_TRICK_TAKEN, (kept,))
+
+
+def _of_taking(table: _Table) -> Iterator[Reason]:
+    card, view = table.card, table.view
+    if table.points:
+        yield Reason(Feature.TAKES, (card,), points=table.points)
+    elif not table.fall.later:
+        yield Reason(Feature.TAKES_FREE, (card,))
+    elif not (table.is_lead and table.memory.is_dead(card.suit)):
+        yield Reason(Feature.TAKES_MORE, (card,))
+    others = [other for other in view.legal if other is not card]
+    if not others or not all(fall(view, table.memory, other).takes(view.seat) for other in others):
+        return
+    as_cheap = [other for other in others if other.penalty <= card.penalty]
+    if not as_cheap:
+        yield Reason(Feature.TAKES_ANYWAY_CHEAP, (card,))
+    elif all(
+        other.penalty == card.penalty and card in higher((card,), other) for other in as_cheap
+    ):
+        lowest = min(as_cheap, key=lambda other: other.rank)
+        yield Reason(Feature.TAKES_ANYWAY_HIGH, (lowest,))
+
+
+def _of_what_is_likely(table: _Table) -> Iterator[Reason]:
+    """Yield what is neither certain nor improbable.
+
+    A quick look at each hand (`Odds`) says what is worth counting exactly (`ExactChances`).
+    """
+    card, memory, later = table.card, table.memory, table.fall.later
+    if (table.takes and not later) or table.spares:
+        return
+    odds, out = Odds(memory), memory.out(card.suit)
+    above = higher(out, card)
+    below = [other for other in out if other not in above]
+    stays = prod(1.0 - odds.lacks_all(seat, below) + odds.lacks_all(seat, out) for seat in later)
+    if not table.takes and abs(stays - 0.5) >= _WORTH_COUNTING - 0.5:
+        beaten = ExactChances(memory).some_only_among(later, above, below)
+        if beaten >= LIKELY:
+            yield Reason(Feature.LIKELY_BEATEN, (card,))
+        elif beaten <= 1.0 - LIKELY:
+            yield Reason(Feature.LIKELY_STAYS, (card,))
+    is_cheap = table.points == 0 and (card.suit is not Suit.LEAVES or HEJMA not in out)
+    if is_cheap and card.suit is not Suit.HEARTS and card.rank >= Rank.KING:
+        all_follow = prod(1.0 - odds.lacks_all(seat, out) for seat in later)
+        if (
+            all_follow >= _WORTH_COUNTING
+            and ExactChances(memory).all_hold_some(later, out) >= LIKELY
+        ):
+            yield Reason(Feature.LIKELY_CHEAP, (card,), card.suit)
+
+
+def _of_what_goes(table: _Table) -> Iterator[Reason]:
+    card, view, taker = table.card, table.view, table.fall.taker
+    is_under = not table.is_discard and table.fall.best is not card
+    if card is HEJMA and is_under:
+        yield Reason(Feature.HEJMA_UNDER, (table.fall.best,), seat=taker)
+    elif card is HEJMA and not table.is_discard and not _is_surely_spared(table, card):
+        yield Reason(Feature.HEJMA_MAY_STAY, (card,))
+        over = [other for other in higher(table.memory.unseen, card) if table.may_follow(other)]
+        yield from (Reason(Feature.HEJMA_MAY_GO, (other,)) for other in over[:1])
+    elif card is HEJMA and table.is_discard:
+        yield Reason(Feature.HEJMA_OFF, (card,), seat=taker)
+    elif card.suit is Suit.HEARTS and table.is_discard and not higher(view.legal, card):
+        yield Reason(Feature.HEARTS_OFF, (card,), seat=taker, points=card.penalty)
+    elif _is_high_leaf(card) and HEJMA in table.memory.unseen:
+        if table.spares or not table.hejma_may_fall:
+            yield Reason(Feature.HIGH_LEAF_GONE, (card,))
+    elif table.is_discard and card.rank >= Rank.OBER and not table.memory.is_dead(card.suit):
+        yield Reason(Feature.HIGH_OFF, (card,))
+    if card.penalty and taker not in (None, view.seat):
+        assert taker is not None
+        others = [p for seat, p in enumerate(view.points) if seat != taker]
+        if view.points[taker] > max(others):
+            yield Reason(Feature.HITS_LEADER, (card,), seat=taker, points=card.penalty)
+    if HEJMA in view.legal and card is not HEJMA and _hejma_could_go(view, table.memory):
+        yield Reason(Feature.HEJMA_KEPT)
+
+
+def _of_what_stays(table: _Table) -> Iterator[Reason]:
+    card, view, memory, kept = table.card, table.view, table.memory, table.kept
+    suits = {other.suit for other in kept}
+    if len(kept) > 1 and card.suit not in suits and not memory.is_dead(card.suit):
+        yield Reason(Feature.MAKES_VOID, _worth_throwing_off(kept), card.suit)
+    lower = table.lower_kept()
+    may_duck = bool(lower) and bool(higher(memory.out(card.suit), lower[0]))
+    follows_safely = table.spares and not table.is_discard and not table.is_lead
+    above = higher(view.legal, card)
+    if may_duck and follows_safely and not any(_is_surely_spared(table, each) for each in above):
+        yield Reason(Feature.SAVES_LOW, (lower[0],))
+    for exit_card in _exits(memory, view.legal) if len(kept) > 1 else ():
+        if exit_card is not card:
+            yield Reason(Feature.SAVES_EXIT, (exit_card,), exit_card.suit)
+    guards = _low_leaves(kept)
+    if (
+        HEJMA in kept
+        and card.suit is not Suit.LEAVES
+        and any(guard in view.legal for guard in guards)
+    ):
+        yield Reason(Feature.GUARDS_HEJMA, tuple(guards))
+    if table.is_lead and _may_become_honest(table):
+        yield Reason(Feature.HONEST_SUIT, (card,), card.suit)
+
+
+def _is_surely_spared(table: _Table, card: Card) -> bool:
+    """Say whether the trick surely goes elsewhere, as counting every deal that may be shows.
+
+    What is plain at a look (`CertainOutcome.spares`) is not counted.
+    """
+    falling, out = fall(table.view, table.memory, card), table.memory.out(card.suit)
+    if falling.spares(table.view.seat):
+        return True
+    above = higher(out, card)
+    below = [other for other in out if other not in above]
+    return ExactChances(table.memory).some_only_among(falling.later, above, below) == 1.0
+
+
+def _worth_throwing_off(kept: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the card that one would throw off first, if there is one worth a word."""
+    if HEJMA in kept:
+        return (HEJMA,)
+    dear = [card for card in kept if card.suit is Suit.HEARTS and card.rank >= Rank.UNTER]
+    return (max(dear, key=lambda card: card.rank),) if dear else ()
+
+
+def _is_high_leaf(card: Card) -> bool:
+    return card.suit is Suit.LEAVES and card.rank > HEJMA.rank
+
+
+def _low_leaves(held: Sequence[Card]) -> list[Card]:
+    return [card for card in held if card.suit is Suit.LEAVES and card.rank < HEJMA.rank]
+
+
+def _exits(memory: Recall, legal: Sequence[Card]) -> list[Card]:
+    """Return the lowest card of each suit that is surely beaten if it is led now."""
+    lowest = {card.suit: card for card in sorted(legal, key=lambda card: -card.rank)}
+    return [
+        card
+        for card in lowest.values()
+        if (out := memory.out(card.suit)) and len(higher(out, card)) == len(out)
+    ]
+
+
+def _hejma_could_go(view: SeatView, memory: Recall) -> bool:
+    return bool(view.trick.cards) and fall(view, memory, HEJMA).spares(view.seat)
+
+
+def _may_become_honest(table: _Table) -> bool:
+    """Say whether four cards of the suit went in one trick, and the others may have one each."""
+    card, memory = table.card, table.memory
+    tricks = [trick for trick in table.view.taken if card.suit in {c.suit for c in trick.cards}]
+    if len(tricks) != 1 or any(other.suit is not card.suit for other in tricks[0].cards):
+        return False
+    out = memory.out(card.suit)
+    if len(out) != _CLEAN_ROUND - 1:
+        return False
+    return ExactChances(memory).all_hold_some(table.fall.later, out) > 0.0

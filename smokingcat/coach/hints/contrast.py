@@ -1,0 +1,199 @@
+"""Facts laid beside chances: what sets one option apart from those that fare worse.
+
+A fact explains nothing if the worst option has it too, or if those without it fare as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from smokingcat.coach.hints.reasons import AGAINST, SELF_CONTAINED, Feature, Reason
+from smokingcat.rules.cards import Rank, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class OptionContrast:
+    """The ``facts`` and the chances of ``losing`` (0 to 1) by option, and one of them, ``own``.
+
+    Chances differ if they are ``error`` apart; what is borne out by half of that counts.
+    """
+
+    facts: Sequence[Sequence[Reason]]
+    losing: Sequence[float]
+    own: int
+    error: float
+
+    def telling(self, beside: Reason | None = None) -> Reason | None:
+        """Return the fact for the own option that sets it apart the most, if any does.
+
+        ``beside`` is told already: what sets the option apart from the others that have that
+        too comes first, and what says the same in other words is left out.
+        """
+        said = [fact for fact in self.facts[self.own] if fact.feature not in AGAINST]
+        groups: list[list[int]] = [list(range(len(self.facts)))]
+        if beside is not None:
+            said = [fact for fact in said if _adds(fact, beside)]
+            groups.insert(0, [place for place in groups[0] if self._has(place, beside)])
+        for among in groups:
+            scores = [(self._score(fact, among), fact) for fact in said]
+            best = max(scores, key=lambda pair: pair[0], default=None)
+            if best is not None and best[0] > 0.0:
+                return best[1]
+        return None
+
+    def plain(self) -> Reason | None:
+        """Return what may be said of a packet though most others do the same, if anything.
+
+        An outlook knows the best few packets alone, and these are much alike. What would make
+        the others better is not said.
+        """
+        said = [fact for fact in self.facts[self.own] if fact.feature in _OF_GOOD_PACKETS]
+        said = [fact for fact in said if self._gain(fact) > -self.error / 2.0]
+        return min(said, key=lambda fact: _OF_GOOD_PACKETS.index(fact.feature), default=None)
+
+    def common(self) -> Reason | None:
+        """Return what may be said of the own option though it sets it apart from few, if anything.
+
+        Nothing that is true of all, or that the numbers speak against.
+        """
+        said = [
+            fact
+            for fact in self.facts[self.own]
+            if fact.feature not in AGAINST
+            and 0 < len(self.sharing(fact)) < len(self.facts) - 1
+            and self._gain(fact) > 0.0
+        ]
+        return max(said, key=_weight, default=None)
+
+    def sharing(self, fact: Reason) -> list[int]:
+        """Return the other options of which the very same can be said as of the own one."""
+        bare = replace(fact, cards=())
+        return [
+            place
+            for place, known in enumerate(self.facts)
+            if place != self.own and any(replace(each, cards=()) == bare for each in known)
+        ]
+
+    def warning(self) -> Reason | None:
+        """Return what speaks the most against other options, if anything."""
+        others = [fact for known in self.facts for fact in known if fact.feature in SELF_CONTAINED]
+        return self._worst([fact for fact in others if not self._has(self.own, fact)])
+
+    def objection(self, told: Sequence[Reason] = ()) -> Reason | None:
+        """Return what speaks the most against the own option, if anything.
+
+        Reasons for another that are ``told`` are not told again from their other side.
+        """
+        sides = {_OTHER_SIDES.get(reason.feature) for reason in told}
+        against = [fact for fact in self.facts[self.own] if fact.feature in AGAINST]
+        return self._worst([fact for fact in against if fact.feature not in sides])
+
+    @staticmethod
+    def in_order(first: Reason, second: Reason | None) -> tuple[Reason, ...]:
+        """Return one or two reasons as they are best told."""
+        told = (first,) if second is None else (first, second)
+        return tuple(sorted(told, key=_weight, reverse=True))
+
+    def _worst(self, facts: Sequence[Reason]) -> Reason | None:
+        worst = min(facts, key=self._gain, default=None)
+        return None if worst is None or self._gain(worst) > -self.error / 2.0 else worst
+
+    def _score(self, fact: Reason, among: Sequence[int]) -> float:
+        """Return how much a fact explains: how much better it is, and than how many.
+
+        0 if the difference may be chance, or if the worst has it too.
+        """
+        gain = self._gain(fact, among)
+        if gain < self.error / 2.0 or self._has(max(among, key=self.losing.__getitem__), fact):
+            return 0.0
+        lacking = sum(not self._has(place, fact) for place in among)
+        return gain * lacking / len(among) * _weight(fact)
+
+    def _gain(self, fact: Reason, among: Sequence[int] | None = None) -> float:
+        """Return by how much losing is likelier without ``fact`` than with it; 0 if all have it."""
+        places = range(len(self.facts)) if among is None else among
+        having = [self.losing[place] for place in places if self._has(place, fact)]
+        lacking = [self.losing[place] for place in places if not self._has(place, fact)]
+        if not having or not lacking:
+            return 0.0
+        return sum(lacking) / len(lacking) - sum(having) / len(having)
+
+    def _has(self, place: int, wanted: Reason) -> bool:
+        return any(
+            fact.feature is wanted.feature and fact.suit is wanted.suit
+            for fact in self.facts[place]
+        )
+
+
+def _weight(fact: Reason) -> float:
+    return _NEXT_TO_NOTHING if _is_plain_to_see(fact) else _WEIGHTS.get(fact.feature, 1.0)
+
+
+def _adds(fact: Reason, told: Reason) -> bool:
+    """Say whether ``fact`` is more than ``told`` in other words."""
+    pair = {fact.feature, told.feature}
+    if pair == _ALL_HEARTS:
+        return Suit.HEARTS not in (fact.suit, told.suit)
+    if _is_plain_to_see(fact) or (fact.feature in _OF_WHAT_STAYS and fact.cards == told.cards):
+        return False
+    return fact.feature is not told.feature and not any(pair <= group for group in _ALIKE)
+
+
+def _is_plain_to_see(fact: Reason) -> bool:
+    """Say whether nobody needs to be told that a card is kept: a seven always is a safe lead."""
+    return fact.feature is Feature.SAVES_EXIT and fact.cards[0].rank is Rank.SEVEN
+
+
+_WEIGHTS: Final = {
+    Feature.HEJMA_OFF: 1.5,
+    Feature.HEJMA_UNDER: 1.5,
+    Feature.HIGH_LEAF_GONE: 1.3,
+    Feature.DUCKS: 1.1,
+    Feature.TAKES_FREE: 1.1,
+    Feature.SAVES_LOW: 0.9,
+    Feature.LIKELY_BEATEN: 0.8,
+    Feature.LIKELY_CHEAP: 0.8,
+    Feature.GUARDS_HEJMA: 0.8,
+    Feature.KEEPS_LOW: 0.25,
+    Feature.SAVES_EXIT: 0.6,
+    Feature.HONEST_SUIT: 0.5,
+}
+"""What tells more to a player than another fact that sets the choice apart as well; 1 otherwise."""
+_NEXT_TO_NOTHING: Final = 0.01
+
+_OF_GOOD_PACKETS: Final = (
+    Feature.PASSES_HEJMA,
+    Feature.PASSES_HIGH_LEAVES,
+    Feature.PASSES_BARE,
+    Feature.PASSES_HIGH_HEARTS,
+    Feature.KEEPS_GUARDS,
+    Feature.PASSES_VOID,
+    Feature.PASSES_HIGH,
+    Feature.KEEPS_LOW,
+)
+
+_ALIKE: Final = (
+    {Feature.SAFE_LEAD, Feature.LIKELY_BEATEN, Feature.HEJMA_STAYS_AWAY, Feature.DUCKS},
+    {Feature.TAKES_FREE, Feature.LIKELY_CHEAP, Feature.HIGH_LEAF_GONE, Feature.HIGH_OFF},
+    {Feature.HEJMA_OFF, Feature.HEJMA_UNDER, Feature.DUCKS},
+    {Feature.PASSES_HIGH, Feature.PASSES_BARE},
+    {Feature.SAVES_LOW, Feature.SAVES_EXIT},
+)
+"""Groups of facts of which one is enough."""
+
+_OTHER_SIDES: Final = {
+    Feature.KEEPS_LOW: Feature.PASSES_LOW,
+    Feature.KEEPS_GUARDS: Feature.BREAKS_GUARD,
+    Feature.PASSES_HIGH_LEAVES: Feature.KEEPS_HIGH_LEAF,
+    Feature.HEJMA_OFF: Feature.HEJMA_KEPT,
+    Feature.HEJMA_UNDER: Feature.HEJMA_KEPT,
+}
+"""What is said against an option in the same words as this is said for another."""
+
+_OF_WHAT_STAYS: Final = {Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Feature.SAVES_EXIT}
+"""What speaks of a card that stays in the hand: once is enough."""
+
+_ALL_HEARTS: Final = {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
+"""If all hearts go, the dearest are among them; if all of another suit go, they are not."""

@@ -1,0 +1,76 @@
+"""The facts about three cards that may be passed (R11), from the hand they come from.
+
+Whoever has looked at the packet from the right counts it among what they hold (R21).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
+from smokingcat.rules.view import SeatView
+
+_SIDE_SUITS: Final = (Suit.ACORNS, Suit.BELLS)
+_ENOUGH: Final = 3  # low leaves beside Hejma
+
+
+def facts_of_packet(view: SeatView, packet: Sequence[Card]) -> tuple[Reason, ...]:
+    """Return everything that can be said of giving ``packet`` away."""
+    held = (*view.hand, *view.received)
+    return (*_of_leaves(held, packet), *_of_high_cards(held, packet), *_of_low(held, packet))
+
+
+def _of_leaves(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
+    kept = [card for card in held if card not in packet]
+    low = [card for card in held if _is_low_leaf(card)]
+    given = tuple(card for card in low if card in packet)
+    high = tuple(card for card in held if card.suit is Suit.LEAVES and card.rank > HEJMA.rank)
+    if HEJMA in packet:
+        yield Reason(Feature.PASSES_HEJMA, (HEJMA,))
+    elif HEJMA not in kept and high and all(card in packet for card in high):
+        yield Reason(Feature.PASSES_HIGH_LEAVES, high)
+    if HEJMA in kept:
+        if given:
+            yield Reason(Feature.BREAKS_GUARD, given)
+        elif len(low) >= _ENOUGH:
+            yield Reason(Feature.KEEPS_GUARDS, tuple(low))
+        if len(low) - len(given) < _ENOUGH:
+            yield Reason(Feature.KEEPS_HEJMA_BARE)
+    elif len(low) - len(given) < _ENOUGH:
+        staying = [card for card in high if card in kept]
+        yield from (Reason(Feature.KEEPS_HIGH_LEAF, (card,)) for card in staying[:1])
+
+
+def _of_high_cards(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
+    hearts = sorted(
+        (card for card in held if card.suit is Suit.HEARTS), key=lambda card: -card.rank
+    )
+    given = tuple(card for card in hearts if card in packet and card.rank >= Rank.OBER)
+    if given and given == tuple(hearts[: len(given)]):
+        yield Reason(Feature.PASSES_HIGH_HEARTS, given)
+    high = tuple(c for c in packet if c.rank >= Rank.KING and c.suit in _SIDE_SUITS)
+    if high:
+        yield Reason(Feature.PASSES_HIGH, high)
+    for card in high:
+        low = [c for c in held if c.suit is card.suit and c.rank <= Rank.TEN]
+        if not low:
+            yield Reason(Feature.PASSES_BARE, (card,), card.suit)
+
+
+def _of_low(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
+    for suit in Suit:
+        of_suit = [card for card in held if card.suit is suit]
+        if of_suit and all(card in packet for card in of_suit):
+            yield Reason(Feature.PASSES_VOID, suit=suit)
+    low = tuple(card for card in held if card.rank <= Rank.EIGHT)
+    given = tuple(card for card in low if card in packet)
+    if given:
+        yield Reason(Feature.PASSES_LOW, given)
+    elif low:
+        yield Reason(Feature.KEEPS_LOW, low)
+
+
+def _is_low_leaf(card: Card) -> bool:
+    return card.suit is Suit.LEAVES and card.rank < HEJMA.rank

@@ -1,0 +1,1 @@
+"""Analysis of a finished round: mistakes, error rate, luck, offences."""

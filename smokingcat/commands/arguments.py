@@ -1,0 +1,343 @@
+"""What may be asked for on the command line, and the one line that says what is wrong with it.
+
+Every command has its options here, so that no module of one has to be imported to tell of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final, NoReturn, get_args
+
+from smokingcat import __version__
+from smokingcat.commands import option_types as read
+from smokingcat.commands.option_types import usage_problem
+from smokingcat.common.exit_codes import BAD_INPUT
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.opponents import strengths, with_strength
+from smokingcat.rules.ruleset import Law
+
+_MOST_FRAMES: Final = 120  # a second, of a film
+_MOST_PROCESSES: Final = 64
+_LONGEST_LINE: Final = 1_000
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Begins the help in the user's language."""
+
+    def __init__(self, words: Catalogue, prog: str) -> None:
+        super().__init__(prog)
+        self._words = words
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        """Add the line that shows the whole command; ``prefix`` is what it begins with."""
+        if prefix is None:
+            prefix = self._words.gettext("usage:") + " "
+        super().add_usage(usage, actions, groups, prefix)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Helps, and says what is wrong in one line, in the user's language."""
+
+    def __init__(self, words: Catalogue, **settings: Any) -> None:
+        formatter = partial(_Formatter, words)
+        super().__init__(add_help=False, formatter_class=formatter, **settings)
+        self._words = words
+        self.options = self.add_argument_group(words.gettext("options"))
+        self.options.add_argument(
+            "-h", "--help", action="help", help=words.gettext("show this help and leave")
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Print one line and leave with status 2."""
+        sentence = self._words.gettext("{problem} – see: {command} --help")
+        problem = usage_problem(self._words, message)
+        complain(sentence.format(problem=problem, command=self.prog))
+        raise SystemExit(BAD_INPUT)
+
+
+def complain(line: str) -> None:
+    """Print an error as one line; a program of the Windows desktop has no terminal and shows it.
+
+    The line may quote user input or the name of a file: no terminal obeys a sign in it.
+    """
+    short = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
+    told = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):  # the stream remembers it, and the status says so
+            print(told, file=sys.stderr)
+    elif sys.platform == "win32":
+        import ctypes
+
+        error = 0x10  # the picture beside the words
+        ctypes.windll.user32.MessageBoxW(None, told, "Smoking Cat", error)
+
+
+def _harmless(sign: str) -> str:
+    return sign if sign.isprintable() else sign.encode("unicode_escape").decode()
+
+
+def parser_of(words: Catalogue) -> _Parser:
+    """Return the parser of the command line, with its help and errors in one language."""
+    _, pgettext = words.gettext, words.pgettext
+    parser = _Parser(
+        words,
+        prog="smokingcat",
+        description=_("Smoking Cat: four players, 32 cards, and one Ober nobody wants."),
+        epilog=_(
+            "exit status: 0 if all is well, 1 if what was checked is not sound, 2 for what cannot "
+            "be done as it was asked for, 3 without a display, 70 for what should not have "
+            "happened, 74 if results cannot be written, 130 after Ctrl-C"
+        ),
+    )
+    add = parser.options.add_argument
+    add(
+        "--version",
+        action="version",
+        version=f"smokingcat {__version__}",
+        help=_("show the version and leave"),
+    )
+    _add_language(parser, words)
+    _add_deck(parser, words, _("the deck to play with"))
+    add(
+        "--word",
+        metavar=pgettext("placeholder", "WORD"),
+        type=read.playing_word(words),
+        help=_("start a match for this word"),
+    )
+    _add_seed(parser, words, _("the seed of the match: the same seed, the same cards"), None)
+    _add_law(parser, words, None)
+    add(
+        "--open",
+        nargs="?",  # a menu of Linux leaves it alone where no file was clicked
+        metavar=pgettext("placeholder", "FILE"),
+        type=read.file_if_any,
+        help=_("take a match or a deck in, as if its file were dropped on the window"),
+    )
+    add("--fullscreen", action="store_true", help=_("use the whole screen"))
+    add(
+        "--speed",
+        metavar=pgettext("placeholder", "SPEED"),
+        type=read.speed(words),
+        default=1.0,
+        help=_("how fast everything moves"),
+    )
+    add(
+        "--autoplay",
+        action="store_true",
+        help=_("let bots hold all four seats, and leave after the match"),
+    )
+    _add_film(parser, words)
+    _add_commands(parser, words)
+    return parser
+
+
+def _add_film(parser: _Parser, words: Catalogue) -> None:
+    _, pgettext, add = words.gettext, words.pgettext, parser.options.add_argument
+    add(
+        "--film",
+        metavar=pgettext("placeholder", "FOLDER"),
+        help=_("with --autoplay: no window, but every picture of one round, written to a folder"),
+    )
+    add(
+        "--fps",
+        metavar=pgettext("placeholder", "COUNT"),
+        type=read.number_up_to(_MOST_FRAMES, words),
+        help=_("how many pictures a second the film has, 30 unless you say otherwise"),
+    )
+    add(
+        "--size",
+        metavar=pgettext("placeholder", "SIZE"),
+        type=read.film_size(words),
+        help=_("how large the pictures of the film are, 1280x720 unless you say otherwise"),
+    )
+
+
+def missing(words: Catalogue, options: argparse.Namespace) -> str | None:
+    """Return what is wrong with options that are there without the one they go with."""
+    for option, needed in (("film", "autoplay"), ("fps", "film"), ("size", "film")):
+        if getattr(options, option) is not None and not getattr(options, needed):
+            sentence = words.gettext("{option} goes with {needed} only")
+            return sentence.format(option=f"--{option}", needed=f"--{needed}")
+    return None
+
+
+def _add_law(parser: _Parser, words: Catalogue, default: Law | None) -> None:
+    text = words.gettext(
+        "what may happen at the table: under honour law bots cheat, call renounce and judge"
+    )
+    parser.options.add_argument("--law", choices=get_args(Law), default=default, help=text)
+
+
+def _add_language(parser: _Parser, words: Catalogue) -> None:
+    parser.options.add_argument(
+        "--lang",
+        metavar=words.pgettext("placeholder", "CODE"),
+        type=read.language(words),
+        default=argparse.SUPPRESS,
+        help=words.gettext("the language to speak"),
+    )
+
+
+def _add_deck(parser: _Parser, words: Catalogue, text: str) -> None:
+    metavar = words.pgettext("placeholder", "NAME")
+    parser.options.add_argument("--deck", metavar=metavar, type=read.text(words), help=text)
+
+
+def _add_seed(parser: _Parser, words: Catalogue, text: str, default: str | None) -> None:
+    metavar = words.pgettext("placeholder", "SEED")
+    parser.options.add_argument(
+        "--seed", metavar=metavar, type=read.text(words), default=default, help=text
+    )
+
+
+def _add_json(parser: _Parser, words: Catalogue) -> None:
+    parser.options.add_argument("--json", action="store_true", help=words.gettext("print JSON"))
+
+
+def _add_target(parser: _Parser, words: Catalogue, name: str, metavar: str, text: str) -> None:
+    group = parser.add_argument_group(words.gettext("arguments"))
+    group.add_argument(name, metavar=metavar, help=text)
+
+
+def _add_commands(parser: _Parser, words: Catalogue) -> None:
+    _, pgettext = words.gettext, words.pgettext
+    begin = _branches(parser, words, "command", required=False)
+    rules = begin("rules", _("print the rule book"))
+    _add_language(rules, words)
+    _add_deck(rules, words, _("name the cards as on this deck"))
+    _add_arena(begin("arena", _("let bots play each other and keep count")), words)
+    _add_decks(begin("decks", _("list, check or add decks")), words)
+    _add_json(begin("doctor", _("tell what a report of a fault needs to say")), words)
+    judge = begin("judge", _("say how well everybody played in a saved match, and their luck"))
+    _add_target(judge, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
+    _add_json(judge, words)
+    begin_record = _branches(begin("record", _("show or check a saved match")), words, "what")
+    for name, text in (
+        ("show", _("print a saved match")),
+        ("check", _("say whether a saved match is whole")),
+    ):
+        command = begin_record(name, text)
+        _add_target(command, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
+        _add_json(command, words)
+        if name == "show":
+            command.options.add_argument(
+                "--at",
+                metavar=pgettext("placeholder", "MOVE"),
+                type=int,
+                help=_("print how it stood after that many moves, in one line"),
+            )
+    today = begin("today", _("tell the cards of a day: their code, the cats, your results"))
+    today.options.add_argument(
+        "--date",
+        metavar=pgettext("placeholder", "YYYY-MM-DD"),
+        type=read.day(words),
+        help=_("another day than today"),
+    )
+    _add_json(today, words)
+    _add_json(begin("problems", _("list the problems there are to solve")), words)
+
+
+def _add_arena(parser: _Parser, words: Catalogue) -> None:
+    _, pgettext, add = words.gettext, words.pgettext, parser.options.add_argument
+    count = pgettext("placeholder", "COUNT")
+    known = ", ".join(with_strength(words, bot) for bot in strengths(words))
+    seats = _("the bots by seat, each by its id or its name: {known}").format(known=known)
+    add("--seats", required=True, metavar="A,B,B,B", help=seats)
+    add(
+        "--rounds",
+        metavar=count,
+        type=int,
+        help=_("how many rounds, 1000 unless you say otherwise; four are played with each deal"),
+    )
+    add(
+        "--matches",
+        metavar=count,
+        type=int,
+        help=_("how many whole matches, instead of rounds; four begin with each pack"),
+    )
+    add(
+        "--word",
+        metavar=pgettext("placeholder", "WORD"),
+        type=read.playing_word(words),
+        help=_("with --matches: the word they are played for"),
+    )
+    _add_law(parser, words, "strict")
+    _add_seed(parser, words, _("the seed of the cards"), "1")
+    add(
+        "--processes",
+        metavar=count,
+        type=read.number_up_to(_MOST_PROCESSES, words),
+        help=_("how many processes play at once; the result is the same"),
+    )
+    add(
+        "--cluster",
+        metavar=pgettext("placeholder", "ADDRESS"),
+        help=_("the Dask scheduler whose workers play instead; the result is the same"),
+    )
+    add(
+        "--resume",
+        metavar=pgettext("placeholder", "FILE"),
+        help=_("keep what was played in this file, and go on with what is in it"),
+    )
+    _add_json(parser, words)
+
+
+def _add_decks(parser: _Parser, words: Catalogue) -> None:
+    _, pgettext = words.gettext, words.pgettext
+    begin = _branches(parser, words, "what")
+    _add_json(begin("list", _("list the decks there are")), words)
+    path = pgettext("placeholder", "PATH")
+    deck = _("the deck: a folder, a file or an archive (zip, tar.gz)")
+    check = begin("check", _("say what is wrong with a deck"))
+    _add_target(check, words, "path", path, deck)
+    add = begin("add", _("take a deck of another program, or your own, into this game"))
+    _add_target(add, words, "path", path, deck)
+    add.options.add_argument(
+        "--suits",
+        type=read.suits(words),
+        metavar=pgettext("placeholder", "SUITS"),
+        help=_("which suits the cards have, where that cannot be seen: german or french"),
+    )
+    sheet = begin("sheet", _("draw all cards of a deck on one picture"))
+    group = sheet.add_argument_group(words.gettext("arguments"))
+    group.add_argument(
+        "name",
+        type=read.text(words),
+        metavar=pgettext("placeholder", "NAME"),
+        help=_("the name of the deck"),
+    )
+    group.add_argument(
+        "out", metavar=pgettext("placeholder", "FILE"), help=_("the PNG to be written")
+    )
+    _add_language(sheet, words)
+
+
+def _branches(
+    parser: _Parser, words: Catalogue, name: str, required: bool = True
+) -> Callable[[str, str], _Parser]:
+    """Let ``parser`` go on with one of several commands; return what adds one, named and told."""
+    branches = parser.add_subparsers(
+        title=words.gettext("commands"),
+        dest=name,
+        metavar=words.pgettext("placeholder", "COMMAND"),
+        required=required,
+    )
+
+    def begin(command: str, text: str) -> _Parser:
+        return branches.add_parser(command, words=words, help=text, description=_sentence(text))
+
+    return begin
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + "."

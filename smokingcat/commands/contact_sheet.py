@@ -1,0 +1,108 @@
+"""A contact sheet of any deck: its 32 faces by suit, its backs beside them, as one PNG.
+
+One that has the signs of both suit systems is on it twice.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from smokingcat.common import png
+from smokingcat.decks.deck import Deck, Drawing
+from smokingcat.decks.notice import guarded
+from smokingcat.decks.overlay import with_points
+from smokingcat.decks.picture_source import PictureSource
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
+from smokingcat.rules.cards import PACK, Rank, Suit
+
+_WIDTH: Final = 240
+_GAP: Final = 18
+_RANKS: Final = len(Rank)
+_SUITS: Final = len(Suit)
+_BAIZE: Final = (0x2B, 0x5C, 0x48)
+_OPAQUE: Final = 255
+
+_Place = tuple[int, int]
+
+
+def contact_sheet(packs: Sequence[tuple[Deck, Mapping[Rank, str]]]) -> bytes:
+    """Return the sheet of a deck as a file: each of its packs with its corner texts by rank.
+
+    BrokenDeck if a picture cannot be drawn.
+    """
+    size = (_WIDTH, round(_WIDTH * packs[0][0].aspect))
+    sheet = _Sheet(size, len(packs) * _SUITS)
+    with guarded():
+        lying = [
+            ((column, row + number * _SUITS), drawing)
+            for number, (deck, letters) in enumerate(packs)
+            for (column, row), drawing in _drawings(deck, letters, has_backs=number == 0)
+        ]
+    with Rasteriser() as rasteriser, tempfile.TemporaryDirectory(prefix="smokingcat-") as folder:
+        allowance = rasteriser.allowance()
+        for number, (place, drawing) in enumerate(lying):
+            source = _as_source(drawing, Path(folder) / f"{number}.svg")
+            sheet.lay(place, rasteriser.rasterise(source, size, allowance))
+    return sheet.file()
+
+
+def _drawings(
+    deck: Deck, letters: Mapping[Rank, str], *, has_backs: bool
+) -> Iterator[tuple[_Place, Drawing]]:
+    """Yield what is to be drawn, and in which column and row it lies."""
+    for card in PACK:
+        face = deck.face(card, letters)
+        if isinstance(face, str):
+            face = with_points(deck, card, face)
+        yield (card.index % _RANKS, card.index // _RANKS), face
+    for row, back in enumerate(deck.backs[:_SUITS] if has_backs else ()):
+        yield (_RANKS, row), back.drawing()
+
+
+def _as_source(drawing: Drawing, file: Path) -> PictureSource:
+    """Return where the drawing is; one of ours is written to ``file`` first."""
+    if isinstance(drawing, PictureSource):
+        return drawing
+    file.write_text(drawing, encoding="utf-8")
+    return PictureSource(file)
+
+
+class _Sheet:
+    """The picture that becomes the file: three bytes a pixel, line by line."""
+
+    def __init__(self, card: tuple[int, int], rows: int) -> None:
+        self._card = card
+        columns = _RANKS + 1
+        self._size = (_GAP + columns * (card[0] + _GAP), _GAP + rows * (card[1] + _GAP))
+        self._rgb = bytearray(bytes(_BAIZE) * (self._size[0] * self._size[1]))
+
+    def lay(self, place: _Place, picture: Pixels) -> None:
+        """Lay a card into the column and row ``place``."""
+        width, height = picture.size
+        left, top = (_GAP + at * (side + _GAP) for at, side in zip(place, self._card, strict=True))
+        for row in range(height):
+            line = picture.rgba[4 * width * row : 4 * width * (row + 1)]
+            start = 3 * (self._size[0] * (top + row) + left)
+            self._rgb[start : start + 3 * width] = _on_baize(line)
+
+    def file(self) -> bytes:
+        """Return the sheet as a PNG."""
+        return png.encoded(self._size, bytes(self._rgb))
+
+
+def _on_baize(line: bytes) -> bytearray:
+    """Return one line of a card, four bytes a pixel, as it looks on the table."""
+    alpha = line[3::4]
+    shown = bytearray(3 * len(alpha))
+    for channel in range(3):
+        shown[channel::3] = line[channel::4]
+    for place, share in enumerate(alpha):
+        if share != _OPAQUE:
+            for channel, under in enumerate(_BAIZE):
+                over = line[4 * place + channel]
+                shown[3 * place + channel] = (over * share + under * (_OPAQUE - share)) // _OPAQUE
+    return shown

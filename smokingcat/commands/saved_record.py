@@ -1,0 +1,55 @@
+"""A saved match read for a command; what is wrong with its file is said in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from smokingcat.common import safe_files
+from smokingcat.common.exit_codes import BAD_INPUT, FAULTY
+from smokingcat.common.text_repair import decoded
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.rules.record.checksum import Damage, DamagedRecord
+from smokingcat.rules.record.record import Replay, read_replay
+from smokingcat.store.record_summary import LARGEST_RECORD
+
+
+class UnreadableRecord(Exception):
+    """A file is no match that can be read; it has been said why. ``status`` is what to leave with.
+
+    ``damage`` is what is wrong with its lines, ``None`` if it could not even be read.
+    """
+
+    def __init__(self, status: int, damage: DamagedRecord | None) -> None:
+        super().__init__(status)
+        self.status = status
+        self.damage = damage
+
+
+def read_saved_record(path: Path, words: Catalogue, complain: Callable[[str], None]) -> Replay:
+    """Return the match in a file; Unreadable if there is none."""
+    try:
+        return read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
+    except OSError as error:
+        sentence = words.gettext("{file} cannot be read: {reason}")
+        complain(sentence.format(file=path, reason=error.strerror or error))
+        raise UnreadableRecord(BAD_INPUT, None) from error
+    except DamagedRecord as error:
+        complain(_damage(words, path, error))
+        raise UnreadableRecord(FAULTY, error) from error
+
+
+def _damage(words: Catalogue, path: Path, error: DamagedRecord) -> str:
+    sentences = {
+        Damage.NOT_A_RECORD: words.gettext("{file} is no record of a match"),
+        Damage.NEWER_FORMAT: words.gettext("{file} was written by a newer version of the game"),
+        Damage.CHECKSUM: words.gettext("line {line} of {file} has been changed or is not whole"),
+        Damage.HEADER: words.gettext("line {line} of {file} is not what a record begins with"),
+        Damage.NOT_A_MOVE: words.gettext("line {line} of {file} holds no move"),
+        Damage.LINE_MISSING: words.gettext("a line is missing before line {line} of {file}"),
+        Damage.ILLEGAL_MOVE: words.gettext("line {line} of {file} holds a move against the rules"),
+        Damage.DEAL_DIFFERS: words.gettext(
+            "line {line} of {file} tells of cards that were not dealt that way"
+        ),
+    }
+    return sentences[error.damage].format(file=path, line=error.line)

@@ -1,0 +1,150 @@
+"""Where decks of others lie on this machine: names of files only, until somebody asks for one.
+
+Looks where KDE, Aisleriot and PySolFC keep theirs, and in the user's own folder of decks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from smokingcat.common import paths
+from smokingcat.decks.catalogue import find_by_name_or_title
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
+from smokingcat.decks.readers import archive, card_theme, deck_files, dispatch, native, svg_sheet
+
+_KDE: Final = ("carddecks", "kde4/apps/carddecks")
+_AISLERIOT: Final = ("aisleriot/cards", "gnome-games-common/card-themes")
+_PYSOL: Final = ("PySolFC", "PySolFC/cardsets", "games/pysolfc", "games/pysolfc/cardsets")
+_PYSOL_HOMES: Final = (
+    ".PySolFC/cardsets",
+    ".var/app/io.sourceforge.pysolfc.PySolFC/.PySolFC/cardsets",
+)
+_PYSOL_SET: Final = "cardset-"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A folder or file that looks like a deck; ``name`` is what settings call it."""
+
+    name: str
+    path: Path
+
+    @guarded()
+    def read(self) -> Deck:
+        """Return the deck; BrokenDeck if it is none, or not whole.
+
+        One of ours in an archive, or deeper down, is called like the place, by which it is found
+        again.
+        """
+        path = self.path
+        if archive.is_archive(path) and path.is_file():
+            path = archive.unpack_once(path, paths.unpacked_decks())
+        deck = dispatch.read(path, self.name)
+        if deck.name == self.name:
+            return deck
+        backs = (back._replace(key=f"{self.name}/{back.name}") for back in deck.backs)
+        return deck._replace(name=self.name, backs=tuple(backs))
+
+
+def find_candidates(own: Path, data: Iterable[Path], home: Path | None) -> tuple[Candidate, ...]:
+    """Return the decks of others: those in the user's folder ``own``, then those of programs.
+
+    ``data`` are folders that programs keep their data in, ``home`` is the user's, or ``None``. Of
+    two of one name the first stays, as among the data of programs.
+    """
+    found: dict[str, Candidate] = {}
+    for candidate in _all_candidates(own, data, home):
+        found.setdefault(candidate.name, candidate)
+    return tuple(found.values())
+
+
+def other_decks() -> tuple[Candidate, ...]:
+    """Return the decks of others on this machine."""
+    return find_candidates(paths.user_decks(), paths.other_programs(), paths.own_home())
+
+
+def read_named(
+    names: Collection[str], there: Collection[str]
+) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+    """Return the decks of others that have these ``names``, as `read_candidates` does.
+
+    Nothing is looked for if all of them are ``there``, among our own.
+    """
+    wanted = set(names) - set(there)
+    return (
+        read_candidates(candidate for candidate in other_decks() if candidate.name in wanted)
+        if wanted
+        else ((), ())
+    )
+
+
+def read_by_name_or_title(
+    asked: str, ours: Iterable[Deck]
+) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+    """Return the decks that ``asked`` may mean, and what is wrong with the one of that name.
+
+    Our own come first. Those of others are all read only if none of them has it for a name.
+    """
+    if meant := find_by_name_or_title(ours, asked):
+        return meant, ()
+    named, notices = read_named({asked}, ())
+    if named or notices:
+        return named, notices
+    others, _ = read_candidates(other_decks())
+    return find_by_name_or_title(others, asked), ()
+
+
+def read_candidates(
+    candidates: Iterable[Candidate], taken: Collection[str] = ()
+) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+    """Return the decks at ``candidates``, and what is wrong with those that were left out.
+
+    A deck whose name is among those ``taken`` is left out too.
+    """
+    decks: list[Deck] = []
+    notices: list[DeckNotice] = []
+    for candidate in candidates:
+        try:
+            if candidate.name in taken:
+                raise BrokenDeck(Fault.NAME_TAKEN, candidate.name)
+            decks.append(candidate.read())
+        except BrokenDeck as broken:
+            notices.append(DeckNotice(candidate.path, broken.fault, broken.detail, candidate.name))
+    return tuple(decks), tuple(notices)
+
+
+def _all_candidates(own: Path, data: Iterable[Path], home: Path | None) -> Iterator[Candidate]:
+    for path in _inside(own):
+        is_drawing = path.suffix.lower() in svg_sheet.SUFFIXES
+        if (is_drawing or archive.is_archive(path)) and deck_files.is_file(path):
+            yield Candidate(dispatch.name_of(path), path)
+        elif path.is_dir() and not native.is_deck(path):
+            yield Candidate(path.name, path)
+    roots = tuple(data)
+    for path in _under(roots, _KDE):
+        if path.is_dir():
+            yield Candidate(f"kde:{path.name}", path)
+    for path in _under(roots, _AISLERIOT):
+        if path.suffix in (*svg_sheet.SUFFIXES, card_theme.SUFFIX):
+            yield Candidate(f"aisleriot:{path.stem}", path)
+    for path in (*_under(roots, _PYSOL), *_under(filter(None, [home]), _PYSOL_HOMES)):
+        if path.name.startswith(_PYSOL_SET):
+            yield Candidate(f"pysol:{path.name.removeprefix(_PYSOL_SET)}", path)
+
+
+def _under(roots: Iterable[Path], folders: Iterable[str]) -> Iterator[Path]:
+    for root in roots:
+        for folder in folders:
+            yield from _inside(root / folder)
+
+
+def _inside(folder: Path) -> list[Path]:
+    """Return what is in ``folder`` by name, hidden things left out; nothing if there is none."""
+    try:
+        return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "_")))
+    except OSError:
+        return []

@@ -1,0 +1,145 @@
+"""Takes a deck into the user's folder: whole, or not at all, and never over another one."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import tempfile
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from smokingcat.common import safe_files
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks import inspection
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
+from smokingcat.decks.readers import archive, deck_files, dispatch, foreign, native, svg_sheet
+
+_DEEPEST: Final = 6
+
+
+class InstalledDeck(NamedTuple):
+    """A deck that was added to the user's folder, and the notices about it."""
+
+    deck: Deck
+    notices: tuple[DeckNotice, ...]
+
+
+def add_inspected(
+    path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None = None
+) -> InstalledDeck:
+    """Add a deck like `add`, after drawing each of its pictures; BrokenDeck if it is of no use."""
+    found: list[DeckNotice] = []
+
+    def look_over(deck: Deck) -> None:
+        findings = inspection.drawn_once(deck)
+        found.extend(findings.notices)
+        if findings.refusal is not None:
+            raise BrokenDeck(findings.refusal.fault, findings.refusal.detail)
+
+    deck = add(path, into, taken, suits, look_over)
+    return InstalledDeck(deck, tuple(notice._replace(folder=deck.folder) for notice in found))
+
+
+@guarded()
+def add(
+    path: Path,
+    into: Path,
+    taken: Collection[str],
+    suits: SuitSystem | None = None,
+    look_over: Callable[[Deck], None] = lambda _: None,
+) -> Deck:
+    """Copy or unpack the deck at ``path`` into the folder ``into``, and return it as it lies there.
+
+    ``taken`` are the names of decks there are already. With ``suits`` a note beside a foreign deck
+    keeps which they are. BrokenDeck, also from ``look_over``, says why it cannot be had.
+    """
+    path = deck_files.looked_up(path)
+    name = dispatch.name_of(path)
+    foreign.check_name(name)
+    target = into / name
+    with _workplace(into) as fresh:
+        _fetch(path, fresh / name)
+        home = dispatch.home_of(fresh / name)
+        if suits is not None and not native.is_deck(home):
+            note = f'suits = "{suits.value}"\n'
+            (home / dispatch.NOTE).write_text(note, encoding="utf-8")
+        deck = dispatch.checked(fresh / name, name)
+        if deck.name in taken or target.exists():
+            raise BrokenDeck(Fault.NAME_TAKEN, deck.name)
+        look_over(deck)
+        home.rename(target)
+    return dispatch.read(target, name)._replace(notes=deck.notes)
+
+
+@contextlib.contextmanager
+def unpacked(path: Path) -> Iterator[Path]:
+    """Give the folder or file at ``path``, or what is in it, unpacked while it is looked at."""
+    if not archive.is_archive(path) or not path.is_file():
+        yield path
+        return
+    with tempfile.TemporaryDirectory(prefix="smokingcat-") as folder:
+        inside = Path(folder) / archive.stem(path.name)
+        archive.unpack(path, inside)
+        yield inside
+
+
+@contextlib.contextmanager
+def _workplace(into: Path) -> Iterator[Path]:
+    """Give a hidden folder beside the decks, then clear it away; BrokenDeck if that cannot be."""
+    try:
+        into.mkdir(parents=True, exist_ok=True)
+        fresh = Path(tempfile.mkdtemp(dir=into, prefix=".adding-"))
+        try:
+            yield fresh
+        finally:
+            shutil.rmtree(fresh, ignore_errors=True)
+    except OSError as error:
+        raise BrokenDeck(Fault.CANNOT_WRITE, error.strerror or "") from None
+
+
+def _fetch(path: Path, folder: Path) -> None:
+    if path.is_dir():
+        _copy_folder(path, folder)
+    elif archive.is_archive(path) and path.is_file():
+        archive.unpack(path, folder)
+    elif path.suffix.lower() in svg_sheet.SUFFIXES and path.is_file():
+        folder.mkdir()
+        _copy(path, folder / path.name, archive.LARGEST)
+    else:
+        raise BrokenDeck(Fault.NO_DECK if path.exists() else Fault.NOTHING_THERE)
+
+
+def _copy_folder(source: Path, folder: Path) -> None:
+    """Copy the plain files below ``source`` that a deck may be made of; BrokenDeck for too many.
+
+    Links are skipped: repositories have some beside the cards, and they may lead anywhere.
+    """
+    count, left = 0, archive.LARGEST
+    waiting = [(source, folder, 0)]
+    while waiting:
+        here, there, depth = waiting.pop()
+        there.mkdir()
+        for path in deck_files.listed(here):
+            count += 1
+            if count > deck_files.MOST_FILES or depth > _DEEPEST:
+                raise BrokenDeck(Fault.DECK_TOO_LARGE, path.name)
+            if path.is_symlink():
+                continue
+            if path.is_dir():
+                waiting.append((path, there / path.name, depth + 1))
+            elif path.is_file() and archive.is_useful(path.name, path.stat().st_size):
+                left -= _copy(path, there / path.name, left)
+
+
+def _copy(source: Path, target: Path, most: int) -> int:
+    """Copy one file; return its bytes, BrokenDeck if they are more than ``most``."""
+    copied = 0
+    with safe_files.opened(source) as reading_end, target.open("xb") as writing_end:
+        while piece := reading_end.read(deck_files.CHUNK):
+            copied += len(piece)
+            if copied > most:
+                raise BrokenDeck(Fault.DECK_TOO_LARGE, source.name)
+            writing_end.write(piece)
+    return copied

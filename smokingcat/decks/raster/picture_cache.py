@@ -1,0 +1,126 @@
+"""Keeps drawn pictures on disk between starts, so that no hand waits for its cards.
+
+A file is named after all that its picture depends on: what the drawing or the deck's file holds,
+which part of it, the size, and the recipe it was drawn by. One that is torn is as good as none. The
+folder may be deleted at any time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import struct
+import threading
+import zlib
+from pathlib import Path
+from typing import Final
+
+from smokingcat.common import safe_files
+from smokingcat.decks.deck import Drawing
+from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
+
+RECIPE: Final = 2
+"""Raised when pictures come to be drawn differently, so that older ones are drawn again."""
+MOST_BYTES: Final = 96_000_000
+_MARK: Final = b"SCF1"
+_HEAD: Final = struct.Struct(">4sIII")
+_SUFFIX: Final = ".face"
+_QUICK: Final = 1
+_SLACK: Final = 100_000
+"""Bytes that packing may add to pixels."""
+
+_Stamp = tuple[Path, int, int]
+
+
+class PictureCache:
+    """Pictures in ``folder``, ``most_bytes`` of them at most; any thread may ask."""
+
+    def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
+        self._folder = folder
+        self._most = most_bytes
+        self._lock = threading.Lock()
+        self._kept: int | None = None
+        self._digests: dict[_Stamp, str] = {}
+
+    def load(self, drawing: Drawing, size: tuple[int, int]) -> Pixels | None:
+        """Return the picture, or ``None`` if it has to be drawn."""
+        try:
+            path = self._path(drawing, size)
+            pixels = _unpacked(safe_files.read(path, _SLACK + byte_count(size)), size)
+        except (OSError, ValueError, zlib.error, struct.error):
+            return None
+        with contextlib.suppress(OSError):
+            os.utime(path)  # the longest unused go first
+        return pixels
+
+    def save(self, drawing: Drawing, pixels: Pixels) -> None:
+        """Keep a picture; a folder that cannot be written to is no harm."""
+        packed = zlib.compress(pixels.rgba, _QUICK)
+        head = _HEAD.pack(_MARK, *pixels.size, zlib.crc32(packed))
+        with contextlib.suppress(OSError), self._lock:
+            path = self._path(drawing, pixels.size)
+            self._make_room(len(head) + len(packed))
+            self._folder.mkdir(parents=True, exist_ok=True)
+            part = path.with_suffix(f".{os.getpid()}.part")
+            try:
+                part.write_bytes(head + packed)
+                part.replace(path)
+            except OSError:
+                part.unlink(missing_ok=True)
+                raise
+
+    def _path(self, drawing: Drawing, size: tuple[int, int]) -> Path:
+        import hashlib  # a millisecond or several that no start should wait for
+
+        if isinstance(drawing, str):
+            what: tuple[object, ...] = (drawing,)
+        else:
+            what = (self._digest(drawing.file), drawing.element, drawing.cell)
+        name = hashlib.sha256(repr((RECIPE, size, *what)).encode()).hexdigest()
+        return self._folder / (name[:40] + _SUFFIX)
+
+    def _digest(self, file: Path) -> str:
+        """Return what stands for all the file holds; it is read once while it does not change."""
+        import hashlib
+
+        state = file.stat()
+        stamp = (file, state.st_mtime_ns, state.st_size)
+        if stamp not in self._digests:
+            with safe_files.opened(file) as opened:
+                self._digests[stamp] = hashlib.file_digest(opened, "sha256").hexdigest()
+        return self._digests[stamp]
+
+    def _make_room(self, wanted: int) -> None:
+        """Let the longest unused pictures go, a quarter of all, when one more is too many."""
+        if self._kept is None:
+            self._kept = sum(size for _, size, _ in self._files())
+        self._kept += wanted
+        if self._kept <= self._most:
+            return
+        files = sorted(self._files())
+        self._kept = wanted + sum(size for _, size, _ in files)
+        for _, size, path in files:
+            if self._kept <= self._most * 3 // 4:
+                break
+            path.unlink(missing_ok=True)
+            self._kept -= size
+
+    def _files(self) -> list[tuple[int, int, Path]]:
+        """Return when each file was last used, how large it is, and where."""
+        found = []
+        for path in self._folder.glob("*") if self._folder.is_dir() else ():
+            with contextlib.suppress(OSError):  # another window let it go
+                state = path.stat()
+                found.append((state.st_mtime_ns, state.st_size, path))
+        return found
+
+
+def _unpacked(data: bytes, size: tuple[int, int]) -> Pixels:
+    """Return the picture in a file; ValueError, zlib.error or struct.error if it is torn."""
+    mark, width, height, check = _HEAD.unpack_from(data)
+    packed = data[_HEAD.size :]
+    if mark != _MARK or (width, height) != size or zlib.crc32(packed) != check:
+        raise ValueError("torn")
+    if not is_drawable(size):
+        raise ValueError("no size for a picture")
+    return Pixels.of(size, zlib.decompressobj().decompress(packed, byte_count(size) + 1))

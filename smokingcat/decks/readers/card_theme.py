@@ -1,0 +1,29 @@
+"""Aisleriot's images drawn beforehand: a ``.card-theme`` file and a folder for each size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import deck_files, desktop_file, foreign, image_folder
+from smokingcat.decks.readers.foreign import ReaderResult
+
+SUFFIX: Final = ".card-theme"
+_GROUP: Final = "Card Theme"
+_LONGEST: Final = 1000
+"""Letters in which the sizes are told."""
+
+
+def read(file: Path) -> ReaderResult:
+    """Return what the theme's largest size has; BrokenDeck if the file makes no sense."""
+    try:
+        said = desktop_file.entries(deck_files.text(file.parent, file.name), _GROUP)["Sizes"]
+        sizes = [int(size) for size in said[:_LONGEST].split(";") if size.strip()]
+        place = file.parent / file.stem / str(max(sizes))
+    except (KeyError, ValueError):
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: Sizes") from None
+    if not deck_files.followed(place).is_relative_to(deck_files.followed(file.parent)):
+        raise BrokenDeck(Fault.FILE_OUTSIDE, place.name)
+    return replace(image_folder.read(place), title=foreign.readable(file.stem))

@@ -1,0 +1,138 @@
+"""Reads any deck: finds out which format it is in and has the right reader make a `Deck` of it.
+
+Beside a foreign deck may lie a note of the user, `NOTE`, which says what the files do not.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import BrokenDeck, Fault, guarded
+from smokingcat.decks.readers import (
+    archive,
+    card_theme,
+    deck_files,
+    foreign,
+    image_folder,
+    kde,
+    native,
+    pysol,
+    svg_sheet,
+)
+from smokingcat.decks.readers.toml_entries import TomlEntries, parsed
+
+NOTE: Final = "smokingcat.toml"
+_DEEPEST: Final = 3
+
+
+def name_of(path: Path) -> str:
+    """Return what a deck at ``path`` is called if it does not say so itself.
+
+    What hides a file is left out, for a deck of such a name would not be found again.
+    """
+    if path.is_dir():
+        name = path.name
+    else:
+        name = archive.stem(path.name) if archive.is_archive(path) else path.stem
+    return name.lstrip("._ ")
+
+
+def home_of(place: Path) -> Path:
+    """Return the folder that holds the deck: ``place`` or one in it.
+
+    That is the only thing in the only thing in ``place``; else, unless there are cards, the first
+    folder below with the description of a deck.
+    """
+    for _ in range(_DEEPEST):
+        if not place.is_dir() or _is_described(place):
+            return place
+        inside = [path for path in deck_files.listed(place) if path.name != NOTE]
+        if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():
+            break
+        place = inside[0]
+    return next(iter(_described_below(place)), place)
+
+
+def read(place: Path, name: str) -> Deck:
+    """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
+
+    One of ours has the name it says; another one gets ``name``. Archives are to be unpacked before.
+    """
+    home = home_of(place)
+    if native.is_deck(home):
+        return native.read(home)[1]
+    deck = foreign.deck(_found(home), name)
+    if home != place and len(_described_below(place)) > 1:
+        deck = deck._replace(notes=(*deck.notes, (Fault.SEVERAL_DECKS, home.name)))
+    return _as_noted(_as_noted(deck, home), place)
+
+
+@guarded()
+def checked(place: Path, name: str) -> Deck:
+    """Return the deck like `read`, after opening every drawing if it is one of ours."""
+    home = home_of(place)
+    return native.check(home) if native.is_deck(home) else read(place, name)
+
+
+def _found(place: Path) -> foreign.ReaderResult:
+    if place.is_file():
+        if place.suffix == card_theme.SUFFIX:
+            return card_theme.read(place)
+        if place.suffix.lower() in svg_sheet.SUFFIXES:
+            return svg_sheet.read(place)
+        raise BrokenDeck(Fault.NO_DECK)
+    read_described = _reader(place)
+    return image_folder.read(place) if read_described is None else read_described()
+
+
+def _reader(place: Path) -> Callable[[], foreign.ReaderResult] | None:
+    """Return what reads the foreign deck that a file in ``place`` describes, if one does."""
+    if (place / kde.INDEX).is_file():
+        return partial(kde.read, place)
+    if pysol.is_set(place):
+        return partial(pysol.read, place)
+    themes = [path for path in deck_files.listed(place) if path.suffix == card_theme.SUFFIX]
+    return partial(card_theme.read, themes[0]) if len(themes) == 1 else None
+
+
+def _is_described(place: Path) -> bool:
+    """Return whether a file in the folder ``place`` says what deck it is."""
+    return native.is_deck(place) or _reader(place) is not None
+
+
+def _described_below(place: Path) -> list[Path]:
+    """Return the folders below ``place`` with a description, unless the deck is in it itself."""
+    if not place.is_dir() or _is_described(place):
+        return []
+    there = [below for below in deck_files.folders_below(place) if _is_described(below)]
+    return there if there and not image_folder.has_cards(place) else []
+
+
+def _as_noted(deck: Deck, place: Path) -> Deck:
+    """Return the deck as the user's note in ``place`` describes it, if there is one."""
+    if not (place / NOTE).is_file():
+        return deck
+    try:
+        table = parsed(deck_files.text(place, NOTE))
+    except tomllib.TOMLDecodeError as error:
+        raise BrokenDeck(
+            Fault.DESCRIPTION_WRONG, f"{NOTE}: {deck_files.tidied(str(error))}"
+        ) from None
+    try:
+        return _described(deck, table)
+    except BrokenDeck as broken:
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {broken.detail}") from None
+
+
+def _described(deck: Deck, table: Mapping[str, Any]) -> Deck:
+    entries = TomlEntries(table)
+    if "suits" in table:
+        systems = {system.value: system for system in SuitSystem}
+        deck = deck._replace(suits=entries.choice("suits", systems))
+    return deck._replace(has_our_index=entries.flag("index")) if "index" in table else deck

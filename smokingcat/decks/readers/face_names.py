@@ -1,0 +1,291 @@
+"""Which card a file is, by its name, in the words of several languages and both packs (R2).
+
+A folder is read in one way throughout, the one that makes the most cards of it: ``d`` is diamonds
+in one folder, the queen in another, and the Daus in a third.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.rules.cards import PACK, Card, Rank, Suit
+
+_Meaning = TypeVar("_Meaning")
+
+SUIT_IDS: Final[Mapping[Suit, str]] = {
+    Suit.ACORNS: "club",
+    Suit.LEAVES: "spade",
+    Suit.HEARTS: "heart",
+    Suit.BELLS: "diamond",
+}
+"""How most programs call the suits of either pack (R2)."""
+RANK_IDS: Final[Mapping[Rank, str]] = {
+    Rank.SEVEN: "7",
+    Rank.EIGHT: "8",
+    Rank.NINE: "9",
+    Rank.TEN: "10",
+    Rank.UNTER: "jack",
+    Rank.OBER: "queen",
+    Rank.KING: "king",
+    Rank.ACE: "1",
+}
+_NUMBERED: Final[Mapping[str, Rank | None]] = {
+    "1": Rank.ACE, "7": Rank.SEVEN, "8": Rank.EIGHT, "9": Rank.NINE, "10": Rank.TEN,
+    "11": Rank.UNTER, "12": Rank.OBER, "13": Rank.KING, "14": Rank.ACE,
+    "vii": Rank.SEVEN, "viii": Rank.EIGHT, "ix": Rank.NINE, "x": Rank.TEN,
+    "j": Rank.UNTER, "q": Rank.OBER, "k": Rank.KING, "a": Rank.ACE,
+    "jack": Rank.UNTER, "queen": Rank.OBER, "king": Rank.KING, "ace": Rank.ACE,
+    "2": None, "3": None, "4": None, "5": None, "6": None,
+    "two": None, "three": None, "four": None, "five": None, "six": None, "joker": None,
+}  # words of one kind in a row  # fmt: skip
+"""Ranks that are written so in every language; ``None`` for those that are not in the pack."""
+_SHORT_TENS: Final = ("0", "t")
+"""What a ten is called where every rank is one sign."""
+_SIGNS: Final[Mapping[str, Suit]] = {
+    "♣": Suit.ACORNS, "♧": Suit.ACORNS, "🌰": Suit.ACORNS,
+    "♠": Suit.LEAVES, "♤": Suit.LEAVES, "🍃": Suit.LEAVES, "🍂": Suit.LEAVES,
+    "♥": Suit.HEARTS, "♡": Suit.HEARTS, "❤": Suit.HEARTS,
+    "♦": Suit.BELLS, "♢": Suit.BELLS, "🔔": Suit.BELLS,
+}  # signs of one suit in a row  # fmt: skip
+_BACKS: Final = frozenset({
+    "back", "backs", "backside", "flipside", "reverse", "rueckseite", "ruckseite", "ruecken",
+    "rucken", "dos", "verso", "arriere", "rub", "zadni", "zada", "hrbet", "chrbat", "zadna",
+    "rewers", "tyl", "koszulka", "hatlap", "hatoldal", "dorso", "retro", "рубашка",
+})  # words of one kind in a row  # fmt: skip
+_ENDS_OF_BACKS: Final = ("back", "backs", "ruckseite", "rueckseite", "rucken", "ruecken")
+"""Endings of compound words for a back, such as ``cardback`` and ``Kartenrücken``."""
+_WORD: Final = re.compile(rf"[^\W\d_]+|[0-9]+|[{''.join(_SIGNS)}]")
+_HUMP: Final = re.compile(r"(?<=[^\W\d_A-Z])(?=[A-ZÀ-ÖØ-Þ])")
+_COPY: Final = re.compile(
+    r"\([0-9]{1,3}\)|@?(?<![^\W_])[0-9]{1,5}x[0-9]{0,5}(?![^\W_])", re.IGNORECASE
+)
+"""Which copy of a file it is, and in which size: ``(1)``, ``@2x``, ``512x768``."""
+_CARD: Final = "card"
+_LETTERS: Final = str.maketrans({"ł": "l", "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "đ": "d"})
+"""Letters that do not come apart into a plain one and its accent."""
+_LONGEST_NAME: Final = 120
+_LONGEST_WORD: Final = 30
+_MOST_WORDS: Final = 12
+"""Bounds of a name that may be that of a card: every word is held against every other."""
+
+
+@dataclass(frozen=True, slots=True)
+class _NamingScheme:
+    """One way to name cards: words and letters for suits and ranks."""
+
+    pack: SuitSystem
+    suits: Mapping[str, Suit]
+    ranks: Mapping[str, Rank | None]
+
+    def cards(self, names: Mapping[str, Iterable[str]]) -> dict[Card, str]:
+        """Return which name is which card, by the words of each; of several the first counts."""
+        found: dict[Card, str] = {}
+        for name, words in names.items():
+            card = self._card(words)
+            if card is not None:
+                found.setdefault(card, name)
+        return found
+
+    def with_short_tens(self) -> _NamingScheme:
+        """Return the way in which a ten has one sign."""
+        return replace(self, ranks={**dict.fromkeys(_SHORT_TENS, Rank.TEN), **self.ranks})
+
+    def _card(self, words: Iterable[str]) -> Card | None:
+        """Return the card that the words of a name say: a suit and the rank that is nearest to it.
+
+        Whole words come before letters, and both before numbers, which may count files or copies.
+        """
+        parts = [part for word in words for part in self._parted(word)]
+        places = [place for place, part in enumerate(parts) if part in self.suits]
+        for place in sorted(places, key=lambda place: (_is_letter(parts[place]), place)):
+            ranks = [
+                (abs(other - place), part.isdecimal(), other)
+                for other, part in enumerate(parts)
+                if other != place and part in self.ranks
+            ]
+            if ranks:
+                rank = self.ranks[parts[min(ranks)[-1]]]
+                return None if rank is None else Card(rank, self.suits[parts[place]])
+        return None
+
+    def _parted(self, word: str) -> tuple[str, ...]:
+        """Return the word, or the suit and the rank it is put together of."""
+        if word in self.suits or word in self.ranks or len(word) > _LONGEST_WORD:
+            return (word,)
+        bare = word.removeprefix(_CARD)
+        if bare != word and len(bare) > 1:
+            return self._parted(bare)
+        for cut in range(1, len(word)):
+            first, second = word[:cut], word[cut:]
+            if first in self.suits and second in self.ranks:
+                return first, second
+            if first in self.ranks and second.removeprefix("of") in self.suits:
+                return second.removeprefix("of"), first
+        return (word,)
+
+
+def _is_letter(word: str) -> bool:
+    return len(word) == 1 and word.isalpha()
+
+
+def _plain(text: str) -> str:
+    """Return a text small and without accents."""
+    apart = unicodedata.normalize("NFKD", text.lower().translate(_LETTERS))
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
+def _way(pack: SuitSystem, suits: str, ranks: str) -> _NamingScheme:
+    """Return a way; ``suits`` and ``ranks`` hold words by card sign: ``a:club/clubs/c``."""
+    signs = {suit.value: suit for suit in Suit}
+    letters = {rank.letter: rank for rank in Rank}
+    return _NamingScheme(
+        pack, {**_SIGNS, **_words(suits, signs)}, {**_NUMBERED, **_words(ranks, letters)}
+    )
+
+
+def _words(table: str, meanings: Mapping[str, _Meaning]) -> dict[str, _Meaning]:
+    entries = (entry.split(":") for entry in table.split())
+    return {_plain(word): meanings[sign] for sign, words in entries for word in words.split("/")}
+
+
+_PIPS: Final = "7:seven 8:eight 9:nine T:ten/t "
+_GERMAN_PIPS: Final = "7:sieben/siebener 8:acht/achter 9:neun/neuner T:zehn/zehner "
+_CZECH_PIPS: Final = (
+    "7:sedma/sedmička 8:osma/osmička 9:devítka/deviatka T:desítka/desiatka/desatka "
+)
+_POLISH_PIPS: Final = (
+    "7:siódemka/hetes/hét 8:ósemka/nyolcas/nyolc 9:dziewiątka/kilences/kilenc"
+    " T:dziesiątka/tízes/tíz "
+)
+_ITALIAN_PIPS: Final = "7:sette/семёрка 8:otto/восьмёрка 9:nove/девятка T:dieci/десятка "
+_WAYS: Final = (
+    _way(
+        SuitSystem.FRENCH,
+        "a:club/clubs/clover/clovers/c l:spade/spades/s h:heart/hearts/h b:diamond/diamonds/d",
+        _PIPS + "U:jack/knave/j O:queen/lady/q K:king/k A:ace/a",
+    ),
+    _way(
+        SuitSystem.GERMAN,
+        "a:acorn/acorns/a l:leaf/leafs/leaves/l h:heart/hearts/h b:bell/bells/b",
+        _PIPS + "U:unter/under/u O:ober/over/o K:king/k A:ace/deuce/a",
+    ),
+    _way(
+        SuitSystem.GERMAN,
+        "a:eichel/eicheln/e l:laub/gras/grün/gruen/blatt/schippe/schippen/g/l h:herz/herzen/rot/h"
+        " b:schelle/schellen/schell/schelln/s",
+        _GERMAN_PIPS + "U:unter/wenzel/u O:ober/o K:könig/koenig/k A:ass/as/daus/sau/a/d",
+    ),
+    _way(
+        SuitSystem.FRENCH,
+        "a:kreuz/treff l:pik/schippe/schippen h:herz/herzen/coeur b:karo/ecke/eckstein",
+        _GERMAN_PIPS + "U:bube/bauer/b O:dame/königin/koenigin/d K:könig/koenig/k A:ass/as/a",
+    ),
+    _way(
+        SuitSystem.FRENCH,
+        "a:trèfle/trèfles/t l:pique/piques/p h:cœur/cœurs/c b:carreau/carreaux/k",
+        "7:sept 8:huit 9:neuf T:dix U:valet/v O:dame/reine/d K:roi/r A:as/a",
+    ),
+    _way(
+        SuitSystem.GERMAN,
+        "a:žalud/žaludy/žaluď/žalude l:list/listy/zelené/zelený/zelená/zeleň"
+        " h:srdce/srdcia/červené/červený/červená/červeň b:kule/koule/guľa/gule",
+        _CZECH_PIPS + "U:spodek/sp/dolník/do O:svršek/sv/filek/měňík/menik/horník/ho K:král A:eso",
+    ),
+    _way(
+        SuitSystem.FRENCH,
+        "a:kříž/kříže/kríže/krížy/tref/trefy l:pik/piky h:srdce/srdcia b:kára/káro/káry",
+        _CZECH_PIPS + "U:kluk/spodek/janek/chlapec/dolník O:dáma/královna/kráľovná K:král A:eso",
+    ),
+    _way(
+        SuitSystem.GERMAN,
+        "a:żołądź/żołędzie/makk l:wino/zöld h:czerwień/piros b:dzwonek/dzwonki/tök",
+        _POLISH_PIPS + "U:niżnik/alsó/al O:wyżnik/felső/fe K:król/király A:as/tuz/disznó/ász",
+    ),
+    _way(
+        SuitSystem.FRENCH,
+        "a:trefl/trefle/treff l:pik/piki/pikk h:kier/kiery/kőr b:karo/kara/káró",
+        _POLISH_PIPS + "U:walet/jopek/w/bubi/bube O:dama/królowa/d K:król/király A:as/ász",
+    ),
+    _way(
+        SuitSystem.GERMAN,
+        "a:ghianda/ghiande/жёлудь/жёлуди/желудей l:foglia/foglie/листья/листьев/вини/зелёные"
+        " h:cuore/cuori/черви/червы/червей/красные"
+        " b:campanello/campanelli/sonagli/бубенцы/бубенцов",
+        _ITALIAN_PIPS + "U:fante/f/валет/нижник/в O:cavaliere/cavallo/дама/верхник/д"
+        " K:re/r/король/к A:asso/туз/т",
+    ),
+    _way(
+        SuitSystem.FRENCH,
+        "a:fiore/fiori/трефы/трефа/треф/крести/крестей/крест l:picca/picche/пики/пика/пик"
+        " h:cuore/cuori/черви/червы/черва/червей b:quadro/quadri/бубны/бубна/бубен/буби",
+        _ITALIAN_PIPS + "U:fante/f/валет/в O:donna/regina/дама/д K:re/r/король/к A:asso/туз/т",
+    ),
+    _way(
+        SuitSystem.FRENCH,
+        "a:trefy/kresti/tref l:piki/pik h:chervi/chervy/cherv b:bubny/buby/buben",
+        "7:semerka 8:vosmerka 9:devyatka T:desyatka U:valet O:dama K:korol A:tuz",
+    ),
+)
+"""English, our own letters, German, French, Czech with Slovak, Polish with Hungarian, Italian with
+Russian, and Russian in Latin letters."""
+_PLAYING_CARDS: Final = str.maketrans(
+    {0x1F0A0: " back "}
+    | {
+        0x1F0A0 + 16 * row + place: f" {sign} {rank} "
+        for row, sign in enumerate("♠♥♦♣")
+        for place, rank in zip((*range(1, 12), 13, 14), range(1, 14), strict=True)
+    }
+)
+"""The signs that Unicode has for whole cards."""
+
+
+def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
+    """Return which of ``names`` (without their suffixes) is which card, and of which pack.
+
+    Of several names for one card the shortest counts. Names of backs are none of cards.
+    """
+    ordered = sorted(names, key=lambda name: (len(name), name))
+    words = {name: said for name in ordered if not _says_back(said := _spelled(name))}
+    best: dict[Card, str] = {}
+    pack = SuitSystem.FRENCH
+    for way in _WAYS:
+        found = way.cards(words)
+        if not any(card.rank is Rank.TEN for card in found):
+            found = way.with_short_tens().cards(words)
+        if len(found) > len(best):
+            best, pack = found, way.pack
+    return best, pack
+
+
+def is_back(name: str) -> bool:
+    """Return whether a file of that name (without its suffix) shows the back of a card."""
+    return _says_back(_spelled(name))
+
+
+def _says_back(words: Iterable[str]) -> bool:
+    return any(word in _BACKS or word.endswith(_ENDS_OF_BACKS) for word in words)
+
+
+def missing(found: Iterable[Card]) -> str:
+    """Return the cards of the pack that are not among ``found``, as one line; or nothing."""
+    there = set(found)
+    return ", ".join(usual(card) for card in PACK if card not in there)
+
+
+def usual(card: Card) -> str:
+    """Return what most programs call ``card``: ``spade_queen``."""
+    return f"{SUIT_IDS[card.suit]}_{RANK_IDS[card.rank]}"
+
+
+def _spelled(name: str) -> tuple[str, ...]:
+    """Return the words, numbers and signs of a name, small, without accents and leading zeros."""
+    short = name[-_LONGEST_NAME:].translate(_PLAYING_CARDS)
+    plain = _plain(_HUMP.sub(" ", _COPY.sub(" ", short)))
+    words = itertools.islice(_WORD.finditer(plain), _MOST_WORDS)
+    return tuple(word[0].lstrip("0") or "0" for word in words)

@@ -1,0 +1,251 @@
+"""A folder of pictures, one a card, under whatever names: nothing in it says what it is.
+
+The cards may lie in folders below, as they do in what is downloaded: all in one, beside others with
+the same cards larger or smaller, or a folder a suit. What else lies there is left alone.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.picture_source import PictureSource
+from smokingcat.decks.readers import (
+    deck_files,
+    face_names,
+    foreign,
+    image_header,
+    licence,
+    svg_metadata,
+    svg_sheet,
+)
+from smokingcat.decks.readers.foreign import ReaderResult
+from smokingcat.rules.cards import PACK, Card, Rank, Suit
+
+MOST_BACKS: Final = 12
+_SUFFIXES: Final = (*svg_sheet.SUFFIXES, *image_header.SUFFIXES)
+_NUMBERED_RANKS: Final = tuple(sorted(Rank, reverse=True))
+_NUMBERED_SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
+_POKER_BACK: Final = "flipside"
+_POKER_SUITS: Final = (Suit.BELLS, Suit.HEARTS, Suit.LEAVES, Suit.ACORNS)
+_POKER_RANKS: Final = range(5, 13)
+"""Where our ranks stand among the thirteen of a suit there, from the two to the ace."""
+_FEWEST: Final = 4
+"""Fewer pictures that look like cards are no deck with a gap."""
+_NUMBER: Final = re.compile(r"[0-9]+")
+_LONGEST_NAME: Final = 120
+_MOST_DRAWINGS: Final = 6
+"""Drawings that are looked into for a whole deck."""
+
+_Pictures = Mapping[str, Path]
+"""The pictures of one folder, by name without a suffix."""
+
+
+class _Cards(NamedTuple):
+    """Which picture is which card, and of which pack they are."""
+
+    faces: Mapping[Card, Path]
+    pack: SuitSystem
+
+
+def read(place: Path) -> ReaderResult:
+    """Return what is in the folder ``place``; BrokenDeck if there are no cards in it."""
+    folders: dict[Path, _Pictures] = {place: _pictures(place)}
+    cards, others = _named(folders[place]), 0
+    if len(cards.faces) < _FEWEST:
+        folders |= _below(place)
+        cards, others = _chosen(place, folders)
+    if len(cards.faces) < _FEWEST:
+        if (poker := _poker_cards(folders[place])) is None:
+            return _drawn(folders)
+        cards = poker
+    found = _found(place, folders, cards)
+    if others:
+        home = next(iter(cards.faces.values())).parent.relative_to(place)
+        found = replace(found, notes=((Fault.SEVERAL_DECKS, str(home)),))
+    return found
+
+
+def has_cards(place: Path) -> bool:
+    """Return whether pictures in the folder ``place`` itself are named like cards."""
+    return len(_named(_pictures(place)).faces) >= _FEWEST
+
+
+def read_numbered(place: Path) -> ReaderResult:
+    """Return KDE's old images ``1.png`` …: aces, kings, … sevens, in each clubs to diamonds."""
+    pictures = _pictures(place)
+    cards = (Card(rank, suit) for rank in _NUMBERED_RANKS for suit in _NUMBERED_SUITS)
+    faces = {
+        card: pictures[str(number)]
+        for number, card in enumerate(cards, start=1)
+        if str(number) in pictures
+    }
+    return _found(place, {place: pictures}, _Cards(faces, SuitSystem.FRENCH))
+
+
+def _chosen(place: Path, folders: Mapping[Path, _Pictures]) -> tuple[_Cards, int]:
+    """Return the cards of the folder that has most, and how many other folders have cards.
+
+    Of several the nearest counts, then drawings, then the largest pictures, then the first name.
+    Where all folders together have more cards than that, as with a folder a suit, those count.
+    """
+    there = [_named(pictures) for pictures in folders.values()]
+    decks = [cards for cards in there if len(cards.faces) >= _FEWEST]
+    together: dict[str, Path] = {}
+    for folder, pictures in folders.items():
+        within = f"{folder.name}/" if folder != place else ""
+        for name, path in pictures.items():
+            together.setdefault(within + name, path)
+    every = _named(together)
+    best = max(decks, key=_worth_of, default=every)
+    if len(every.faces) > len(best.faces):
+        return every, 0
+    return best, max(0, len(decks) - 1)
+
+
+def _worth_of(cards: _Cards) -> tuple[int, int, bool, int]:
+    face = next(iter(cards.faces.values()))
+    is_drawing = face.suffix.lower() in svg_sheet.SUFFIXES
+    try:
+        width = 0 if is_drawing else image_header.size(face)[0]
+    except BrokenDeck:
+        width = 0
+    return len(cards.faces), -len(face.parts), is_drawing, width
+
+
+def _named(pictures: _Pictures) -> _Cards:
+    names, pack = face_names.cards_in(pictures)
+    return _Cards({card: pictures[name] for card, name in names.items()}, pack)
+
+
+def _poker_cards(pictures: _Pictures) -> _Cards | None:
+    """Return the cards of a deck of PokerTH's, ``0`` to ``51`` beside its back, if it is one."""
+    if _POKER_BACK not in pictures or any(str(number) not in pictures for number in range(52)):
+        return None
+    ranks = tuple(zip(_POKER_RANKS, Rank, strict=True))
+    faces = {
+        Card(rank, suit): pictures[str(13 * row + place)]
+        for row, suit in enumerate(_POKER_SUITS)
+        for place, rank in ranks
+    }
+    return _Cards(faces, SuitSystem.FRENCH)
+
+
+def _drawn(folders: Mapping[Path, _Pictures]) -> ReaderResult:
+    """Return the drawing that holds most cards; BrokenDeck if none does."""
+    there = [path for pictures in folders.values() for path in pictures.values()]
+    drawings = [path for path in there if path.suffix.lower() in svg_sheet.SUFFIXES][
+        :_MOST_DRAWINGS
+    ]
+    found: list[ReaderResult] = []
+    for drawing in drawings:
+        try:
+            found.append(svg_sheet.read(drawing))
+        except BrokenDeck:
+            if len(drawings) == 1:
+                raise
+    if found:
+        return max(found, key=lambda deck: len(deck.faces))
+    are_numbered = any(map(_are_numbered, folders.values()))
+    raise BrokenDeck(Fault.ONLY_NUMBERED if are_numbered else Fault.NO_DECK)
+
+
+def _found(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> ReaderResult:
+    if not cards.faces:
+        raise BrokenDeck(Fault.NO_DECK)
+    face = next(iter(cards.faces.values()))
+    guess = foreign.guessed_pack(place.name, place.parent.name)
+    return ReaderResult(
+        folder=place,
+        title=foreign.readable(place.name),
+        size=shape(face),
+        faces={card: PictureSource(path) for card, path in cards.faces.items()},
+        backs=foreign.backs(_backs(place, folders, face.parent)),
+        pack=cards.pack if guess is SuitSystem.FRENCH else guess,
+        licence=licence.find(place, [path.name for path in deck_files.listed(place)]),
+    )
+
+
+def _backs(
+    place: Path, folders: Mapping[Path, _Pictures], nearest: Path
+) -> list[tuple[str, PictureSource]]:
+    """Return the backs beside the faces, else those of the first folder that has any."""
+    for folder in dict.fromkeys((nearest, *folders)):
+        if backs := _backs_in(place, folder, folders[folder]):
+            return backs
+    below = _below(place) if len(folders) == 1 else {}
+    every = (_backs_in(place, folder, pictures) for folder, pictures in below.items())
+    return next(filter(None, every), [])
+
+
+def _backs_in(place: Path, folder: Path, pictures: _Pictures) -> list[tuple[str, PictureSource]]:
+    within = f"{folder.name}/" if folder != place else ""
+    backs = (
+        (name, PictureSource(path))
+        for name, path in pictures.items()
+        if face_names.is_back(within + name) and _is_usable(place, path)
+    )
+    return list(itertools.islice(backs, MOST_BACKS))
+
+
+def _is_usable(place: Path, picture: Path) -> bool:
+    """Return whether a back can be read: a deck is not refused for one that cannot."""
+    try:
+        deck_files.checked(place, str(picture.relative_to(place)), foreign.LARGEST)
+        return picture.suffix.lower() in svg_sheet.SUFFIXES or min(image_header.size(picture)) > 0
+    except BrokenDeck:
+        return False
+
+
+def shape(picture: Path) -> tuple[float, float]:
+    """Return width and height of a picture; BrokenDeck if it is none or does not say."""
+    if picture.suffix.lower() not in svg_sheet.SUFFIXES:
+        width, height = image_header.size(picture)
+        return float(width), float(height)
+    size = svg_metadata.read(picture).size
+    if size is None:
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{picture.name}: width, height")
+    return size
+
+
+def _pictures(place: Path) -> dict[str, Path]:
+    """Return the pictures in ``place`` by name, of those with one name the best."""
+    by_name: dict[str, Path] = {}
+    for path in sorted(deck_files.listed(place), key=_worth):
+        if path.suffix.lower() in _SUFFIXES and path.is_file():
+            by_name.setdefault(path.stem, path)
+    return by_name
+
+
+def _below(place: Path) -> dict[Path, _Pictures]:
+    """Return the pictures of the folders below ``place``, the nearest first, then by name.
+
+    As many folders and pictures are looked at as a deck may have; links are not followed.
+    """
+    found: dict[Path, _Pictures] = {}
+    count = 0
+    for folder in deck_files.folders_below(place):
+        pictures = _pictures(folder)
+        count += len(pictures)
+        if count > deck_files.MOST_FILES:
+            break
+        found[folder] = pictures
+    return found
+
+
+def _worth(path: Path) -> tuple[int, str]:
+    suffix = path.suffix.lower()
+    return (_SUFFIXES.index(suffix) if suffix in _SUFFIXES else len(_SUFFIXES), path.name)
+
+
+def _are_numbered(pictures: _Pictures) -> bool:
+    """Return whether as many pictures as a pack has differ by a number alone."""
+    numbers = Counter(_NUMBER.sub("#", name) for name in pictures if len(name) <= _LONGEST_NAME)
+    return any(count >= len(PACK) and "#" in name for name, count in numbers.items())

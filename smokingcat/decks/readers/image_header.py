@@ -1,0 +1,221 @@
+"""What an image says about itself before its pixels: size, orientation, colours.
+
+Nothing is decoded. Blocks that are not needed are skipped, so that a colour profile of any length
+may stand before the size, as in pictures made for print.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple
+
+from smokingcat.common import safe_files
+from smokingcat.decks.notice import BrokenDeck, Fault
+
+SUFFIXES: Final = (".png", ".webp", ".jpg", ".jpeg", ".gif", ".bmp", ".ppm")
+"""Images that can be drawn, the better ones first."""
+UPRIGHT: Final = 1
+"""The orientation of an image that is shown as it is stored."""
+_ON_THEIR_SIDE: Final = range(5, 9)
+"""Orientations whose width is the height that is stored."""
+_HEAD: Final = 1 << 16
+"""Bytes in which images without blocks tell their size."""
+_MOST_BLOCKS: Final = 10_000
+"""Blocks of a file that are gone through."""
+_LONGEST_EXIF: Final = 1 << 16
+_EXIF: Final = b"Exif\0\0"
+_ORIENTATION: Final = 0x0112
+_SHORT, _LONG = 3, 4
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
+_PPM: Final = re.compile(rb"P6\s+(?:#[^\n]*\n\s*)*(\d{1,6})\s+(\d{1,6})\s")
+_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""The marks of a JPEG that tell its size."""
+_FOUR_INKS: Final = 4
+
+
+class ImageHeader(NamedTuple):
+    """What is told before the pixels: ``stored`` are width and height as they lie in the file.
+
+    ``orientation`` is the number of Exif, from 1 to 8. ``has_inks`` says that the pixels are cyan,
+    magenta, yellow and black.
+    """
+
+    stored: tuple[int, int]
+    orientation: int = UPRIGHT
+    has_inks: bool = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels as the image is meant to be seen."""
+        width, height = self.stored
+        return (height, width) if self.orientation in _ON_THEIR_SIDE else (width, height)
+
+
+def size(path: Path) -> tuple[int, int]:
+    """Return width and height in pixels as seen; BrokenDeck for a file that is no image."""
+    try:
+        with safe_files.opened(path) as stream:
+            head = read(stream)
+    except OSError:
+        head = None
+    if head is None or min(head.size) <= 0:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, path.name)
+    return head.size
+
+
+def size_in(image: bytes) -> tuple[int, int] | None:
+    """Return the size that the bytes of an image tell; ``None`` if they are none."""
+    head = read(io.BytesIO(image))
+    return None if head is None else head.size
+
+
+def read(stream: BinaryIO) -> ImageHeader | None:
+    """Return what an image tells; ``None`` if it is none, OSError if it cannot be read."""
+    start = stream.read(_HEAD)
+    try:
+        if start.startswith(_PNG):
+            return _png(stream)
+        if start.startswith(b"\xff\xd8"):
+            return _jpeg(stream)
+        if start.startswith(b"RIFF") and start[8:12] == b"WEBP":
+            return _webp(stream, start)
+        return ImageHeader(_size(start))
+    except (struct.error, IndexError, ValueError):
+        return None
+
+
+def _size(start: bytes) -> tuple[int, int]:
+    """Return the size; struct.error, IndexError or ValueError if it cannot be read."""
+    if start.startswith((b"GIF87a", b"GIF89a")):
+        return _gif(start)
+    if start.startswith(b"BM"):
+        width, height = _two("<ii", start, 18)
+        return abs(width), abs(height)
+    if (found := _PPM.match(start)) is not None:
+        return int(found[1]), int(found[2])
+    raise ValueError("no image")
+
+
+def _two(form: str, data: bytes, place: int) -> tuple[int, int]:
+    first, second = struct.unpack_from(form, data, place)
+    return first, second
+
+
+def _gif(start: bytes) -> tuple[int, int]:
+    """Return what its first picture takes, which may be more than the screen it begins with."""
+    width, height = _two("<HH", start, 6)
+    flags = start[10]
+    place = 13 + (3 << (flags & 7) + 1 if flags & 0x80 else 0)
+    while start[place] == ord("!"):
+        place += 2
+        while start[place]:
+            place += 1 + start[place]
+        place += 1
+    left, top = _two("<HH", start, place + 1)
+    wide, high = _two("<HH", start, place + 5)
+    return max(width, left + wide), max(height, top + high)
+
+
+def _png(stream: BinaryIO) -> ImageHeader:
+    stream.seek(len(_PNG))
+    stored: tuple[int, int] | None = None
+    for _ in range(_MOST_BLOCKS):
+        told = stream.read(8)
+        if len(told) < 8:
+            break
+        length, name = int.from_bytes(told[:4], "big"), told[4:]
+        if stored is None:
+            stored = _two(">II", stream.read(8), 0)
+            stream.seek(length - 8 + 4, io.SEEK_CUR)
+        elif name == b"eXIf":
+            return ImageHeader(stored, _orientation(stream.read(min(length, _LONGEST_EXIF))))
+        elif name == b"IEND":
+            break
+        else:
+            stream.seek(length + 4, io.SEEK_CUR)
+    if stored is None:
+        raise ValueError("no head")
+    return ImageHeader(stored)
+
+
+def _jpeg(stream: BinaryIO) -> ImageHeader:
+    """Return what stands in the segments before the pixels."""
+    stream.seek(2)
+    orientation = UPRIGHT
+    for _ in range(_MOST_BLOCKS):
+        mark = _mark(stream)
+        if mark == 0x01 or 0xD0 <= mark <= 0xD8:
+            continue
+        (length,) = struct.unpack(">H", stream.read(2))
+        after = stream.tell() + length - 2
+        if mark in _FRAMES:
+            _, height, width, inks = struct.unpack(">BHHB", stream.read(6))
+            return ImageHeader((width, height), orientation, inks == _FOUR_INKS)
+        if mark == 0xE1 and orientation == UPRIGHT:
+            orientation = _orientation(stream.read(length - 2))
+        stream.seek(after)
+    raise ValueError("no frame")
+
+
+def _mark(stream: BinaryIO) -> int:
+    """Return the mark of the next segment, of which filling bytes may stand before."""
+    if stream.read(1) != b"\xff":
+        raise ValueError("no mark")
+    for _ in range(_MOST_BLOCKS):
+        mark = stream.read(1)[0]
+        if mark != 0xFF:
+            return mark
+    raise ValueError("no mark")
+
+
+def _webp(stream: BinaryIO, start: bytes) -> ImageHeader:
+    form = start[12:16]
+    if form == b"VP8X":
+        stored = 1 + _three(start, 24), 1 + _three(start, 27)
+        return ImageHeader(stored, _orientation(_exif_of_webp(stream)))
+    if form == b"VP8L":
+        bits = int(struct.unpack_from("<I", start, 21)[0])
+        return ImageHeader((1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)))
+    width, height = _two("<HH", start, 26)
+    return ImageHeader((width & 0x3FFF, height & 0x3FFF))
+
+
+def _exif_of_webp(stream: BinaryIO) -> bytes:
+    """Return the Exif of a WebP, which comes behind the pixels, or nothing."""
+    stream.seek(12)
+    for _ in range(_MOST_BLOCKS):
+        told = stream.read(8)
+        if len(told) < 8:
+            break
+        length = int.from_bytes(told[4:], "little")
+        if told[:4] == b"EXIF":
+            return stream.read(min(length, _LONGEST_EXIF))
+        stream.seek(length + length % 2, io.SEEK_CUR)
+    return b""
+
+
+def _orientation(exif: bytes) -> int:
+    """Return the orientation in an Exif block; `UPRIGHT` if there is no valid one in it."""
+    tiff = exif.removeprefix(_EXIF)
+    order = {b"II*\0": "<", b"MM\0*": ">"}.get(tiff[:4])
+    if order is None:
+        return UPRIGHT
+    try:
+        (place,) = struct.unpack_from(f"{order}I", tiff, 4)
+        (count,) = struct.unpack_from(f"{order}H", tiff, place)
+        for entry in range(place + 2, place + 2 + 12 * count, 12):
+            tag, kind = struct.unpack_from(f"{order}HH", tiff, entry)
+            if tag == _ORIENTATION and kind in (_SHORT, _LONG):
+                form = "H" if kind == _SHORT else "I"
+                (said,) = struct.unpack_from(f"{order}{form}", tiff, entry + 8)
+                return said if UPRIGHT <= said < _ON_THEIR_SIDE.stop else UPRIGHT
+    except struct.error:
+        pass
+    return UPRIGHT
+
+
+def _three(data: bytes, place: int) -> int:
+    return int.from_bytes(data[place : place + 3], "little")

@@ -1,0 +1,100 @@
+"""Decks that are one SVG: Aisleriot's, laid out in a grid, and others, found by their ids.
+
+KDE writes ``queen_spade`` and puts the cards anywhere; Aisleriot writes ``spade_queen`` and cuts
+its drawing in thirteen columns and five rows. Others write ``spade_queen`` too and have no such
+grid, which shows only once a card is drawn: `PictureSource` has the id and the cell then.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.picture_source import Cell, PictureSource
+from smokingcat.decks.readers import face_names, foreign, licence, svg_metadata
+from smokingcat.decks.readers.face_names import RANK_IDS, SUIT_IDS
+from smokingcat.decks.readers.foreign import BACK, ReaderResult
+from smokingcat.decks.readers.svg_metadata import SvgMetadata
+from smokingcat.rules.cards import PACK, Card, Rank, Suit
+
+SUFFIXES: Final = (".svg", ".svgz")
+_COLUMNS, _ROWS = 13, 5
+_ROW_OF: Final = (Suit.ACORNS, Suit.BELLS, Suit.HEARTS, Suit.LEAVES)
+_COLUMN_OF: Final = {
+    Rank.ACE: 0,
+    Rank.SEVEN: 6,
+    Rank.EIGHT: 7,
+    Rank.NINE: 8,
+    Rank.TEN: 9,
+    Rank.UNTER: 10,
+    Rank.OBER: 11,
+    Rank.KING: 12,
+}
+_PLACE_OF_BACK: Final = (2, 4)
+_SHAPES: Final = (1.3, 1.8)
+"""Height over width of cards that lie in the grid: 1.34 to 1.75 in Aisleriot's own drawings.
+
+One of thirteen columns and four rows comes to 1.2 if it is cut in five rows, one of eight columns
+and four rows to 1.9 and more.
+"""
+_MORE_BACKS: Final = ("blue_back", "red_back", "green_back")
+
+
+def read(file: Path) -> ReaderResult:
+    """Return what the drawing in ``file`` has; BrokenDeck if there are no cards in it."""
+    told = svg_metadata.read(file)
+    grid, elements = in_grid(file, told), by_element(file, told)
+    if not grid and not elements:
+        raise BrokenDeck(Fault.NO_DECK)
+    is_grid = len(grid) >= len(elements)
+    return ReaderResult(
+        folder=file.parent,
+        title=told.title if len(told.title) > len(BACK) else foreign.readable(file.stem),
+        size=_cell_size(file, told) if is_grid else foreign.USUAL_SIZE,
+        faces=grid if is_grid else elements,
+        backs=element_backs(file, told, _cell(*_PLACE_OF_BACK) if is_grid else None),
+        pack=foreign.guessed_pack(file.stem, file.parent.name),
+        author=told.author,
+        licence=licence.find(file.parent, [f"README.{file.stem}"], told.licence),
+    )
+
+
+def by_element(file: Path, told: SvgMetadata) -> dict[Card, PictureSource]:
+    """Return the faces with ids like ``queen_spade``."""
+    ids = {card: f"{RANK_IDS[card.rank]}_{SUIT_IDS[card.suit]}" for card in PACK}
+    return {card: PictureSource(file, mark) for card, mark in ids.items() if mark in told.ids}
+
+
+def element_backs(
+    file: Path, told: SvgMetadata, cell: Cell | None = None
+) -> dict[str, PictureSource]:
+    """Return the backs with ids that are known, the usual one with the cell it may lie in."""
+    there = [name for name in (BACK, *_MORE_BACKS) if name in told.ids]
+    return foreign.backs(
+        (name, PictureSource(file, name, cell if name == BACK else None)) for name in there
+    )
+
+
+def in_grid(file: Path, told: SvgMetadata) -> dict[Card, PictureSource]:
+    """Return the faces with ids like ``spade_queen``, which may lie in Aisleriot's grid."""
+    return {
+        card: PictureSource(
+            file, face_names.usual(card), _cell(_COLUMN_OF[card.rank], _ROW_OF.index(card.suit))
+        )
+        for card in PACK
+        if face_names.usual(card) in told.ids
+    }
+
+
+def _cell(column: int, row: int) -> Cell:
+    return column / _COLUMNS, row / _ROWS, 1 / _COLUMNS, 1 / _ROWS
+
+
+def _cell_size(file: Path, told: SvgMetadata) -> tuple[float, float]:
+    """Return the size of a cell, or the usual one if no cards have such a shape."""
+    if told.size is None:
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: width, height")
+    width, height = told.size[0] / _COLUMNS, told.size[1] / _ROWS
+    broadest, slimmest = _SHAPES
+    return (width, height) if broadest <= height / width <= slimmest else foreign.USUAL_SIZE

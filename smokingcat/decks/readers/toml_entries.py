@@ -1,0 +1,200 @@
+"""Typed reading of a TOML table: what is missing or wrong is named, never guessed."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+from smokingcat.common.text_repair import plain, with_plain_ends
+from smokingcat.decks.notice import BrokenDeck, Fault
+
+Choice = TypeVar("Choice")
+
+_LONGEST_TEXT: Final = 300
+_LONGEST_SHOWN: Final = 55
+_LARGEST_NUMBER: Final = 1e6
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
+_AT: Final = re.compile(r"\(at (?:line ([0-9]+), column [0-9]+|end of document)\)")
+"""How Python ends what it says of a TOML text."""
+
+
+_MOST_DOTS: Final = 200
+"""Dots in one line: a key may be inside another, but not for ever. Of all that Python takes for the
+end of a line only one ends it in TOML; the others may stand in a key."""
+_NESTED: Final = "one inside another without end"
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """Return the table that a TOML text holds; TOMLDecodeError tells the line that is wrong.
+
+    Where it makes sense only without what editors and chats do to signs, it is read so.
+    """
+    text = with_plain_ends(text)
+    try:
+        return _parsed(text)
+    except tomllib.TOMLDecodeError as error:
+        with contextlib.suppress(tomllib.TOMLDecodeError):
+            return _parsed(plain(text))
+        raise tomllib.TOMLDecodeError(_wrong_line(text, str(error))) from None
+
+
+def _wrong_line(text: str, why: str) -> str:
+    """Return the line that Python's own words name, with its number, in place of the words."""
+    lines = text.rstrip("\n").split("\n")
+    found = _AT.search(why)
+    if found is None:
+        return why
+    number = min(int(found[1] or len(lines)), len(lines))
+    return f"{number}: {lines[number - 1].strip()}"
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    if any(line.count(".") > _MOST_DOTS for line in text.split("\n")):
+        raise tomllib.TOMLDecodeError(_NESTED)  # it would take the square of their number
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        raise
+    except RecursionError:
+        raise tomllib.TOMLDecodeError(_NESTED) from None
+    except ValueError:  # a number of thousands of digits
+        raise tomllib.TOMLDecodeError("a number without end") from None
+
+
+class TomlEntries:
+    """One table; every method raises `BrokenDeck` naming the entry that is missing or wrong."""
+
+    def __init__(self, table: Mapping[str, Any], place: str = "") -> None:
+        self._table = table
+        self._place = place
+
+    def text(self, key: str) -> str:
+        """Return a line of text."""
+        return self._line(key, self._value(key))
+
+    def optional_text(self, key: str) -> str | None:
+        """Return a line of text, or ``None`` if there is no such entry."""
+        return self.text(key) if key in self._table else None
+
+    def name(self, key: str) -> str:
+        """Return a short name: small letters, digits and hyphens."""
+        name = self.text(key)
+        if not _NAME.fullmatch(name):
+            raise self._wrong(key, name)
+        return name
+
+    def number(self, key: str, default: float | None = None) -> float:
+        """Return a finite number."""
+        if default is not None and key not in self._table:
+            return default
+        return self._number(key, self._value(key))
+
+    def number_within(self, key: str, least: float, most: float, default: float) -> float:
+        """Return a number between two others, or ``default`` if there is no such entry."""
+        number = self.number(key, default)
+        if not least <= number <= most:
+            raise self._wrong(key, number)
+        return number
+
+    def flag(self, key: str) -> bool:
+        """Return true or false."""
+        value = self._value(key)
+        if not isinstance(value, bool):
+            raise self._wrong(key, value)
+        return value
+
+    def size(self, key: str) -> tuple[float, float]:
+        """Return a width and a height, both positive."""
+        value = self._value(key)
+        if not isinstance(value, list) or len(value) != 2:
+            raise self._wrong(key, value)
+        width, height = (self._number(key, side) for side in value)
+        if width <= 0 or height <= 0:
+            raise self._wrong(key, value)
+        return width, height
+
+    def optional_size(self, key: str) -> tuple[float, float] | None:
+        """Return two positive lengths, or ``None`` where there are none."""
+        return self.size(key) if key in self._table else None
+
+    def choice(self, key: str, choices: Mapping[str, Choice]) -> Choice:
+        """Return the choice the entry names."""
+        word = self.text(key)
+        if word not in choices:
+            raise self._wrong(key, word)
+        return choices[word]
+
+    def letters(self, key: str, choices: Mapping[str, Choice]) -> frozenset[Choice]:
+        """Return the choices that the letters of the entry name."""
+        word = self.text(key)
+        if not set(word) <= set(choices):
+            raise self._wrong(key, word)
+        return frozenset(choices[letter] for letter in word)
+
+    def texts(self, key: str) -> dict[str, str]:
+        """Return lines of text by language code; there is at least one."""
+        table = self._inner(key)
+        texts = {code: self._line(f"{key}.{code}", text) for code, text in table.items()}
+        if not texts or not all(_LANGUAGE.fullmatch(code) for code in texts):
+            raise self._wrong(key, table)
+        return texts
+
+    def colours(self, key: str, choices: Mapping[str, Choice]) -> dict[Choice, str]:
+        """Return a colour (``#rrggbb``, small letters) for each of ``choices``."""
+        table = self._inner(key)
+        if set(table) != set(choices):
+            raise self._wrong(key, table)
+        for colour in table.values():
+            if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+                raise self._wrong(key, colour)
+        return {choices[letter]: colour for letter, colour in table.items()}
+
+    def tables(self, key: str) -> list[TomlEntries]:
+        """Return an array of tables; there is at least one."""
+        value = self._value(key)
+        if (
+            not isinstance(value, list)
+            or not value
+            or not all(isinstance(item, dict) for item in value)
+        ):
+            raise self._wrong(key, value)
+        return [TomlEntries(item, f"{self._place}{key}.") for item in value]
+
+    def _inner(self, key: str) -> dict[str, Any]:
+        value = self._value(key)
+        if not isinstance(value, dict):
+            raise self._wrong(key, value)
+        return value
+
+    def _line(self, key: str, value: object) -> str:
+        if not isinstance(value, str) or not 0 < len(value) <= _LONGEST_TEXT:
+            raise self._wrong(key, value)
+        if not value.isprintable():
+            raise self._wrong(key, value)
+        return value
+
+    def _number(self, key: str, value: object) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self._wrong(key, value)
+        if not abs(value) <= _LARGEST_NUMBER:  # which what is no number at all is not, either
+            raise self._wrong(key, value)
+        return float(value)
+
+    def _value(self, key: str) -> Any:
+        try:
+            return self._table[key]
+        except KeyError:
+            raise BrokenDeck(Fault.ENTRY_MISSING, self._place + key) from None
+
+    def _wrong(self, key: str, value: object) -> BrokenDeck:
+        try:
+            said = repr(value)
+        except (RecursionError, ValueError):  # Python writes no integer of thousands of digits
+            said = "…"
+        shown = said if len(said) <= _LONGEST_SHOWN else f"{said[: _LONGEST_SHOWN - 1]}…"
+        return BrokenDeck(Fault.ENTRY_WRONG, f"{self._place}{key} = {shown}")

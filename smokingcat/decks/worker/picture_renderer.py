@@ -1,0 +1,250 @@
+"""Draws pictures of cards from whatever a deck keeps them in.
+
+Of one drawing that holds many cards, the last one read is kept, and of a sheet of cards the last
+row, so that the cards of a suit are drawn in one go.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.decks.notice import BrokenDeck, Fault, PictureRemark
+from smokingcat.decks.picture_source import PictureSource
+from smokingcat.decks.raster.limits import Limits
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.readers import deck_files, image_header
+from smokingcat.decks.readers.image_header import ImageHeader
+from smokingcat.decks.worker import card_finish, sanitiser, surfaces
+from smokingcat.decks.worker.svg_parts import Region, SvgDrawing, SvgPart
+
+_STRETCHED: Final = 0.15
+"""How far a picture may be from the card's shape and still be stretched to fill it."""
+
+_INSIDE: Final = 0.88
+"""Share of a card's width that an element without paper fills: its bounds are not the card's."""
+_OVERLAP: Final = 0.1
+"""How much of its cell's width and height an element that lies there may reach beyond it."""
+_LARGEST_ROW: Final = 5_000_000
+"""Pixels of a row of cards; the cards of a larger one are drawn one by one: memory is bounded."""
+
+
+class _Row(NamedTuple):
+    """A row of a sheet of cards, as wide as the sheet."""
+
+    drawing: SvgDrawing
+    top: float
+    height: float
+    size: tuple[int, int]
+
+
+class PictureRenderer:
+    """Draws within ``limits``; every method raises `BrokenDeck` where that cannot be done."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._drawn: tuple[tuple[object, ...], SvgDrawing] | None = None
+        self._regions: dict[str, Region] = {}
+        self._in_cells: dict[PictureSource, bool] = {}
+        self._row: tuple[_Row, pygame.Surface] | None = None
+
+    def draw(self, source: PictureSource, size: tuple[int, int]) -> Pixels:
+        """Return the picture as a card of that size in pixels."""
+        remarks: tuple[PictureRemark, ...] = ()
+        head = self._image_head(source)
+        if head is not None:
+            picture = _fitted(self._image(source, head), size)
+        else:
+            drawing = self._drawing(source)
+            if self._is_in_cell(source, drawing):
+                picture, remarks = self._cell(source, drawing, size), drawing.remarks
+            else:
+                part = drawing.part(source.element)
+                picture, remarks = self._element(source, drawing, part, size), part.remarks
+        card = _centred(picture, size)
+        if source.is_card:
+            card = card_finish.finished(card, on_paper=card_finish.lacks_paper(picture))
+        return Pixels.of(size, pygame.image.tobytes(card, "RGBA"), remarks)
+
+    def measure(self, source: PictureSource) -> tuple[float, float]:
+        """Return width and height of the picture in units of its own."""
+        head = self._image_head(source)
+        size: tuple[float, float]
+        if head is not None:
+            size = head.size
+        else:
+            drawing = self._drawing(source)
+            size = drawing.size
+            if not self._is_in_cell(source, drawing):
+                part = drawing.part(source.element)
+                return self._region(source, drawing, part)[2:]
+        _, _, width, height = source.cell or (0, 0, 1, 1)
+        return width * size[0], height * size[1]
+
+    def _image_head(self, source: PictureSource) -> ImageHeader | None:
+        """Return what the image says of itself, ``None`` if the file should be an SVG."""
+        _check_cell(source)
+        path, name = source.file, source.file.name
+        deck_files.checked(path.parent, name, self._limits.file)
+        with path.open("rb") as file:
+            head = image_header.read(file)
+        if head is None:
+            return None
+        if min(head.size) < 1:
+            raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, name)
+        if head.size[0] * head.size[1] > self._limits.pixels:
+            raise BrokenDeck(Fault.PICTURE_TOO_LARGE, name)
+        return head
+
+    def _image(self, source: PictureSource, head: ImageHeader) -> pygame.Surface:
+        image = surfaces.photo(source.file.read_bytes(), head, source.file.name)
+        if source.cell is None:
+            return image
+        left, top, width, height = source.cell
+        wide, high = image.get_size()
+        box = pygame.Rect(
+            round(left * wide), round(top * high), round(width * wide), round(height * high)
+        ).clip(image.get_rect())
+        if not box:
+            raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, source.file.name)
+        return image.subsurface(box)
+
+    def _drawing(self, source: PictureSource) -> SvgDrawing:
+        """Return the drawing in the file, which is not read again while it stays the same."""
+        path, name = source.file, source.file.name
+        state = path.stat()
+        stamp = (path, state.st_mtime_ns, state.st_size)
+        if self._drawn is None or self._drawn[0] != stamp:
+            self._drawn, self._row = None, None
+            self._regions.clear()
+            self._in_cells.clear()
+            text = b"".join(deck_files.unpacked(path, self._limits.drawing))
+            self._drawn = stamp, SvgDrawing(sanitiser.parse(text, name, self._limits), name)
+        return self._drawn[1]
+
+    def _element(
+        self, source: PictureSource, drawing: SvgDrawing, part: SvgPart, size: tuple[int, int]
+    ) -> pygame.Surface:
+        region = self._region(source, drawing, part)
+        inner = _inner_size(region.width / region.height, size)
+        picture = self._part(source, part, region, inner)
+        if source.is_card and card_finish.lacks_paper(picture):
+            inside = max(1, round(_INSIDE * inner[0])), max(1, round(_INSIDE * inner[1]))
+            picture = self._part(source, part, region, inside)
+        return picture
+
+    @staticmethod
+    def _part(
+        source: PictureSource, part: SvgPart, region: Region, size: tuple[int, int]
+    ) -> pygame.Surface:
+        return surfaces.drawn(part.text(region, size), source.file.name, fonts=part.has_text)
+
+    def _is_in_cell(self, source: PictureSource, drawing: SvgDrawing) -> bool:
+        """Return whether the cell is to be drawn: whether the element, if any, lies in it.
+
+        One that draws nothing does too: the name may be that of an empty group.
+        """
+        if source.cell is None or not source.element:
+            return not source.element
+        if source not in self._in_cells:
+            part = drawing.part(source.element)
+            found = surfaces.region_of(part, drawing.window, source.file.name, is_rough=True)
+            cell = _part_of(drawing.window, source.cell)
+            self._in_cells[source] = found is None or _is_within(found, cell)
+        return self._in_cells[source]
+
+    def _region(self, source: PictureSource, drawing: SvgDrawing, part: SvgPart) -> Region:
+        """Return where the element is, wherever that may be."""
+        if source.element not in self._regions:
+            found = surfaces.region_of(part, drawing.window, source.file.name)
+            if found is None:
+                raise BrokenDeck(Fault.PICTURE_BLANK, f"{source.file.name}: {source.element}")
+            self._regions[source.element] = found
+        return self._regions[source.element]
+
+    def _cell(
+        self, source: PictureSource, drawing: SvgDrawing, size: tuple[int, int]
+    ) -> pygame.Surface:
+        left, top, width, height = source.cell or (0.0, 0.0, 1.0, 1.0)
+        shape = drawing.size[0] * width / (drawing.size[1] * height)
+        inner = _inner_size(shape, size)
+        sheet = (round(inner[0] / width), inner[1])
+        if sheet[0] * sheet[1] > _LARGEST_ROW:
+            alone = _part_of(drawing.window, (left, top, width, height))
+            return self._whole(source, drawing, alone, inner)
+        row = _Row(drawing, top, height, sheet)
+        if self._row is None or self._row[0] != row:
+            self._row = None
+            band = _part_of(drawing.window, (0.0, top, 1.0, height))
+            self._row = row, self._whole(source, drawing, band, sheet)
+        picture = pygame.Surface(inner, pygame.SRCALPHA)
+        picture.blit(self._row[1], (-round(left * sheet[0]), 0))
+        return picture
+
+    @staticmethod
+    def _whole(
+        source: PictureSource, drawing: SvgDrawing, region: Region, size: tuple[int, int]
+    ) -> pygame.Surface:
+        text = drawing.whole(region, size)
+        return surfaces.drawn(text, source.file.name, fonts=drawing.has_text)
+
+
+def _part_of(window: Region, cell: tuple[float, float, float, float]) -> Region:
+    """Return the cell of a drawing in the drawing's units."""
+    left, top, width, height = cell
+    return Region(
+        window.left + left * window.width,
+        window.top + top * window.height,
+        width * window.width,
+        height * window.height,
+    )
+
+
+def _is_within(inner: Region, outer: Region) -> bool:
+    """Return whether a region lies in another one, a little beyond its edges at most."""
+    across, down = _OVERLAP * outer.width, _OVERLAP * outer.height
+    return (
+        inner.left >= outer.left - across
+        and inner.top >= outer.top - down
+        and inner.left + inner.width <= outer.left + outer.width + across
+        and inner.top + inner.height <= outer.top + outer.height + down
+    )
+
+
+def _check_cell(source: PictureSource) -> None:
+    """`BrokenDeck` unless the cell is a part of the drawing."""
+    left, top, width, height = source.cell or (0.0, 0.0, 1.0, 1.0)
+    edge = 1.001
+    if not (
+        0 <= left < edge
+        and 0 <= top < edge
+        and 0.001 < width <= edge - left
+        and 0.001 < height <= edge - top
+    ):
+        raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, source.file.name)
+
+
+def _inner_size(shape: float, size: tuple[int, int]) -> tuple[int, int]:
+    """Return how large a picture of that width over height is drawn on a card of ``size``."""
+    width, height = size
+    card = width / height
+    if abs(shape / card - 1) <= _STRETCHED:
+        return size
+    if shape > card:
+        return width, max(1, round(width / shape))
+    return max(1, round(height * shape)), height
+
+
+def _fitted(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    inner = _inner_size(image.get_width() / image.get_height(), size)
+    return pygame.transform.smoothscale(image, inner)
+
+
+def _centred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture in the middle of a clear one of that size."""
+    if picture.get_size() == size:
+        return picture
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    card.blit(picture, picture.get_rect(center=card.get_rect().center))
+    return card

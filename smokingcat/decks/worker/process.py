@@ -1,0 +1,66 @@
+"""The process itself: takes its limits, then draws what it is asked for until nobody asks."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import IO, TYPE_CHECKING, Final
+
+from smokingcat.decks.notice import BrokenDeck, guarded
+from smokingcat.decks.raster import protocol
+from smokingcat.decks.worker import sandbox
+
+if TYPE_CHECKING:
+    from smokingcat.decks.worker.picture_renderer import PictureRenderer
+
+_KINDNESS: Final = 5
+"""How far drawing steps back behind the frames of the game (on systems that know of it)."""
+
+
+def serve() -> int:
+    """Draw for the program at the other end of standard input and output; return the status."""
+    questions, answers = sys.stdin.buffer, _kept_from_others()
+    if hasattr(os, "nice"):
+        os.nice(_KINDNESS)
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    try:
+        limits = protocol.read_limits(questions)
+        from smokingcat.decks.worker.picture_renderer import PictureRenderer
+
+        sandbox.confine(limits)
+        protocol.send_ready(answers)
+        return _draw_all(questions, answers, PictureRenderer(limits))
+    except (ImportError, OSError, protocol.ProtocolError):
+        return 1
+
+
+def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: PictureRenderer) -> int:
+    while (request := protocol.read_request(questions)) is not None:
+        sandbox.allow_seconds(request.seconds)
+        begun = time.process_time()
+        answer = _answer(easel, request)
+        protocol.send_answer(answers, answer, time.process_time() - begun)
+    return 0
+
+
+def _answer(easel: PictureRenderer, request: protocol.DrawingRequest) -> protocol.Answer:
+    """Return what is asked for, or what is wrong with it; the next picture may be as it should."""
+    try:
+        with guarded(request.source.file.name):
+            if request.size is None:
+                return easel.measure(request.source)
+            return easel.draw(request.source, request.size)
+    except BrokenDeck as broken:
+        return broken
+
+
+def _kept_from_others() -> IO[bytes]:
+    """Return standard output for us alone: what a library prints goes nowhere."""
+    sys.stdout.flush()
+    own = os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
+    return own

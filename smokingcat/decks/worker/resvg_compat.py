@@ -1,0 +1,328 @@
+"""Rewrites what browsers draw and resvg draws otherwise, before resvg sees it.
+
+Style sheets become style attributes, variables their values, CSS transforms and geometry become
+attributes, newer notations of colours the old ones, and a ``use`` gets the size of its symbol.
+resvg's own lists say what it lacks (docs/unsupported.md, docs/svg2-changelog.md there); what is not
+here was found to be drawn alike, or is named in the tests as drawn otherwise.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from smokingcat.decks.readers import svg_metadata
+from smokingcat.decks.worker import css_colours
+from smokingcat.decks.worker.stylesheet import Declarations, StyleSheet, declarations
+
+_COLOURED: Final = frozenset(
+    {"fill", "stroke", "color", "stop-color", "flood-color", "lighting-color"}
+)
+_INHERITED: Final = re.compile(
+    r"fill.*|stroke.*|color|font.*|text-anchor|visibility|(?:letter|word)-spacing|clip-rule|marker.*"
+)
+_GEOMETRY: Final[Mapping[str, tuple[str, ...]]] = {
+    "rect": ("x", "y", "width", "height", "rx", "ry"),
+    "image": ("x", "y", "width", "height"),
+    "use": ("x", "y", "width", "height"),
+    "symbol": ("x", "y", "width", "height"),
+    "svg": ("x", "y", "width", "height"),
+    "circle": ("cx", "cy", "r"),
+    "ellipse": ("cx", "cy", "rx", "ry"),
+    "path": ("d",),
+}
+"""Attributes that CSS may set, by element."""
+_AS_THEY_ARE: Final = frozenset(
+    {"id", "class", "d", "href", "points", "style", "transform", "xlink:href"}
+)
+"""Attributes in which there is nothing to rewrite, among them the longest."""
+_TELLING: Final = re.compile(
+    r"[A-Z(!/\\]|--|tra|rot|sca|white|unset|rever|rem\b|currentc|rebecca"
+    r"|(?:^|[;\s])(?:[cr]?[xy]|r|d|width|height)\s*:"
+)
+"""What a style attribute has in it that must be looked at; most drawings have tens of thousands."""
+_PATH: Final = re.compile(r"path\(\s*([\"'])(.*?)\1\s*\)", re.DOTALL)
+_VARIABLE: Final = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
+_MOST_SUBSTITUTED: Final = 8
+_LONGEST: Final = 2_000
+"""Characters of a value with variables in it."""
+_URL: Final = re.compile(r"url\(\s*['\"]?([^)'\"]*)['\"]?\s*\)?", re.IGNORECASE)
+_LOCAL: Final = re.compile(r"url\(#([^)]*)\)")
+_FUNCTION: Final = re.compile(r"([a-zA-Z0-9]+)\(([^()]*)\)")
+_MEASURE: Final = re.compile(
+    r"([+-]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12})(?:e[+-]?\d{1,2})?)([a-z%]*)"
+)
+_ROOT_SIZE: Final = re.compile(r"((?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6}))rem\b")
+_REM: Final = 16
+_MOVING: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
+_PIXELS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+
+
+def rewrite(root: Element, leave_out: Callable[[str], object]) -> frozenset[str]:
+    """Rewrite a drawing in place; return the typefaces that are in its style sheets.
+
+    ``leave_out`` is called with what a style sheet wants from elsewhere. `stylesheet.TooMuch` where
+    style sheets take too long.
+    """
+    sheet = StyleSheet(root, leave_out)
+    values = _Values(root, leave_out)
+    waiting: list[tuple[Element, Mapping[str, str]]] = [(root, {})]
+    while waiting:
+        element, variables = waiting.pop()
+        variables = _styled(element, sheet, values, variables, is_root=element is root)
+        waiting.extend((child, variables) for child in element)
+    for parent in list(root.iter()):
+        for child in [child for child in parent if child.tag == "style"]:
+            parent.remove(child)
+    _size_uses(root)
+    return frozenset(sheet.typefaces)
+
+
+def _styled(
+    element: Element,
+    sheet: StyleSheet,
+    values: _Values,
+    variables: Mapping[str, str],
+    *,
+    is_root: bool,
+) -> Mapping[str, str]:
+    """Put what CSS says of an element into its attributes; return the variables inside it."""
+    layers = sheet.applying(element)
+    style = element.get("style", "")
+    if layers or (style and _TELLING.search(style)):
+        variables = _restyled(element, layers, style, values, variables, is_root=is_root)
+    for name, value in list(element.items()):
+        is_telling = name in _COLOURED or "(" in value or value.endswith(("rem", "set", "vert"))
+        if is_telling and name not in _AS_THEY_ARE:
+            plain = values.plain(name, value, variables)
+            if plain is None:
+                del element.attrib[name]
+            elif plain != value:
+                element.set(name, plain)
+    return variables
+
+
+def _restyled(
+    element: Element,
+    layers: list[Declarations],
+    style: str,
+    values: _Values,
+    variables: Mapping[str, str],
+    *,
+    is_root: bool,
+) -> Mapping[str, str]:
+    """Put declarations into the attributes of an element; return the variables inside it."""
+    said = _cascaded([*layers, declarations(style)])
+    if own := {name: value for name, value in said.items() if name.startswith("--")}:
+        variables = {**variables, **own}
+    kept = []
+    for name, value in said.items():
+        if name.startswith("-") or (plain := values.plain(name, value, variables)) is None:
+            continue
+        if name in _GEOMETRY.get(element.tag, ()):
+            if not is_root and plain != "auto":
+                path = _PATH.fullmatch(plain)
+                element.set(name, path[2] if path is not None else plain.removesuffix("px"))
+        elif name == "white-space":
+            if plain.startswith("pre") or plain == "break-spaces":
+                element.set("xml:space", "preserve")
+        elif name not in _MOVING:
+            kept.append(f"{name}:{plain}")
+    _move(element, said, variables)
+    if kept:
+        element.set("style", ";".join(kept))
+    else:
+        element.attrib.pop("style", None)
+    return variables
+
+
+def _cascaded(layers: list[Declarations]) -> dict[str, str]:
+    """Return values by property, the last layer over those before, then what is important."""
+    said: dict[str, str] = {}
+    for wanted in (False, True):
+        for layer in layers:
+            for name, (value, is_important) in layer.items():
+                if is_important is wanted:
+                    said.pop(name, None)
+                    said[name] = value
+    return said
+
+
+class _Values:
+    """Rewrites the values of one drawing's properties."""
+
+    def __init__(self, root: Element, leave_out: Callable[[str], object]) -> None:
+        self._ids = {mark for element in root.iter() if (mark := element.get("id"))}
+        self._leave_out = leave_out
+
+    def plain(self, name: str, value: str, variables: Mapping[str, str]) -> str | None:
+        """Return a value as resvg understands it; ``None`` if the declaration is to be dropped."""
+        substituted = _substituted(value, variables)
+        if substituted is None:
+            return None
+        value = substituted
+        if value.endswith("rem"):
+            value = _ROOT_SIZE.sub(lambda found: f"{float(found[1]) * _REM:g}px", value)
+        if value in ("unset", "revert", "revert-layer"):
+            return "inherit" if value == "unset" and _INHERITED.fullmatch(name) else None
+        if "url(" in value.lower():
+            value = _URL.sub(self._within, value).strip() or "none"
+            local = _LOCAL.match(value)
+            if name == "filter" and local is not None and local[1] not in self._ids:
+                return None  # resvg would not draw the element at all
+        return css_colours.plain(value) if name in _COLOURED else value
+
+    def _within(self, found: re.Match[str]) -> str:
+        """Return a reference into the drawing; nothing in the place of one that leads out of it."""
+        target = found[1].strip()
+        if target.startswith("#"):
+            return f"url({target})"
+        if not target.lower().startswith("data:"):
+            self._leave_out(target)
+        return ""
+
+
+def _substituted(value: str, variables: Mapping[str, str]) -> str | None:
+    """Return a value with its variables put in; ``None`` if one has no value."""
+    for _ in range(_MOST_SUBSTITUTED):
+        if "var(" not in value:
+            return value
+        is_lacking = False
+
+        def put(found: re.Match[str]) -> str:
+            nonlocal is_lacking
+            there = variables.get(found[1], found[2])
+            is_lacking |= there is None
+            return "" if there is None else there.strip()
+
+        value = _VARIABLE.sub(put, value)
+        if is_lacking or len(value) > _LONGEST:
+            return None
+    return None
+
+
+def _move(element: Element, said: Mapping[str, str], variables: Mapping[str, str]) -> None:
+    """Turn the CSS transforms of an element into its attribute."""
+    if _MOVING.isdisjoint(said):
+        return
+    value = {name: _substituted(said.get(name, "none"), variables) or "none" for name in _MOVING}
+    steps = [
+        f"{name}({', '.join(value[name].split())})"
+        for name in ("translate", "rotate", "scale")
+        if value[name] != "none"
+    ]
+    if "transform" in said:
+        steps.append(value["transform"])
+    moved = " ".join(
+        step
+        for name, inside in _FUNCTION.findall(" ".join(steps))
+        if (step := _transform(name, inside)) is not None
+    )
+    if "transform" not in said and (there := element.get("transform")):
+        moved = f"{moved} {there}"
+    origin = said.get("transform-origin", "")
+    if origin:
+        element.set("transform-origin", _origin(element, origin, said.get("transform-box", "")))
+    elif said.get("transform-box") == "fill-box":
+        element.set("transform-origin", _origin(element, "50% 50%", "fill-box"))
+    if moved.strip():
+        element.set("transform", moved)
+    elif "transform" in said:
+        element.attrib.pop("transform", None)
+
+
+def _transform(name: str, inside: str) -> str | None:
+    """Return one function of a CSS transform in the notation of SVG; ``None`` for one in space."""
+    measured = [_MEASURE.fullmatch(part) for part in inside.lower().replace(",", " ").split()]
+    if not measured or any(found is None for found in measured):
+        return None
+    parts = [(float(found[1]), found[2]) for found in measured if found is not None]
+    lower = name.lower()
+    units = css_colours.DEGREES if lower.startswith(("rotate", "skew")) else _PIXELS
+    if any(unit not in units for _, unit in parts):
+        return None
+    numbers = [number * units[unit] for number, unit in parts]
+    match lower, numbers:
+        case "translatex", [x]:
+            return f"translate({x:g} 0)"
+        case "translatey", [y]:
+            return f"translate(0 {y:g})"
+        case "scalex", [x]:
+            return f"scale({x:g} 1)"
+        case "scaley", [y]:
+            return f"scale(1 {y:g})"
+        case "rotatez", [angle]:
+            return f"rotate({angle:g})"
+        case "skew", [x, *rest]:
+            y = rest[0] if rest else 0.0
+            across, down = math.tan(math.radians(x)), math.tan(math.radians(y))
+            return f"matrix(1 {down:g} {across:g} 1 0 0)"
+        case "skewx" | "skewy", [angle]:
+            return f"skew{lower[-1].upper()}({angle:g})"
+        case "translate" | "scale" | "rotate" | "matrix", _ if len(numbers) in (1, 2, 3, 6):
+            return f"{lower}({' '.join(f'{number:.9g}' for number in numbers)})"
+    return None
+
+
+def _origin(element: Element, said: str, box: str) -> str:
+    """Return an origin in the drawing's units, where CSS gives it in a shape's own box."""
+    if box != "fill-box" or element.tag not in ("rect", "image", "circle", "ellipse"):
+        return said
+    left, top, width, height = _box(element)
+    shares = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
+    words = [*said.split(), "center"][:2]
+    if words[0] in ("top", "bottom") or words[1] in ("left", "right"):
+        words.reverse()
+    places = []
+    for word, start, side in zip(words, (left, top), (width, height), strict=True):
+        found = _MEASURE.fullmatch(word)
+        if word in shares:
+            places.append(start + shares[word] * side)
+        elif found is not None and found[2] == "%":
+            places.append(start + float(found[1]) / 100 * side)
+        elif found is not None and found[2] in _PIXELS:
+            places.append(start + float(found[1]) * _PIXELS[found[2]])
+        else:
+            return said
+    return " ".join(f"{place:g}px" for place in places)
+
+
+def _box(element: Element) -> tuple[float, float, float, float]:
+    """Return left, top, width and height of a plain shape."""
+
+    def side(key: str, other: str = "") -> float:
+        found = _MEASURE.fullmatch(element.get(key, element.get(other, "0")).strip())
+        return 0.0 if found is None else float(found[1]) * _PIXELS.get(found[2], 1.0)
+
+    if element.tag in ("rect", "image"):
+        return side("x"), side("y"), side("width"), side("height")
+    across, down = (side("r"), side("r")) if element.tag == "circle" else (side("rx"), side("ry"))
+    return side("cx") - across, side("cy") - down, 2 * across, 2 * down
+
+
+def _size_uses(root: Element) -> None:
+    """Give each ``use`` of a symbol the width and height that the symbol has.
+
+    resvg takes a share of the drawing there for a share of itself, so it becomes a length.
+    """
+    symbols = {symbol.get("id"): symbol for symbol in reversed(list(root.iter("symbol")))}
+    box = root.get("viewBox", "").replace(",", " ").split()
+    sides = box[2:] if len(box) == 4 else [root.get("width", ""), root.get("height", "")]
+    for use in root.iter("use"):
+        symbol = symbols.get(use.get("href", use.get("xlink:href", "")).removeprefix("#"))
+        if symbol is None:
+            continue
+        for side, whole in zip(("width", "height"), map(svg_metadata.length, sides), strict=True):
+            said = use.get(side, "auto")
+            said = symbol.get(side, "auto") if said == "auto" else said
+            share = _MEASURE.fullmatch(said)
+            if share is not None and share[2] == "%" and whole is not None:
+                said = f"{float(share[1]) / 100 * whole:g}"
+            if said != "auto":
+                use.set(side, said)
+    for symbol in symbols.values():
+        for side in ("width", "height"):
+            symbol.attrib.pop(side, None)

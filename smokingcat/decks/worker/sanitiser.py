@@ -1,0 +1,224 @@
+"""A stranger's SVG, read so that nothing is left in it but what is drawn.
+
+Only elements of SVG come through, without scripts, entities or processing instructions. What a
+drawing wants from outside itself is left out and named, and nothing is ever fetched. A drawing
+that unfolds to more than it says is refused. What the renderer gets is written anew from what
+came through.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import contextlib
+import re
+from typing import Final, NamedTuple
+from xml.etree.ElementTree import Element
+from xml.parsers import expat
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster.limits import Limits
+from smokingcat.decks.raster.protocol import printable
+from smokingcat.decks.readers.image_header import size_in
+from smokingcat.decks.worker import resvg_compat, typefaces
+from smokingcat.decks.worker.stylesheet import StyleSheetTooLarge
+
+_SVG: Final = "http://www.w3.org/2000/svg"
+_XLINK: Final = "http://www.w3.org/1999/xlink"
+_XML: Final = "http://www.w3.org/XML/1998/namespace"
+_LEFT_OUT: Final = frozenset(
+    {
+        "animate",
+        "animateColor",
+        "animateMotion",
+        "animateTransform",
+        "desc",
+        "foreignObject",
+        "metadata",
+        "script",
+        "set",
+        "title",
+    }
+)
+_KEPT_NAMES: Final = {
+    f"{_XLINK} href": "xlink:href",
+    f"{_XML} space": "xml:space",
+    f"{_XML} lang": "xml:lang",
+}
+HREFS: Final = ("href", "xlink:href")
+_DEEPEST: Final = 200
+_MOST_ELEMENTS: Final = 400_000
+_MOST_ENTITIES: Final = 40
+_LONGEST_ENTITY: Final = 200
+_MOST_LEFT_OUT: Final = 20
+_LONGEST_TARGET: Final = 60
+_SHEET: Final = re.compile(r"""\bhref\s*=\s*(["'])(.*?)\1""", re.DOTALL)
+"""The file that the processing instruction of a style sheet names."""
+_IMAGE: Final = re.compile(r"data:image/(?:png|jpe?g|gif|webp)\s*(?:;[^,;]*)*;base64,", re.ASCII)
+
+
+class SanitisedSvg(NamedTuple):
+    """The root of a drawing, its names plain, and what it lacks."""
+
+    root: Element
+    left_out: tuple[str, ...]
+    """The files it refers to, as it names them; of one packed into it, only the kind."""
+    typefaces: tuple[str, ...]
+    """The typefaces in whose place another one is drawn."""
+    own_typefaces: frozenset[str]
+    """Those that are in the drawing itself, in small letters: the renderer reads none of these."""
+
+
+def parse(data: bytes, name: str, limits: Limits) -> SanitisedSvg:
+    """Return a drawing rewritten for the renderer; `BrokenDeck` says what is wrong with it."""
+    reader = _Reader(name, limits)
+    root = reader.read(data)
+    try:
+        own_typefaces = resvg_compat.rewrite(root, reader.leave_out)
+    except StyleSheetTooLarge:
+        raise BrokenDeck(Fault.PICTURE_TANGLED, name) from None
+    return SanitisedSvg(root, tuple(reader.left_out), typefaces.replaced(root), own_typefaces)
+
+
+class _Reader:
+    """Reads one drawing by events: no depth of nesting is a danger here."""
+
+    def __init__(self, name: str, limits: Limits) -> None:
+        self._name = name
+        self._limits = limits
+        self._room = 2 * limits.drawing
+        self._pixels = limits.pixels
+        self._count = 0
+        self._entities = 0
+        self._skipped = 0
+        """How many of the open elements are those that are not drawn."""
+        self.left_out: dict[str, None] = {}
+        self._open: list[Element] = []
+        self._words: list[str] = []
+        self._root: Element | None = None
+        parser = self._parser = expat.ParserCreate(namespace_separator=" ")
+        parser.buffer_text = True
+        parser.ordered_attributes = True
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._text
+        parser.EntityDeclHandler = self._entity
+        parser.ProcessingInstructionHandler = self._instruction
+
+    def read(self, data: bytes) -> Element:
+        try:
+            self._parser.Parse(data, True)
+        except (expat.ExpatError, ValueError, LookupError):
+            raise BrokenDeck(Fault.FILE_UNREADABLE, self._name) from None
+        if self._root is None:
+            raise BrokenDeck(Fault.FILE_UNREADABLE, self._name)
+        return self._root
+
+    def _start(self, name: str, attributes: list[str]) -> None:
+        space, _, tag = name.rpartition(" ")
+        is_drawn = space in ("", _SVG) and tag not in _LEFT_OUT
+        if self._skipped or not is_drawn:
+            self._skipped += 1
+            self._take_room(1)
+            return
+        self._put_words()
+        self._count += 1
+        if self._count > _MOST_ELEMENTS or len(self._open) >= _DEEPEST:
+            raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
+        element = Element(tag)
+        for key, value in zip(attributes[::2], attributes[1::2], strict=True):
+            kept = _KEPT_NAMES.get(key, "" if " " in key or key.startswith("on") else key)
+            if kept:
+                self._keep(element, kept, value)
+        if self._open:
+            self._open[-1].append(element)
+        elif tag != "svg":
+            raise BrokenDeck(Fault.FILE_UNREADABLE, self._name)
+        else:
+            self._root = element
+        self._open.append(element)
+
+    def _keep(self, element: Element, key: str, value: str) -> None:
+        self._take_room(len(value))
+        if key in HREFS:
+            value = value.strip()
+            if element.tag == "a" or not value or not self._is_within(element, value):
+                return
+            value = value[value.find("#") :] if value.startswith(self._name) else value
+        element.set(key, value)
+
+    def _end(self, _name: str) -> None:
+        if self._skipped:
+            self._skipped -= 1
+            return
+        self._put_words()
+        self._open.pop()
+
+    def _text(self, text: str) -> None:
+        self._take_room(len(text))
+        if not self._skipped:
+            self._words.append(text)
+
+    def _put_words(self) -> None:
+        """Put the text that was read last into its place in the open element."""
+        text = "".join(self._words)
+        self._words.clear()
+        if not text or not self._open:
+            return
+        parent = self._open[-1]
+        if len(parent):
+            parent[-1].tail = text
+        else:
+            parent.text = text
+
+    def _entity(
+        self,
+        name: str,
+        is_parameter: bool,
+        value: str | None,
+        base: str | None,
+        system_id: str | None,
+        public_id: str | None,
+        notation: str | None,
+    ) -> None:
+        del base, public_id, notation
+        if value is None:
+            self.leave_out(system_id or name)
+            return
+        self._entities += 1
+        is_short = len(value) <= _LONGEST_ENTITY and self._entities <= _MOST_ENTITIES
+        if is_parameter or "&" in value or not is_short:
+            raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
+
+    def _take_room(self, characters: int) -> None:
+        self._room -= characters
+        if self._room < 0:
+            raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
+
+    def _instruction(self, target: str, data: str) -> None:
+        if target == "xml-stylesheet" and (named := _SHEET.search(data)) is not None:
+            self.leave_out(named[2])
+
+    def _is_within(self, element: Element, value: str) -> bool:
+        """Return whether a reference leads to something in the drawing itself."""
+        if value.startswith(("#", f"{self._name}#")):
+            return True
+        packed = _IMAGE.match(value)
+        size = None
+        if packed is not None and element.tag in ("image", "feImage"):
+            with contextlib.suppress(binascii.Error, ValueError):
+                size = size_in(base64.b64decode("".join(value[packed.end() :].split())))
+        if size is None:
+            self.leave_out(value)
+            return False
+        self._pixels -= size[0] * size[1]
+        if self._pixels < 0:
+            raise BrokenDeck(Fault.PICTURE_TOO_LARGE, self._name)
+        return True
+
+    def leave_out(self, target: str) -> None:
+        """Note that the drawing refers to ``target``, which is outside it and is not drawn."""
+        if target.startswith("data:"):
+            target = target.partition(";")[0].partition(",")[0]
+        if len(self.left_out) < _MOST_LEFT_OUT:
+            self.left_out.setdefault(printable(" ".join(target.split())[:_LONGEST_TARGET]))

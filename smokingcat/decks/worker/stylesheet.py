@@ -1,0 +1,424 @@
+"""Parses the CSS of a drawing and finds the declarations that apply to an element.
+
+resvg knows few selectors, no variables and no ``@media``. It also loses what depends on siblings
+when an element is drawn alone, so the cascade is resolved here, on the whole drawing. What CSS has
+beyond this (generated content, nested rules) never applies, and no element of a picture is in a
+state such as ``:hover``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+from xml.etree.ElementTree import Element
+
+Declarations = Mapping[str, tuple[str, bool]]
+"""Values by property, and whether each is important."""
+
+_STRING: Final = r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"
+_COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)|<!--|-->", re.DOTALL)
+_MARKS: Final = re.compile(rf"{_STRING}|\\.|[{{}};()]", re.DOTALL)
+_COMMA: Final = re.compile(rf"{_STRING}|\\.|[,()\[\]]", re.DOTALL)
+_PROPERTY: Final = re.compile(r"--[\w-]+|[a-z][a-z-]*")
+_IMPORTANT: Final = re.compile(r"!\s*important\s*\Z", re.IGNORECASE)
+_NAME: Final = (
+    r"(?:[\w\-\u0080-\U0010ffff]|\\[0-9a-fA-F]{1,6}+\s?+|\\[^0-9a-fA-F\n])++"  # never tried twice
+)
+_SIMPLE: Final = re.compile(
+    rf"\s*(?P<combinator>[>+~])\s*|(?P<space>\s+)|(?P<any>\*)|#(?P<id>{_NAME})|\.(?P<class>{_NAME})"
+    rf"|\[\s*(?P<key>{_NAME})\s*(?:(?P<how>[~|^$*]?=)\s*(?P<value>{_STRING}|{_NAME})\s*)?\]"
+    rf"|:(?P<pseudo>[a-zA-Z-]+)(?:\((?P<inside>[^()]*(?:\([^()]*\)[^()]*)*)\))?|(?P<tag>{_NAME})"
+)
+_AT_NAME: Final = re.compile(r"@[\w-]*")
+_IMPORTED: Final = re.compile(r"\s*(?:url\(\s*)?['\"]?([^)'\"]*)", re.IGNORECASE)
+_URL: Final = re.compile(r"url\(\s*['\"]?([^)'\"]*)", re.IGNORECASE)
+_STATES: Final = frozenset(
+    {
+        "active",
+        "checked",
+        "disabled",
+        "focus",
+        "focus-visible",
+        "focus-within",
+        "hover",
+        "target",
+        "visited",
+    }
+)
+"""What nothing is that is only looked at."""
+_ESCAPE: Final = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))")
+_NTH: Final = re.compile(r"([+-]?\d{0,4})n\s*(?:([+-])\s*(\d{1,4}))?|([+-]?\d{1,4})")
+_FEATURE: Final = re.compile(r"\(\s*([a-z-]+)\s*(?::\s*([^()]*?)\s*)?\)")
+_SHOWN: Final = {("prefers-color-scheme", "light"), ("color", None), ("orientation", "portrait")}
+"""Features that a picture of a card has; it has no width of a window."""
+_MOST_SELECTORS: Final = 20_000
+_MOST_STEPS: Final = 400_000
+"""Elements that are looked at for the sake of others."""
+_DEEPEST: Final = 8
+
+
+_Test = Callable[[Element], bool]
+_Weight = tuple[int, int, int]
+
+
+class StyleSheetTooLarge(Exception):
+    """A style sheet that would take too long to apply."""
+
+
+class _Compound(NamedTuple):
+    """Conditions on one element, and how the element relates to that of the compound before."""
+
+    combinator: str
+    tests: tuple[_Test, ...]
+
+
+class _Rule(NamedTuple):
+    weight: _Weight
+    order: int
+    compounds: tuple[_Compound, ...]
+    declarations: Declarations
+
+
+class StyleSheet:
+    """The rules of all style elements of one drawing.
+
+    ``leave_out`` is called with what a sheet wants from elsewhere.
+    """
+
+    def __init__(self, root: Element, leave_out: Callable[[str], object]) -> None:
+        self.typefaces: set[str] = set()
+        """The families, in small letters, of the typefaces that are in the sheets themselves."""
+        self._root = root
+        self._leave_out = leave_out
+        self._parents = {child: parent for parent in root.iter() for child in parent}
+        self._siblings: dict[tuple[Element, bool], tuple[int, int]] = {}
+        self._rules: defaultdict[str, list[_Rule]] = defaultdict(list)
+        self._count = self._steps = 0
+        for style in root.iter("style"):
+            kind = style.get("type", "").strip().lower()
+            if kind in ("", "text/css") and _is_medium(style.get("media", "")):
+                self._read(_COMMENT.sub(" ", style.text or ""), 0)
+
+    def applying(self, element: Element) -> list[Declarations]:
+        """Return the declarations that match an element, the strongest last.
+
+        `StyleSheetTooLarge`.
+        """
+        if not self._rules:
+            return []
+        keys = ["", element.tag, *(f".{name}" for name in element.get("class", "").split())]
+        if mark := element.get("id"):
+            keys.append(f"#{mark}")
+        found = [
+            rule
+            for key in dict.fromkeys(keys)
+            for rule in self._rules.get(key, ())
+            if self._matches(element, rule.compounds)
+        ]
+        return [rule.declarations for rule in sorted(found, key=lambda rule: rule[:2])]
+
+    def _read(self, css: str, depth: int) -> None:
+        for prelude, body in _statements(css):
+            if not prelude.startswith("@"):
+                if body is not None:
+                    self._add(prelude, declarations(body))
+                continue
+            name = _AT_NAME.findall(prelude)[0]
+            rest, name = prelude[len(name) :], name.lower()
+            if name == "@import":
+                self._leave_out_of(_IMPORTED.findall(rest)[:1])
+            elif name == "@font-face":
+                self._find_typeface(body or "")
+            elif body is not None and depth < _DEEPEST:
+                is_read = name in ("@layer", "@supports") and not rest.strip().startswith("not")
+                if is_read or (name == "@media" and _is_medium(rest)):
+                    self._read(body, depth + 1)
+
+    def _find_typeface(self, body: str) -> None:
+        """Take note of a typeface: where it is to be fetched from, or that it is here."""
+        targets = _URL.findall(body)
+        away = [target for target in targets if target[:5].lower() != "data:"]
+        self._leave_out_of(away)
+        if len(away) < len(targets):
+            family, _ = declarations(body).get("font-family", ("", False))
+            self.typefaces.add(family.strip("'\"").lower())
+
+    def _leave_out_of(self, targets: list[str]) -> None:
+        """Say what an import, or a typeface, is to be fetched from."""
+        for target in targets:
+            if target.strip():
+                self._leave_out(target)
+
+    def _add(self, selectors: str, said: Declarations) -> None:
+        for text in _split(selectors):
+            self._count += 1
+            if self._count > _MOST_SELECTORS:
+                raise StyleSheetTooLarge
+            parsed = self._parsed(text)
+            if parsed is not None:
+                key, weight, compounds = parsed
+                self._rules[key].append(_Rule(weight, self._count, compounds, said))
+
+    def _parsed(self, text: str) -> tuple[str, _Weight, tuple[_Compound, ...]] | None:
+        """Return a key, the specificity and the compounds; ``None`` for what never applies."""
+        text, at, key, combinator = text.strip(), 0, "", ""
+        weight = [0, 0, 0]
+        compounds: list[_Compound] = []
+        tests: list[_Test] = []
+        while at < len(text):
+            found = _SIMPLE.match(text, at)
+            if found is None:
+                return None
+            at = found.end()
+            kind, said = found.lastgroup, found
+            if kind in ("combinator", "space"):
+                if not tests and not compounds:
+                    return None
+                compounds.append(_Compound(combinator, tuple(tests)))
+                combinator, tests, key = found["combinator"] or " ", [], ""
+            elif said["id"] is not None:
+                mark = _unescaped(said["id"])
+                tests.append(_attribute_test("id", "=", mark))
+                weight[0], key = weight[0] + 1, f"#{mark}"
+            elif said["class"] is not None:
+                name = _unescaped(said["class"])
+                tests.append(_attribute_test("class", "~=", name))
+                weight[1], key = weight[1] + 1, key if key.startswith("#") else f".{name}"
+            elif said["key"] is not None:
+                value = said["value"] or ""
+                value = value[1:-1] if value[:1] in ("'", '"') else _unescaped(value)
+                tests.append(_attribute_test(said["key"], said["how"], value))
+                weight[1] += 1
+            elif said["pseudo"] is not None:
+                pseudo = self._pseudo(said["pseudo"].lower(), said["inside"] or "")
+                if pseudo is None:
+                    return None
+                tests.append(pseudo[0])
+                weight = [sum(pair) for pair in zip(weight, pseudo[1], strict=True)]
+            elif said["tag"] is not None:
+                tag = _unescaped(said["tag"]).rpartition("|")[2]
+                tests.append(_tag_test(tag))
+                weight[2], key = weight[2] + 1, key or tag
+            else:
+                tests.append(lambda _: True)
+        if not tests:
+            return None
+        compounds.append(_Compound(combinator, tuple(tests)))
+        return key, (weight[0], weight[1], weight[2]), tuple(compounds)
+
+    def _pseudo(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
+        """Return the condition of a pseudo-class and its specificity; ``None`` if unknown."""
+        if name in ("not", "is", "where", "matches"):
+            return self._listed(name, inside)
+        test: _Test | None = None
+        if name in ("root", "scope"):
+            test = self._is_root
+        elif name in _STATES:
+            test = _is_never
+        else:
+            which, _, among = name.rpartition("-child" if name.endswith("-child") else "-of-type")
+            if not among:
+                test = self._numbered(which, inside, of_type=name.endswith("-of-type"))
+        return None if test is None else (test, (0, 1, 0))
+
+    def _listed(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
+        """Return the condition of a pseudo-class with selectors in it, as specific as they are."""
+        told = [self._parsed(text) for text in _split(inside)]
+        parsed = [each for each in told if each is not None]
+        if not parsed or (name == "not" and len(parsed) < len(told)):
+            return None
+        weight = (0, 0, 0) if name == "where" else max(weight for _, weight, _ in parsed)
+        wanted = name != "not"
+        return (
+            lambda element: (
+                wanted is any(self._matches(element, compounds) for _, _, compounds in parsed)
+            ),
+            weight,
+        )
+
+    def _numbered(self, which: str, inside: str, *, of_type: bool) -> _Test | None:
+        """Return the condition on an element's number among its siblings, or those of its tag."""
+        if which == "only":
+            return lambda element: self._place(element, of_type)[1] == 1
+        if which in ("first", "last"):
+            nth: tuple[int, int] | None = (0, 1)
+        else:
+            nth = _nth(inside) if which in ("nth", "nth-last") else None
+        if nth is None:
+            return None
+        from_end = which.endswith("last")
+        return lambda element: self._is_nth(element, nth, of_type=of_type, from_end=from_end)
+
+    def _place(self, element: Element, of_type: bool = False) -> tuple[int, int]:
+        """Return the number of an element among its siblings, from 1, and how many there are.
+
+        With ``of_type`` those of the same tag count alone.
+        """
+        if (element, of_type) not in self._siblings:
+            parent = self._parents.get(element)
+            around = [element] if parent is None else list(parent)
+            kinds = [child.tag if of_type else "" for child in around]
+            counts, before = Counter(kinds), Counter[str]()
+            for child, kind in zip(around, kinds, strict=True):
+                before[kind] += 1
+                self._siblings[child, of_type] = before[kind], counts[kind]
+        return self._siblings[element, of_type]
+
+    def _is_root(self, element: Element) -> bool:
+        return element is self._root
+
+    def _is_nth(
+        self, element: Element, nth: tuple[int, int], *, of_type: bool, from_end: bool
+    ) -> bool:
+        number, count = self._place(element, of_type)
+        step, start = nth
+        over = (count + 1 - number if from_end else number) - start
+        return over == 0 if step == 0 else over % step == 0 and over // step >= 0
+
+    def _matches(self, element: Element, compounds: tuple[_Compound, ...]) -> bool:
+        combinator, tests = compounds[-1]
+        if not all(test(element) for test in tests):
+            return False
+        before = compounds[:-1]
+        if not before:
+            return True
+        for other in self._related(element, combinator):
+            self._steps += 1
+            if self._steps > _MOST_STEPS:
+                raise StyleSheetTooLarge
+            if self._matches(other, before):
+                return True
+        return False
+
+    def _related(self, element: Element, combinator: str) -> Iterator[Element]:
+        parent = self._parents.get(element)
+        if parent is None:
+            return
+        if combinator == ">":
+            yield parent
+        elif combinator == " ":
+            above: Element | None = parent
+            while above is not None:
+                yield above
+                above = self._parents.get(above)
+        else:
+            number, _ = self._place(element)
+            first = number - 2 if combinator == "+" else 0
+            yield from list(parent)[max(0, first) : number - 1]
+
+
+def declarations(body: str) -> Declarations:
+    """Return what a block, or a style attribute, declares; of one property the last counts."""
+    found: dict[str, tuple[str, bool]] = {}
+    for text, block in _statements(body):
+        name, colon, value = text.partition(":")
+        name = name.strip()
+        name = name if name.startswith("--") else name.lower()
+        if block is None and colon and _PROPERTY.fullmatch(name):
+            plain = _IMPORTANT.sub("", value).strip()
+            is_important = len(plain) < len(value.strip())
+            if plain and not (name in found and found[name][1] and not is_important):
+                found[name] = plain, is_important
+    return found
+
+
+def _statements(css: str) -> Iterator[tuple[str, str | None]]:
+    """Yield what stands before each block with the block, or before a semicolon with ``None``."""
+    start, depth, brackets, opened = 0, 0, 0, 0
+    for mark in _MARKS.finditer(css):
+        sign = mark[0]
+        if sign == "(":
+            brackets += 1
+        elif sign == ")":
+            brackets = max(0, brackets - 1)
+        elif sign == "{":
+            brackets = 0
+            opened = mark.end() if depth == 0 else opened
+            depth += 1
+        elif sign == "}" and depth:
+            brackets = 0
+            depth -= 1
+            if depth == 0:
+                yield css[start : opened - 1].strip(), css[opened : mark.start()]
+                start = mark.end()
+        elif sign == ";" and not depth and not brackets:
+            yield css[start : mark.start()].strip(), None
+            start = mark.end()
+    if depth:
+        yield css[start : opened - 1].strip(), css[opened:]
+    elif rest := css[start:].strip():
+        yield rest, None
+
+
+def _split(text: str) -> list[str]:
+    """Return the parts between commas that are in no brackets."""
+    parts, start, depth = [], 0, 0
+    for mark in _COMMA.finditer(text):
+        if mark[0] in "([":
+            depth += 1
+        elif mark[0] in ")]":
+            depth -= 1
+        elif mark[0] == "," and depth <= 0:
+            parts.append(text[start : mark.start()])
+            start = mark.end()
+    return [*parts, text[start:]]
+
+
+def _is_medium(queries: str) -> bool:
+    """Return whether a list of media queries is met by a picture on a screen."""
+    return not queries.strip() or any(_is_met(query) for query in queries.lower().split(","))
+
+
+def _is_met(query: str) -> bool:
+    words = re.sub(r"\([^()]*\)", " ", query).split()
+    is_screen = {"print", "speech", "tty"}.isdisjoint(words)
+    features = [(name, value or None) for name, value in _FEATURE.findall(query)]
+    is_met = is_screen and all(feature in _SHOWN for feature in features)
+    return is_met != ("not" in words)
+
+
+def _nth(said: str) -> tuple[int, int] | None:
+    """Return step and start of ``2n+1`` and the like."""
+    said = {"odd": "2n+1", "even": "2n"}.get(said.strip().lower(), said.strip().lower())
+    found = _NTH.fullmatch(said)
+    if found is None:
+        return None
+    if found[4] is not None:
+        return 0, int(found[4])
+    step = int(found[1] + "1") if found[1] in ("", "+", "-") else int(found[1])
+    return step, int((found[2] or "") + (found[3] or "0"))
+
+
+def _is_never(_element: Element) -> bool:
+    return False
+
+
+def _tag_test(tag: str) -> _Test:
+    return lambda element: element.tag == tag
+
+
+def _attribute_test(key: str, how: str | None, value: str) -> _Test:
+    def test(element: Element) -> bool:
+        there = element.get(key)
+        if there is None or how is None:
+            return there is not None
+        return {
+            "=": there == value,
+            "~=": value in there.split(),
+            "|=": there == value or there.startswith(f"{value}-"),
+            "^=": bool(value) and there.startswith(value),
+            "$=": bool(value) and there.endswith(value),
+            "*=": bool(value) and value in there,
+        }[how]
+
+    return test
+
+
+def _unescaped(name: str) -> str:
+    def sign(found: re.Match[str]) -> str:
+        code = int(found[1], 16) if found[1] else 0
+        return (chr(code) if 0 < code < 0x110000 else "\ufffd") if found[1] else found[2]
+
+    return _ESCAPE.sub(sign, name)

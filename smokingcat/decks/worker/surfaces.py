@@ -1,0 +1,180 @@
+"""Where the renderer is called: SVG text and images in, surfaces out."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+import resvg_py
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers.image_header import ImageHeader
+from smokingcat.decks.worker import typefaces
+from smokingcat.decks.worker.svg_parts import Region, SvgPart
+
+_DPI: Final = 96
+_COARSE: Final = 400
+"""The longer side, in pixels, of the pictures in which an element is looked for."""
+_FINE: Final = 320
+_CLOSER: Final = 3
+"""How many times an element that is small from afar is looked at from nearer."""
+_MOST_OF_IT: Final = 0.7
+_SEEN: Final = 64
+"""From this opacity on, of 255, a pixel is part of a card; its shadow is not."""
+_BAND: Final = 64
+"""Rows of a printed picture that are converted at once."""
+_TURNS: Final = {
+    1: (0, False),
+    2: (0, True),
+    3: (180, False),
+    4: (180, True),
+    5: (90, True),
+    6: (-90, False),
+    7: (-90, True),
+    8: (90, False),
+}
+"""By orientation: degrees to turn an image to the left, after mirroring it or not."""
+_AROUND: Final = (1.2, 4.0, 16.0, 64.0)
+"""How many times as large as the window the plane is in which an element is looked for."""
+
+
+def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
+    """Return the drawing in the size it says, with ``fonts`` where it has text."""
+    try:
+        png = resvg_py.svg_to_bytes(
+            svg_string=text,
+            dpi=_DPI,
+            skip_system_fonts=not fonts,
+            font_files=typefaces.files() if fonts else None,
+            **typefaces.OPTIONS,
+        )
+    except ValueError as error:
+        is_tangled = "limit" in str(error)  # the renderer's own, of what may come of references
+        fault = Fault.PICTURE_TANGLED if is_tangled else Fault.FILE_UNREADABLE
+        raise BrokenDeck(fault, name) from None
+    return opened(bytes(png), name)
+
+
+def opened(data: bytes, name: str) -> pygame.Surface:
+    """Return an image with every pixel in 32 bits; `BrokenDeck` if it cannot be read."""
+    with _told(name):
+        return _converted(pygame.image.load(io.BytesIO(data)))
+
+
+def photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
+    """Return an image like `opened`, upright and in red, green and blue as its ``head`` asks.
+
+    SDL follows no orientation, and hands four inks over as if they were colours.
+    """
+    with _told(name):
+        image = pygame.image.load(io.BytesIO(data))
+        if head.has_inks and image.get_bytesize() == 4:
+            image = _printed(image)
+        degrees, is_mirrored = _TURNS[head.orientation]
+        if is_mirrored:
+            image = pygame.transform.flip(image, flip_x=True, flip_y=False)
+        return _converted(pygame.transform.rotate(image, degrees) if degrees else image)
+
+
+@contextlib.contextmanager
+def _told(name: str) -> Iterator[None]:
+    """Make a `BrokenDeck` of what pygame has to say of an image."""
+    try:
+        yield
+    except pygame.error as error:
+        is_heavy = "memory" in str(error).lower()
+        fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE
+        raise BrokenDeck(fault, name) from None
+
+
+def _converted(image: pygame.Surface) -> pygame.Surface:
+    surface = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
+    surface.blit(image, (0, 0))
+    return surface
+
+
+def _printed(image: pygame.Surface) -> pygame.Surface:
+    """Return the colours that four inks make on paper: the light that each of them leaves.
+
+    All programs write 255 for no ink, be it noted in the file or not.
+    """
+    width, height = image.get_size()
+    printed = pygame.Surface((width, height), 0, 24)
+    for top in range(0, height, _BAND):  # band by band, for the memory is bounded
+        band = image.subsurface((0, top, width, min(_BAND, height - top)))
+        inks = pygame.image.tobytes(band, "BGRA")  # the order in which SDL has put them
+        colours, greys = bytearray(len(inks) // 4 * 3), bytearray(len(inks) // 4 * 3)
+        for channel in range(3):
+            colours[channel::3] = inks[channel::4]
+            greys[channel::3] = inks[3::4]
+        printed.blit(_surface(colours, band), (0, top))
+        printed.blit(_surface(greys, band), (0, top), special_flags=pygame.BLEND_RGB_MULT)
+    return printed
+
+
+def _surface(rgb: bytearray, band: pygame.Surface) -> pygame.Surface:
+    return pygame.image.frombytes(bytes(rgb), band.get_size(), "RGB")
+
+
+def region_of(part: SvgPart, window: Region, name: str, *, is_rough: bool = False) -> Region | None:
+    """Return where an element is drawn, be it outside the window; ``None`` if nowhere.
+
+    A rough region is that of the first look which shows all of the element.
+    """
+    for around in _AROUND:
+        plane = _grown(window, around)
+        found = _seen_in(part, plane, _COARSE, name)
+        if found is not None and not _touches(found, plane):
+            break
+    for _ in range(0 if is_rough else _CLOSER):
+        if found is None or found.width > _MOST_OF_IT * plane.width:
+            break
+        margin = max(plane.width, plane.height) / _COARSE
+        plane = Region(
+            found.left - margin,
+            found.top - margin,
+            found.width + 2 * margin,
+            found.height + 2 * margin,
+        )
+        found = _seen_in(part, plane, _FINE, name)
+    return found
+
+
+def _seen_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region | None:
+    scale = longest / max(plane.width, plane.height)
+    size = (max(1, round(plane.width * scale)), max(1, round(plane.height * scale)))
+    picture = drawn(part.text(plane, size), name, fonts=part.has_text)
+    box = picture.get_bounding_rect(_SEEN)
+    if not box:
+        return None
+    across, down = plane.width / size[0], plane.height / size[1]
+    return Region(
+        plane.left + box.left * across,
+        plane.top + box.top * down,
+        box.width * across,
+        box.height * down,
+    )
+
+
+def _touches(region: Region, plane: Region) -> bool:
+    """Return whether a region goes up to the edge of the plane, and perhaps beyond."""
+    little = max(plane.width, plane.height) / _COARSE
+    return (
+        region.left < plane.left + little
+        or region.top < plane.top + little
+        or region.left + region.width > plane.left + plane.width - little
+        or region.top + region.height > plane.top + plane.height - little
+    )
+
+
+def _grown(window: Region, times: float) -> Region:
+    width, height = window.width * times, window.height * times
+    return Region(
+        window.left - (width - window.width) / 2,
+        window.top - (height - window.height) / 2,
+        width,
+        height,
+    )

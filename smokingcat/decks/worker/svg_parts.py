@@ -1,0 +1,238 @@
+"""Parts of an SVG, put so that the renderer draws each as a picture of its own."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from smokingcat.decks.notice import BrokenDeck, Fault, PictureRemark
+from smokingcat.decks.readers import svg_metadata
+from smokingcat.decks.worker.sanitiser import HREFS, SanitisedSvg
+
+_LARGEST: Final = 1e6
+"""The largest drawing, in its own units."""
+_HIDING: Final = re.compile(r"(?:^|;)\s*(?:display|visibility)\s*:[^;]*", re.IGNORECASE)
+_NOT_DISPLAYED: Final = re.compile(r"(?:^|;)\s*display\s*:\s*none")
+_WITHIN: Final = re.compile(r"url\(\s*['\"]?\s*#([^)'\"]*)", re.IGNORECASE)
+_UNDRAWN: Final = frozenset({"defs", "symbol"})
+"""Elements whose insides are drawn only where another refers to them."""
+
+
+class Region(NamedTuple):
+    """A part of the plane a drawing is on, in the drawing's units."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class SvgDrawing:
+    """One SVG with its elements by id; `BrokenDeck` where the drawing does not say its size."""
+
+    def __init__(self, document: SanitisedSvg, name: str) -> None:
+        root = self._root = document.root
+        self._name = name
+        self._left_out = tuple(PictureRemark(Fault.LEFT_OUT, what) for what in document.left_out)
+        self._typefaces = tuple(
+            PictureRemark(
+                Fault.TYPEFACE_WITHIN
+                if family.lower() in document.own_typefaces
+                else Fault.TYPEFACE_MISSING,
+                family,
+            )
+            for family in document.typefaces
+        )
+        try:
+            self.window, self.size = _measures(root)
+        except ValueError:
+            raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, name) from None
+        self._parents = {child: parent for parent in root.iter() for child in parent}
+        self._by_id: dict[str, Element] = {}
+        for element in root.iter():
+            if mark := element.get("id"):
+                self._by_id.setdefault(mark, element)
+        self.has_text = has_text(root)
+
+    @functools.cached_property
+    def remarks(self) -> tuple[PictureRemark, ...]:
+        """What is to be said of the whole drawing, though it is drawn."""
+        return self.remarks_on(self._root)
+
+    def remarks_on(self, element: Element) -> tuple[PictureRemark, ...]:
+        """Return what is to be said where only ``element`` is drawn and what it refers to."""
+        said: list[str] = []
+        if self._typefaces:  # most drawings lack none, and some are large
+            drawn = [self._root, *self._drawn(element)]
+            if any(each.tag == "text" for each in drawn):
+                said = [each.get(key, "") for each in drawn for key in ("font-family", "style")]
+        return (
+            *(
+                remark
+                for remark in self._typefaces
+                if any(remark.detail in value for value in said)
+            ),
+            *self._left_out,
+        )
+
+    def _drawn(self, start: Element) -> Iterator[Element]:
+        """Yield the elements in ``start`` that are not hidden, and those that they refer to."""
+        seen: set[Element] = set()
+        waiting = [start]
+        while waiting:
+            element = waiting.pop()
+            if element in seen:
+                continue
+            seen.add(element)
+            yield element
+            waiting.extend(child for child in element if not _is_hidden(child))
+            names = filter(self._by_id.__contains__, _own_references(element))
+            waiting.extend(self._by_id[name] for name in names)
+
+    def whole(self, region: Region, size: tuple[int, int]) -> str:
+        """Return SVG text that draws a region of the whole drawing as ``size`` pixels."""
+        root = self.framed(region, size)
+        root.extend(self._root)
+        return ElementTree.tostring(root, encoding="unicode")
+
+    def part(self, name: str) -> SvgPart:
+        """Return the element of that id; `BrokenDeck` if there is none."""
+        element = self._by_id.get(name)
+        if element is None:
+            raise BrokenDeck(Fault.ELEMENT_MISSING, f"{self._name}: {name}")
+        return SvgPart(self, element)
+
+    def chosen(self, element: Element) -> list[Element]:
+        """Return what is needed to draw one element: what it refers to, and itself in its place."""
+        inner = set(element.iter())
+        place = _shown(element)
+        place.extend(element)
+        place.text = element.text
+        outer = self._parents.get(element)
+        while outer is not None and outer is not self._root:
+            above = _shown(outer)
+            above.append(place)
+            place, outer = above, self._parents.get(outer)
+        defs = Element("defs")
+        defs.extend(self._needed(place, inner))
+        return [defs, place]
+
+    def _needed(self, place: Element, inner: set[Element]) -> Iterator[Element]:
+        """Yield the elements that ``place`` refers to, and those that they refer to in turn."""
+        told: set[str] = set()
+        waiting = [place]
+        while waiting:
+            for name in _references(waiting.pop()):
+                target = self._by_id.get(name)
+                if name in told or target is None or target in inner:
+                    continue
+                told.add(name)
+                waiting.append(target)
+                yield target
+
+    def framed(self, region: Region, size: tuple[int, int]) -> Element:
+        """Return an empty drawing that shows a region as ``size`` pixels."""
+        root = Element("svg")
+        for key, value in self._root.items():
+            if key not in ("x", "y", "id"):
+                root.set(key, value)
+        root.set("xmlns", "http://www.w3.org/2000/svg")
+        root.set("xmlns:xlink", "http://www.w3.org/1999/xlink")
+        root.set("width", str(size[0]))
+        root.set("height", str(size[1]))
+        root.set("viewBox", " ".join(f"{side:.6f}" for side in region))
+        root.set("preserveAspectRatio", "none")
+        return root
+
+
+class SvgPart:
+    """One element of a drawing."""
+
+    def __init__(self, drawing: SvgDrawing, element: Element) -> None:
+        self._drawing = drawing
+        self._insides = drawing.chosen(element)
+        self.has_text = any(has_text(inside) for inside in self._insides)
+        self.remarks = drawing.remarks_on(self._insides[-1])
+
+    def text(self, region: Region, size: tuple[int, int]) -> str:
+        """Return SVG text that draws the element alone, as much as is in the region."""
+        root = self._drawing.framed(region, size)
+        root.extend(self._insides)
+        return ElementTree.tostring(root, encoding="unicode")
+
+
+def has_text(element: Element) -> bool:
+    """Return whether fonts are needed."""
+    return next(element.iter("text"), None) is not None
+
+
+def _is_hidden(element: Element) -> bool:
+    style = element.get("style", "")
+    return (
+        element.tag in _UNDRAWN
+        or element.get("display") == "none"
+        or ("display" in style and _NOT_DISPLAYED.search(style) is not None)
+    )
+
+
+def _shown(element: Element) -> Element:
+    """Return the element without its insides, and shown wherever it was hidden."""
+    shown = Element("g" if element.tag in _UNDRAWN else element.tag)
+    for key, value in element.items():
+        if key in ("display", "visibility"):
+            continue
+        shown.set(key, _HIDING.sub("", value).lstrip("; ") if key == "style" else value)
+    if shown.tag == "svg":
+        shown.set("overflow", "visible")
+    return shown
+
+
+def _references(element: Element) -> Iterator[str]:
+    for each in element.iter():
+        yield from _own_references(each)
+
+
+def _own_references(element: Element) -> Iterator[str]:
+    for key, value in element.items():
+        if key in HREFS:
+            yield value.removeprefix("#")
+        elif "url(" in value:
+            yield from _WITHIN.findall(value)
+
+
+def _measures(root: Element) -> tuple[Region, tuple[float, float]]:
+    """Return the part of the plane that a drawing shows, and how large it says it is.
+
+    The size is in pixels of 1/96 inch; ValueError if there is none, or none that can be.
+    """
+    said = root.get("viewBox")
+    if said is None:
+        size = (_length(root, "width", None), _length(root, "height", None))
+        return _checked(Region(0.0, 0.0, *size)), size
+    left, top, width, height = (float(side) for side in said.replace(",", " ").split())
+    window = _checked(Region(left, top, width, height))
+    size = (_length(root, "width", width), _length(root, "height", height))
+    _checked(Region(0.0, 0.0, *size))
+    return window, size
+
+
+def _length(root: Element, key: str, fallback: float | None) -> float:
+    said = root.get(key)
+    if said is None or said.strip().endswith("%"):
+        if fallback is None:
+            raise ValueError(f"no {key}")
+        return fallback
+    found = svg_metadata.length(said)
+    if found is None:
+        raise ValueError(said)
+    return found
+
+
+def _checked(region: Region) -> Region:
+    if not all(abs(side) <= _LARGEST for side in region) or min(region.width, region.height) <= 0:
+        raise ValueError(str(region))
+    return region

@@ -1,0 +1,160 @@
+"""The typefaces that text of a drawing is drawn in where its own are not installed.
+
+resvg draws nothing in a family that is not there. Ours come with the program: Source Serif Pro
+and Source Sans Pro. They are also the generic families, so that a deck looks alike everywhere.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import resvg_py
+
+from smokingcat.common import paths
+
+_SERIF: Final = "Source Serif Pro"
+_SANS: Final = "Source Sans Pro"
+_PACKAGES: Final = (
+    ("font_source_serif_pro", "SourceSerifPro"),
+    ("font_source_sans_pro", "SourceSansPro"),
+)
+_CUTS: Final = ("Regular", "It", "Bold", "BoldIt")
+OPTIONS: Final[dict[str, Any]] = {
+    "font_family": _SERIF,
+    "serif_family": _SERIF,
+    "sans_serif_family": _SANS,
+    "monospace_family": _SANS,
+    "cursive_family": _SERIF,
+    "fantasy_family": _SERIF,
+}
+"""What the renderer is told of families."""
+_GENERIC: Final = frozenset({"serif", "sans-serif", "monospace", "cursive", "fantasy"})
+_NEWER: Final = frozenset(
+    {"system-ui", "ui-serif", "ui-sans-serif", "ui-monospace", "ui-rounded", "math", "emoji"}
+)
+"""Generic families that the renderer does not know."""
+_WITH_SERIFS: Final = re.compile(
+    r"(?<!sans)(?<!sans-)(?<!sans )serif|times|roman|georgia|garamond|palatino|antiqua|minion|book"
+    r"|baskerville|bodoni|caslon|cambria|century|didot|slab|playfair|merriweather|libertine|fraktur",
+    re.IGNORECASE,
+)
+_SHORTHAND: Final = re.compile(
+    r".*?(?:\d[\w.%]*|(?:x{1,2}-)?(?:small|large)|medium)(?:\s*/\s*[\w.%]+)?\s+(.+)", re.DOTALL
+)
+_CUT: Final = re.compile(r"([A-Za-z]{3,40}?)(?:PS)?(?:-([A-Za-z]{1,40}?))?(?:MT)?")
+"""A typeface's name in PostScript, which Illustrator writes: ``TimesNewRomanPS-BoldMT``."""
+_WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_DECLARED: Final = re.compile(r"(?:^|;)\s*(font|font-family)\s*:([^;]*)")
+_UNSAFE: Final = str.maketrans(dict.fromkeys("\\'\"\n"))
+"""What could end the name of a family where it is quoted."""
+_NOWHERE: Final = "no such family"
+_LONGEST: Final = 60
+_LONGEST_SHORTHAND: Final = 300
+_MOST_NAMED: Final = 20
+_MOST: Final = 40
+"""Families of one drawing that are looked for."""
+
+
+@functools.cache
+def files() -> list[str]:
+    """Return the paths of our fonts: the signs of the suits, and our typefaces if installed."""
+    found = [str(paths.assets() / "cards" / "signs.otf")]
+    for package, name in _PACKAGES:
+        spec = importlib.util.find_spec(package)
+        if spec is not None and spec.origin is not None:
+            folder = Path(spec.origin).parent / "files"
+            found += [str(folder / f"{name}-{cut}.ttf") for cut in _CUTS]
+    return found
+
+
+def replaced(root: Element) -> tuple[str, ...]:
+    """Name one of our families after those that are missing; return which these are."""
+    missing: dict[str, None] = {}
+    for element in _with_text(root):
+        if (said := element.get("font-family")) is not None:
+            _set_cut(element, said)
+            element.set("font-family", _with_ours(said, missing))
+        if "font" in (style := element.get("style", "")):
+            element.set("style", _DECLARED.sub(lambda found: _declared(found, missing), style))
+    return tuple(missing)
+
+
+def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
+    """Return a declaration of a style attribute with one of our families after its own."""
+    is_short = found[1] == "font" and len(found[2]) <= _LONGEST_SHORTHAND
+    families = _SHORTHAND.fullmatch(found[2]) if is_short else None
+    if found[1] == "font" and families is None:
+        return found[0]
+    said = found[2] if families is None else families[1]
+    start = found[0][: len(found[0]) - len(said)]
+    return start + _with_ours(said, missing)
+
+
+def _with_text(root: Element) -> Iterator[Element]:
+    """Yield the elements that text is in, and those inside text."""
+    parents = {child: parent for parent in root.iter() for child in parent}
+    seen: set[Element] = set()
+    for text in root.iter("text"):
+        yield from text.iter()
+        above = parents.get(text)
+        while above is not None and above not in seen:
+            seen.add(above)
+            yield above
+            above = parents.get(above)
+
+
+def _with_ours(said: str, missing: dict[str, None]) -> str:
+    """Return a list of families that ends in one that is there."""
+    families = [name for part in said.split(",") if (name := part.strip().strip("'\"").strip())]
+    lower = [name.lower() for name in families]
+    if not families or said.strip() == "inherit" or not _GENERIC.isdisjoint(lower):
+        return said
+    if any(name not in _NEWER and _is_installed(name) for name in families[:_MOST]):
+        return said
+    spoken = [each for name in families[:_MOST] if (each := _spoken(name)) is not None]
+    if (there := next(filter(_is_installed, spoken), None)) is not None:
+        return f"'{there}'"
+    first = families[0]
+    if _NEWER.isdisjoint(lower) and len(missing) < _MOST_NAMED:
+        missing.setdefault(first[:_LONGEST])
+    ours = "serif" if any(map(_WITH_SERIFS.search, families)) else "sans-serif"
+    return ", ".join([*(f"'{name}'" for name in families), ours])
+
+
+def _spoken(name: str) -> str | None:
+    """Return the family of a typeface that is called by its name in PostScript."""
+    found = _CUT.fullmatch(name)
+    family = "" if found is None else _WORDS.sub(" ", found[1])
+    return family if family and family != name else None
+
+
+def _set_cut(element: Element, said: str) -> None:
+    """Say that text is bold or italic, where only its typeface's name in PostScript does."""
+    found = _CUT.fullmatch(said.partition(",")[0].strip().strip("'\""))
+    cut = ((found[2] or "") if found is not None else "").lower()
+    if any(word in cut for word in ("bold", "black", "heavy")):
+        element.attrib.setdefault("font-weight", "bold")
+    if cut.endswith(("it", "italic", "oblique")):
+        element.attrib.setdefault("font-style", "italic")
+
+
+@functools.lru_cache(maxsize=4 * _MOST)
+def _is_installed(family: str) -> bool:
+    """Return whether the system has a family: whether anything is drawn in it."""
+    return _drawn("A", family) != _drawn("", family)
+
+
+def _drawn(letters: str, family: str) -> bytes:
+    root = Element("svg", xmlns="http://www.w3.org/2000/svg", width="16", height="16")
+    text = ElementTree.SubElement(root, "text", y="14")
+    text.set("font-family", f"'{family.translate(_UNSAFE)}'")
+    text.text = letters
+    drawing = ElementTree.tostring(root, encoding="unicode")
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, serif_family=_NOWHERE))

@@ -1,0 +1,1 @@
+"""One language: its messages, card names, letters, months and typography."""

@@ -1,0 +1,124 @@
+"""The names of cards, suits and ranks, by grammatical case and by pack (R2).
+
+Every card has a message of its own for every case, because no rule builds "zeleným svrškem",
+"con l'asso di cuori" and "mit der Pik-Dame" alike. The English names are made here and are the
+keys; `entries` lists them all for the template. It does not know any other language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Final, NamedTuple
+
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit
+
+
+class Case(Enum):
+    """What a name does in its sentence; the value is its word in message contexts.
+
+    LABEL stands alone and begins with a capital ("King of hearts"); the others stand in a
+    sentence: "*the king of hearts* is high", "plays *the king of hearts*", "takes the trick with
+    *the king of hearts*".
+    """
+
+    LABEL = "label"
+    NOMINATIVE = "nominative"
+    ACCUSATIVE = "accusative"
+    INSTRUMENTAL = "with, instrumental"
+
+
+class SuitCase(Enum):
+    """The same for a suit: "Leaves", "*leaves* are led", "follow *leaves*", "no *leaves* left"."""
+
+    LABEL = "label"
+    NOMINATIVE = "nominative"
+    ACCUSATIVE = "object of following"
+    GENITIVE = "genitive"
+
+
+class TemplateMessage(NamedTuple):
+    """One message of the template: its context and its English text."""
+
+    context: str
+    text: str
+
+
+_SUITS: Final = {
+    SuitSystem.GERMAN: dict(zip(Suit, ("acorns", "leaves", "hearts", "bells"), strict=True)),
+    SuitSystem.FRENCH: dict(zip(Suit, ("clubs", "spades", "hearts", "diamonds"), strict=True)),
+}
+_NUMBERS: Final = ("seven", "eight", "nine", "ten")
+_RANKS: Final = {
+    SuitSystem.GERMAN: dict(zip(Rank, (*_NUMBERS, "Unter", "Ober", "king", "ace"), strict=True)),
+    SuitSystem.FRENCH: dict(zip(Rank, (*_NUMBERS, "jack", "queen", "king", "ace"), strict=True)),
+}
+_PACKS: Final = {SuitSystem.GERMAN: "German pack", SuitSystem.FRENCH: "French pack"}
+
+
+def card_entry(card: Card, suits: SuitSystem, case: Case) -> TemplateMessage:
+    """Return the message that names ``card``: Hejma by her name, which no pack changes (R3)."""
+    if card is HEJMA:
+        return TemplateMessage(f"card, {case.value}, any pack", "Hejma")
+    name = _printed(card, suits)
+    text = _capital(name) if case is Case.LABEL else f"the {name}"
+    return TemplateMessage(f"card, {case.value}, {_PACKS[suits]}", text)
+
+
+def face_entry(card: Card, suits: SuitSystem) -> TemplateMessage:
+    """Return the message that names the picture on ``card``, be it Hejma or not, as a label."""
+    return TemplateMessage(f"card, label, {_PACKS[suits]}", _capital(_printed(card, suits)))
+
+
+def _printed(card: Card, suits: SuitSystem) -> str:
+    return f"{_RANKS[suits][card.rank]} of {_SUITS[suits][card.suit]}"
+
+
+def suit_entry(suit: Suit, suits: SuitSystem, case: SuitCase) -> TemplateMessage:
+    """Return the message that names ``suit``."""
+    name = _SUITS[suits][suit]
+    text = _capital(name) if case is SuitCase.LABEL else name
+    return TemplateMessage(f"suit, {case.value}, {_PACKS[suits]}", text)
+
+
+def rank_entry(rank: Rank, suits: SuitSystem) -> TemplateMessage:
+    """Return the message that names ``rank`` where it stands alone ("Queen")."""
+    return TemplateMessage(f"rank, label, {_PACKS[suits]}", _capital(_RANKS[suits][rank]))
+
+
+def listed_entry(rank: Rank, suits: SuitSystem) -> TemplateMessage:
+    """Return the message that names ``rank`` in a list behind its suit ("hearts: seven, king")."""
+    return TemplateMessage(f"rank, listed, {_PACKS[suits]}", _RANKS[suits][rank])
+
+
+def must_follow_entry(suit: Suit, suits: SuitSystem) -> TemplateMessage:
+    """Return the whole sentence that refuses a card which does not follow (R14)."""
+    name = _SUITS[suits][suit]
+    return TemplateMessage(
+        f"refusal, {_PACKS[suits]}", f"You must follow {name}. You do have some."
+    )
+
+
+def follow_entry(suit: Suit, suits: SuitSystem) -> TemplateMessage:
+    """Return the whole sentence that says what has to be followed (R14)."""
+    return TemplateMessage(f"prompt, {_PACKS[suits]}", f"Follow {_SUITS[suits][suit]}.")
+
+
+def entries() -> Iterator[TemplateMessage]:
+    """Yield every message this module can ask for."""
+    yield from (card_entry(HEJMA, SuitSystem.GERMAN, case) for case in Case)
+    for suits in SuitSystem:
+        yield face_entry(HEJMA, suits)
+        for case in Case:
+            yield from (card_entry(card, suits, case) for card in PACK if card is not HEJMA)
+        for suit_case in SuitCase:
+            yield from (suit_entry(suit, suits, suit_case) for suit in Suit)
+        yield from (rank_entry(rank, suits) for rank in Rank)
+        yield from (listed_entry(rank, suits) for rank in Rank)
+        yield from (must_follow_entry(suit, suits) for suit in Suit)
+        yield from (follow_entry(suit, suits) for suit in Suit)
+
+
+def _capital(name: str) -> str:
+    return name[0].upper() + name[1:]

@@ -1,0 +1,50 @@
+"""How each language calls the months and the days of the week, on the page of a calendar.
+
+Pure data, in the nominative and as a heading is written.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from smokingcat.i18n.catalogue.languages import PSEUDO, SOURCE
+
+_MONTHS: Final = {
+    "cs": "Leden Únor Březen Duben Květen Červen Červenec Srpen Září Říjen Listopad Prosinec",
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    "en": "January February March April May June July August September October November December",
+    "hu": "január február március április május június július augusztus szeptember október "
+    "november december",
+    "it": "Gennaio Febbraio Marzo Aprile Maggio Giugno Luglio Agosto Settembre Ottobre Novembre "
+    "Dicembre",
+    "pl": "Styczeń Luty Marzec Kwiecień Maj Czerwiec Lipiec Sierpień Wrzesień Październik Listopad "
+    "Grudzień",
+    "ru": "Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь",
+    "sk": "Január Február Marec Apríl Máj Jún Júl August September Október November December",
+}
+_WEEKDAYS: Final = {
+    "cs": "po út st čt pá so ne",
+    "de": "Mo Di Mi Do Fr Sa So",
+    "en": "Mo Tu We Th Fr Sa Su",
+    "hu": "h k sze cs p szo v",
+    "it": "lu ma me gi ve sa do",
+    "pl": "pn wt śr cz pt so nd",
+    "ru": "пн вт ср чт пт сб вс",
+    "sk": "po ut st št pi so ne",
+}
+_YEAR_FIRST: Final = ("hu",)
+
+
+def month_title(code: str, year: int, month: int) -> str:
+    """Return the heading of a month's page in the language of ``code``; KeyError for none."""
+    name = _MONTHS[_known(code)].split()[month - 1]
+    return f"{year}. {name}" if code in _YEAR_FIRST else f"{name} {year}"
+
+
+def weekdays(code: str) -> tuple[str, ...]:
+    """Return the days of the week in short, from Monday; KeyError for no language of ours."""
+    return tuple(_WEEKDAYS[_known(code)].split())
+
+
+def _known(code: str) -> str:
+    return SOURCE if code == PSEUDO else code

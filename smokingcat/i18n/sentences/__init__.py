@@ -1,0 +1,1 @@
+"""Sentences about the game, by subject, for any language."""

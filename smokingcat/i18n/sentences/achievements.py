@@ -1,0 +1,51 @@
+"""What the certificates on the shelf say."""
+
+from __future__ import annotations
+
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.store.achievements import Achievement
+
+
+def title(words: Catalogue, merit: Achievement) -> str:
+    """Return what a certificate is called."""
+    pgettext = words.pgettext
+    return {
+        Achievement.FINISHED: pgettext("certificate", "For staying to the end"),
+        Achievement.GIVEN: pgettext("certificate", "For generosity"),
+        Achievement.TAKEN: pgettext("certificate", "For hospitality"),
+        Achievement.HONEST: pgettext("certificate", "For an honest suit"),
+        Achievement.CLEAN: pgettext("certificate", "For clean paws"),
+        Achievement.CLEAR: pgettext("certificate", "For composure"),
+        Achievement.MASTERS: pgettext("certificate", "For a clean slate"),
+        Achievement.NAMED: pgettext("certificate", "For fairness to all"),
+        Achievement.LONG: pgettext("certificate", "For patience"),
+        Achievement.CALLED: pgettext("certificate", "For a sharp eye"),
+    }[merit]
+
+
+def counted(words: Catalogue, merit: Achievement, count: int, day: str) -> str:
+    """Return how much there is of it by a day: rounds, or how often it was done."""
+    if merit in (Achievement.CLEAN, Achievement.CLEAR, Achievement.LONG):
+        said = words.ngettext("{count} round by {date}", "{count} rounds by {date}", count)
+    else:
+        said = words.ngettext("{count} time by {date}", "{count} times by {date}", count)
+    return said.format(count=count, date=day)
+
+
+def reason(words: Catalogue, merit: Achievement) -> str:
+    """Return the fact that it is given for."""
+    _ = words.gettext
+    return {
+        Achievement.FINISHED: _("A whole match, down to the last letter on somebody’s slate."),
+        Achievement.GIVEN: _("Hejma given ten times, always with the best wishes."),
+        Achievement.TAKEN: _(
+            "Hejma taken in ten times. By now she has a hook of her own in the hall."
+        ),
+        Achievement.HONEST: _("A suit went round twice and everybody followed. It does happen."),
+        Achievement.CLEAN: _("Twenty-five rounds without a single point."),
+        Achievement.CLEAR: _("Ten rounds in a row without a letter."),
+        Achievement.MASTERS: _("A match against three Old Masters, and not one letter."),
+        Achievement.NAMED: _("Each of the three cats has gone home with a name at least once."),
+        Achievement.LONG: _("One match of thirty rounds. The innkeeper had to be woken."),
+        Achievement.CALLED: _("A renounce called under honour law, and rightly."),
+    }[merit]

@@ -1,0 +1,415 @@
+"""The coach's sentences: why a card, and when it hardly matters.
+
+Every fact has whole sentences of its own. They speak to the person who is to choose, in the
+present tense, name cards by language and pack, and never decline a player's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from smokingcat.coach.hints.advice import Advice, AdviceStatus, Rationale, place_of
+from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.i18n.catalogue.card_names import Case, SuitCase
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import HEJMA, Card, Rank
+from smokingcat.rules.round import Phase
+
+_WORTH_TELLING: Final = 1.0
+"""So many points on average are a difference that one may be told of."""
+
+
+class AdviceWording:
+    """The coach's words in one language and for one pack; ``names`` of the table go by seat."""
+
+    def __init__(self, wording: Wording, names: Sequence[str]) -> None:
+        self._wording = wording
+        self._words = wording.catalogue
+        self._names = tuple(names)
+
+    def advice(self, advice: Advice) -> str:
+        """Return why the choice is the choice, or that it does not matter: a sentence or two."""
+        if advice.reasons:
+            return " ".join([*map(self.reason, advice.reasons), *self._shared(advice)])
+        if advice.warning is not None:
+            return f"{self._caught(advice, advice.warning)} {self.reason(advice.warning)}"
+        if advice.avoid is not None:
+            said = self._words.gettext("Anything but {card_played}: the rest are much the same.")
+            return said.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
+        if advice.equals:
+            said = self._words.gettext("Just as good: {cards}. The rest come out worse.")
+            return said.format(cards=self.named(advice.equals))
+        if advice.ground is not None:
+            return f"{self._safer(advice)} {self.ground(advice.ground)}"
+        return self.points(advice) or _verdict(self._words, advice.verdict, advice.may_throw_in)
+
+    def points(self, advice: Advice, chosen: Sequence[Card] = ()) -> str:
+        """Return how many points fewer the choice comes to than what was ``chosen``, or the worst.
+
+        That is what all worlds showed; nothing where it is next to nothing, or none was better.
+        """
+        outlook = advice.outlook
+        place = place_of(chosen, outlook)
+        if place is None:
+            place = outlook.losing.index(max(outlook.losing))
+        few, many = outlook.points[outlook.choice], outlook.points[place]
+        if advice.verdict is not AdviceStatus.BETTER or many - few < _WORTH_TELLING:
+            return ""
+        number = self._words.language.format_number
+        return self._words.gettext(
+            "It leaves you with fewer points in the end: {few} on average instead of {many} "
+            "({cards})."
+        ).format(few=number(few, 1), many=number(many, 1), cards=self.named(outlook.options[place]))
+
+    def head(self, advice: Advice) -> str:
+        """Return the headline of advice: what to play, where the cards to pass are marked."""
+        words = self._words
+        if advice.gives_up:
+            return words.gettext("A lost round")
+        if advice.view.phase is Phase.PASSING:
+            return words.gettext("Pass these three")
+        card = self._wording.card(advice.choice[0], Case.ACCUSATIVE)
+        return words.gettext("Play {card_played}").format(card_played=card)
+
+    def chance(self, advice: Advice) -> str:
+        """Return how likely the round is lost with the choice."""
+        least = self._words.language.format_percent(advice.outlook.losing[advice.outlook.choice])
+        return self._words.gettext("Chance of losing the round: {chance}").format(chance=least)
+
+    def told(self, advice: Advice) -> str:
+        """Return all of advice for whoever does not see what it lies on."""
+        said = [f"{self.head(advice)}."]
+        if advice.view.phase is Phase.PASSING and not advice.gives_up:
+            cards = self._words.gettext("Pass these three: {cards}.")
+            said = [cards.format(cards=self.named(advice.choice, Case.ACCUSATIVE))]
+        said.append(self.advice(advice))
+        if advice.tells_apart:
+            said.append(f"{self.chance(advice)}.")
+        return " ".join(said)
+
+    def ground(self, ground: Rationale) -> str:
+        """Return why the coach does not advise what is safest by the figures."""
+        return _ground(self._words, ground)
+
+    def reason(self, reason: Reason) -> str:
+        """Return the sentence for one fact."""
+        card = reason.cards[0] if reason.cards else HEJMA
+        suit = reason.suit or card.suit
+        return _sentence(self._words, reason).format(
+            card=self._wording.card(card),
+            card_played=self._wording.card(card, Case.ACCUSATIVE),
+            suit=self._wording.suit(suit, SuitCase.LABEL),
+            no_suit=self._wording.suit(suit, SuitCase.GENITIVE),
+            name="" if reason.seat is None else self._names[reason.seat],
+            count=reason.points or len(reason.cards),
+            cards=self.named(reason.cards),
+        )
+
+    def _safer(self, advice: Advice) -> str:
+        """Return what loses the round less often than the choice, and how often both do."""
+        said = self._words.gettext(
+            "By the figures alone this would be safer: {cards} ({least} instead of {chance})."
+        )
+        losing, percent = advice.outlook.losing, self._words.language.format_percent
+        return said.format(
+            cards=self.named(advice.safest),
+            least=percent(min(losing)),
+            chance=percent(losing[advice.outlook.choice]),
+        )
+
+    def _shared(self, advice: Advice) -> list[str]:
+        """Return that the reason holds for others too, if it does."""
+        if not advice.shared:
+            return []
+        said = self._words.ngettext(
+            "The same goes for {cards}; this one just comes out best.",
+            "The same goes for others ({cards}); this one just comes out best.",
+            len(advice.shared),
+        )
+        return [said.format(cards=self.named(advice.shared))]
+
+    def _caught(self, advice: Advice, warning: Reason) -> str:
+        """Return which options it is of that one is warned; a reason for one card names it."""
+        view, words = advice.view, self._words
+        if view.phase is Phase.PASSING:
+            return words.gettext("Other cards have a catch.")
+        if warning.suit is None:
+            return words.gettext("Another card has a catch.")
+        caught = [card for card in view.legal if card.suit is warning.suit]
+        return words.gettext("Worse: {cards}.").format(cards=self.named(caught))
+
+    def named(self, cards: Sequence[Card], case: Case = Case.NOMINATIVE) -> str:
+        """Return the names of cards, one after another."""
+        return ", ".join(self._wording.card(card, case) for card in cards)
+
+
+def _ground(words: Catalogue, ground: Rationale) -> str:
+    match ground:
+        case Rationale.HEJMA_GOES:
+            return words.gettext(
+                "But the coach keeps to a rule: where Hejma can go for good, she goes."
+            )
+        case Rationale.HEJMA_LED:
+            return words.gettext(
+                "But the coach keeps to a rule: no leading Hejma where she may well stay with you."
+            )
+        case Rationale.DEAD_LEAD:
+            return words.gettext(
+                "But the coach keeps to a rule: no leading a suit that nobody else has while there "
+                "are points to come."
+            )
+        case Rationale.TAKES_LAST:
+            return words.gettext(
+                "But the coach keeps to a rule: whoever plays last and can duck takes no points."
+            )
+        case Rationale.BREAKS_GUARD:
+            return words.gettext(
+                "But the coach keeps to a rule: while Hejma stays, so do the low cards beside her."
+            )
+        case Rationale.POINTS:
+            return words.gettext(
+                "But it leaves you with more points on average, and the coach minds those a little."
+            )
+        case Rationale.SLATE:
+            return words.gettext(
+                "But the slate counts too: it matters to you who else gets the letter."
+            )
+
+
+def _verdict(words: Catalogue, verdict: AdviceStatus, may_throw_in: bool) -> str:
+    match verdict:
+        case AdviceStatus.ONLY_ONE:
+            return words.gettext("There is no other card to play.")
+        case AdviceStatus.ALIKE:
+            return words.gettext("It hardly matters: they all come to much the same.")
+        case AdviceStatus.LOST | AdviceStatus.SURELY_LOST:
+            said = _lost(words, verdict)
+            quicker = words.gettext("Throwing in would be quicker.")
+            return f"{said} {quicker}" if may_throw_in else said
+        case AdviceStatus.SAFE:
+            return words.gettext(
+                "As far as you can tell, hardly anything can happen to you in this round."
+            )
+        case AdviceStatus.SURELY_SAFE:
+            return words.gettext("You cannot lose this round any more.")
+        case AdviceStatus.BETTER | AdviceStatus.BEYOND:
+            return words.gettext(
+                "No single reason stands out. It simply comes out best in the end."
+            )
+
+
+def _lost(words: Catalogue, verdict: AdviceStatus) -> str:
+    if verdict is AdviceStatus.SURELY_LOST:
+        return words.gettext("This round is lost, whatever is played.")
+    return words.gettext("As far as you can tell, this round is as good as lost.")
+
+
+def _sentence(words: Catalogue, reason: Reason) -> str:
+    """Return the sentence for ``reason`` with its places open."""
+    feature = reason.feature
+    if feature is Feature.DUCKS and not reason.points:
+        return words.gettext("You duck: {card} is higher.")
+    if feature in _COUNTED:
+        return _counted(words, feature, reason.points or len(reason.cards))
+    if feature is Feature.SAVES_EXIT and reason.cards and reason.cards[0].rank is Rank.SEVEN:
+        return words.gettext("You keep {card_played} for a safe lead.")
+    if feature is Feature.MAKES_VOID and reason.cards:
+        return _void_for(words, reason.cards[0])
+    if reason.seat is not None:
+        return _with_a_name(words)[feature]
+    return (_of_the_trick(words) | _of_the_hand(words) | _of_packets(words))[feature]
+
+
+_COUNTED: Final = {
+    Feature.TAKES,
+    Feature.HITS_LEADER,
+    Feature.DUCKS,
+    Feature.KEEPS_GUARDS,
+    Feature.GUARDS_HEJMA,
+    Feature.PASSES_HIGH_HEARTS,
+    Feature.PASSES_HIGH,
+    Feature.BREAKS_GUARD,
+    Feature.PASSES_LOW,
+}
+
+
+def _counted(words: Catalogue, feature: Feature, count: int) -> str:
+    """Return a sentence about one point or card, or about several."""
+    match feature:
+        case Feature.TAKES:
+            return words.ngettext(
+                "That is certain to take the trick: at least {count} point.",
+                "That is certain to take the trick: at least {count} points.",
+                count,
+            )
+        case Feature.HITS_LEADER:
+            return words.ngettext(
+                "{name} already has the most points and gets {count} more point.",
+                "{name} already has the most points and gets {count} more points.",
+                count,
+            )
+        case Feature.DUCKS:
+            return words.ngettext(
+                "You duck: {card} is higher, and {count} point passes you by.",
+                "You duck: {card} is higher, and {count} points pass you by.",
+                count,
+            )
+        case Feature.KEEPS_GUARDS:
+            return words.ngettext(
+                "Hejma stays, guarded by {count} low card.",
+                "Hejma stays, guarded by {count} low cards.",
+                count,
+            )
+        case Feature.GUARDS_HEJMA:
+            return words.ngettext(
+                "Hejma keeps the low card beside her as a guard.",
+                "Hejma keeps the low cards beside her as guards.",
+                count,
+            )
+        case Feature.PASSES_HIGH_HEARTS:
+            return words.ngettext(
+                "{suit}: your dearest card goes.", "{suit}: your {count} dearest cards go.", count
+            )
+        case Feature.PASSES_HIGH:
+            return words.ngettext(
+                "A high card goes: it would only take what others discard on it.",
+                "High cards go: they would only take what others discard on them.",
+                count,
+            )
+        case Feature.BREAKS_GUARD:
+            return words.ngettext(
+                "A low card that guarded Hejma goes, while she stays.",
+                "Low cards that guarded Hejma go, while she stays.",
+                count,
+            )
+        case _:
+            return words.ngettext(
+                "There goes {cards}, and that is what you duck with.",
+                "There go {cards}, and those are what you duck with.",
+                count,
+            )
+
+
+def _void_for(words: Catalogue, waiting: Card) -> str:
+    """Return the sentence for a void, ``waiting`` to be thrown off."""
+    if waiting is HEJMA:
+        return words.gettext(
+            "Then you have no {no_suit} left: when that suit is led, Hejma can go."
+        )
+    return words.gettext("Then you have no {no_suit} left: when that suit is led, {card} can go.")
+
+
+def _with_a_name(words: Catalogue) -> dict[Feature, str]:
+    """Return the sentences that say who gets it."""
+    return {
+        Feature.HEJMA_UNDER: words.gettext("{name} gets Hejma: {card} is higher."),
+        Feature.HEJMA_OFF: words.gettext(
+            "You cannot follow suit, so Hejma can go, and {name} gets her."
+        ),
+        Feature.HEARTS_OFF: words.gettext("You cannot follow suit, so {name} gets {card_played}."),
+    }
+
+
+def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
+    """Return the sentences on what becomes of the trick."""
+    return {
+        Feature.TAKES_MORE: words.gettext(
+            "Nobody can beat {card_played}, so you take whatever the others add to it."
+        ),
+        Feature.TAKES_FREE: words.gettext(
+            "You play last and the trick costs nothing: a cheap way to be rid of {card_played}."
+        ),
+        Feature.TAKES_ANYWAY_HIGH: words.gettext(
+            "You take this trick whatever you play, so take it high; {card} stays for later."
+        ),
+        Feature.TAKES_ANYWAY_CHEAP: words.gettext(
+            "You take this trick whatever you play. This is the cheapest way."
+        ),
+        Feature.SAFE_LEAD: words.gettext(
+            "{suit}: only higher cards are out, so somebody has to beat yours."
+        ),
+        Feature.LIKELY_BEATEN: words.gettext("Somebody will probably have to beat {card_played}."),
+        Feature.LIKELY_STAYS: words.gettext(
+            "Probably nobody will have to beat {card_played}, and then the trick is yours."
+        ),
+        Feature.LIKELY_CHEAP: words.gettext(
+            "Whoever plays after you can probably follow, so {card} should cost you nothing now."
+        ),
+        Feature.DEAD_LEAD: words.gettext(
+            "Nobody else has any {no_suit}, so you take whatever they discard."
+        ),
+        Feature.HEJMA_STAYS_AWAY: words.gettext("A card this low cannot take Hejma."),
+        Feature.HEJMA_MAY_COME: words.gettext(
+            "Hejma is still out, and if she falls now, {card} may have to take her."
+        ),
+        Feature.HONEST_SUIT: words.gettext(
+            "{suit}: if the others still have one each, it is an honest suit: nobody can discard "
+            "on it."
+        ),
+    }
+
+
+def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
+    """Return the sentences on what leaves the hand and what stays."""
+    return {
+        Feature.HEJMA_UNDER: words.gettext("Hejma leaves you: {card} is higher."),
+        Feature.HEJMA_OFF: words.gettext(
+            "You cannot follow suit, so Hejma can go. She will not be back."
+        ),
+        Feature.HEARTS_OFF: words.gettext(
+            "You cannot follow suit, so somebody else gets {card_played}."
+        ),
+        Feature.HIGH_OFF: words.gettext(
+            "You cannot follow suit: a good moment to discard {card_played}."
+        ),
+        Feature.HIGH_LEAF_GONE: words.gettext(
+            "Hejma is still out but cannot come to you now: a good moment to play {card_played}."
+        ),
+        Feature.HEJMA_MAY_GO: words.gettext(
+            "With luck {card} takes Hejma off you: it is still out."
+        ),
+        Feature.HEJMA_MAY_STAY: words.gettext(
+            "Hejma may stay with you: nobody is certain to have to beat her."
+        ),
+        Feature.HEJMA_KEPT: words.gettext("Hejma could have gone here for good."),
+        Feature.MAKES_VOID: words.gettext(
+            "Then you have no {no_suit} left: when that suit is led, discard what you like."
+        ),
+        Feature.SAVES_LOW: words.gettext(
+            "It is the highest card that is still safe; {card} stays for later."
+        ),
+        Feature.SAVES_EXIT: words.gettext(
+            "You keep {card_played} for a safe lead: nobody else has a lower one."
+        ),
+        Feature.LAST_TRICK_AVOIDED: words.gettext(
+            "Then {card} is left for the last trick and cannot take it."
+        ),
+        Feature.LAST_TRICK_TAKEN: words.gettext(
+            "Then {card} is left for the last trick and takes it."
+        ),
+    }
+
+
+def _of_packets(words: Catalogue) -> dict[Feature, str]:
+    """Return the sentences on three cards to pass."""
+    return {
+        Feature.PASSES_HEJMA: words.gettext(
+            "Hejma moves one seat to the left. No thanks are expected."
+        ),
+        Feature.PASSES_HIGH_LEAVES: words.gettext("You pass what would have to take Hejma."),
+        Feature.PASSES_BARE: words.gettext(
+            "You pass {card_played}: there is no low card beside it to duck with."
+        ),
+        Feature.PASSES_VOID: words.gettext(
+            "You are left without {no_suit}, unless some come from the right."
+        ),
+        Feature.KEEPS_LOW: words.gettext("No seven or eight goes: those are what you duck with."),
+        Feature.KEEPS_HIGH_LEAF: words.gettext(
+            "Without enough low cards beside it, {card} may have to take Hejma."
+        ),
+        Feature.KEEPS_HEJMA_BARE: words.gettext(
+            "Hejma stays without enough low cards to guard her."
+        ),
+    }

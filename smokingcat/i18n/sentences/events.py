@@ -1,0 +1,262 @@
+"""One sentence for every event, as it is told to the seat that looks on.
+
+The person is addressed, the others are named; names are never declined and every verb is in the
+present tense, so that no sentence has to know who is a tom and who is not. It tells only what
+an event holds, which is what the viewer may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smokingcat.i18n.catalogue.card_names import Case
+from smokingcat.i18n.sentences.honour_events import HonourEventSentences
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    CardsThrownIn,
+    Event,
+    LetterGiven,
+    MatchEnded,
+    PacketTurnedUp,
+    PlayerBanned,
+    RoundEnd,
+    RoundScored,
+    TrickTaken,
+)
+from smokingcat.rules.match import MatchEnd, Outcome
+from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.trick import highest
+
+
+class EventSentences:
+    """Sentences for the table of ``names`` (by seat), told to ``viewer`` (None: an onlooker)."""
+
+    def __init__(self, wording: Wording, names: Sequence[str], viewer: int | None) -> None:
+        self._wording = wording
+        self._words = wording.catalogue
+        self._names = tuple(names)
+        self._viewer = viewer
+        self._hearing = HonourEventSentences(self._words, names, viewer)
+
+    def say(self, event: Event, leads: bool = False) -> str | None:
+        """Return the sentence for ``event``, or None where there is nothing to tell.
+
+        ``leads`` says that the card played opened its trick (R13).
+        """
+        match event:
+            case CardsDealt():
+                return self._dealt(event)
+            case CardsPassed():
+                return self._passed(event)
+            case PacketTurnedUp():
+                return self._turned_up(event)
+            case CardPlayed():
+                return self._played(event, leads)
+            case TrickTaken():
+                return self._trick_taken(event)
+            case CardsThrownIn():
+                return self._thrown_in(event)
+            case RoundScored():
+                return self._scored(event)
+            case LetterGiven():
+                return self._letter_given(event)
+            case MatchEnded():
+                return self._match_ended(event)
+            case _:
+                return self._hearing.say(event)
+
+    def outcome(self, outcome: Outcome, word: str) -> str:
+        """Return how a match about a ``word`` has ended."""
+        if outcome.how is MatchEnd.BAN:
+            return self._hearing.say(PlayerBanned(outcome.loser)) or ""
+        return self._match_ended(MatchEnded(outcome.loser, word))
+
+    def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
+        """Return ``you`` or ``they`` with its placeholders filled."""
+        if seat == self._viewer:
+            return you.format(**values)
+        return they.format(name=self._names[seat], **values)
+
+    def _dealt(self, event: CardsDealt) -> str:
+        return self._tell(
+            event.dealer,
+            self._words.gettext("Round {number}. You deal."),
+            self._words.gettext("Round {number}. {name} deals."),
+            number=event.round_number,
+        )
+
+    def _passed(self, event: CardsPassed) -> str:
+        return self._tell(
+            event.seat,
+            self._words.gettext("You pass three cards to the left."),
+            self._words.gettext("{name} passes three cards."),
+        )
+
+    def _turned_up(self, event: PacketTurnedUp) -> str | None:
+        if event.cards is None or event.seat != self._viewer:
+            return None
+        cards = ", ".join(self._wording.card(card, Case.ACCUSATIVE) for card in event.cards)
+        return self._words.gettext("{name} on your right passed to you: {cards}.").format(
+            name=self._names[event.giver], cards=cards
+        )
+
+    def _played(self, event: CardPlayed, leads: bool) -> str:
+        words = self._words
+        if leads:
+            you, they = words.gettext("You lead {card}."), words.gettext("{name} leads {card}.")
+        else:
+            you, they = words.gettext("You play {card}."), words.gettext("{name} plays {card}.")
+        card = self._wording.card(event.card, Case.ACCUSATIVE)
+        return self._tell(event.seat, you, they, card=card)
+
+    def _trick_taken(self, event: TrickTaken) -> str:
+        best = event.cards[highest(event.cards)]
+        if event.number == TRICKS:
+            you, they = self._last_trick(event)
+        elif best is HEJMA:
+            you, they = self._kept_hejma(event.points)
+        elif HEJMA in event.cards:
+            you, they = self._took_hejma(event.points)
+        else:
+            you, they = self._took(event.points)
+        card = self._wording.card(best, Case.INSTRUMENTAL)
+        return self._tell(event.seat, you, they, card=card, count=event.points)
+
+    def _took(self, count: int) -> tuple[str, str]:
+        words = self._words
+        if not count:
+            return (
+                words.gettext("You take the trick with {card}."),
+                words.gettext("{name} takes the trick with {card}."),
+            )
+        return (
+            words.ngettext(
+                "You take the trick with {card}: {count} point.",
+                "You take the trick with {card}: {count} points.",
+                count,
+            ),
+            words.ngettext(
+                "{name} takes the trick with {card}: {count} point.",
+                "{name} takes the trick with {card}: {count} points.",
+                count,
+            ),
+        )
+
+    def _took_hejma(self, count: int) -> tuple[str, str]:
+        words = self._words
+        return (
+            words.ngettext(
+                "You take Hejma with {card}: {count} point.",
+                "You take Hejma with {card}: {count} points.",
+                count,
+            ),
+            words.ngettext(
+                "{name} takes Hejma with {card}: {count} point.",
+                "{name} takes Hejma with {card}: {count} points.",
+                count,
+            ),
+        )
+
+    def _kept_hejma(self, count: int) -> tuple[str, str]:
+        words = self._words
+        return (
+            words.ngettext(
+                "Hejma stays with you: {count} point.",
+                "Hejma stays with you: {count} points.",
+                count,
+            ),
+            words.ngettext(
+                "{name} keeps Hejma: {count} point.",
+                "{name} keeps Hejma: {count} points.",
+                count,
+            ),
+        )
+
+    def _last_trick(self, event: TrickTaken) -> tuple[str, str]:
+        words, count = self._words, event.points
+        if HEJMA in event.cards:
+            return (
+                words.ngettext(
+                    "You take the last trick, and Hejma with it: {count} point.",
+                    "You take the last trick, and Hejma with it: {count} points.",
+                    count,
+                ),
+                words.ngettext(
+                    "{name} takes the last trick, and Hejma with it: {count} point.",
+                    "{name} takes the last trick, and Hejma with it: {count} points.",
+                    count,
+                ),
+            )
+        return (
+            words.ngettext(
+                "You take the last trick with {card}: {count} point.",
+                "You take the last trick with {card}: {count} points.",
+                count,
+            ),
+            words.ngettext(
+                "{name} takes the last trick with {card}: {count} point.",
+                "{name} takes the last trick with {card}: {count} points.",
+                count,
+            ),
+        )
+
+    def _thrown_in(self, event: CardsThrownIn) -> str:
+        return self._tell(
+            event.seat,
+            self._words.gettext("You throw in. Everything still out is yours."),
+            self._words.gettext("{name} throws in and takes everything still out."),
+        )
+
+    def _scored(self, event: RoundScored) -> str:
+        words, count = self._words, event.points[event.loser]
+        if event.reason is RoundEnd.TIED:
+            you = words.gettext("A tie for the most points. You took Hejma, so you lose the round.")
+            they = words.gettext(
+                "A tie for the most points. Hejma decides: {name} loses the round."
+            )
+        elif event.reason is RoundEnd.ENDED_AT_17:
+            you = words.ngettext(
+                "You have {count} point. Nobody can take this round away from you now.",
+                "You have {count} points. Nobody can take this round away from you now.",
+                count,
+            )
+            they = words.ngettext(
+                "{name} has {count} point. That is enough to lose the round.",
+                "{name} has {count} points. That is enough to lose the round.",
+                count,
+            )
+        elif event.reason is RoundEnd.VERDICT:
+            you = words.gettext("The table has spoken: you lose the round.")
+            they = words.gettext("The table has spoken: {name} loses the round.")
+        else:
+            you = words.ngettext(
+                "You lose the round with {count} point.",
+                "You lose the round with {count} points.",
+                count,
+            )
+            they = words.ngettext(
+                "{name} loses the round with {count} point.",
+                "{name} loses the round with {count} points.",
+                count,
+            )
+        return self._tell(event.loser, you, they, count=count)
+
+    def _letter_given(self, event: LetterGiven) -> str:
+        return self._tell(
+            event.seat,
+            self._words.gettext("The letter {letter} is chalked up against you."),
+            self._words.gettext("The letter {letter} is chalked up against {name}."),
+            letter=event.letter,
+        )
+
+    def _match_ended(self, event: MatchEnded) -> str:
+        return self._tell(
+            event.loser,
+            self._words.gettext("You are now called {word}."),
+            self._words.gettext("{name} is now called {word}."),
+            word=event.word,
+        )

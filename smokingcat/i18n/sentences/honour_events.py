@@ -1,0 +1,134 @@
+"""What is said when a table under honour law misdeals, accuses, votes and judges (R21-R24).
+
+As in all announcements the person is addressed, the others are named without a case, and every
+verb is in the present tense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.rules.events import (
+    CallResult,
+    JudgingEvent,
+    Misdealt,
+    ObjectionsInvited,
+    PacketPeeped,
+    PlayerBanned,
+    RenounceCalled,
+    ScoreAccepted,
+    VerdictGiven,
+    VoteCast,
+    VoteOpened,
+)
+from smokingcat.rules.honour.renounce import Charge, Offence
+
+
+class HonourEventSentences:
+    """Sentences for the table of ``names`` (by seat), told to ``viewer`` (None: an onlooker)."""
+
+    def __init__(self, words: Catalogue, names: Sequence[str], viewer: int | None) -> None:
+        self._words = words
+        self._names = tuple(names)
+        self._viewer = viewer
+
+    def say(self, event: JudgingEvent) -> str | None:
+        """Return the sentence for ``event``, or None where there is nothing to tell."""
+        words = self._words
+        match event:
+            case Misdealt():
+                return self._misdealt(event)
+            case PacketPeeped():
+                return self._peeped(event)
+            case ObjectionsInvited():
+                return words.gettext("Does anybody object?")
+            case ScoreAccepted() | VoteCast():
+                return None
+            case RenounceCalled():
+                return f"{self.call(event.charge)} {self._answer(event)}".strip()
+            case VoteOpened():
+                if event.charge.offence is Offence.REVOKED:
+                    return words.gettext("The table votes: was it on purpose?")
+                return words.gettext("The table votes: guilty or not?")
+            case VerdictGiven():
+                return self._verdict(event)
+            case PlayerBanned(seat):
+                return self._tell(
+                    seat,
+                    words.gettext("You are banned from the game for life."),
+                    words.gettext("{name} is banned from the game for life."),
+                )
+            case _:
+                assert_never(event)
+
+    def call(self, charge: Charge) -> str:
+        """Return what the caller says, with who says it unless it is the viewer."""
+        spoken = self._accusation(charge)
+        if charge.caller == self._viewer:
+            return spoken
+        return self._words.gettext("{name}: “{words}”").format(
+            name=self._names[charge.caller], words=spoken
+        )
+
+    def _accusation(self, charge: Charge) -> str:
+        words = self._words
+        match charge.offence:
+            case Offence.REVOKED:
+                you = words.gettext("Renounce! You are not following suit.")
+                they = words.gettext("Renounce! {name} is not following suit.")
+            case Offence.PEEPED:
+                you = words.gettext("Renounce! You are looking at the packet too early.")
+                they = words.gettext("Renounce! {name} is looking at the packet too early.")
+            case Offence.MISDEALT:
+                you = words.gettext("Renounce! You are misdealing for the second time.")
+                they = words.gettext("Renounce! {name} is misdealing for the second time.")
+            case _:
+                assert_never(charge.offence)
+        return self._tell(charge.accused, you, they)
+
+    def _answer(self, event: RenounceCalled) -> str:
+        if event.answer is CallResult.UNPROVEN:
+            return self._words.gettext("There is no proof. The table smirks.")
+        if event.proof is None:
+            return ""
+        return self._words.gettext("The proof lies in trick {number}.").format(
+            number=event.proof.trick
+        )
+
+    def _misdealt(self, event: Misdealt) -> str:
+        words = self._words
+        if event.times > 1:
+            you = words.gettext(
+                "Nine here, seven there, and for the second time running: your deal."
+            )
+            they = words.gettext("Nine here, seven there, and for the second time running: {name}.")
+        else:
+            you = words.gettext("The cards stick together: nine here, seven there. Deal again.")
+            they = words.gettext(
+                "The cards stick together: nine here, seven there. {name} deals again."
+            )
+        return self._tell(event.dealer, you, they)
+
+    def _peeped(self, event: PacketPeeped) -> str:
+        words = self._words
+        return self._tell(
+            event.seat,
+            words.gettext("You look at your packet before passing."),
+            words.gettext("{name} looks at the packet before passing."),
+        )
+
+    def _verdict(self, event: VerdictGiven) -> str:
+        words = self._words
+        if event.charge.offence is Offence.REVOKED:
+            guilty = words.gettext("{yes} to {no}: it was on purpose.")
+            spared = words.gettext("{no} to {yes}: it was the sticky cards.")
+        else:
+            guilty = words.gettext("{yes} to {no}: guilty.")
+            spared = words.gettext("{no} to {yes}: acquitted.")
+        sentence = guilty if event.guilty else spared
+        return sentence.format(yes=event.votes.count(True), no=event.votes.count(False))
+
+    def _tell(self, seat: int, you: str, they: str) -> str:
+        return you if seat == self._viewer else they.format(name=self._names[seat])

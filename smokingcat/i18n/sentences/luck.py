@@ -1,0 +1,122 @@
+"""What is said of the luck in one round: a sum that whoever reads it can follow.
+
+All figures are the chance of losing in per cent. Everybody begins at a quarter; what is dealt, what
+comes, what one chooses and all else lead from there to 0, or 100 for a lost round.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from smokingcat.coach.review.luck import FAIR, Luck
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+
+_BEGIN: Final = round(100 * FAIR)
+
+
+class LuckText(NamedTuple):
+    """A sentence or a name, and for whoever points at it what it is about and what it means.
+
+    ``amount`` is a part's figure, and ``is_good`` whether that is good for the person (``None``:
+    neither).
+    """
+
+    said: str
+    head: str
+    note: str
+    amount: str = ""
+    is_good: bool | None = None
+
+
+def line(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
+    """Return the sum for under a reckoning: an equal with these cards, oneself, all else, the end.
+
+    What the deal and the packet made of the quarter is told to whoever points at the first. How it
+    ended is a fact and not a chance, so it has no figure.
+    """
+    dealt, received, own, others = luck.in_100
+    equal = _BEGIN + dealt + received
+    chance = words.language.format_chance
+    note = words.gettext(
+        "Players of equal skill lose a round this often with your cards. The average is {fair}; "
+        "what you were dealt made it {dealt}, the packet that came {equal}."
+    ).format(
+        fair=_percent(words, _BEGIN),
+        dealt=chance((_BEGIN + dealt) / 100),
+        equal=chance(equal / 100),
+    )
+    result = words.gettext("You lost") if luck.is_lost else words.gettext("You did not lose")
+    return (
+        LuckText(
+            words.gettext("Chance of losing with your cards"),
+            words.gettext("Your cards"),
+            note,
+            chance(equal / 100),
+        ),
+        *_play(words, own, others),
+        _ended(words, luck)._replace(said=result, amount=""),
+    )
+
+
+def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
+    """Return the way from a quarter to what happened, part by part, each with its figure."""
+    dealt, received, own, others = luck.in_100
+    start = words.pgettext("luck", "Start")
+    choices, rest = _play(words, own, others)
+    fair = _percent(words, _BEGIN)
+    begun = words.gettext("Before the cards are dealt everybody loses {fair} of rounds.")
+    cards = (
+        words.gettext("The cards you were dealt"),
+        words.gettext(
+            "Among equals {fair} is the average: what adds to it is a bad hand, what takes away "
+            "from it a good one."
+        ).format(fair=fair),
+    )
+    packet = (
+        words.gettext("The packet that came"),
+        words.gettext("What the three cards from your right changed."),
+    )
+    return (
+        LuckText(start, start, begun.format(fair=fair), fair),
+        _moved(words.pgettext("luck", "Dealt"), cards, dealt, words),
+        _moved(words.pgettext("luck", "Packet"), packet, received, words),
+        choices._replace(said=words.pgettext("luck", "You")),
+        rest._replace(said=words.pgettext("luck", "Rest")),
+        _ended(words, luck),
+    )
+
+
+def _play(words: Catalogue, own: int, others: int) -> tuple[LuckText, LuckText]:
+    """Return what one's own choices moved, and what all the rest did."""
+    choices, rest = words.gettext("Your choices"), words.gettext("All else")
+    meant = words.gettext(
+        "What your pass and your cards added to the chance of losing, beside the best that could "
+        "be known."
+    )
+    beyond = words.gettext("What the others did, and what nobody could know.")
+    return (
+        _moved(choices, (choices, meant), own, words),
+        _moved(rest, (rest, beyond), others, words),
+    )
+
+
+def _moved(name: str, about: tuple[str, str], part: int, words: Catalogue) -> LuckText:
+    """Return a part with its sign; what lowers the chance of losing is good."""
+    sign = "±" if not part else "+" if part > 0 else "−"
+    said = f"{sign}{_percent(words, abs(part))}"
+    return LuckText(name, *about, said, part < 0 if part else None)
+
+
+def _ended(words: Catalogue, luck: Luck) -> LuckText:
+    """Return what it all came to: all, or nothing."""
+    end = words.pgettext("luck", "End")
+    if luck.is_lost:
+        note = words.gettext("All of it adds up to {percent}: the round was lost.")
+    else:
+        note = words.gettext("All of it adds up to {percent}: somebody else lost the round.")
+    said = _percent(words, 100 * luck.is_lost)
+    return LuckText(end, end, note.format(percent=said), said, is_good=not luck.is_lost)
+
+
+def _percent(words: Catalogue, hundredths: int) -> str:
+    return words.language.format_percent(hundredths / 100)

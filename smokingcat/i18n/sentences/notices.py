@@ -1,0 +1,293 @@
+"""Sentences about what was typed or found on disk: notices of the store, bad input.
+
+Knows what happened, as data, and nothing of where it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, Literal, assert_never
+
+from smokingcat.decks.notice import DeckNotice, Fault
+from smokingcat.rules.word import LONGEST_WORD, SHORTEST_WORD, BadWord
+from smokingcat.store.notice import Notice, NoticeKind
+
+if TYPE_CHECKING:
+    from smokingcat.i18n.catalogue.catalogue import Catalogue
+
+_ForeignFault = Literal[
+    Fault.NAME_WRONG,
+    Fault.NO_DECK,
+    Fault.ONLY_NUMBERED,
+    Fault.PACKED_OTHERWISE,
+    Fault.ARCHIVE_DAMAGED,
+    Fault.SEVERAL_DECKS,
+    Fault.NOTHING_THERE,
+    Fault.DESCRIPTION_WRONG,
+    Fault.OTHER_CARDS,
+    Fault.FACES_MISSING,
+    Fault.BACK_MISSING,
+    Fault.TYPEFACE_MISSING,
+    Fault.TYPEFACE_WITHIN,
+    Fault.LEFT_OUT,
+    Fault.FACES_BLANK,
+    Fault.FACES_ALIKE,
+    Fault.FACES_UNIFORM,
+    Fault.SIZES_DIFFER,
+    Fault.SHAPE_UNFIT,
+    Fault.DECK_TOO_LARGE,
+    Fault.CANNOT_WRITE,
+]
+_LISTS: Final = frozenset(
+    {
+        Fault.FACES_MISSING,
+        Fault.TYPEFACE_MISSING,
+        Fault.LEFT_OUT,
+        Fault.FACES_BLANK,
+        Fault.FACES_ALIKE,
+        Fault.SIZES_DIFFER,
+    }
+)
+"""Faults whose detail is a list of names with commas between them."""
+_MOST_NAMES: Final = 4
+"""Names of a list that are all told; of more of them, all but one of these are."""
+_LONGEST: Final = 700
+"""Letters of what is told of a file."""
+_MOST_ALIKE: Final = 3
+"""Pieces of news of one kind that are each told on their own."""
+
+
+def notice_texts(words: Catalogue, news: Iterable[Notice]) -> Iterator[str]:
+    """Yield what is to be told of ``news``: of many of one kind the first, and how many more."""
+    kinds: dict[NoticeKind, list[Notice]] = {}
+    for notice in news:
+        kinds.setdefault(notice.kind, []).append(notice)
+    for alike in kinds.values():
+        if len(alike) <= _MOST_ALIKE:
+            yield from (notice_text(words, notice) for notice in alike)
+            continue
+        more = len(alike) - 1
+        sentence = words.ngettext(
+            "{news} The same goes for {count} more file.",
+            "{news} The same goes for {count} more files.",
+            more,
+        )
+        yield sentence.format(news=notice_text(words, alike[0]), count=more)
+
+
+def notice_text(words: Catalogue, notice: Notice) -> str:
+    """Return the sentence for ``notice``."""
+    match notice.kind:
+        case NoticeKind.SETTINGS_UNREADABLE:
+            text = words.gettext("The settings in {subject} cannot be read, so these are new ones.")
+        case NoticeKind.SETTING_WRONG:
+            text = words.gettext("The setting “{subject}” says {detail}. It is ignored.")
+        case NoticeKind.MATCH_DAMAGED:
+            text = words.gettext("The match in {subject} is damaged. It is kept as {detail}.")
+        case NoticeKind.MATCH_UNREADABLE:
+            text = words.gettext("The match in {subject} cannot be read. It stays where it is.")
+        case NoticeKind.MATCH_NOT_SAVED:
+            text = words.gettext("The match is not being saved ({detail}). You can play on.")
+        case NoticeKind.MATCH_PLAYED_ELSEWHERE:
+            text = words.gettext("The match in {subject} is being played in another window.")
+        case NoticeKind.DATABASE_NEWER:
+            text = words.gettext(
+                "The list of what you have played, {subject}, is from a newer version of the game. "
+                "It stays as it is, and nothing is added."
+            )
+        case NoticeKind.DATABASE_UNREADABLE:
+            text = words.gettext(
+                "The list of what you have played cannot be read ({detail}). You can play on, but "
+                "nothing is counted for now."
+            )
+        case NoticeKind.DATABASE_NOT_SAVED:
+            text = words.gettext(
+                "What you have played cannot be written down now ({detail}). It is tried again "
+                "later."
+            )
+        case NoticeKind.DATABASE_DAMAGED:
+            text = words.gettext(
+                "The list of what you have played was damaged. It has been put together again from "
+                "what could be read of it, from the copy of the day before and from your matches. "
+                "The damaged file is kept as {detail}."
+            )
+        case NoticeKind.BACKUP_STRANGE:
+            text = words.gettext("“{subject}” is no file that this game has saved.")
+        case NoticeKind.BACKUP_NEWER:
+            text = words.gettext("“{subject}” is from a newer version of the game.")
+        case NoticeKind.BACKUP_TOO_LARGE:
+            text = words.gettext("There is more in “{subject}” than anybody can have played.")
+        case NoticeKind.BACKUP_UNREADABLE:
+            text = words.gettext("“{subject}” cannot be read: {detail}")
+        case NoticeKind.BACKUP_NOT_TAKEN_IN:
+            text = words.gettext("Not all of it could be brought in: {detail}")
+        case _:
+            assert_never(notice.kind)
+    return text.format(subject=_shown(notice.subject), detail=_shown(notice.detail))
+
+
+def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
+    """Return why a deck was left out."""
+    match notice.fault:
+        case Fault.NO_DESCRIPTION:
+            text = words.gettext("“{deck}” is no deck: it has no deck.toml.")
+        case Fault.NOT_TOML:
+            text = words.gettext("The deck “{deck}” has a deck.toml that cannot be read: {detail}")
+        case Fault.ENTRY_MISSING:
+            text = words.gettext("The deck.toml of the deck “{deck}” does not say {detail}.")
+        case Fault.ENTRY_WRONG:
+            text = words.gettext("The deck.toml of the deck “{deck}” is wrong: {detail}")
+        case Fault.FILE_MISSING | Fault.ELEMENT_MISSING:
+            text = words.gettext("The deck “{deck}” is not complete: {detail} is missing.")
+        case Fault.FILE_OUTSIDE:
+            text = words.gettext("The deck “{deck}” asks for a file that is not its own: {detail}")
+        case Fault.FILE_TOO_LARGE:
+            text = words.gettext("The deck “{deck}” has a file that is too large: {detail}")
+        case Fault.FILE_UNREADABLE:
+            text = words.gettext("The deck “{deck}” has a file that cannot be read: {detail}")
+        case Fault.NOT_PATHS:
+            text = words.gettext("The deck “{deck}” has a drawing that is not plain: {detail}")
+        case Fault.PICTURE_BLANK:
+            text = words.gettext("The deck “{deck}” has a card with nothing on it: {detail}")
+        case Fault.SIZE_IMPOSSIBLE:
+            text = words.gettext("The deck “{deck}” has a picture of an impossible size: {detail}")
+        case Fault.PICTURE_TOO_LARGE:
+            text = words.gettext("The deck “{deck}” has a picture of too many pixels: {detail}")
+        case Fault.PICTURE_TANGLED:
+            text = words.gettext("The deck “{deck}” has a drawing that unfolds forever: {detail}")
+        case Fault.PICTURE_TOO_SLOW:
+            text = words.gettext("The deck “{deck}” takes too long to draw: {detail}")
+        case Fault.PICTURE_TOO_HEAVY:
+            text = words.gettext("The deck “{deck}” takes too much memory to draw: {detail}")
+        case Fault.NO_RASTERISER:
+            text = words.gettext("The deck “{deck}” cannot be drawn on this computer.")
+        case Fault.NAME_TAKEN:
+            text = words.gettext("There are two decks called “{detail}”. The first one stays.")
+        case _:
+            text = _foreign_text(words, notice.fault)
+    detail = notice.detail
+    if notice.fault in _LISTS:
+        detail = _shortened(words, detail.split(", "))
+    return text.format(deck=_shown(notice.folder.name), detail=_shown(detail))
+
+
+def _shortened(words: Catalogue, names: Sequence[str]) -> str:
+    """Return a list in one line: its first names and how many more, if there are many."""
+    if len(names) <= _MOST_NAMES:
+        return ", ".join(names)
+    first = ", ".join(names[: _MOST_NAMES - 1])
+    # Always two or more are left, and no noun is counted, so no language needs its plurals.
+    left = len(names) - _MOST_NAMES + 1
+    return words.gettext("{names} and {count} more").format(names=first, count=left)
+
+
+def asked_deck_text(
+    words: Catalogue, asked: str, meant: Sequence[str], ours: Iterable[str]
+) -> str | None:
+    """Return why there is no telling which deck was ``asked`` for, by names; None if there is."""
+    if len(meant) == 1:
+        return None
+    if meant:
+        sentence = words.gettext("several decks are called {deck}: {known}")
+        return sentence.format(deck=_shown(asked), known=", ".join(map(_shown, meant)))
+    sentence = words.gettext(
+        "no such deck: {deck} (there are: {known}; “smokingcat decks list” shows those of other "
+        "programs too)"
+    )
+    return sentence.format(deck=_shown(asked), known=", ".join(ours))
+
+
+def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
+    """Return what is wrong with a deck that was made elsewhere, with places for what and where."""
+    match fault:
+        case Fault.NAME_WRONG:
+            text = words.gettext("A deck cannot have the name {detail}.")
+        case Fault.NO_DECK:
+            text = words.gettext("There are no cards in “{deck}” that this game can read.")
+        case Fault.ONLY_NUMBERED:
+            text = words.gettext(
+                "The cards in “{deck}” are only numbered. Name them by suit and rank, as in "
+                "“spade_queen”."
+            )
+        case Fault.PACKED_OTHERWISE:
+            text = words.gettext(
+                "“{deck}” has to be unpacked with another program first. Then take the folder."
+            )
+        case Fault.ARCHIVE_DAMAGED:
+            text = words.gettext("“{detail}” is damaged, or no archive.")
+        case Fault.SEVERAL_DECKS:
+            text = words.gettext(
+                "There are several decks in “{deck}”. The one in “{detail}” was taken."
+            )
+        case Fault.NOTHING_THERE:
+            text = words.gettext("There is no file and no folder “{deck}”.")
+        case Fault.DESCRIPTION_WRONG:
+            text = words.gettext("The description of the deck “{deck}” is wrong: {detail}")
+        case Fault.OTHER_CARDS:
+            text = words.gettext("The deck “{deck}” has the cards of another game: {detail}")
+        case Fault.FACES_MISSING:
+            text = words.gettext("The deck “{deck}” lacks cards: {detail}")
+        case Fault.BACK_MISSING:
+            text = words.gettext("The deck “{deck}” has no back; it is played with one of ours.")
+        case Fault.TYPEFACE_MISSING:
+            text = words.gettext(
+                "The deck “{deck}” wants a typeface that is not installed: {detail}. Another "
+                "stands in."
+            )
+        case Fault.TYPEFACE_WITHIN:
+            text = words.gettext(
+                "The deck “{deck}” brings a typeface that cannot be used: {detail}. Another "
+                "stands in."
+            )
+        case Fault.LEFT_OUT:
+            text = words.gettext("The deck “{deck}” is drawn without files it refers to: {detail}")
+        case Fault.FACES_BLANK:
+            text = words.gettext("The deck “{deck}” has cards with nothing on them: {detail}")
+        case Fault.FACES_ALIKE:
+            text = words.gettext("The deck “{deck}” has cards with the same picture: {detail}")
+        case Fault.FACES_UNIFORM:
+            text = words.gettext("All the cards of the deck “{deck}” look the same.")
+        case Fault.SIZES_DIFFER:
+            text = words.gettext("The deck “{deck}” has cards of different sizes: {detail}")
+        case Fault.SHAPE_UNFIT:
+            text = words.gettext(
+                "The deck “{deck}” has cards of a shape that does not fit: {detail}"
+            )
+        case Fault.DECK_TOO_LARGE:
+            text = words.gettext(
+                "The deck “{deck}” has too many files, or too large ones: {detail}"
+            )
+        case Fault.CANNOT_WRITE:
+            text = words.gettext("The deck “{deck}” could not be added: {detail}")
+        case _:
+            assert_never(fault)
+    return text
+
+
+def _shown(name: str) -> str:
+    """Return a stranger's name or text, not too long, without what a terminal would obey."""
+    short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
+
+
+def tables_text(words: Catalogue, name: str) -> str:
+    """Return what is to be done where a table the bots play by cannot be read."""
+    sentence = words.gettext("{file} cannot be read. Please install the game again.")
+    return sentence.format(file=name)
+
+
+def bad_word_text(words: Catalogue, bad_word: BadWord) -> str:
+    """Return why a word cannot be played for (R7)."""
+    if bad_word.reason == "short":
+        return words.ngettext(
+            "A playing word has at least {count} letter.",
+            "A playing word has at least {count} letters.",
+            SHORTEST_WORD,
+        ).format(count=SHORTEST_WORD)
+    if bad_word.reason == "long":
+        return words.ngettext(
+            "A playing word has at most {count} letter.",
+            "A playing word has at most {count} letters.",
+            LONGEST_WORD,
+        ).format(count=LONGEST_WORD)
+    return words.gettext("A playing word is made of letters, Latin or Cyrillic.")

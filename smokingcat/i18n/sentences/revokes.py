@@ -1,0 +1,83 @@
+"""The coach's sentences on what was done against the rules: did it pay, who could have noticed."""
+
+from __future__ import annotations
+
+from smokingcat.coach.review.offences import PeepOutcome, Revoke
+from smokingcat.i18n.sentences.wording import Wording
+
+
+def head(wording: Wording) -> str:
+    """Return the headline over one's own."""
+    return wording.catalogue.gettext("Suit not followed")
+
+
+def told(wording: Wording, revoke: Revoke, name: str | None) -> str:
+    """Return what a revoke came to; ``name`` is whose it was, ``None`` for the one who reads it."""
+    return f"{_deed(wording, revoke, name)} {_outcome(wording, revoke)}"
+
+
+def peeped(wording: Wording, peep: PeepOutcome, name: str | None) -> str:
+    """Return what a look at the packet came to; ``name`` as with a revoke."""
+    words = wording.catalogue
+    if name is None:
+        deed = words.gettext("You look at your packet before passing.")
+    else:
+        deed = words.gettext("{name} looks at the packet before passing.").format(name=name)
+    if peep.is_guilty:
+        outcome = words.gettext(
+            "Somebody called it. The table said guilty, and that cost the round."
+        )
+    elif peep.is_guilty is not None:
+        outcome = words.gettext("Somebody called it, and the table let it pass.")
+    elif peep.seen_by:
+        outcome = words.gettext("It was noticed, but nobody called it.")
+    else:
+        outcome = words.gettext("Nobody noticed.")
+    return f"{deed} {outcome}"
+
+
+def verdict(wording: Wording) -> str:
+    """Return what the summary of a round says that was lost by verdict."""
+    return wording.catalogue.gettext("The table decided this round, not the points.")
+
+
+def _deed(wording: Wording, revoke: Revoke, name: str | None) -> str:
+    words, count = wording.catalogue, revoke.spared
+    if name is None:
+        return words.ngettext(
+            "You did not follow suit here, which spared you {count} point.",
+            "You did not follow suit here, which spared you {count} points.",
+            count,
+        ).format(count=count)
+    return words.ngettext(
+        "{name} did not follow suit here, which spared {count} point.",
+        "{name} did not follow suit here, which spared {count} points.",
+        count,
+    ).format(name=name, count=count)
+
+
+def _outcome(wording: Wording, revoke: Revoke) -> str:
+    words, proof = wording.catalogue, revoke.proof
+    if proof is None:
+        return words.gettext("No card ever showed it, so there was nothing to call.")
+    card = wording.card(proof.shown)
+    if proof.shown_in is None:
+        if revoke.is_called:
+            told = words.gettext(
+                "A card laid open at the end gave it away: {card}. "
+                "It was called, and cost the round."
+            )
+        else:
+            told = words.gettext(
+                "A card laid open at the end gave it away: {card}. Nobody called it."
+            )
+        return told.format(card=card)
+    if revoke.is_called:
+        told = words.gettext(
+            "Trick {number} gave it away: {card}. It was called, and cost the round."
+        )
+    else:
+        told = words.gettext(
+            "Trick {number} gave it away: {card}. From there on anybody could have called it."
+        )
+    return told.format(number=proof.shown_in, card=card)

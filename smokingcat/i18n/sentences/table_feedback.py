@@ -1,0 +1,243 @@
+"""What a table says: why something cannot be, what a card would cost, what is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smokingcat.common.setting_types import HandOrder
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.feedback import Cause, MoveRefused, MoveWarning, Reply, TeacherObjection
+from smokingcat.match.model import TableModel
+from smokingcat.rules.events import CardPlayed, RoundScored
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.round import Phase
+from smokingcat.rules.scoring import points_out
+from smokingcat.rules.view import SeatView
+from smokingcat.table.state.reducer import CardsGathered, LotsDrawn
+
+
+def reply_text(words: Catalogue, reply: Reply) -> str:
+    """Return why something cannot be."""
+    _ = words.gettext
+    match reply:
+        case Reply.BUSY:
+            return _("One moment: the table is still busy.")
+        case Reply.NO_TRICK_YET:
+            return _("There is no previous trick yet.")
+        case Reply.TRICK_IS_CLOSED:
+            return _("The previous trick may be seen only until the next card is led.")
+        case Reply.OWN_CARD_IS_PLAYED:
+            return _("You have played to the next trick: the previous one is closed.")
+        case Reply.NO_CARD_GONE:
+            return _("No card has been played yet.")
+        case Reply.NO_SUCH_CARD:
+            return _("There is no card with that number.")
+        case Reply.NOBODY_COUNTS:
+            return _("As in the pub: everybody counts alone.")
+        case Reply.NOT_IN_PLAY:
+            return _("Not yet: you can throw in once play has begun.")
+        case Reply.NOBODY_WHISPERS:
+            return _("As in the pub: nobody whispers.")
+        case Reply.COACH_WAITS:
+            return _("The coach can be asked when it is your turn.")
+        case Reply.NOTHING_TO_CALL:
+            return _("There is nothing to call now: wait for the deal.")
+        case Reply.BEING_JUDGED:
+            return _("One thing after another: the table is judging.")
+        case Reply.ONLY_LOOKS_ON:
+            return _("You only look on: there is no hand of yours.")
+
+
+def lots_text(words: Catalogue, name: str | None) -> str:
+    """Return who has drawn position A (R8): ``None`` for the person."""
+    if name is None:
+        return words.gettext("The lot falls on you: you deal first.")
+    return words.gettext("The lot falls on {name}, who deals first.").format(name=name)
+
+
+def offence_title(words: Catalogue, offence: Offence) -> str:
+    """Return what somebody is said to have done."""
+    _ = words.gettext
+    return {
+        Offence.PEEPED: _("Peeped at the packet"),
+        Offence.REVOKED: _("Did not follow suit"),
+        Offence.MISDEALT: _("Dealt wrongly again"),
+    }[offence]
+
+
+def proof_text(words: Catalogue, offence: Offence) -> str:
+    """Return what proves an offence, and what comes of it (R24)."""
+    _ = words.gettext
+    return {
+        Offence.PEEPED: _(
+            "Looked at the packet before passing. You can only call what you saw; the table votes."
+        ),
+        Offence.REVOKED: _(
+            "Has shown a card since of the suit that was not followed. The tricks prove it."
+        ),
+        Offence.MISDEALT: _(
+            "Nine and seven for the second time running. Everybody saw it; the table votes."
+        ),
+    }[offence]
+
+
+def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_key: str = "") -> str:
+    """Return what is said against a card: by the rules, by prudence, or by a teacher.
+
+    ``names`` are by seat, ``why_key`` is by what one asks why something costs dearly.
+    """
+    match cause:
+        case MoveRefused(refusal, led):
+            return wording.refusal(refusal, led)
+        case MoveWarning(is_explained=True):
+            return _explained(AdviceWording(wording, names), wording.catalogue, cause)
+        case MoveWarning():
+            said = _warning(wording.catalogue, cause)
+            if cause.trouble:
+                trouble = wording.catalogue.gettext("The trouble: {cards}.")
+                cards = AdviceWording(wording, names).named(cause.trouble)
+                said = f"{said} {trouble.format(cards=cards)}"
+            if not why_key:
+                return said
+            ask = wording.catalogue.gettext("{key} says why.").format(key=why_key)
+            return f"{said} {ask}"
+        case TeacherObjection(text):
+            return wording.catalogue.gettext(text)
+
+
+def _explained(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -> str:
+    """Return what speaks against a choice, if that is known, what would be better, and why."""
+    against, advice = warned.why, warned.judged.advice
+    said = [] if against is None else [advising.reason(against)]
+    better = words.gettext("Better instead: {cards}.")
+    said.append(better.format(cards=advising.named(warned.better)))
+    if advice.reasons or advice.ground or advice.equals or against is None:
+        said.append(advising.advice(advice))
+    return " ".join(said)
+
+
+def chances(words: Catalogue, warned: MoveWarning) -> str:
+    """Return how often the round is lost by something better, and by what was chosen."""
+    said = words.gettext("Chance of losing the round: {least} instead of {chance}")
+    return _with_chances(said, words, warned)
+
+
+def _with_chances(said: str, words: Catalogue, warned: MoveWarning) -> str:
+    """Return a sentence with the chances of losing by something better and by what was chosen."""
+    judged, percent = warned.judged, words.language.format_percent
+    return said.format(least=percent(judged.best), chance=percent(judged.chance))
+
+
+def _warning(words: Catalogue, warned: MoveWarning) -> str:
+    """Return what is asked before something is chosen that costs dearly.
+
+    What is sure is said to be; what is a chance is told as one.
+    """
+    certain_cost = warned.certain_cost
+    if warned.token is None:
+        said = words.gettext(
+            "These three raise the chance of losing the round from {least} to {chance}."
+        )
+        return _with_chances(said, words, warned)
+    if certain_cost is None:
+        said = words.gettext(
+            "This card raises the chance of losing the round from {least} to {chance}."
+        )
+        return _with_chances(said, words, warned)
+    if certain_cost.has_hejma:
+        return words.gettext("This card is sure to take Hejma.")
+    if certain_cost.loses_round:
+        return words.gettext("This card is sure to bring you to 17.")
+    said = words.ngettext(
+        "This card is sure to take {count} point or more.",
+        "This card is sure to take {count} points or more.",
+        certain_cost.points,
+    )
+    return said.format(count=certain_cost.points)
+
+
+def toll(words: Catalogue, view: SeatView) -> str:
+    """Return what throwing in costs: all points that nobody has taken yet (R17)."""
+    count = points_out(view.points)
+    sentence = words.ngettext(
+        "You take all that is still out, {count} point, and lose the round.",
+        "You take all that is still out, {count} points, and lose the round.",
+        count,
+    )
+    return sentence.format(count=count)
+
+
+def order_text(words: Catalogue, order: HandOrder) -> str:
+    """Return what is said of a hand that is sorted like this from now on."""
+    _ = words.gettext
+    return {
+        "suit": _("Sorted by suit"),
+        "rank": _("Sorted by rank"),
+        "own": _("Sorted by hand: drag the cards"),
+    }[order]
+
+
+def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = False) -> str:
+    """Return how to go on by a click or a ``key``, where there is nothing but waiting.
+
+    It is said while one waits for a click, and in the first waits of somebody who never hurried.
+    Where ``is_heard`` says that somebody listens, it is told of the key alone; and in those waits
+    nothing, for there the `TableAnnouncer` tells of it.
+    """
+    director, reading = model.director, model.director.reading
+    if model.view is None or model.teaching is not None or not model.may_skip:
+        return ""
+    if reading is not None and reading.seconds is None:
+        said = words.gettext("A click or {key} clears the trick.")
+        if is_heard:
+            said = words.gettext("{key} clears the trick.")
+        return said.format(key=key)
+    has_tricks = any(seat.tricks for seat in director.shown.seats)
+    is_first = model.session.match.round_number <= 1 and not has_tricks
+    is_told = reading is not None and reading.kind == "lots"  # by a ribbon that lies there
+    is_known = is_heard or is_told or model.settings.has_hurried
+    if not is_first or is_known or model.hand.looks_back:
+        return ""
+    return words.gettext("A click or {key} takes you on to your turn.").format(key=key)
+
+
+def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tuple[str, str]:
+    """Return the head and the note beside the person's seat: what happens, or what is to be done.
+
+    In a lesson the teacher does the talking.
+    """
+    words, view, director = wording.catalogue, model.view, model.director
+    now = director.now
+    if model.teaching is not None:
+        return "", ""
+    if model.hand.looks_back:  # that has a heading of its own
+        return "", ""
+    if isinstance(now, CardPlayed) and director.reading is not None:  # it is still in the hand
+        return "", ""
+    if model.situation.is_judging:  # that is told on its panel
+        return "", ""
+    if isinstance(now, RoundScored):  # who has lost is what the counting will show
+        return "", ""
+    if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
+        leads = not director.before.trick
+        return "", announce.say(now, leads=leads) or ""
+    if model.situation.may_accept:
+        return "", words.gettext("Does anybody object?")
+    if view is None or not director.idle or view.to_move != view.seat:
+        return "", ""
+    if view.phase is not Phase.PLAYING:
+        return "", ""
+    return words.gettext("Your turn"), what_to_play(wording, view)
+
+
+def what_to_play(wording: Wording, view: SeatView) -> str:
+    """Return what the person is to play, who is to play a card (R13, R14)."""
+    words, led = wording.catalogue, view.trick.led
+    if led is None:
+        return words.gettext("Lead any card.")
+    if any(card.suit is led for card in view.hand):
+        return wording.follow(led)
+    return words.gettext("You cannot follow: play what you like.")

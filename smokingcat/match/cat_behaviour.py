@@ -1,0 +1,199 @@
+"""Which cat speaks up, and when: seldom, in turns, and of nothing but what lies open.
+
+What there is to speak of is found by `smokingcat.table.state.occasions`; chance comes from the seed
+of the match and from where in it something happens, so a match that is played again hears the same
+cats. What they say is not known here, nor whether there is room to say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from smokingcat.common.setting_types import Talkativeness
+from smokingcat.match.feedback import RemarkOffered
+from smokingcat.rules.seats import SEATS
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.moods import BLINK, Expressions, Mood, Moods
+from smokingcat.table.state.occasions import (
+    Occasion,
+    OccasionKind,
+    Tricks,
+    occasions,
+    tricks_seen,
+)
+from smokingcat.table.state.table_state import Stage, TableState
+
+LONG_WAIT: Final = 12.0
+"""Seconds of thinking after which a cat says something kind."""
+_QUIET: Final[dict[Talkativeness, int]] = {"seldom": 24, "often": 4}
+"""How many cards are played, at least, between one remark and the next."""
+_WEAK: Final[frozenset[OccasionKind]] = frozenset({"lead", "void", "deal", "gift", "received"})
+"""What happens all the time, so that hardly anybody minds."""
+_CHANCES: Final[dict[Talkativeness, tuple[float, float]]] = {
+    "seldom": (0.03, 0.25),
+    "often": (0.25, 0.9),
+}
+"""How likely a weak occasion is to be taken up, and a strong one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CatMemory:
+    """What the cats remember of other evenings, by seat at this table.
+
+    ``bearer`` bears ``word`` as a name (R6), ``loser`` lost the match before this one, and
+    ``is_rematch`` tells whether this one is its rematch.
+    """
+
+    bearer: int | None = None
+    word: str = ""
+    loser: int | None = None
+    is_rematch: bool = False
+
+
+class Chatter:
+    """The talk of a table; ``cats`` are the seats of those who talk."""
+
+    def __init__(
+        self, seed: object, cats: Sequence[int], past: CatMemory, shown: TableState
+    ) -> None:
+        self.past = past
+        self._seed = seed
+        self._cats = frozenset(cats)
+        self._shown = shown
+        self._tricks: Tricks = ()
+        self._since = max(_QUIET.values())
+        self._last: int | None = None
+        self._has_waited = False
+
+    def seen(
+        self, shown: TableState, moods: Sequence[Mood], waited: float | None, talk: Talkativeness
+    ) -> RemarkOffered | None:
+        """Return what somebody would like to say now that the table looks like ``shown``.
+
+        ``waited`` is for how many seconds a person has been waited for. Whoever sleeps is silent.
+        """
+        before, self._shown = self._shown, shown
+        if shown is not before:
+            self._tricks = tricks_seen(self._tricks, before, shown)
+            self._since += shown.trick != before.trick or shown.stage is not before.stage
+        found = [*self._remembered(before, shown), *occasions(before, shown, self._tricks)]
+        if self._is_long(waited):
+            found.append(Occasion("wait", self._cats))
+        if not found or talk == "never" or self._since < _QUIET[talk]:
+            return None
+        able = {seat for seat in self._cats if moods[seat] != "asleep"} - {self._last}
+        return self._choose([each for each in found if each.seats & able], able, talk)
+
+    def has_spoken(self, seat: int) -> None:
+        """Take note that a cat has said something: now it is for others to speak, and not soon."""
+        self._since, self._last = 0, seat
+
+    def seconds_to_change(self, waited: float | None) -> float | None:
+        """Return in how many seconds somebody may speak up if nothing happens, or ``None``."""
+        return None if waited is None or self._has_waited else max(0.0, LONG_WAIT - waited)
+
+    def _is_long(self, waited: float | None) -> bool:
+        """Return whether the person's thinking has just become a long one."""
+        had_waited = self._has_waited
+        self._has_waited = waited is not None and (had_waited or waited >= LONG_WAIT)
+        return self._has_waited and not had_waited
+
+    def _remembered(self, before: TableState, shown: TableState) -> list[Occasion]:
+        """Return what comes to mind of other matches when cards are dealt."""
+        if shown.stage is not Stage.PASSING or before.stage is Stage.PASSING:
+            return []
+        past, found = self.past, list[Occasion]()
+        if past.bearer is not None:
+            found += _mine_and_yours("name-mine", "name-yours", past.bearer)
+        if shown.round_number == 1 and past.loser is not None:
+            found += _mine_and_yours("last-mine", "last-yours", past.loser)
+        if shown.round_number == 1 and past.is_rematch:
+            found.append(Occasion("rematch", self._cats))
+        return found
+
+    def _choose(
+        self, found: Sequence[Occasion], able: set[int], talk: Talkativeness
+    ) -> RemarkOffered | None:
+        """Return one of several occasions and the order in which cats would take it up."""
+        shown = self._shown
+        place = f"{shown.round_number}/{len(self._tricks)}/{len(shown.trick)}/{shown.stage.value}"
+        chance = Random(f"talk/{self._seed}/{place}/{self._has_waited}")
+        weak, strong = _CHANCES[talk]
+        likely = [
+            each for each in found if chance.random() < (weak if each.kind in _WEAK else strong)
+        ]
+        if not likely:
+            return None
+        telling = [each for each in likely if each.kind not in _WEAK] or likely
+        occasion = telling[int(chance.random() * len(telling))]
+        seats = sorted(occasion.seats & able)
+        first = int(chance.random() * len(seats))
+        return RemarkOffered(
+            occasion.kind, (*seats[first:], *seats[:first]), f"{self._seed}/{place}"
+        )
+
+
+def _mine_and_yours(mine: OccasionKind, yours: OccasionKind, seat: int) -> list[Occasion]:
+    others = frozenset(range(4)) - {seat}
+    return [Occasion(mine, frozenset({seat})), Occasion(yours, others)]
+
+
+class CatBehaviour:
+    """The four at a table that looks like ``shown``; ``seed`` is that of the match."""
+
+    def __init__(self, seed: object, past: CatMemory, shown: TableState) -> None:
+        self._moods = Moods.at(shown)
+        self.faces = Expressions(self._moods.all)
+        """What is seen of each seat's mood."""
+        cats = [seat for seat in SEATS if seat != shown.bottom]
+        self._chatter = Chatter(seed, cats, past, shown)
+
+    def wake(self) -> None:
+        """Take note that the person does something, be it only a movement of the pointer."""
+        self._moods = self._moods.woken()
+
+    def has_spoken(self, seat: int) -> None:
+        """Take note that the cat at ``seat`` has said what it was asked for (`Remarked`)."""
+        self._chatter.has_spoken(seat)
+
+    @property
+    def upcoming_face(self) -> tuple[int, Mood] | None:
+        """The seat whose face changes next, and what will be seen on it, or ``None``."""
+        seat = self.faces.upcoming
+        return None if seat is None else (seat, self._moods.of(seat))
+
+    @property
+    def seconds_to_change(self) -> float | None:
+        """Seconds until a face changes or somebody may speak up by themselves, or ``None``."""
+        waits = [
+            self.faces.seconds_to_change,
+            self._moods.seconds_to_change,
+            self._chatter.seconds_to_change(self._moods.waited),
+        ]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def feel(
+        self,
+        seconds: float,
+        shown: TableState,
+        tempo: Tempo,
+        *,
+        is_waiting: bool,
+        thinker: int | None,
+    ) -> None:
+        """Let the moods follow what is seen, and the faces the moods.
+
+        ``is_waiting`` is whether the person is awaited, ``thinker`` the seat that thinks.
+        """
+        moods = self._moods.after(seconds, is_waiting=is_waiting, thinker=thinker)
+        self._moods = moods = moods.seen(shown)
+        blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
+        self.faces.advance(seconds, moods.all, blink)  # lids stay down no longer than normally
+
+    def remark(self, shown: TableState, talk: Talkativeness) -> RemarkOffered | None:
+        """Return what a cat would like to say of what is seen."""
+        moods = self._moods
+        return self._chatter.seen(shown, moods.all, moods.waited, talk)

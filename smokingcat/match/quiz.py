@@ -1,0 +1,64 @@
+"""One choice is asked for at a table that stands still: it is taken note of, and nothing is played.
+
+So nobody's hand is given away by what would have come of it, and it can be chosen anew.
+"""
+
+from __future__ import annotations
+
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.coach.problems.decision_point import DecisionPoint, examination
+from smokingcat.match.feedback import Feedbacks, LessonStepBegan
+from smokingcat.match.lesson_progress import LessonProgress
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Move, PassCards, PlayCard
+
+
+class QuizProgress(LessonProgress):
+    """What is asked at a ``choice``; ``answer`` are the cards chosen, ``right`` the best ones."""
+
+    def __init__(self, choice: DecisionPoint) -> None:
+        super().__init__(Tutor(examination(choice)))
+        self.choice = choice
+        self.answer: tuple[Card, ...] | None = None
+        self.right: tuple[Card, ...] = ()
+
+    def keeps(self, move: Move) -> tuple[Card, ...]:
+        """Take an answer, and return it; nothing else is taken."""
+        match move:
+            case PlayCard(card):
+                self.answer = (card,)
+            case PassCards(cards):
+                self.answer = cards
+            case _:
+                return ()
+        self.objection, self.covers_count = None, True
+        self.tutor.go_on()
+        self.said = self.step
+        return self.answer
+
+    def forget_answer(self) -> bool:
+        """Forget the answer; return whether there was one."""
+        had_one = self.answer is not None
+        if had_one:
+            self.tutor = Tutor(self.tutor.lesson)
+            self.answer, self.right, self.said = None, (), self.tutor.step
+            self.covers_count = False
+        return had_one
+
+    def can_others_play(self, match: Match) -> bool:
+        """Return that nobody does."""
+        del match
+        return False
+
+    def rest(self) -> Feedbacks:
+        """Ask, once."""
+        if self._taught is not None:
+            return ()
+        self._taught = self.step
+        return (LessonStepBegan(self.step),)
+
+    def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:
+        """Return the cards that are right, once something has been chosen."""
+        del is_idle
+        return self.right

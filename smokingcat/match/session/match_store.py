@@ -1,0 +1,107 @@
+"""The matches of a person with everybody at the table: begin one, go on with one, put one away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from smokingcat.store.record_summary import PERSON, is_played
+from smokingcat.store.records import Records
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from smokingcat.match.session.seating import Sitting
+    from smokingcat.match.session.session import Counting, Session
+    from smokingcat.rules.record.header import RecordHeader
+    from smokingcat.rules.ruleset import Ruleset
+
+
+class MatchStore(Records):
+    """The records in a folder, and the sessions that are played on them.
+
+    ``sit`` returns the bot of a kind and seed that sits down at a table; the other arguments are
+    those of `Records`.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        database: Path,
+        sit: Sitting | None = None,
+        now: Callable[[], str] = str,
+    ) -> None:
+        super().__init__(folder, database, now)
+        self.sit = sit
+
+    def create(
+        self,
+        ruleset: Ruleset,
+        *,
+        seed: str,
+        started: datetime,
+        dealer: int | None = None,
+        name: str = "",
+        levels: Sequence[str] = ("regular", "regular", "regular"),
+        kind: str = PERSON,
+        is_kept: bool = True,
+        file: str = "",
+        ends_with_round: bool = False,
+    ) -> Session:
+        """Begin a match; ``dealer`` ``None`` draws lots (R8), ``kind`` may be a bot's name.
+
+        If nothing can be written the match is played unsaved, with a notice; without one if it
+        is not to be kept. It is kept under the name ``file``, by default that of the moment.
+        """
+        from smokingcat.match.session.cats import CAST
+        from smokingcat.match.session.seating import seated
+        from smokingcat.rules.pack import draw_dealer
+        from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+        from smokingcat.rules.record.record import Record
+
+        seated_players = (
+            SeatedPlayer(kind, name),
+            *(SeatedPlayer(level, cat.name) for level, cat in zip(levels, CAST, strict=True)),
+        )
+        first = draw_dealer(seed) if dealer is None else dealer
+        moment = started.isoformat(timespec="seconds")
+        header = RecordHeader(moment, ruleset, seed, first, seated_players)
+        named = file or started.strftime("%Y%m%d-%H%M%S")
+        journal = self.begin(named, header) if is_kept else None
+        if journal is not None and not file:
+            named = journal.path.stem
+        return seated(
+            Record(header, ()).replayed(),
+            journal,
+            is_drawn=dealer is None,
+            sit=self.sit,
+            count=self._counting(named, header),
+            ends_with_round=ends_with_round,
+        )
+
+    def open(self, file: str, *, ends_with_round: bool = False) -> Session:
+        """Go on with a match; StoreError as `load`."""
+        from smokingcat.match.session.seating import seated
+        from smokingcat.rules.pack import draw_dealer
+
+        replay, journal = self.load(file)
+        header = replay.record.header
+        return seated(
+            replay,
+            journal,
+            is_drawn=not ends_with_round and header.dealer == draw_dealer(header.seed),
+            sit=self.sit,
+            count=self._counting(file, header),
+            ends_with_round=ends_with_round,
+        )
+
+    def _counting(self, file: str, header: RecordHeader) -> Counting | None:
+        """Return what counts the rounds of a match, ``None`` where bots play among themselves."""
+        return partial(self.count, file, header) if is_played(header) else None
+
+    def put_away(self, session: Session) -> None:
+        """Have a match whose end has been seen on the list no more; nothing of it is lost."""
+        if session.match.outcome is not None and session.complete_file is not None:
+            self._put_away(session.complete_file, is_played=session.person is not None)

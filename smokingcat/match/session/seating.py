@@ -1,0 +1,61 @@
+"""Everybody sits down: a match that was read or begun, with a person and bots, ready to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smokingcat.bots.character import Character
+from smokingcat.match.session.cats import AT_TABLE
+from smokingcat.match.session.session import Counting, Person, Session
+from smokingcat.match.session.thinking_bot import sit as plainly
+from smokingcat.rules.pack import Seed
+from smokingcat.rules.record.header import RecordHeader
+from smokingcat.rules.record.record import Replay
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player
+from smokingcat.store.journal import Journal
+from smokingcat.store.record_summary import PERSON
+
+Sitting = Callable[[str, Seed, Character], Player]
+
+
+def cat_at(header: RecordHeader, seat: int, sit: Sitting | None = None) -> Player:
+    """Return the bot that sits there in a match; UnknownBot if there is none of its name."""
+    sitting = sit or plainly
+    kind, seed = header.seated_players[seat].kind, f"{header.seed}/{seat}"
+    return sitting(kind, seed, AT_TABLE[seat].character)
+
+
+def seated(
+    replay: Replay,
+    journal: Journal | None,
+    *,
+    is_drawn: bool = False,
+    sit: Sitting | None = None,
+    ends_with_round: bool = False,
+    count: Counting | None = None,
+) -> Session:
+    """Return the match of ``replay`` with everybody in their seats, ready to be gone on with.
+
+    Without a journal nothing is written. ``sit`` is that of the store, by default one with bots
+    that answer when they are asked; UnknownBot for a bot that is not there. Rounds are counted only
+    by ``count``; practice, and a match of one round, end with the round.
+    """
+    header = replay.record.header
+    players = [
+        Person() if header.seated_players[seat].kind == PERSON else cat_at(header, seat, sit)
+        for seat in SEATS
+    ]
+    names = [seated_player.name for seated_player in header.seated_players]
+    return Session(
+        replay.match,
+        players,
+        names,
+        0,
+        journal,
+        is_drawn=is_drawn,
+        before=replay.record,
+        round_events=replay.round_events(),
+        count=count,
+        ends_with_round=ends_with_round,
+    )

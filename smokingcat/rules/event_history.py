@@ -1,0 +1,66 @@
+"""What has happened in a round, told again by a match that was not listened to.
+
+A match that a lesson or a record lays out by hand begins with its cards dealt, and nobody has
+heard of it; whoever follows matches by their events alone asks here. Nothing is made up: the round
+is played again from its hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from smokingcat.rules.events import (
+    CallResult,
+    CardsDealt,
+    Event,
+    PacketPeeped,
+    RenounceCalled,
+    ScoreAccepted,
+    VoteCast,
+    VoteOpened,
+)
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import right_of
+
+
+def rebuild_events(match: Match) -> tuple[Event, ...]:
+    """Return the events of the round under way from its deal on, nothing redacted.
+
+    The packets are told from seat 0 on. Nothing is told where no round is under way.
+    """
+    if match.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS, Phase.VOTING):
+        return ()
+    position = match.position
+    if position.honour_state.misdeals or match.loser is not None:
+        return ()
+    hands, packets = position.dealt()
+    rules, dealer, number = match.ruleset, match.dealer, match.round_number
+    again = Match.from_hands(rules, hands, dealer, round_number=number)
+    events: list[Event] = [CardsDealt(number, dealer, rules.deal_by, hands)]
+    for seat, packet in enumerate(packets):
+        if packet:
+            events += again.apply(seat, PassCards(packet))
+    for card in chain.from_iterable(trick.cards for trick in position.tricks):
+        events += again.apply(again.trick.to_play, PlayCard(card))
+    if position.thrown_in is not None:
+        events += again.apply(position.thrown_in, ThrowIn())
+    return (*events, *_judged(match))
+
+
+def _judged(match: Match) -> Iterator[Event]:
+    """Yield what the table under honour law has noticed and is judging (R24)."""
+    honour_state = match.honour_state
+    for seat, seen_by in ((peep.seat, peep.seen_by) for peep in honour_state.peeps):
+        if not match.passed(seat):
+            giver = right_of(seat)
+            yield PacketPeeped(seat, giver, match.passed(giver), seen_by)
+    yield from map(ScoreAccepted, honour_state.accepted)
+    if honour_state.charge is not None:
+        yield RenounceCalled(honour_state.charge, CallResult.VOTE, None)
+        yield VoteOpened(honour_state.charge)
+        for seat, vote in enumerate(honour_state.votes):
+            if vote is not None:
+                yield VoteCast(seat, vote)

@@ -1,0 +1,91 @@
+"""Cards that nobody knows are laid where they may lie: a view of a table becomes a whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from smokingcat.rules.cards import PACK, Card, Suit
+from smokingcat.rules.pack import HAND_SIZE, shuffled
+from smokingcat.rules.position import BadPosition, Position
+from smokingcat.rules.seats import SEATS, clockwise_from, left_of
+
+_PARTIES: Final = [frozenset(some) for size in range(1, 5) for some in combinations(SEATS, size)]
+
+
+def deal_hidden_cards(position: Position, rng: Random) -> Position:
+    """Return ``position`` with all hands told; BadPosition where the cards cannot lie so.
+
+    What is not told comes to anybody who has not failed to follow its suit, or who under honour law
+    has shown it since (R22); if that cannot be, somebody has lied, and nobody is believed. Packets
+    that are told lie with whoever they went to, and while cards are passed those that are not told
+    are still in the hands (R11).
+    """
+    if position.is_passing:
+        position = replace(position, passed=tuple(packet or () for packet in position.passed))
+    hands = [[card for card in hand or () if card] for hand in position.hands]
+    room = _room(position, hands)
+    placed = {card for hand in hands for card in hand}
+    placed |= {card for trick in position.tricks for card in trick.cards}
+    if position.is_passing:
+        placed |= {card for packet in position.passed for card in packet or ()}
+    rest = list(shuffled((card for card in PACK if card not in placed), rng))
+    homes = _homes(position, _voids(position))
+    if position.ruleset.law == "honour" and not _fits(rest, homes, room):
+        homes = _homes(position, [set() for _ in SEATS])
+    if any(each < 0 for each in room) or len(rest) != sum(room) or not _fits(rest, homes, room):
+        raise BadPosition("hands", "the cards that are not told cannot lie anywhere")
+    while rest:
+        card = rest.pop()
+        for seat in sorted(homes[card], key=lambda seat: -room[seat] * rng.random()):
+            if room[seat]:
+                room[seat] -= 1
+                if _fits(rest, homes, room):
+                    hands[seat].append(card)
+                    break
+                room[seat] += 1
+    return replace(position, hands=tuple(map(tuple, hands)))
+
+
+def _fits(cards: Collection[Card], homes: dict[Card, frozenset[int]], room: Sequence[int]) -> bool:
+    """Say whether all ``cards`` find a place: no party of seats alone may hold too many (Hall)."""
+    return all(
+        sum(homes[card] <= party for card in cards) <= sum(room[seat] for seat in party)
+        for party in _PARTIES
+    )
+
+
+def _homes(position: Position, voids: Sequence[set[Suit]]) -> dict[Card, frozenset[int]]:
+    """Return with whom each card may lie; by seat ``voids`` are the suits it has not got."""
+    homes = {
+        card: frozenset(seat for seat in SEATS if card.suit not in voids[seat]) for card in PACK
+    }
+    if not position.is_passing:
+        for giver, packet in enumerate(position.passed):
+            homes |= {card: frozenset({left_of(giver)}) for card in packet or ()}
+    return homes
+
+
+def _voids(position: Position) -> list[set[Suit]]:
+    voids: list[set[Suit]] = [set() for _ in SEATS]
+    for trick in position.tricks:
+        for seat, card in zip(clockwise_from(trick.leader), trick.cards, strict=False):
+            if position.ruleset.law == "honour":
+                voids[seat].discard(card.suit)
+            if card.suit is not trick.cards[0].suit:
+                voids[seat].add(trick.cards[0].suit)
+    return voids
+
+
+def _room(position: Position, hands: Sequence[Sequence[Card]]) -> list[int]:
+    """Return how many cards each seat holds that are not told."""
+    gone = [0] * len(SEATS)
+    for trick in position.tricks:
+        for seat, _ in zip(clockwise_from(trick.leader), trick.cards, strict=False):
+            gone[seat] += 1
+    if position.is_passing:
+        gone = [len(packet or ()) for packet in position.passed]
+    return [HAND_SIZE - len(hand) - out for hand, out in zip(hands, gone, strict=True)]

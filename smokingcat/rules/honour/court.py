@@ -1,0 +1,216 @@
+"""The table as a judge under honour law: what it notices, and what comes of a call (R21-R24).
+
+A `Court` listens and decides; letters, words and the end of the match are the match's business,
+which hears of them by the events. Under strict law nobody ever has anything to tell it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from smokingcat.rules import legality
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import (
+    CallResult,
+    Event,
+    Misdealt,
+    PlayerBanned,
+    RenounceCalled,
+    ScoreAccepted,
+    VerdictGiven,
+    VoteCast,
+    VoteOpened,
+)
+from smokingcat.rules.honour.renounce import Charge, Offence, Proof, is_majority, spared
+from smokingcat.rules.honour.state import NOTHING_NOTICED, ON_PURPOSE_FROM, HonourState, Peep
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.moves import Accept, CallRenounce, JudgingMove, TurnUpPacket, Vote
+from smokingcat.rules.pack import Seed, StuckCards, who_notices
+from smokingcat.rules.round import Phase, Round
+from smokingcat.rules.seats import SEATS, checked_seat, right_of
+
+
+class Court:
+    """What one match's table has noticed and judges; ``seed`` is the match's."""
+
+    def __init__(self, seed: Seed, honour_state: HonourState = NOTHING_NOTICED) -> None:
+        self._seed = seed
+        self.honour_state = honour_state
+
+    def phase(self, current: Round) -> Phase:
+        """Return the phase of the round, or VOTING while a charge is open."""
+        return current.phase if self.honour_state.charge is None else Phase.VOTING
+
+    def awaited(self, current: Round) -> tuple[int, ...]:
+        """Return who has yet to vote, or to say whether they object to what is to be done."""
+        honour_state = self.honour_state
+        if honour_state.charge is not None:
+            return honour_state.to_vote
+        accused = current.dealer if honour_state.misdeals else None
+        return tuple(seat for seat in SEATS if seat not in (*honour_state.accepted, accused))
+
+    def refusal(self, current: Round, seat: int, move: JudgingMove) -> Refusal | None:
+        """Return the reason against the move; ValueError where somebody accused is no seat."""
+        if not current.is_honour:
+            return Refusal.NOT_UNDER_THIS_LAW
+        phase = self.phase(current)
+        if isinstance(move, Vote):
+            if phase is not Phase.VOTING:
+                return Refusal.WRONG_PHASE
+            return None if seat in self.honour_state.to_vote else Refusal.MAY_NOT_VOTE
+        if phase is Phase.VOTING:
+            return Refusal.WRONG_PHASE
+        if isinstance(move, TurnUpPacket):
+            return legality.against_turning_up(current, seat)
+        if isinstance(move, CallRenounce):
+            charge = Charge(seat, checked_seat(move.accused), move.offence)
+            return legality.against_call(phase, self.honour_state, charge)
+        if phase is not Phase.OBJECTIONS:
+            return Refusal.WRONG_PHASE
+        return None if seat in self.awaited(current) else Refusal.ALREADY_ACCEPTED
+
+    def see_cards_move(self) -> None:
+        """Let calls made in vain be repeated: cards have moved or lie open, and may be proof."""
+        self.honour_state = self.honour_state.after_news()
+
+    def look_at_deal(self, current: Round, stuck: StuckCards | None) -> list[Event]:
+        """Begin a round anew, remembering nothing but convictions, and count the cards (R10).
+
+        A first misdeal has only to be dealt again; a second one somebody may call (R23).
+        """
+        before = self.honour_state
+        self.honour_state = HonourState(convictions=before.convictions)
+        if stuck is None:
+            return []
+        times = before.misdeals + 1
+        self.honour_state = replace(self.honour_state, misdeals=times)
+        self.adjourn(current)
+        return [Misdealt(current.dealer, stuck.nine, stuck.seven, times)]
+
+    def adjourn(self, current: Round) -> None:
+        """Set the phase of a round that was dealt wrong: to be called, or to be dealt again."""
+        is_open = self.honour_state.misdeals > 1 and bool(self.awaited(current))
+        current.phase = Phase.OBJECTIONS if is_open else Phase.DEALING
+
+    def hear(
+        self, current: Round, seat: int, move: JudgingMove, letters_left: Sequence[int]
+    ) -> list[Event]:
+        """Make a move that is allowed; ``letters_left`` by seat are those not chalked up yet."""
+        honour_state = self.honour_state
+        match move:
+            case TurnUpPacket():
+                seen_by = who_notices(self._seed, current.number, seat)
+                honour_state = honour_state.after_news(
+                    (seat, *seen_by)
+                )  # the others must not learn of it
+                self.honour_state = replace(
+                    honour_state, peeps=(*honour_state.peeps, Peep(seat, seen_by))
+                )
+                return [current.peep(seat, seen_by)]
+            case CallRenounce(accused, offence):
+                is_last = letters_left[accused] == 1
+                return self._answer(current, Charge(seat, accused, offence), is_last)
+            case Vote(guilty):
+                self.honour_state = honour_state.voted(seat, guilty)
+                return [VoteCast(seat, guilty), *self._verdict(current)]
+            case Accept():
+                self.honour_state = replace(honour_state, accepted=(*honour_state.accepted, seat))
+                return [ScoreAccepted(seat), *self._go_on(current)]
+
+    def recall(self, current: Round) -> list[Event]:
+        """Bring a round to where the table judged it already; return how it ended, if it did."""
+        honour_state = self.honour_state
+        for peep in honour_state.peeps:
+            if current.phase is Phase.PASSING and current.passed[right_of(peep.seat)]:
+                current.peep(peep.seat, peep.seen_by)
+        events: list[Event] = []
+        if honour_state.sentenced is not None:
+            events.append(current.convict(honour_state.sentenced))
+        elif current.phase is Phase.OBJECTIONS:
+            events += self._go_on(current)
+        if honour_state.banned is not None:
+            events.append(PlayerBanned(honour_state.banned))
+        return events
+
+    def _answer(self, current: Round, charge: Charge, is_last: bool) -> list[Event]:
+        """Answer a call by what its caller can prove (R24)."""
+        honour_state = self.honour_state
+        if charge.offence is Offence.REVOKED:
+            proven = [proof for proof in current.proofs if proof.seat == charge.accused]
+            if proven:
+                worst = max(proven, key=lambda proof: _spared(current, proof))
+                return self._convict(current, charge, worst, is_last)
+            has_to_be_judged = False
+        elif charge.offence is Offence.PEEPED:
+            peep = honour_state.peep_of(charge.accused)
+            has_to_be_judged = peep is not None and charge.caller in peep.seen_by
+        else:
+            has_to_be_judged = honour_state.misdeals > 1 and charge.accused == current.dealer
+        if has_to_be_judged:
+            self.honour_state = honour_state.opened(charge)
+            return [RenounceCalled(charge, CallResult.VOTE, None), VoteOpened(charge)]
+        self.honour_state = replace(honour_state, failed=(*honour_state.failed, charge))
+        return [RenounceCalled(charge, CallResult.UNPROVEN, None)]
+
+    def _convict(self, current: Round, charge: Charge, proof: Proof, is_last: bool) -> list[Event]:
+        """Have the offender lose the round, and ask about the purpose where it matters (R22).
+
+        ``proof`` is of the revoke that spared the most points (R24). A player whom the letter of
+        this round makes the loser of the match is asked nothing more.
+        """
+        seat, points = charge.accused, _spared(current, proof)
+        self.honour_state = honour_state = replace(
+            self.honour_state.convicted(seat), sentenced=seat
+        )
+        events: list[Event] = [
+            RenounceCalled(charge, CallResult.PROVEN, proof),
+            current.convict(seat),
+        ]
+        if not is_last and (points >= ON_PURPOSE_FROM or honour_state.convictions[seat] > 1):
+            self.honour_state = honour_state.opened(charge)
+            events.append(VoteOpened(charge))
+        return events
+
+    def _verdict(self, current: Round) -> list[Event]:
+        """Close the vote once everybody but the accused has been heard (R24)."""
+        charge = self.honour_state.charge
+        if charge is None or self.honour_state.to_vote:
+            return []
+        votes = self.honour_state.votes
+        is_guilty = is_majority(votes)
+        self.honour_state = honour_state = self.honour_state.closed()
+        events: list[Event] = [VerdictGiven(charge, votes, is_guilty)]
+        if charge.offence is Offence.MISDEALT:
+            self.adjourn(current)
+        elif is_guilty and charge.offence is Offence.PEEPED:
+            self.honour_state = replace(honour_state, sentenced=charge.accused)
+            events.append(current.convict(charge.accused))
+        elif is_guilty:
+            self.honour_state = replace(honour_state, banned=charge.accused)
+            events.append(PlayerBanned(charge.accused))
+        return events
+
+    def _go_on(self, current: Round) -> list[Event]:
+        """Score the round, or have it dealt again, once nobody objects any more."""
+        if self.awaited(current):
+            return []
+        if self.honour_state.misdeals:
+            self.adjourn(current)
+            return []
+        return [current.score()]
+
+
+def _spared(current: Round, proof: Proof) -> int:
+    """Return how many points a proven revoke of the round spared (R22)."""
+    held = list(_held_after(current, proof.seat, proof.trick))
+    return spared(current.tricks[proof.trick - 1], proof.seat, held)
+
+
+def _held_after(current: Round, seat: int, number: int) -> Iterator[Card]:
+    """Yield what the seat held when it had played to the trick of that number."""
+    thrown_in = current.thrown_in
+    yield from current.hands[seat] if thrown_in is None else thrown_in.hands[seat]
+    for trick in current.tricks[number:]:
+        place = (seat - trick.leader) % 4
+        yield from trick.cards[place : place + 1]

@@ -1,0 +1,226 @@
+"""The head of a record: all that has to be known to play the same match again (R6-R9).
+
+It carries who sat where and when the match began as text, and understands neither.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, cast, get_args
+
+from smokingcat.common.names import LONGEST_NAME, one_line
+from smokingcat.rules.cards import cards, cards_text
+from smokingcat.rules.pack import checked_seed
+from smokingcat.rules.record.checksum import Damage, DamagedRecord
+from smokingcat.rules.record.identity import LONGEST_SEED, identity_of, is_date
+from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
+from smokingcat.rules.seats import SEATS, checked_seat
+
+if TYPE_CHECKING:
+    from smokingcat.rules.events import Hand
+    from smokingcat.rules.match import Match
+
+FORMAT: Final = 1
+FIRST_WORD: Final = "smoking-cat-record"
+_KIND: Final = re.compile(r"[a-z][a-z0-9-]*")
+_FIRST_LINE: Final = re.compile(rf"{FIRST_WORD} ([1-9][0-9]{{0,8}})(?= |$)")
+_NO_LETTERS: Final = (0, 0, 0, 0)
+_BETWEEN_HANDS: Final = " / "
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPlayer:
+    """Who sits at a seat: ``kind`` is "person" or a bot's name in small letters.
+
+    The ``name`` is kept as it can be shown (`one_line`), whoever wrote it.
+    """
+
+    kind: str
+    name: str
+
+    def __post_init__(self) -> None:
+        if not _KIND.fullmatch(self.kind):
+            raise ValueError(f"not a kind of player: {self.kind!r}")
+        object.__setattr__(self, "name", one_line(self.name, LONGEST_NAME))
+
+
+@dataclass(frozen=True, slots=True)
+class RecordHeader:
+    """What a record begins with; ValueError where an entry cannot be.
+
+    ``started`` is an ISO 8601 date or moment, ``dealer`` deals the first round, ``seated_players``
+    go by seat. ``hands`` are given for a match whose first round was laid out by hand
+    (`Match.from_hands`); then that may be its ``first_round``-th, with ``letters`` on the slates by
+    seat. A seed that was a number is kept as text; it deals the same cards.
+    """
+
+    started: str
+    ruleset: Ruleset
+    seed: str
+    dealer: int
+    seated_players: tuple[SeatedPlayer, ...]
+    hands: tuple[Hand, ...] | None = None
+    first_round: int = 1
+    letters: tuple[int, ...] = _NO_LETTERS
+
+    def __post_init__(self) -> None:
+        if not is_date(self.started):
+            raise ValueError(f"not an ISO date: {self.started[:40]!r}")
+        checked_seed(self.seed)
+        if len(self.seed) > LONGEST_SEED:
+            raise ValueError("a seed without end")
+        if len(self.seated_players) != len(SEATS):
+            raise ValueError(f"four sit at the table, not {len(self.seated_players)}")
+        if self.first_round < 1 or (self.hands is None and self.goes_on):
+            raise ValueError("only a round that was laid out by hand is not the first")
+        checked_seat(self.dealer)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something was before the first round of the record."""
+        return self.first_round != 1 or self.letters != _NO_LETTERS
+
+    @property
+    def identity(self) -> str:
+        """What the match is called wherever it is told of: when it began, and its seed."""
+        return identity_of(self.started, self.seed)
+
+    def new_match(self) -> Match:
+        """Return the match as it was at its beginning; ValueError if it cannot be played."""
+        from smokingcat.rules.match import Match  # a list of matches does without
+
+        if self.hands is not None:
+            before = self.first_round, self.letters
+            return Match.from_hands(self.ruleset, self.hands, self.dealer, self.seed, *before)
+        return Match(self.ruleset, self.seed, self.dealer)
+
+    def texts(self) -> tuple[str, ...]:
+        """Return the header's lines without checksums."""
+        values = (
+            self.started,
+            self.ruleset.word,
+            self.ruleset.law,
+            self.ruleset.end_at_17,
+            str(self.ruleset.deal_by),
+            _quoted(self.seed),
+            str(self.dealer),
+            *(
+                f"{seated_player.kind} {_quoted(seated_player.name)}"
+                for seated_player in self.seated_players
+            ),
+        )
+        lines = [f"{FIRST_WORD} {FORMAT}"]
+        lines += [f"{key} {value}" for key, value in zip(_KEYS, values, strict=True)]
+        if self.hands is not None:
+            lines.append(f"{_HANDS} {hands_text(self.hands)}")
+        if self.goes_on:
+            lines.append(f"{_BEFORE} {self.first_round} {' '.join(map(str, self.letters))}")
+        return tuple(lines)
+
+
+_KEYS: Final = (
+    "started",
+    "word",
+    "law",
+    "end-at-17",
+    "deal-by",
+    "seed",
+    "dealer",
+    *(f"seat {seat}" for seat in SEATS),
+)
+_HANDS: Final = "hands"
+_BEFORE: Final = "round"
+"""What goes before the number of the first round and the letters: only after hands."""
+_NUMBERS: Final = re.compile(r"[0-9]{1,9}(?: [0-9]{1,2}){4}")
+_ENTRY: Final = re.compile(rf"(?!(?:{'|'.join(_KEYS)}|{_HANDS}|{_BEFORE}) )[a-z][a-z0-9-]{{0,40}} ")
+"""How an entry begins that this version does not know."""
+
+
+def check_first_line(line: str) -> None:
+    """Raise DamagedRecord unless the line, with or without checksum, opens a known format."""
+    found = _FIRST_LINE.match(line)
+    if found is None:
+        raise DamagedRecord(1, Damage.NOT_A_RECORD)
+    if int(found[1]) != FORMAT:
+        raise DamagedRecord(1, Damage.NEWER_FORMAT)
+
+
+def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
+    """Return the header that begins ``texts`` and how many lines it takes.
+
+    DamagedRecord names the line that is missing, or the last one if they say what cannot be. Whole
+    lines that this version does not know are those of a newer one.
+    """
+    check_first_line(texts[0] if texts else "")
+    values = [_value(texts, place, key) for place, key in enumerate(_KEYS, start=1)]
+    size = len(values) + 1
+    started, word, law, end_at_17, deal_by, seed, dealer, *seated_players = values
+    if law not in get_args(Law) and law.isidentifier():
+        raise DamagedRecord(_KEYS.index("law") + 2, Damage.NEWER_FORMAT)
+    if len(texts) > size and _ENTRY.match(texts[size]):
+        raise DamagedRecord(size + 1, Damage.NEWER_FORMAT)
+    hands, before = None, f"1 {' '.join(map(str, _NO_LETTERS))}"
+    if len(texts) > size and texts[size].startswith(f"{_HANDS} "):
+        hands = texts[size].removeprefix(f"{_HANDS} ")
+        size += 1
+    if len(texts) > size and texts[size].startswith(f"{_BEFORE} "):
+        before = texts[size].removeprefix(f"{_BEFORE} ")
+        size += 1
+    try:
+        ruleset = Ruleset(word, cast(Law, law), cast(EndAt17, end_at_17), int(deal_by))
+        header = RecordHeader(
+            started,
+            ruleset,
+            _unquoted(seed),
+            int(dealer),
+            tuple(_sitter(text) for text in seated_players),
+            None if hands is None else parse_hands(hands),
+            *_before(before),
+        )
+        if hands is not None:
+            header.new_match()
+    except ValueError as error:
+        raise DamagedRecord(size, Damage.HEADER) from error
+    return header, size
+
+
+def hands_text(hands: Sequence[Hand]) -> str:
+    """Return hands by seat in one line."""
+    return _BETWEEN_HANDS.join(cards_text(hand) for hand in hands)
+
+
+def parse_hands(text: str) -> tuple[Hand, ...]:
+    """Return the hands that `hands_text` wrote; ValueError where a card is none."""
+    return tuple(cards(hand) for hand in text.split(_BETWEEN_HANDS))
+
+
+def _value(texts: Sequence[str], place: int, key: str) -> str:
+    if place < len(texts) and texts[place].startswith(f"{key} "):
+        return texts[place].removeprefix(f"{key} ")
+    is_strange = place < len(texts) and _ENTRY.match(texts[place]) is not None
+    raise DamagedRecord(place + 1, Damage.NEWER_FORMAT if is_strange else Damage.HEADER)
+
+
+def _before(text: str) -> tuple[int, tuple[int, ...]]:
+    if not _NUMBERS.fullmatch(text):
+        raise ValueError(f"not a round and letters: {text!r}")
+    first_round, *letters = map(int, text.split())
+    return first_round, tuple(letters)
+
+
+def _sitter(text: str) -> SeatedPlayer:
+    kind, _, name = text.partition(" ")
+    return SeatedPlayer(kind, _unquoted(name))
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False).encode(errors="backslashreplace").decode()
+
+
+def _unquoted(text: str) -> str:
+    if not text.startswith('"'):
+        raise ValueError(f"not a quoted text: {text!r}")
+    return str(json.loads(text))

@@ -1,0 +1,247 @@
+"""The record of a match: a text that a person can read and that is at the same time the save.
+
+One line a move, numbered and with a checksum, so that a match is saved by appending. Reading
+plays the match again: a record is sound if every line is whole, every move was allowed and
+every deal came out as written. Files and folders are not known here. ::
+
+    smoking-cat-record 1  ~6d3a0c1f
+    ...
+    6 seat 1 play 7b  ~0c2f8e11
+    9 seat 0 play Ol (seat 3 takes trick 1: 10)  ~b19d44a0
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from smokingcat.rules.event_history import rebuild_events
+from smokingcat.rules.events import (
+    CardsDealt,
+    CardsThrownIn,
+    Event,
+    LetterGiven,
+    MatchEnded,
+    Misdealt,
+    PlayerBanned,
+    RenounceCalled,
+    RoundScored,
+    TrickTaken,
+    VerdictGiven,
+    VoteOpened,
+)
+from smokingcat.rules.legality import IllegalMove
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import (
+    Deal,
+    Move,
+    PassCards,
+    PlayCard,
+    Redeal,
+    ThrowIn,
+    move_text,
+    parse_move,
+)
+from smokingcat.rules.position import Position
+from smokingcat.rules.record.checksum import Damage, DamagedRecord, seal
+from smokingcat.rules.record.header import RecordHeader, hands_text, read_header
+from smokingcat.rules.record.text import RecordText, record_text
+from smokingcat.rules.seats import clockwise_from
+
+_MOVE_LINE: Final = re.compile(r"([0-9]{1,9}) seat ([0-3]) ([^()]+?)(?: \((.*)\))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as written down: its header and every move in order, with the seat that made it.
+
+    ``torn`` tells that the last line of the text was not whole and was dropped.
+    """
+
+    header: RecordHeader
+    moves: tuple[tuple[int, Move], ...]
+    torn: bool = False
+
+    def replay(self) -> Match:
+        """Return the match as it stands after the last move; IllegalMove for a forged one."""
+        return self.replay_to(len(self.moves))
+
+    def replay_to(self, place: int) -> Match:
+        """Return the match as it stood after ``place`` moves; IllegalMove as above."""
+        match = self.header.new_match()
+        for seat, move in self.moves[:place]:
+            match.apply(seat, move)
+        return match
+
+    def replayed(self) -> Replay:
+        """Play the record once for all that comes of it; IllegalMove as above."""
+        match = self.header.new_match()
+        news = tuple(match.apply(seat, move) for seat, move in self.moves)
+        return Replay(self, match, news)
+
+    def text(self) -> str:
+        """Return the whole record, every line with its line break."""
+        return self.replayed().text()
+
+
+def record_of(position: Position, header: RecordHeader) -> Record:
+    """Return the round of a position from its deal on, laid out by hand, as a record.
+
+    The rest of its header is taken over. Where nothing is known of it the packets are made up
+    (`Position.dealt`), and what the table judges is left out (R24). BadPosition for cards that are
+    not known; whether the moves are allowed is found out by replaying them.
+    """
+    hands, packets = position.dealt()
+    header = replace(
+        header,
+        ruleset=position.ruleset,
+        dealer=position.dealer,
+        hands=hands,
+        first_round=position.round_number,
+        letters=position.letters,
+    )
+    moves: list[tuple[int, Move]] = [
+        (seat, PassCards(packet)) for seat, packet in enumerate(packets) if packet
+    ]
+    for trick in position.tricks:
+        turns = zip(clockwise_from(trick.leader), trick.cards, strict=False)
+        moves += [(seat, PlayCard(card)) for seat, card in turns]
+    if position.thrown_in is not None:
+        moves.append((position.thrown_in, ThrowIn()))
+    return Record(header, tuple(moves))
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record that has been played, and what came of it.
+
+    ``match`` stands after the last move; whoever takes it to play it on has the replay to
+    themselves. ``news`` are what `Match.apply` returned, move by move.
+    """
+
+    record: Record
+    match: Match
+    news: tuple[tuple[Event, ...], ...]
+
+    def text(self) -> str:
+        """Return the whole record as `Record.text` does, without playing it again."""
+        lines = header_lines(self.record.header)
+        moves = zip(self.record.moves, self.news, strict=True)
+        told = (
+            move_line(number, seat, move, events)
+            for number, ((seat, move), events) in enumerate(moves, start=1)
+        )
+        return "".join(f"{line}\n" for line in (*lines, *told))
+
+    def round_events(self) -> tuple[Event, ...]:
+        """Return what happened since the round's first deal, that included."""
+        events = list(rebuild_events(self.record.header.new_match()))  # of hands laid out by hand
+        for (_, move), news in zip(self.record.moves, self.news, strict=True):
+            if isinstance(move, Deal):
+                events.clear()
+            events += news
+        return tuple(events)
+
+
+def header_lines(header: RecordHeader) -> tuple[str, ...]:
+    """Return the lines a record begins with, without line breaks."""
+    return tuple(seal(text) for text in header.texts())
+
+
+def move_line(number: int, seat: int, move: Move, events: Sequence[Event]) -> str:
+    """Return the line of the ``number``-th move (from 1), without line break.
+
+    ``events`` are what `Match.apply` returned for it, nothing redacted: the line tells the
+    hands of a deal, who took a trick, and how a round and the match ended.
+    """
+    text = f"{number} seat {seat} {move_text(move)}"
+    remarks = _remarks(events)
+    return seal(f"{text} ({remarks})" if remarks else text)
+
+
+def read_record(text: str) -> Record:
+    """Return the record that ``text`` holds, played through once; DamagedRecord otherwise."""
+    return read_replay(text).record
+
+
+def read_replay(text: str) -> Replay:
+    """Return the record that ``text`` holds and what came of playing it; DamagedRecord otherwise.
+
+    A last line that is not whole was being written when everything stopped; it is dropped. What
+    editors and mail do to a text is undone (`record_text`).
+    """
+    lines = record_text(text)
+    try:
+        return _replayed(lines)
+    except DamagedRecord as error:
+        raise DamagedRecord(lines.place_of(error.line), error.damage) from error
+
+
+def _replayed(lines: RecordText) -> Replay:
+    """Return what `read_replay` does; an error counts the whole lines alone."""
+    header, start = read_header(lines.texts)
+    match = header.new_match()
+    moves: list[tuple[int, Move]] = []
+    news: list[tuple[Event, ...]] = []
+    for place, line in enumerate(lines.texts[start:], start=start + 1):
+        seat, move, events = _replay_line(match, line, place, number=len(moves) + 1)
+        moves.append((seat, move))
+        news.append(events)
+    return Replay(Record(header, tuple(moves), lines.torn), match, tuple(news))
+
+
+def _replay_line(
+    match: Match, line: str, place: int, number: int
+) -> tuple[int, Move, tuple[Event, ...]]:
+    found = _MOVE_LINE.fullmatch(line)
+    if found is None:
+        raise DamagedRecord(place, Damage.NOT_A_MOVE)
+    if int(found[1]) != number:
+        raise DamagedRecord(place, Damage.LINE_MISSING)
+    seat = int(found[2])
+    try:
+        move = parse_move(found[3])
+    except ValueError as error:
+        raise DamagedRecord(place, Damage.NOT_A_MOVE) from error
+    try:
+        events = match.apply(seat, move)
+    except IllegalMove as error:
+        raise DamagedRecord(place, Damage.ILLEGAL_MOVE) from error
+    if isinstance(move, Deal | Redeal) and found[4] != _remarks(events):
+        raise DamagedRecord(place, Damage.DEAL_DIFFERS)
+    return seat, move, events
+
+
+def _remarks(events: Sequence[Event]) -> str:
+    return "; ".join(filter(None, map(_remark, events)))
+
+
+def _remark(event: Event) -> str:
+    match event:
+        case CardsDealt():
+            return hands_text([hand for hand in event.hands if hand is not None])
+        case TrickTaken():
+            return f"seat {event.seat} takes trick {event.number}: {event.points}"
+        case CardsThrownIn():
+            return f"takes all that is out: {event.points}"
+        case RoundScored():
+            points = "-".join(map(str, event.points))
+            return f"round {event.round_number} {points}, {event.reason.value}"
+        case LetterGiven():
+            return f"seat {event.seat} gets {event.letter}"
+        case MatchEnded():
+            return f"seat {event.loser} is {event.word}"
+        case Misdealt():
+            return f"wrong: nine to seat {event.nine}, seven to seat {event.seven}"
+        case RenounceCalled():
+            return event.answer.value
+        case VoteOpened():
+            return "the table votes"
+        case VerdictGiven():
+            return "guilty" if event.guilty else "acquitted"
+        case PlayerBanned():
+            return f"seat {event.seat} is banned"
+        case _:
+            return ""

@@ -1,0 +1,129 @@
+"""The lines of a record as they were written, whatever programs have done to the text since.
+
+Undone are the changes that `smokingcat.common.text_repair` knows, and those that mail makes to
+lines: quote marks, line breaks inside a line, a frame of Markdown, blank lines, sentences before
+and behind the record. The checksum of a line must fit what is read, so a line that says something
+else is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from smokingcat.common.text_repair import bare, broken_off, is_frame, unquoted, with_plain_ends
+from smokingcat.rules.record.checksum import (
+    LONGEST_CHANGED,
+    Damage,
+    DamagedRecord,
+    Unsealer,
+    is_sealed,
+    seal,
+    unseal,
+)
+from smokingcat.rules.record.header import check_first_line
+
+_MOST_PARTS: Final = 12
+"""Parts that a line may have been broken into."""
+_MOST_BEFORE: Final = 200
+"""Lines of a mail that may stand before a record, its head among them."""
+_MOVE: Final = re.compile(r"^[0-9]{1,9}\s{1,3}seat\s", re.MULTILINE)
+
+
+@dataclass(slots=True)
+class RecordText:
+    """The whole lines of a record, without checksums.
+
+    ``places`` are the numbers of the lines in the text, from 1, at which each begins. ``torn``
+    tells that there was a last line that was not whole; it is left out.
+    """
+
+    texts: list[str] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    torn: bool = False
+
+    def place_of(self, number: int) -> int:
+        """Return where in the text the ``number``-th line begins, or would: both from 1."""
+        there = self.places[:number] or [0]
+        return there[-1] + number - min(number, len(self.places))
+
+
+def record_text(text: str) -> RecordText:
+    """Return the lines of a record; DamagedRecord where one but the last is not whole.
+
+    Text before and behind the record, as in a mail, is left out.
+    """
+    lines, unsealer = with_plain_ends(text).split("\n"), Unsealer()
+    first = _first_line(lines, unsealer)
+    whole = [told for told in map(unseal, lines) if told is not None]
+    if first == 0 and not lines[-1] and len(whole) == len(lines) - 1:  # as nearly all are
+        return RecordText(whole, [*range(1, len(lines))])
+    found, parts, begin = RecordText(), list[str](), 0
+    for place, line in enumerate(lines[first:], start=first + 1):
+        told = unseal(line)
+        if told is not None and parts:
+            raise DamagedRecord(begin, Damage.CHECKSUM)
+        if told is None:
+            if is_frame(line):
+                continue
+            begin = begin if parts else place
+            parts.append(line)
+            if len(parts) > _MOST_PARTS or sum(map(len, parts)) > LONGEST_CHANGED:
+                parts += lines[place:]
+                break
+            told = _joined(parts, unsealer)
+        if told is not None:
+            found.texts.append(told)
+            found.places.append(begin if parts else place)
+            parts.clear()
+    if _are_lines(parts):
+        raise DamagedRecord(begin, Damage.CHECKSUM)
+    found.torn = _are_torn(parts[:_MOST_PARTS])
+    return found
+
+
+def without_torn_line(text: str) -> str:
+    """Return a record without a torn last line, all else as it was written; DamagedRecord."""
+    return "".join(f"{seal(line)}\n" for line in record_text(text).texts)
+
+
+def _first_line(lines: list[str], unsealer: Unsealer) -> int:
+    """Return the index of the line that begins a record; DamagedRecord if none does."""
+    for index, line in enumerate(lines[:_MOST_BEFORE]):
+        try:
+            check_first_line(unsealer.unseal(line) or bare(line))
+        except DamagedRecord as error:
+            if error.damage is not Damage.NOT_A_RECORD:
+                raise
+        else:
+            return index
+    raise DamagedRecord(1, Damage.NOT_A_RECORD)
+
+
+def _joined(parts: list[str], unsealer: Unsealer) -> str | None:
+    """Return what was sealed in a line that was changed and broken, ``None`` if that is not all."""
+    by_words = " ".join(map(bare, parts))
+    return unsealer.unseal(by_words) or unsealer.unseal("".join(map(broken_off, parts)))
+
+
+def _are_lines(parts: list[str]) -> bool:
+    """Return whether more than one line of a record is among lines that are not whole.
+
+    Only the first of very many are searched for a checksum. A very long line is no sentence.
+    """
+    return (
+        any(is_sealed(part) for part in parts[:-1][:_MOST_PARTS])
+        or any(len(part) > LONGEST_CHANGED for part in parts)
+        or _MOVE.search(unquoted("\n".join(parts[1:]))) is not None
+    )
+
+
+def _are_torn(parts: list[str]) -> bool:
+    """Return whether a damaged line of a record is among lines behind the last whole one.
+
+    Sentences are none: they begin as no move does and have no checksum.
+    """
+    number, _, rest = bare(parts[0] if parts else "").partition(" ")
+    is_move = number.isdecimal() and "seat ".startswith(rest[: len("seat ")])
+    return is_move or any("\0" in part or is_sealed(part) for part in parts)

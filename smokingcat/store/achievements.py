@@ -1,0 +1,74 @@
+"""What a person's rounds and matches have come to that is worth a certificate.
+
+Every merit is a fact of the sums of the statistics and of the list of finished matches, found anew
+whenever somebody looks: nothing is kept of it, so none can be lost, and none is true twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from smokingcat.rules.seats import SEATS
+from smokingcat.store.matches import MatchRow
+from smokingcat.store.statistics import ALL, HONOUR, GroupSums
+
+MASTER: Final = "master"
+
+
+class Achievement(Enum):
+    """What a certificate is for, in the order in which they hang."""
+
+    FINISHED = "finished"  # a match played to its last letter
+    GIVEN = "given"  # Hejma given away ten times
+    TAKEN = "taken"  # Hejma taken ten times
+    HONEST = "honest"  # an honest suit at the table (R25)
+    CLEAN = "clean"  # 25 rounds without a point
+    CLEAR = "clear"  # ten rounds in a row without a letter
+    MASTERS = "masters"  # a match without a letter against three masters
+    NAMED = "named"  # each of the others has been given a name
+    LONG = "long"  # a match of thirty rounds
+    CALLED = "called"  # a right call of renounce (R24)
+
+
+@dataclass(frozen=True, slots=True)
+class AchievementCount:
+    """A merit, how much there is of it by now, and how much is worth a certificate."""
+
+    merit: Achievement
+    count: int
+    least: int
+
+    @property
+    def is_earned(self) -> bool:
+        """Whether there is a certificate for it."""
+        return self.count >= self.least
+
+
+def achievement_counts(
+    sums: Mapping[str, GroupSums], matches: Sequence[MatchRow]
+) -> tuple[AchievementCount, ...]:
+    """Return how much there is of each, under strict law and honour law, against whomever."""
+    both = [sums.get(group, GroupSums()) for group in (ALL, HONOUR)]
+    named = {match.loser for match in matches if match.names_somebody} & {*SEATS[1:]}
+    unscathed = [match for match in matches if _is_unscathed(match)]
+    counted = {
+        Achievement.FINISHED: (sum(each.summary.matches for each in both), 1),
+        Achievement.GIVEN: (sum(each.summary.hejmas_given for each in both), 10),
+        Achievement.TAKEN: (sum(each.summary.hejmas_taken for each in both), 10),
+        Achievement.HONEST: (sum(each.summary.honest_suits for each in both), 1),
+        Achievement.CLEAN: (sum(each.highlights.clean for each in both), 25),
+        Achievement.CLEAR: (max(each.highlights.longest_clear for each in both), 10),
+        Achievement.MASTERS: (len(unscathed), 1),
+        Achievement.NAMED: (len(named), len(SEATS) - 1),
+        Achievement.LONG: (max(each.highlights.longest_match for each in both), 30),
+        Achievement.CALLED: (sum(each.summary.calls_right for each in both), 1),
+    }
+    return tuple(AchievementCount(merit, count, least) for merit, (count, least) in counted.items())
+
+
+def _is_unscathed(match: MatchRow) -> bool:
+    """Return whether the person left masters without a letter of their own."""
+    return match.kinds[1:] == (MASTER,) * 3 and not match.letters[0] and match.loser != 0

@@ -1,0 +1,80 @@
+"""What one hand makes of the copy-book's letters: slanted, a little irregular, never twice alike.
+
+Chance comes from the letter and its place in the word, so a word looks the same on every slate.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from smokingcat.table.chalk.alphabet import model
+from smokingcat.table.chalk.strokes import Knots, Stroke, drawn
+from smokingcat.table.geometry import Point
+
+_SLANT: Final = math.tan(math.radians(5.0))
+_TURN: Final = 2.6
+"""Degrees that a letter leans more or less than the others."""
+_SIZE, _HEIGHT, _SHIFT = 0.05, 0.035, 0.02
+_ENDS, _BOW = 0.017, 0.016
+
+
+@lru_cache(maxsize=512)
+def handwritten(letter: str, place: int) -> tuple[Stroke, ...] | None:
+    """Return the strokes of ``letter`` at ``place`` (0, 1, ...) of a word, None if it has none.
+
+    x is 0 in the middle of the letter; y is 0 half-way up a capital, which is 1 high.
+    """
+    copy = model(letter)
+    if copy is None:
+        return None
+    chance = Random(f"chalk/{letter}/{place}")
+    turn = math.radians(chance.uniform(-_TURN, _TURN))
+    wide = 1 + chance.uniform(-_SIZE, _SIZE)
+    high = 1 + chance.uniform(-_HEIGHT, _HEIGHT)
+    rise = chance.uniform(-_SHIFT, _SHIFT)
+
+    def placed(point: Point) -> Point:
+        x, y = (point.x - copy.width / 2) * wide, (point.y - 0.5) * high
+        x -= y * _SLANT
+        return Point(
+            x * math.cos(turn) - y * math.sin(turn),
+            x * math.sin(turn) + y * math.cos(turn) + rise,
+        )
+
+    return tuple(
+        drawn(tuple(tuple(map(placed, part)) for part in _by_hand(knots, chance)))
+        for knots in copy.strokes
+    )
+
+
+def underline(length: float, place: int) -> Stroke:
+    """Return the dash under a letter, ``length`` capitals long, about (0, 0)."""
+    half = length / 2
+    dash = ((Point(-half, 0.0), Point(half, 0.0)),)
+    return drawn(_by_hand(dash, Random(f"dash/{place}")))
+
+
+def _by_hand(knots: Knots, chance: Random) -> Knots:
+    """Return the stroke with its ends a little astray and no line quite straight."""
+    parts: list[tuple[Point, ...]] = []
+    for part in knots:
+        first = parts[-1][-1] if parts else _near(part[0], chance)
+        last = _near(part[-1], chance)
+        inner = part[1:-1] or (_bowed(first, last, chance),)
+        parts.append((first, *inner, last))
+    return tuple(parts)
+
+
+def _near(point: Point, chance: Random) -> Point:
+    return Point(point.x + chance.uniform(-_ENDS, _ENDS), point.y + chance.uniform(-_ENDS, _ENDS))
+
+
+def _bowed(first: Point, last: Point, chance: Random) -> Point:
+    bow = chance.uniform(-_BOW, _BOW)
+    return Point(
+        (first.x + last.x) / 2 + bow * (last.y - first.y),
+        (first.y + last.y) / 2 - bow * (last.x - first.x),
+    )

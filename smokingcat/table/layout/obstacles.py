@@ -1,0 +1,137 @@
+"""What of the table is read: the boxes that no bubble must hide, and those it should not.
+
+The person's hand counts as high as its cards rise. Buttons are the screen's own affair.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from smokingcat.rules.pack import HAND_SIZE
+from smokingcat.table.geometry import Circle, Place, Rect, bounds
+from smokingcat.table.layout.previous_trick import previous_trick_place
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.table_state import Stage, TableState, Zone
+
+_CORNER: Final = 0.066
+"""How far from the cloth's side a box stays off the wood in its corner, as a fraction of ``s``."""
+_OFF: Final = 0.012
+_UP: Final = 0.070
+"""How much higher than at rest the top of a card of the hand gets, as a fraction of ``s``."""
+
+
+def legible(shown: TableState, room: TableLayout, *, looks_back: bool) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the open cards in the middle and of what is written there.
+
+    Whoever ``looks_back`` sees the four cards of the last trick, and what is said of them.
+    """
+    if looks_back:
+        held = previous_trick_place(room)
+        return (*(bounds(card) for card in held.cards), *held.written)
+    if shown.stage is Stage.PASSING:
+        written = [room.ribbon, room.ribbon_note, room.pass_caption]
+        if shown.held(Zone.PACKET, shown.bottom):
+            written.append(room.packet_caption)
+        return tuple(written)
+    open_at = [shown.place(shown.tokens[token].seat) for token in shown.trick]
+    cards = tuple(bounds(room.trick[place]) for place in open_at)
+    if shown.last_taker is None and shown.stage is Stage.PLAYING:
+        return (*cards, bounds(room.ashtray), room.ashtray_caption)
+    return cards
+
+
+def chosen(selection: HandSelection, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the cards on the mat, but for the one that is pointed at."""
+    lying = zip(selection.raised, room.pass_slots, strict=False)
+    return tuple(bounds(slot) for token, slot in lying if token != selection.hovered)
+
+
+def in_hand(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the box (px) of the hand with its cards up, to the foot of the window, if any."""
+    count, up = len(shown.hand), room.px(_UP)
+    if not count:
+        return ()
+    lying = [room.hand.slot(index, count) for index in range(count)]
+    box = bounds(*lying, *(slot.risen(up) for slot in lying))
+    return (box._replace(height=room.height - box.y),)
+
+
+def seat_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the cats, and of what is chalked on their slates."""
+    lettered = [
+        bounds(room.seats[place].slate.outline)
+        for place in Place
+        if shown.seats[shown.seat_at(place)].letters
+    ]
+    return (*(seat.medallion.rect for seat in room.seats), *lettered)
+
+
+def card_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) of open cards, now or soon, of the hand, and of what is written.
+
+    What stays where it is while cards are played, as a cat's bubble does, has to keep off all the
+    places that cards will come to.
+    """
+    trick = tuple(bounds(slot) for slot in room.trick)
+    mat = (room.pass_mat, *(bounds(slot) for slot in room.packets[Place.BOTTOM]))
+    middle = (*(mat if shown.stage is Stage.PASSING else trick), *in_hand(shown, room))
+    written = (room.ashtray_caption, room.prompt, *(seat.plate for seat in room.seats))
+    cats = tuple(seat.medallion.rect for seat in room.seats)
+    return (
+        *legible(shown, room, looks_back=False),
+        *middle,
+        *in_hand(shown, room),
+        *written,
+        *cats,
+    )
+
+
+def over_trick(room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) for what is read over the trick, whoever has played to it.
+
+    The first is beside the neighbour across the table; the last reaches to the menu's button.
+    """
+    cloth, gap = room.baize, room.px(_OFF)
+    right, top = cloth.right - room.px(_CORNER), cloth.y + gap
+    height = min(bounds(slot).y for slot in room.trick) - gap - top
+    fan = room.seats[Place.TOP].fan
+    across = bounds(*(fan.slot(index, HAND_SIZE) for index in range(HAND_SIZE)))
+    lefts = (across.right, across.x, room.menu_button.rect.right + gap)
+    return tuple(Rect(left, top, right - left, height) for left in lefts)
+
+
+def wanted(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) of what one would rather see: slates, coins, tricks, cats' cards."""
+    found = [bounds(seat.slate.outline) for seat in room.seats]
+    found += [seat.points.rect for seat in room.seats] + [seat.coin.rect for seat in room.seats]
+    found += [
+        bounds(pile.slot)
+        for place, pile in zip(Place, room.piles, strict=True)
+        if shown.seats[shown.seat_at(place)].tricks
+    ]
+    for place in (Place.LEFT, Place.TOP, Place.RIGHT):
+        cards = len(shown.held(Zone.HAND, shown.seat_at(place)))
+        if cards:
+            fan = room.seats[place].fan
+            found.append(bounds(*(fan.slot(index, cards) for index in range(cards))))
+    return tuple(found)
+
+
+def standing(shown: TableState, room: TableLayout) -> tuple[Circle | Rect, ...]:
+    """Return the shapes (px) of what stands on the table besides cats and the cards in play."""
+    found: list[Circle | Rect] = []
+    for place in Place:
+        seat, at, pile = shown.seat_at(place), room.seats[place], room.piles[place]
+        found.append(at.slate.rect)
+        if seat == shown.dealer and shown.stage is not Stage.LOTS:
+            found.append(at.coin)
+        if shown.points[seat]:
+            found.append(at.points)
+        if shown.held(Zone.PACKET, seat):
+            found.append(bounds(*room.packets[place]))
+        if shown.seats[seat].tricks:
+            found.append(bounds(pile.slot, pile.badge))
+    if shown.last_taker is None and shown.stage is Stage.PLAYING:
+        found.append(room.ashtray)
+    return tuple(found)

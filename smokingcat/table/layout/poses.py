@@ -1,0 +1,400 @@
+"""Where every token lies: `layout(shown, room, selection)` is a pure function to 32 poses.
+
+It knows no time: what is on its way from one layout to another is mixed by `motion`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from smokingcat.rules.cards import Card
+from smokingcat.table.geometry import Place, Slot
+from smokingcat.table.layout.previous_trick import HELD_HIGH, previous_trick_place
+from smokingcat.table.layout.reckoning import LIFTED, SeatRow
+from smokingcat.table.layout.seats import HandZone
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import NO_SELECTION, HandSelection, moved
+from smokingcat.table.state.table_state import TOKENS, LastTrick, Stage, TableState, Token, Zone
+
+ON_FAN: Final = -100
+ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
+IN_FINGERS, HELD_UP, IN_FLIGHT = 490, 500, 600
+ON_PANEL: Final = 1000
+"""From here on cards lie on the reckoning's panel, which covers the table."""
+
+_ORDERS: Final = {
+    Zone.PACK: ON_PACK,
+    Zone.LOT: ON_PILE,
+    Zone.PACKET: ON_PACKET,
+    Zone.TRICK: ON_TRICK,
+    Zone.STACK: ON_TRICK,
+    Zone.PILE: ON_PILE,
+    Zone.DUE: ON_PANEL,
+    Zone.COUNTED: ON_PANEL,
+    Zone.HAND: ON_FAN,
+}
+"""The drawing order of what lies in a zone; the person's hand lies higher than others."""
+
+SO_FAR: Final = 0.5
+"""How brightly a card glows that would take the trick if it ended here."""
+_GROWN: Final = 1.06
+"""How many times its width a card is wide that is in fingers, or held up."""
+_KEEPS: Final = 0.022
+"""How far beyond its edges a card that is up keeps the pointer, as a fraction of ``s``."""
+_OUTWARDS: Final = {
+    Place.TOP: (0, -1, 0.0),
+    Place.RIGHT: (1, 0, 90.0),
+    Place.BOTTOM: (0, 1, 180.0),
+    Place.LEFT: (-1, 0, 270.0),
+}
+"""From the middle of a trick's card to the edge that no other covers, and how a sign lies there."""
+_PEEPED_APART, _PEEPED_UP, _PEEPED_TURN = 0.16, 0.006, 13.0
+"""How a packet is fanned that was peeped at: in widths, as a fraction of ``s``, in degrees."""
+_UNDER_POINTS: Final = 0.81
+"""How far down the left edge a sign clears what a card costs, as a multiple of the card's width."""
+
+
+class Pose(NamedTuple):
+    """How one card is drawn.
+
+    ``x``, ``y`` are the middle and ``width`` the width in px; ``angle`` is in degrees,
+    clockwise on the screen. ``face`` is the card that is seen, None for the back. ``turn`` is
+    the horizontal scale of a card being turned over (1 flat, 0 edge on). ``lift`` is the
+    height above the table in px (for the shadow), ``dim``, ``alpha`` and ``glow`` are 0..1.
+    ``order`` sorts what is drawn; negative orders are drawn before the seats' medallions.
+    """
+
+    x: float
+    y: float
+    width: float
+    angle: float
+    face: Card | None
+    turn: float
+    lift: float
+    dim: float
+    alpha: float
+    glow: float
+    order: int
+
+    def slot(self, aspect: float) -> Slot:
+        """Return the place that the card covers, ``aspect`` times as high as it is wide."""
+        return Slot(self.x, self.y, self.width, self.angle, aspect)
+
+
+def layout(
+    shown: TableState, room: TableLayout, selection: HandSelection = NO_SELECTION
+) -> dict[int, Pose]:
+    """Return the pose of every token."""
+    poses = _put_down(shown, room, range(len(shown.tokens)))
+    taking = shown.taking_token
+    if taking is not None:
+        glow = SO_FAR if shown.best_token is None else 1.0
+        poses[taking] = poses[taking]._replace(glow=glow)
+    elif (best := shown.best_lot) is not None:
+        _hold_up_lot(best, poses, shown, room)
+    if selection.looks_back and shown.last_trick is not None and shown.may_look_back(is_kind=True):
+        _hold_up(shown.last_trick, poses, shown, room)
+    _hold_hand(poses, shown, room, selection)
+    return poses
+
+
+def _put_down(shown: TableState, room: TableLayout, numbers: Iterable[int]) -> dict[int, Pose]:
+    """Return the poses of some tokens as if nobody had touched or marked anything."""
+    counts = [0] * 4
+    for token in shown.tokens:
+        counts[token.seat] += token.zone is Zone.HAND
+    return {
+        number: _lying(_slot(shown, room, number, counts), *_rank(shown, number))
+        for number in numbers
+    }
+
+
+def _hand_held(shown: TableState, room: TableLayout, selection: HandSelection) -> dict[int, Pose]:
+    """Return what `layout` says of the hand: it is asked in every frame under a pointer."""
+    poses = _put_down(shown, room, shown.hand)
+    _hold_hand(poses, shown, room, selection)
+    return poses
+
+
+class LeadSign(NamedTuple):
+    """The sign of whoever led: its middle in px; at ``angle`` 0 it points down, then clockwise."""
+
+    x: float
+    y: float
+    angle: float
+
+
+def lead_sign(shown: TableState, poses: Mapping[int, Pose], aspect: float) -> LeadSign | None:
+    """Return the sign at the edge of the card that was led, on the side of who led it (R13).
+
+    ``aspect`` is height over width of a card. There is none while that card is on its way, or out
+    of sight.
+    """
+    if not shown.trick:
+        return None
+    led = poses[shown.trick[0]]
+    if not ON_TRICK <= led.order < IN_HAND:
+        return None
+    dx, dy, turn = _OUTWARDS[shown.place(shown.tokens[shown.trick[0]].seat)]
+    radians = math.radians(led.angle)
+    across, down = dx * led.width / 2, dy * aspect * led.width / 2
+    if dx < 0:  # the points of a squat deck's card are at the middle of that edge
+        down = max(0.0, _UNDER_POINTS - aspect / 2) * led.width
+    x = led.x + across * math.cos(radians) - down * math.sin(radians)
+    y = led.y + across * math.sin(radians) + down * math.cos(radians)
+    return LeadSign(x, y, turn + led.angle)
+
+
+class PoseCache:
+    """The layouts of the last few tables, rooms and grips, so that a frame costs nothing.
+
+    Tables are told apart by identity, the rest by value.
+    """
+
+    _MOST: Final = 24
+
+    def __init__(self) -> None:
+        self._kept: dict[
+            tuple[int, TableLayout, HandSelection], tuple[TableState, Mapping[int, Pose]]
+        ] = {}
+
+    def of(
+        self, shown: TableState, room: TableLayout, selection: HandSelection
+    ) -> Mapping[int, Pose]:
+        """Return the layout, made at most once."""
+        key = (id(shown), room, selection)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= self._MOST:
+                self._kept.clear()
+            found = self._kept[key] = (shown, layout(shown, room, selection))
+        return found[1]
+
+
+class KeyframePoses:
+    """The layouts of the stops of a clip, each made when it is asked for first.
+
+    A count has a dozen stops: all their layouts at once would take a frame for themselves.
+    """
+
+    def __init__(
+        self,
+        layouts: PoseCache,
+        stops: Sequence[TableState],
+        room: TableLayout,
+        selection: HandSelection = NO_SELECTION,
+    ) -> None:
+        self._layouts = layouts
+        self._about = stops, room, selection
+        self._made: dict[int, Mapping[int, Pose]] = {}
+
+    def __getitem__(self, stop: int) -> Mapping[int, Pose]:
+        found = self._made.get(stop)
+        if found is None:
+            stops, room, selection = self._about
+            found = self._made[stop] = self._layouts.of(stops[stop], room, selection)
+        return found
+
+
+def _lying(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose:
+    return Pose(*slot[:4], face, 1.0, lift, 0.0, 1.0, 0.0, order)
+
+
+def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) -> Slot:
+    token = shown.tokens[number]
+    place = shown.place(token.seat)
+    match token.zone:
+        case Zone.PACK:
+            base = room.lots_pack if shown.stage is Stage.LOTS else room.packs[place]
+            rise = room.px(0.0006) * (TOKENS - 1 - token.index)
+            return Slot(base.x, base.y - rise, base.width, base.angle)
+        case Zone.LOT:
+            return room.lots[place]
+        case Zone.HAND if place is Place.BOTTOM:
+            return room.hand.slot(token.index, counts[token.seat])
+        case Zone.HAND:
+            fan = room.seats[place].fan
+            is_proof = token.is_up and shown.law == "honour"  # R24
+            return (fan.laid_open if is_proof else fan).slot(token.index, counts[token.seat])
+        case Zone.PACKET:
+            slot = room.packets[place][token.index]
+            is_peeped = token.seat in shown.honour_view.peeping and not token.is_up
+            return _lifted(slot, token.index, room) if is_peeped else slot
+        case Zone.TRICK:
+            return room.trick[place]
+        case Zone.STACK:
+            return room.stack(place, token.index)
+        case Zone.PILE:
+            return room.piles[place].card(token.index)
+        case Zone.DUE:
+            return _row(shown, room, token.seat).due(_left_below(shown, token))
+        case Zone.COUNTED:
+            return _counted(shown, room, token)
+
+
+def _lifted(slot: Slot, index: int, room: TableLayout) -> Slot:
+    """Return where a card of a packet lies whose corners somebody has lifted (R21)."""
+    aside = index - 1
+    return slot._replace(
+        x=slot.x + _PEEPED_APART * aside * slot.width,
+        y=slot.y - room.px(_PEEPED_UP) * (1 - abs(aside)),
+        angle=slot.angle + _PEEPED_TURN * aside,
+    )
+
+
+def _row(shown: TableState, room: TableLayout, seat: int) -> SeatRow:
+    account = shown.reckoning
+    assert account is not None, "nothing is being counted"
+    row = room.panel.rows[account.order.index(seat)]
+    return row.grown(LIFTED) if account.is_lifted and seat == account.loser else row
+
+
+def _left_below(shown: TableState, token: Token) -> int:
+    """Return how many cards lie under one that is due: what is counted first lies on top."""
+    assert shown.reckoning is not None, "nothing is being counted"
+    return len(shown.reckoning.penalties[token.seat]) - 1 - token.index
+
+
+def _counted(shown: TableState, room: TableLayout, token: Token) -> Slot:
+    assert shown.reckoning is not None, "nothing has been counted"
+    cards = len(shown.reckoning.penalties[token.seat])
+    row = _row(shown, room, token.seat)
+    things = row.things(cards, has_tray=shown.reckoning.last_trick == token.seat)
+    return Slot(*things[token.index], row.card_width, 0.0)
+
+
+def _rank(shown: TableState, number: int) -> tuple[Card | None, int]:
+    """Return the face that is seen and the drawing order."""
+    token = shown.tokens[number]
+    base = _ORDERS[token.zone]
+    if token.zone is Zone.HAND and token.seat == shown.bottom:
+        base = IN_HAND
+    place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
+    if token.zone is Zone.DUE:
+        place = _left_below(shown, token)
+    if token.zone is Zone.TRICK:
+        place = shown.trick.index(number)
+    return (token.face if token.is_up else None), base + place
+
+
+def _hold_up_lot(best: int, poses: dict[int, Pose], shown: TableState, room: TableLayout) -> None:
+    """Hold the highest lot up from among the others, which lie in its shade (R8)."""
+    for number, token in enumerate(shown.tokens):
+        if token.zone is Zone.LOT and number != best:
+            poses[number] = poses[number]._replace(dim=1.0)
+    pose = poses[best]
+    poses[best] = pose._replace(width=pose.width * _GROWN, lift=room.px(0.03), glow=1.0)
+
+
+def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: TableState, room: TableLayout) -> None:
+    """Hold the last trick up in the order of play (R16); the one that is on is out of sight."""
+    for number in shown.trick:
+        poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
+    played = zip(last.tokens, last.trick.by_seat(), previous_trick_place(room).cards, strict=True)
+    for above, (number, (seat, card), slot) in enumerate(played):
+        pose = _lying(slot, card, HELD_UP + above, room.px(HELD_HIGH))
+        poses[number] = pose._replace(glow=1.0 if seat == last.trick.taker else 0.0)
+
+
+def _hold_hand(
+    poses: dict[int, Pose], shown: TableState, room: TableLayout, selection: HandSelection
+) -> None:
+    """Change the poses of the hand for what the fingers do to it.
+
+    A card that is up has risen out of the fan and covers no more of the others than before; nobody
+    gives way to it, so that nothing moves under a pointer but what it points at. Cards chosen to be
+    passed lie on the mat, and their places in the hand stay free (R11).
+    """
+    hand = shown.hand
+    zone = room.hand
+    is_passing = shown.stage is Stage.PASSING
+    mat = dict(zip(selection.raised, room.pass_slots, strict=False)) if is_passing else {}
+    hovered = None if selection.is_calm else selection.hovered
+    order, slots = _fanned(zone, hand, selection)
+    is_among = _reaches_down(zone, selection)
+    for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
+        rise, glow, z = 0.0, 0.0, IN_HAND + index
+        if number in mat:
+            slot = mat[number]
+        elif number in selection.raised:
+            rise, glow = room.px(0.059), 0.6
+        elif number in selection.standing:
+            rise, glow = room.px(0.036), 0.6
+        if number == hovered and number not in mat:
+            rise = max(rise, zone.lift)
+        x, y, width, angle, _ = slot.risen(rise)
+        lift = zone.lift if rise or number == hovered else 0.0
+        if number == selection.hovered:
+            glow = 1.0
+        if number == selection.dragged:
+            x, y = selection.pointer
+            width, angle, lift, glow = width * _GROWN, 0.0, zone.lift, 1.0
+            z = z if is_among else IN_FINGERS
+        dim = 1.0 if number in selection.dimmed else 0.0
+        poses[number] = poses[number]._replace(
+            x=x, y=y, width=width, angle=angle, lift=lift, glow=glow, dim=dim, order=z
+        )
+
+
+def _fanned(
+    zone: HandZone, hand: Sequence[int], selection: HandSelection
+) -> tuple[Sequence[int], tuple[Slot, ...]]:
+    """Return the hand from left to right, and where each lies: one in fingers goes in between."""
+    count, grown = len(hand), zone.card_width * _GROWN
+    if (
+        selection.dragged is not None
+        and selection.dragged in hand
+        and _reaches_down(zone, selection)
+    ):
+        gap = zone.gap(count, selection.pointer.x, grown)
+        order = moved(hand, selection.dragged, gap)
+        return order, zone.parted_at(count, gap, selection.pointer.x, grown)
+    return hand, tuple(zone.slot(index, count) for index in range(count))
+
+
+def _reaches_down(zone: HandZone, selection: HandSelection) -> bool:
+    """Return whether a card in fingers reaches down to the others of the hand."""
+    return selection.pointer.y + zone.card_width * _GROWN * zone.aspect / 2 > zone.top - zone.lift
+
+
+def hand_at(
+    shown: TableState, room: TableLayout, selection: HandSelection, x: float, y: float
+) -> int | None:
+    """Return the token of the hand that is meant at a point (px), or None.
+
+    What is seen there is meant; only that a card that is up keeps the pointer where it is seen when
+    it is down. Over the cloth it keeps it a little beyond its edges and down to the window's, so
+    that it does not sink from under it again.
+    """
+    up = selection.hovered if selection.hovered in shown.hand else None
+    poses = _hand_held(shown, room, selection)
+    seen = _seen_at(poses, room, x, y)
+    if up is not None and seen != up:
+        if _seen_at(_hand_held(shown, room, selection.over(None)), room, x, y) == up:
+            return up
+        if seen is None and _kept_by(poses[up], room).contains(x, y):
+            return up
+    if seen is None and y > room.hand.y:  # what hangs over the place
+        return _seen_at(poses, room, x, y - room.hand.lift)
+    return seen
+
+
+def _seen_at(poses: Mapping[int, Pose], room: TableLayout, x: float, y: float) -> int | None:
+    """Return the uppermost of some cards at a point (px), or None."""
+    there = (each for each in poses if poses[each].slot(room.aspect).contains(x, y))
+    return max(there, key=lambda each: poses[each].order, default=None)
+
+
+def _kept_by(pose: Pose, room: TableLayout) -> Slot:
+    """Return how far a card keeps the pointer over the cloth: beyond its edges if it is up."""
+    slot = pose.slot(room.aspect)
+    beyond = room.px(_KEEPS) if pose.lift else 0.0
+    return slot._replace(width=slot.width + 2 * beyond)
+
+
+def gap_at(shown: TableState, room: TableLayout, x: float) -> int:
+    """Return the place in the hand at which a card dragged to ``x`` (px) would go in."""
+    zone = room.hand
+    return zone.gap(len(shown.hand), x, zone.card_width * _GROWN)

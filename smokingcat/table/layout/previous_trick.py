@@ -1,0 +1,64 @@
+"""Where the previous trick lies while it is held up (R16): in a row, in the order of play.
+
+The trick that is on lies round the middle, each card before who played it. A row over the darkened
+table is so different a picture that nobody takes one trick for the other.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from smokingcat.table.geometry import Place, Rect, Slot, rect_around
+from smokingcat.table.layout.table_layout import TableLayout
+
+HELD_HIGH: Final = 0.030
+"""How high over the table the cards are held, as a fraction of ``s``."""
+_WIDEST: Final = 0.200
+_APART: Final = 0.024
+_GAP: Final = 0.010
+_HEADING, _NAME, _PART, _WAY_BACK = 0.052, 0.042, 0.052, 0.030
+_GROWN_NAME, _GROWN_PART, _GROWN_WAY_BACK = 0.010, 0.014, 0.012
+"""Heights of what is written over and under the cards, and how much larger text has them grow."""
+
+
+class PreviousTrickLayout(NamedTuple):
+    """The heading, and for each card as it was played its place, the name and the part of a seat.
+
+    Under all of that stands the way back.
+    """
+
+    heading: Rect
+    cards: tuple[Slot, ...]
+    names: tuple[Rect, ...]
+    parts: tuple[Rect, ...]
+    way_back: Rect
+
+    @property
+    def written(self) -> tuple[Rect, ...]:
+        """The boxes of all that is written."""
+        return (self.heading, *self.names, *self.parts, self.way_back)
+
+
+def previous_trick_place(room: TableLayout) -> PreviousTrickLayout:
+    """Return where the previous trick lies: between the cat at the top and the hand."""
+    gap, middle = room.px(_GAP), room.trick_centre.x
+    heading = room.px(_HEADING)
+    name = room.px(_NAME) + room.grown(_GROWN_NAME)
+    part = room.px(_PART) + room.grown(_GROWN_PART)
+    way_back = room.px(_WAY_BACK) + room.grown(_GROWN_WAY_BACK)
+    words = heading + name + part + way_back + 3 * gap
+    top, foot = room.seats[Place.TOP].plate.bottom + gap, room.hand.top - gap
+    width = min(room.px(_WIDEST), (foot - top - words) / room.aspect)
+    step, high = width + room.px(_APART), width * room.aspect
+    xs = [middle + (number - 1.5) * step for number in range(len(Place))]
+    title = Rect(middle - 2 * step, (top + foot - words - high) / 2, 4 * step, heading)
+    y = title.bottom + gap + high / 2
+    under = y + high / 2 + gap
+    below = under + name + gap / 2
+    return PreviousTrickLayout(
+        title,
+        tuple(Slot(x, y, width, 0.0, room.aspect) for x in xs),
+        tuple(rect_around(x, under + name / 2, step - gap, name) for x in xs),
+        tuple(rect_around(x, below + part / 2, step - gap, part) for x in xs),
+        Rect(title.x, below + part + gap / 2, title.width, way_back),
+    )

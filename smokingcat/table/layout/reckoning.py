@@ -1,0 +1,183 @@
+"""The panel of a round's reckoning: four rows of taken cards, the slate, two buttons, a line.
+
+It knows boxes and no contents; the rows hold up to twelve cards and the ashtray in a strip in
+which cards overlap rather than touch the score.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from smokingcat.table.geometry import Circle, Point, Rect, Slot, rect_around
+from smokingcat.table.layout.seats import SMALLEST_TARGET
+
+_CAPTION: Final = 1.77
+"""How much is kept from the middle of the ashtray for its caption, in widths of a card."""
+_THICK: Final = 0.03
+"""How far a card of a heap lies from the one below, in widths of a card."""
+_BESIDE_HEAP: Final = 1.8
+"""How far the ashtray stands from the strip's end beside a heap, in widths of a card."""
+LIFTED: Final = 1.05
+"""How many times larger the loser's row is while it is held over the others."""
+_ENLARGED: Final = 1.8
+"""How many times larger the slate is while it is written on."""
+_ASKEW: Final = (-3.0, 2.0, 5.0, -1.0)
+"""By how many degrees the cards of a heap are turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat's row: portrait, name, strip of cards, points."""
+
+    rect: Rect
+    medallion: Circle
+    name: Rect
+    strip: Rect
+    points: Rect
+    card_width: float
+
+    def things(self, cards: int, *, has_tray: bool) -> tuple[Point, ...]:
+        """Return the middles of what lies in the strip: cards, then the ashtray.
+
+        The end of the strip is kept free for the ashtray's caption.
+        """
+        half, y, count = self.card_width / 2, self.strip.centre.y, cards + has_tray
+        kept = _CAPTION * self.card_width if has_tray else 0.0
+        room = self.strip.width - 2 * half - kept
+        step = min(self.card_width * 1.27, room / max(1, count - 1))
+        return tuple(Point(self.strip.x + half + index * step, y) for index in range(count))
+
+    def grown(self, by: float) -> SeatRow:
+        """Return the row with all in it ``by`` times as large, its middle where it was."""
+        middle = self.rect.centre
+
+        def box(old: Rect) -> Rect:
+            x, y = middle.x + by * (old.x - middle.x), middle.y + by * (old.y - middle.y)
+            return Rect(x, y, by * old.width, by * old.height)
+
+        face = self.medallion
+        return SeatRow(
+            rect=box(self.rect),
+            medallion=Circle(
+                middle.x + by * (face.x - middle.x),
+                middle.y + by * (face.y - middle.y),
+                by * face.radius,
+            ),
+            name=box(self.name),
+            strip=box(self.strip),
+            points=box(self.points),
+            card_width=by * self.card_width,
+        )
+
+    def due(self, index: int) -> Slot:
+        """Return where a card lies that is yet to be counted: on a heap at the strip's end."""
+        rise = _THICK * self.card_width * index
+        x, y = self.strip.right - self.card_width / 2, self.strip.centre.y
+        return Slot(x - rise, y - rise, self.card_width, _ASKEW[index % len(_ASKEW)])
+
+    def tray_due(self, *, is_alone: bool) -> Point:
+        """Return where the ashtray stands until it is counted: before the heap, if there is one."""
+        across = 0.5 if is_alone else _BESIDE_HEAP
+        return Point(self.strip.right - across * self.card_width, self.strip.centre.y)
+
+
+@dataclass(frozen=True)
+class ReckoningLayout:
+    """The boxes of the panel around ``x``, ``y`` for the unit ``s``, all in pixels.
+
+    It is ``more`` of ``s`` taller than usual, for larger text.
+    """
+
+    x: float
+    y: float
+    s: float
+    more: float = 0.0
+
+    def _box(self, left: float, top: float, width: float, height: float) -> Rect:
+        frame = self.rect
+        return Rect(
+            frame.x + left * self.s, frame.y + top * self.s, width * self.s, height * self.s
+        )
+
+    def _button(self, left: float, width: float, height: float) -> Rect:
+        box = self._box(left, 0.7815 + self.more, width, 0.0)
+        tall = max(SMALLEST_TARGET, height * self.s)
+        return Rect(box.x, box.y - tall / 2, box.width, tall)
+
+    @cached_property
+    def rect(self) -> Rect:
+        """The whole panel with its frame."""
+        return rect_around(self.x, self.y, 1.241 * self.s, (0.955 + self.more) * self.s)
+
+    @cached_property
+    def title(self) -> Rect:
+        """The headline."""
+        return self._box(0.10, 0.045, 1.041, 0.068)
+
+    @cached_property
+    def remark(self) -> Rect:
+        """One dry sentence."""
+        return self._box(0.10, 0.117, 1.041, 0.034 + self.more / 3)
+
+    @cached_property
+    def ornament(self) -> Point:
+        """The middle of the line between the sentence and the rows."""
+        return Point(self.rect.centre.x, self.rect.y + (0.1635 + self.more / 3) * self.s)
+
+    @cached_property
+    def rows(self) -> tuple[SeatRow, ...]:
+        """Four rows from the top, the loser's first."""
+        return tuple(self.row(place) for place in range(4))
+
+    def row(self, place: float) -> SeatRow:
+        """Return the row at a place, or between two while the rows change places."""
+        top = 0.176 + self.more / 3 + 0.113 * place
+        return SeatRow(
+            rect=self._box(0.057, top, 1.127, 0.109),
+            medallion=Circle(
+                self.rect.x + 0.126 * self.s, self.rect.y + (top + 0.0545) * self.s, 0.043 * self.s
+            ),
+            name=self._box(0.184, top + 0.020, 0.186, 0.069),
+            strip=self._box(0.384, top + 0.006, 0.576, 0.097),
+            points=self._box(0.972, top + 0.015, 0.200, 0.079),
+            card_width=0.060 * self.s,
+        )
+
+    @cached_property
+    def slate(self) -> Rect:
+        """The loser's slate, large."""
+        return self._box(0.096, 0.655 + 2 / 3 * self.more, 0.520, 0.166)
+
+    @cached_property
+    def enlarged_slate(self) -> Rect:
+        """That slate while it is written on: larger, and nearer to the middle of the panel."""
+        width, height = _ENLARGED * self.slate.width, _ENLARGED * self.slate.height
+        y = (self.rect.centre.y + self.slate.centre.y) / 2
+        return rect_around(self.rect.centre.x, y, width, height)
+
+    @cached_property
+    def verdict(self) -> Rect:
+        """Who gets which letter."""
+        return self._box(0.652, 0.630 + self.more / 3, 0.500, 0.062 + self.more / 3)
+
+    @cached_property
+    def balance(self) -> Rect:
+        """How many letters are left."""
+        return self._box(0.652, 0.694 + 2 / 3 * self.more, 0.500, 0.034 + self.more / 3)
+
+    @cached_property
+    def proceed(self) -> Rect:
+        """The brass button."""
+        return self._button(0.652, 0.250, 0.067)
+
+    @cached_property
+    def second(self) -> Rect:
+        """The walnut button beside it."""
+        return self._button(0.918, 0.232, 0.057)
+
+    @cached_property
+    def foot(self) -> Rect:
+        """The two quiet lines under slate and buttons."""
+        return self._box(0.100, 0.828 + self.more, 1.041, 0.092)

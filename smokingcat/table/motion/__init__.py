@@ -1,0 +1,1 @@
+"""How tokens move from one layout to the next: clips, tempo, smoke."""

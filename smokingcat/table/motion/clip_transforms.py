@@ -1,0 +1,129 @@
+"""What can be done to clips: shown at once, calmed to fades, stretched in time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, get_args
+
+from smokingcat.table.motion.clip import (
+    STRIKES,
+    Clip,
+    Cue,
+    Track,
+    TrackKind,
+    Tween,
+    linear,
+)
+
+FADE: Final = 0.150
+"""Seconds of a fade that stands for a motion."""
+CALM: Final = 0.450
+"""Seconds at most that a calmed clip takes: less hurry than the fade alone would be."""
+_CALM_TRACKS: Final[frozenset[TrackKind]] = frozenset({"lots", "twine", "letter"})
+"""What a calmed clip keeps besides where things lie."""
+_LIVELY: Final[frozenset[TrackKind]] = frozenset(get_args(TrackKind)) - _CALM_TRACKS
+"""What is left out of a calmed clip."""
+
+
+def together(clips: tuple[Clip, ...]) -> Clip:
+    """Return one clip of several that follow each other, with all of them moving at once.
+
+    Each token may fly in one of them only.
+    """
+    # Legs name their stops by number. The clips share the state before the first and that after
+    # the last; a leg from a clip's beginning, or to its end, is led over to these, for what the
+    # other clips do meanwhile is no business of its token. The stops between are appended, and
+    # their numbers shifted by what stands before them. Nothing holds before the common end but
+    # the beginning (`reached`): no count or letter may run ahead of the cards still in the air.
+    first, last = clips[0], clips[-1]
+    stops = [first.stops[0]]
+    legs: dict[int, tuple[Tween, ...]] = {}
+    end = sum(len(clip.stops) - 2 for clip in clips) + 1
+    for clip in clips:
+        inner = clip.stops[1:-1]
+        stops += inner
+        shift = len(stops) - 1 - len(inner)
+        final = len(clip.stops) - 1
+        for number, flights in clip.legs.items():
+            legs[number] = tuple(
+                leg._replace(
+                    source=leg.source + shift if leg.source else 0,
+                    target=end if leg.target == final else leg.target + shift,
+                )
+                for leg in flights
+            )
+    duration = max(clip.duration for clip in clips)
+    return Clip(
+        (*stops, last.stops[-1]),
+        duration,
+        max((clip.rest for clip in clips), key=lambda leg: leg.start)._replace(target=end),
+        legs,
+        tuple(sorted((cue for clip in clips for cue in clip.cues), key=lambda cue: cue.at)),
+        tuple(track for clip in clips for track in clip.tracks),
+        (duration,) * end,
+        first.before,
+        last.after,
+        tuple(landing for clip in clips for landing in clip.landings),
+    )
+
+
+def calmed(clip: Clip) -> Clip:
+    """Return the clip as one short fade from its first stop to its last, and a rest."""
+    fade, duration = min(FADE, clip.duration), min(CALM, clip.duration)
+    return Clip(
+        (clip.stops[0], clip.stops[-1]),
+        duration,
+        Tween(0.0, fade, 0, 1, linear, fades=True),
+        cues=tuple(cue._replace(at=0.0) for cue in merged(clip.cues)),
+        tracks=tuple(
+            Track(t.kind, 0.0, fade / 2 if t.kind == "twine" else fade)  # gone with its packet
+            for t in clip.tracks
+            if t.kind not in _LIVELY
+        ),
+        reached=(fade / 2,),
+        before=clip.before,
+        after=clip.after,
+    )
+
+
+def merged(cues: tuple[Cue, ...]) -> tuple[Cue, ...]:
+    """Return cues with each name once, the first of it."""
+    first: dict[str, Cue] = {}
+    for cue in cues:
+        first.setdefault(cue.name, cue)
+    return tuple(first.values())
+
+
+def stretched(clip: Clip, factor: float) -> Clip:
+    """Return the clip with all its times multiplied; what is to be read keeps its seconds."""
+    if factor == 1.0:
+        return clip
+
+    def leg(one: Tween) -> Tween:
+        return one._replace(start=one.start * factor, duration=one.duration * factor)
+
+    return replace(
+        clip,
+        duration=clip.duration * factor,
+        rest=leg(clip.rest),
+        legs={number: tuple(map(leg, legs)) for number, legs in clip.legs.items()},
+        cues=tuple(cue._replace(at=cue.at * factor) for cue in clip.cues),
+        tracks=tuple(
+            Track(kind, start * factor, duration * factor) for kind, start, duration in clip.tracks
+        ),
+        reached=tuple(time * factor for time in clip.reached),
+        landings=tuple(
+            landing._replace(
+                at=landing.at * factor,
+                seconds=landing.seconds * factor,
+                standstill=landing.standstill * factor,
+            )
+            for landing in clip.landings
+        ),
+    )
+
+
+def led(clip: Clip) -> Clip:
+    """Return the clip with every sound begun so early that its blow falls where it was due."""
+    cues = (cue._replace(at=max(0.0, cue.at - STRIKES.get(cue.name, 0.0))) for cue in clip.cues)
+    return replace(clip, cues=tuple(sorted(cues, key=lambda cue: cue.at)))

@@ -1,0 +1,262 @@
+"""How a round is counted: penalty cards come from the piles to the rows of the panel, one by one.
+
+Hearts go faster and faster, the cheapest first; then there is a hush, and Hejma; another, and the
+ashtray falls. After a breath the loser is told: the sum in red, the row lifted over the others,
+which make way for it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from smokingcat.rules.cards import HEJMA, Card
+from smokingcat.table.layout.reckoning import LIFTED, ReckoningLayout, SeatRow
+from smokingcat.table.motion.clip import (
+    Clip,
+    Cue,
+    Track,
+    TrackKind,
+    Tween,
+    ease_in_out_cubic,
+    ease_out_cubic,
+)
+from smokingcat.table.state.table_state import Reckoning, TableState, Token, Zone
+
+_COMES, _PANEL = 0.06, 0.235
+"""When the panel begins to come up, and the seconds in which it does."""
+_FETCH: Final = 0.36
+_SEATS_APART: Final = 0.055
+"""Seconds in which a packet comes from its pile to its row, and by which others are later."""
+_FETCHED: Final = 0.56
+_FIRST_APART, _LAST_APART, _FEWER = 0.25, 0.11, 0.023
+"""Seconds between two hearts: the first, the last, and by how many they grow fewer."""
+_HEART, _HEJMA, _TRAY = 0.22, 0.36, 0.40
+_SWELLS: Final = 0.5
+_HUSH: Final = 0.40
+_BUMP, _TRAY_BUMP = 0.20, 0.32
+_STOP, _QUAKE = 0.067, 0.22
+"""Seconds for which all stands still as the ashtray strikes, and then quakes."""
+_ASH: Final = 0.55
+_BREATH: Final = 0.38
+_TOLD: Final = 0.20
+_LOOK: Final = 0.10
+"""Seconds in which the sum in red falls to its place, and then is looked at."""
+_RANKS, _LATER = 0.33, 0.05
+"""Seconds in which a row goes to its place, and by which the others are later than the loser's."""
+_SETTLED: Final = 0.18
+_STILL: Final = 0.10
+"""Seconds in which the sums are looked at, before the chalk is taken up or practice ends."""
+
+_POP: Final = 0.9
+"""By what share the sum in red is the larger as it is told."""
+_DIM: Final = 0.5
+_LEAST, _PER_POINT = 0.08, 0.072
+_ATTACK, _HELD = 0.1, 0.35
+"""The share of a bump in which a sum swells, and after which it falls back."""
+_AIR, _HANGS = 0.62, 0.80
+"""The share of its way at which the ashtray is over its place, and that at which it falls."""
+
+
+def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
+    """Return the clip from the last trick to the account; ``verdict`` is heard as it is told."""
+    account = after.reckoning
+    assert account is not None, "a round that is scored has an account"
+    due = account.due
+    lifted = replace(account, is_lifted=True)
+    stops = (
+        before,
+        *(_counted(after, account, things) for things in range(len(due) + 1)),
+        replace(after, reckoning=replace(lifted, is_ranked=False)),
+        replace(after, reckoning=lifted),
+        after,
+    )
+    tokens = {
+        (token.seat, token.face): number
+        for number, token in enumerate(after.tokens)
+        if token.zone is Zone.COUNTED
+    }
+    starts = _starts(account)
+    landings = [start + _flight(card) for start, (_, card) in zip(starts, due, strict=True)]
+    told = (landings[-1] if landings else _FETCHED) + _BREATH
+    legs: dict[int, tuple[Tween, ...]] = {}
+    for place, (seat, card) in enumerate(due):
+        if card is not None:
+            first = tokens[seat, account.penalties[seat][0]]
+            fetched = Tween(_SEATS_APART * seat, _FETCH, 0, 1, lift=0.03, leader=first)
+            weight = 0.30 if card is HEJMA else 0.12
+            laid = Tween(
+                starts[place],
+                _flight(card),
+                1,
+                place + 2,
+                arc=0.03,
+                lift=0.05,
+                landing=weight,
+                swells=_SWELLS,
+            )
+            legs[tokens[seat, card]] = fetched, laid, *_told(told, len(due) + 1, account, seat)
+    moved = told + _TOLD + _LOOK
+    settled = moved + _LATER + _RANKS
+    return Clip(
+        stops,
+        settled + _SETTLED + _STILL,
+        Tween(0.0, _FETCH, 0, len(stops) - 1),
+        legs,
+        (Cue("slide", 0.0), *_sounds(account, landings), verdict._replace(at=told)),
+        (
+            Track("panel", _COMES, _PANEL),
+            *_bumps(account, landings),
+            Track("told", told, _TOLD),
+            Track("ranks", moved, _RANKS + _LATER),
+            Track("settled", settled, _SETTLED),
+        ),
+        (_COMES, *landings, told, moved, settled + _SETTLED),
+    )
+
+
+def _told(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Tween, ...]:
+    """Return how a card goes with its row from the stop ``counted`` on: up, over, and down."""
+    moved = told + _TOLD + _LOOK
+    later = 0.0 if seat == account.loser else _LATER
+    return (
+        Tween(told, _TOLD, counted, counted + 1, ease_out_cubic),
+        Tween(moved + later, _RANKS, counted + 1, counted + 2),
+        Tween(moved + _LATER + _RANKS, _SETTLED, counted + 2, counted + 3),
+    )
+
+
+def _sounds(account: Reckoning, landings: list[float]) -> list[Cue]:
+    """Return what is heard as each thing lands."""
+    return [
+        Cue("clink" if card is None else "toll" if card is HEJMA else "count", landing, seat)
+        for landing, (seat, card) in zip(landings, account.due, strict=True)
+    ]
+
+
+def _bumps(account: Reckoning, landings: list[float]) -> list[Track]:
+    """Return how sums swell, and how the ashtray comes and what it does to the panel."""
+    tracks = [
+        Track("bump", landing, _TRAY_BUMP if card is None else _BUMP)
+        for landing, (_seat, card) in zip(landings, account.due, strict=True)
+    ]
+    if account.last_trick is not None:
+        tracks.append(Track("tray", landings[-1] - _TRAY, _TRAY))
+        tracks.append(Track("quake", landings[-1] + _STOP, _QUAKE))
+        tracks.append(Track("ash", landings[-1], _ASH))
+    return tracks
+
+
+class ReckoningProgress(NamedTuple):
+    """How far the panel is between coming and lying still.
+
+    ``come``, ``told`` and the two ``ranked`` (the loser's row, and the others) are 0..1, and so
+    are ``lift`` of the loser's row and how ``dim`` the others are. ``pop`` is by what share the
+    loser's sum is larger as it is told, ``swell`` the same for the sum that has just grown, and
+    ``quake`` how strongly the panel shakes, -1..1.
+    """
+
+    come: float = 1.0
+    told: float = 1.0
+    lift: float = 0.0
+    dim: float = 0.0
+    pop: float = 0.0
+    loser_ranked: float = 1.0
+    others_ranked: float = 1.0
+    swell: float = 0.0
+    quake: float = 0.0
+
+    @classmethod
+    def of(
+        cls, account: Reckoning, progress: Callable[[TrackKind], float | None]
+    ) -> ReckoningProgress:
+        """Return how far the telling of ``account`` is, by the ``progress`` of its clip."""
+        come, told, ranks, settled, bump, quake = (
+            1.0 if (found := progress(kind)) is None else found
+            for kind in ("panel", "told", "ranks", "settled", "bump", "quake")
+        )
+        shaken = math.sin(3 * math.pi * quake) * (1 - quake) ** 2
+        if not account.is_told:
+            return cls(ease_out_cubic(come), swell=_swelling(account, bump), quake=shaken)
+        whole = _RANKS + _LATER
+        held = ease_out_cubic(told) - ease_in_out_cubic(settled)
+        return cls(
+            told=told,
+            lift=held,
+            dim=_DIM * held,
+            pop=_POP * (1 - ease_out_cubic(told)),
+            loser_ranked=ease_in_out_cubic(min(1.0, ranks * whole / _RANKS)),
+            others_ranked=ease_in_out_cubic(max(0.0, (ranks * whole - _LATER) / _RANKS)),
+        )
+
+    def rows(self, account: Reckoning, panel: ReckoningLayout) -> Iterator[tuple[int, SeatRow]]:
+        """Yield the seats with their rows, from the lowest to the highest: the loser's is last."""
+        down = [account.ranking.index(seat) - seat for seat in range(4)]
+        for seat in sorted(range(4), key=lambda seat: (seat == account.loser, -down[seat])):
+            is_loser = seat == account.loser
+            gone = self.loser_ranked if is_loser else self.others_ranked
+            row = panel.row(seat + down[seat] * gone)
+            yield seat, row.grown(1 + (LIFTED - 1) * self.lift) if is_loser else row
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether the rows move, each as a thing of its own."""
+        return self.told < 1.0 or self.lift > 0.0 or self.others_ranked < 1.0
+
+
+def _swelling(account: Reckoning, progress: float) -> float:
+    """Return by what share the sum is larger that has just grown: the more, the more it grew."""
+    if account.growing is None or progress >= 1.0:
+        return 0.0
+    share = min(1.0, progress / _ATTACK)
+    if progress > _HELD:
+        share = 1 - ease_in_out_cubic((progress - _HELD) / (1 - _HELD))
+    return share * (_LEAST + _PER_POINT * account.grown_by)
+
+
+class AshtrayFall(NamedTuple):
+    """The ashtray on its way: ``gone`` across, ``high`` in the air (0..1), how far it has sunk."""
+
+    gone: float
+    high: float
+
+    @classmethod
+    def at(cls, progress: float | None) -> AshtrayFall:
+        """Return where it is: it rises on its way, hangs, and comes down in a few frames."""
+        if progress is None:
+            return cls(1.0, 0.0)
+        risen = ease_out_cubic(min(1.0, progress / _AIR))
+        fallen = max(0.0, (progress - _HANGS) / (1 - _HANGS)) ** 2
+        return cls(ease_in_out_cubic(min(1.0, progress / _AIR)), risen - fallen)
+
+
+def _counted(after: TableState, account: Reckoning, things: int) -> TableState:
+    """Return the table of a reckoning with the first ``things`` of what is due counted."""
+    waiting = set(account.due[things:])
+    heaps = {
+        number: Token(Zone.DUE, token.seat, token.index, token.face)
+        for number, token in enumerate(after.tokens)
+        if token.zone is Zone.COUNTED and (token.seat, token.face) in waiting
+    }
+    return replace(after, tokens=after.with_tokens(heaps), reckoning=account.after(things))
+
+
+def _flight(card: Card | None) -> float:
+    """Return the seconds in which a card, or the ashtray, comes to its place in the row."""
+    if card is None:
+        return _TRAY
+    return _HEJMA if card is HEJMA else _HEART
+
+
+def _starts(account: Reckoning) -> list[float]:
+    """Return when each thing begins to be counted."""
+    starts, at, apart = list[float](), _FETCHED, _FIRST_APART
+    for place, (_seat, card) in enumerate(account.due):
+        if starts and (card is None or card is HEJMA):
+            at = starts[-1] + _flight(account.due[place - 1][1]) + _HUSH
+        starts.append(at)
+        at += apart
+        apart = max(_LAST_APART, apart - _FEWER)
+    return starts

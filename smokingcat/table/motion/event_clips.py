@@ -1,0 +1,373 @@
+"""Who moves when an event is shown, how long it takes and what is heard.
+
+`stage` turns (table before, event, table after) into clips. The times are those of the look's
+motion table at normal speed; a `Tempo` stretches them. It decides nothing about the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    CardsThrownIn,
+    LetterGiven,
+    MatchEnded,
+    Misdealt,
+    ObjectionsInvited,
+    PacketPeeped,
+    PacketTurnedUp,
+    PlayerBanned,
+    RenounceCalled,
+    RoundScored,
+    ScoreAccepted,
+    TrickTaken,
+    VerdictGiven,
+    VoteCast,
+    VoteOpened,
+)
+from smokingcat.table.chalk.writing import FALL, beats, seconds_to_write
+from smokingcat.table.motion.clip import (
+    Clip,
+    Cue,
+    CueName,
+    Reading,
+    Track,
+    Tween,
+    ease_in_out_cubic,
+    ease_out_cubic,
+    swung,
+    thrown,
+)
+from smokingcat.table.motion.clip_transforms import calmed, led, stretched
+from smokingcat.table.motion.counting import counting
+from smokingcat.table.motion.dealing import dealt, gathered, lots, passed, turned_up
+from smokingcat.table.motion.landing import Landing
+from smokingcat.table.motion.tempo import (
+    CLOSE_UP,
+    FLIP,
+    MOMENT,
+    SETTLED,
+    SLIDE,
+    Tempo,
+    is_hard,
+)
+from smokingcat.table.motion.trial import asked, ballot_clip, call_clip, verdict_clip
+from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, collected, revealed
+from smokingcat.table.state.table_state import Stage, TableState, Token, Zone
+
+PLAY, AFTER_PLAY = 0.210, 0.230
+HEJMA_RISES, HEJMA_HANGS, HEJMA_FALLS = 0.270, 0.470, 0.520
+"""Seconds until she is up, until she has hung there, and until she has come down."""
+HEJMA_HIGH = 0.67
+HEJMA_SETTLED, STANDSTILL, HUSH = 0.525, 0.075, 1.770
+MEW = 0.120
+GATHER, GATHER_APART = 0.216, 0.018
+LOOK_AT_RECEIVED = 0.800
+HIGH, HIGHER = 0.26, 0.13
+"""How high a card is thrown, as fractions of the unit: any, and one of full weight besides.
+
+It is a fifth larger up there. All are down after the same time, so a heavy one falls faster.
+"""
+DEAREST = 5
+"""The points of the ace of hearts, which falls with full weight; Hejma has a fall of her own."""
+LIGHT, FULL, TAKES = 0.70, 1.10, 0.15
+"""The weight of a card that costs nothing, what the dearest has more, and what takes the trick."""
+SETTLES, SETTLES_LONGER = 0.130, 0.080
+"""Seconds in which a card settles: any, and one of full weight besides."""
+BLOWS: tuple[tuple[int, CueName], ...] = ((3, "thud"), (1, "smack"), (0, "play"))
+"""What a card sounds like as it comes down that costs so many points or more."""
+TOLD_READ = 1.7
+"""For how many times a trick's time one reads what was said of a misdeal."""
+CHALK_UP, WRITTEN, LOWER, STROKES_APART = 0.220, 0.550, 0.230, 0.100
+
+
+def stage(before: TableState, event: Showable, after: TableState, tempo: Tempo) -> tuple[Clip, ...]:
+    """Return the clips that lead from ``before`` to ``after``, one after another."""
+    clips = _stage(before, event, after, tempo)
+    if tempo.is_calm:
+        clips = tuple(map(calmed, clips))
+    return tuple(led(stretched(clip, tempo.factor)) for clip in clips)
+
+
+def _stage(
+    before: TableState, event: Showable, after: TableState, tempo: Tempo
+) -> tuple[Clip, ...]:
+    match event:
+        case LotsDrawn():
+            return lots(before, after, tempo)
+        case CardsGathered():
+            return (gathered(before, after),)
+        case CardsDealt():
+            return (dealt(before, event, after),)
+        case CardsPassed():
+            return (passed(before, event, after),)
+        case PacketTurnedUp():
+            return (turned_up(before, event, after),)
+        case CardPlayed():
+            return (_played(before, event, after, tempo),)
+        case TrickTaken():
+            return (_taken(before, event, after, tempo),)
+        case CardsThrownIn():
+            return _thrown_in(before, event, after, tempo)
+        case RoundScored():
+            return _scored(before, event, after)
+        case LetterGiven():
+            return (_letter(before, event, after, tempo),)
+        case MatchEnded():
+            return (
+                _plain(before, after, 0.0),
+            )  # what is heard of it belongs to the `MatchEndSequence`
+        case RenounceCalled():
+            return (call_clip(before, event, after, tempo),)
+        case VerdictGiven():
+            return (verdict_clip(before, event, after, tempo),)
+        case Misdealt():
+            return (_told(before, after, tempo),)
+        case VoteOpened():
+            is_over = before.stage is Stage.RECKONING
+            return (asked(gathered(before, after) if is_over else _plain(before, after, 0.0)),)
+        case VoteCast():
+            return (ballot_clip(before, event, after),)
+        case PacketPeeped():
+            return (_peeped(before, event, after, tempo),)
+        case ObjectionsInvited():
+            return (_laid_open(before, after, tempo),)
+        case ScoreAccepted() | PlayerBanned():
+            return (_plain(before, after, 0.0),)
+        case _:
+            assert_never(event)
+
+
+def _plain(
+    before: TableState, after: TableState, duration: float, cues: tuple[Cue, ...] = ()
+) -> Clip:
+    return Clip(
+        (before, after), duration, Tween(0.0, CLOSE_UP, 0, 1), cues=cues, reached=(duration,)
+    )
+
+
+def _told(before: TableState, after: TableState, tempo: Tempo) -> Clip:
+    """Return a moment in which nothing moves and what was said is taken in."""
+    told = Reading("told", TOLD_READ * tempo.usual_trick)
+    return replace(_plain(before, after, 0.0), after=told)
+
+
+def _played(before: TableState, event: CardPlayed, after: TableState, tempo: Tempo) -> Clip:
+    token, is_own = after.trick[-1], event.seat == before.viewer
+    hesitation = None if is_own else _hesitation(before, tempo)
+    if event.card is HEJMA and tempo.factor and not tempo.is_calm:
+        return _hejma_falls(before, event, after, hesitation)
+    blow = next(name for least, name in BLOWS if event.card.penalty >= least)
+    names: tuple[CueName, ...] = (blow, "hejma") if event.card is HEJMA else (blow,)
+    full = min(1.0, event.card.penalty / DEAREST)
+    weight = LIGHT + FULL * full + (TAKES if after.best_token == token else 0.0)
+    high, settles = HIGH + HIGHER * full, SETTLES + SETTLES_LONGER * full
+    return Clip(
+        (before, after),
+        PLAY + (max(SETTLED, settles) if is_own else AFTER_PLAY),
+        Tween(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
+        {token: (Tween(0.0, PLAY, 0, 1, thrown, arc=0.02, lift=high, peak=0.6, falls=True),)},
+        tuple(Cue(name, PLAY, event.seat) for name in names),
+        reached=(PLAY,),
+        before=hesitation,
+        landings=(Landing(PLAY, settles, token, weight),),
+    )
+
+
+def _hejma_falls(
+    before: TableState, event: CardPlayed, after: TableState, hesitation: Reading | None
+) -> Clip:
+    """Return the one moment of drama: she hangs in the air, it grows quiet and dark, she falls."""
+    token = after.trick[-1]
+    up, hung = HEJMA_RISES / HEJMA_FALLS, HEJMA_HANGS / HEJMA_FALLS
+    fall = Tween(
+        0.0,
+        HEJMA_FALLS,
+        0,
+        1,
+        _above,
+        arc=0.05,
+        lift=HEJMA_HIGH,
+        wobble=9.0,
+        peak=up,
+        hangs=hung - up,
+        falls=True,
+    )
+    landing = Landing(
+        HEJMA_FALLS, HEJMA_SETTLED, token, weight=2.4, shakes=True, standstill=STANDSTILL
+    )
+    return Clip(
+        (before, after),
+        HUSH,
+        Tween(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
+        {token: (fall,)},
+        (Cue("fall", HEJMA_FALLS, event.seat), Cue("hejma", HEJMA_FALLS + MEW, event.seat)),
+        (Track("hush", 0.0, HUSH),),
+        reached=(HEJMA_FALLS,),
+        before=hesitation,
+        landings=(landing,),
+    )
+
+
+def _above(t: float) -> float:
+    """Be over the place as soon as up there, and come straight down."""
+    return ease_out_cubic(min(1.0, t * HEJMA_FALLS / HEJMA_RISES))
+
+
+def _hesitation(before: TableState, tempo: Tempo) -> Reading | None:
+    """Return the wait before another seat's card.
+
+    At the lead of a round the viewer looks at three new cards; later a hard choice takes a moment.
+    """
+    if not tempo.factor:
+        return None
+    is_first = all(token.zone is Zone.HAND for token in before.tokens)
+    if is_first and before.viewer is not None:
+        return Reading("received", LOOK_AT_RECEIVED * tempo.factor)
+    return Reading("moment", MOMENT * tempo.factor) if is_hard(before) else None
+
+
+def _taken(before: TableState, event: TrickTaken, after: TableState, tempo: Tempo) -> Clip:
+    def stacked(is_up: bool) -> TableState:
+        changed = {
+            number: Token(
+                Zone.STACK, event.seat, index, before.tokens[number].face if is_up else None, is_up
+            )
+            for index, number in enumerate(before.trick)
+        }
+        return replace(before, tokens=before.with_tokens(changed), trick=())
+
+    slide = GATHER + FLIP
+    legs = {
+        number: (
+            Tween(GATHER_APART * place, GATHER - 3 * GATHER_APART, 0, 1),
+            Tween(GATHER, FLIP, 1, 2, swung, lift=0.04),
+            Tween(slide, SLIDE, 2, 3, lift=0.01),
+        )
+        for place, number in enumerate(before.trick)
+    }
+    return Clip(
+        (before, stacked(True), stacked(False), after),
+        slide + SLIDE,
+        Tween(0.0, CLOSE_UP, 0, 3),
+        legs,
+        (Cue("slide", slide + SLIDE, event.seat), *_comments(event, slide + SLIDE)),
+        reached=(GATHER, slide, slide + SLIDE),
+        before=Reading("trick", tempo.trick),
+    )
+
+
+def _comments(event: TrickTaken, at: float) -> tuple[Cue, ...]:
+    """Return what the taker has to say: nothing to a trick that costs nothing."""
+    if HEJMA in event.cards:
+        is_own = (event.leader + event.cards.index(HEJMA)) % 4 == event.seat
+        return (Cue("grumble" if is_own else "hiss", at, event.seat),)
+    return (Cue("puff", at, event.seat),) if event.points else ()
+
+
+def _verdict(event: RoundScored, viewer: int | None) -> CueName:
+    """Return what a round sounds like to ``viewer``: clean, got through, or lost."""
+    if viewer is None or event.loser == viewer:
+        return "slate"
+    return "round_won" if event.points[viewer] else "purr"
+
+
+def _scored(before: TableState, event: RoundScored, after: TableState) -> tuple[Clip, ...]:
+    """Return how a round is counted; first whoever threw in takes what still lies open."""
+    cue = Cue(_verdict(event, before.viewer), 0.0, before.viewer)
+    taken = collected(before)
+    account = counting(taken, after, cue)
+    return (account,) if taken is before else (_collected(before, taken), account)
+
+
+def _thrown_in(
+    before: TableState, event: CardsThrownIn, after: TableState, tempo: Tempo
+) -> tuple[Clip, ...]:
+    is_taken = after.last_taker is not None  # else somebody may object first (R24)
+    shown_up = revealed(before, event) if is_taken else after
+    turned = Clip(
+        (before, shown_up),
+        FLIP,
+        Tween(0.0, FLIP, 0, 1, swung, lift=0.01),
+        cues=(Cue("packet", 0.0, event.seat),),
+        reached=(0.0,),
+        after=Reading("thrown_in", tempo.trick),
+    )
+    return (turned, _collected(shown_up, after)) if is_taken else (turned,)
+
+
+def _peeped(before: TableState, event: PacketPeeped, after: TableState, tempo: Tempo) -> Clip:
+    """Return how a packet is looked at too early (R21): of others there are but corners lifted."""
+    if event.seat == before.viewer:
+        return _laid_open(before, after, tempo)
+    return Clip(
+        (before, after),
+        SLIDE,
+        Tween(0.0, SLIDE, 0, 1, ease_out_cubic),
+        cues=(Cue("slide", 0.0, event.seat),),
+        reached=(0.0,),
+        after=Reading("told", tempo.usual_trick),
+    )
+
+
+def _laid_open(before: TableState, after: TableState, tempo: Tempo) -> Clip:
+    """Return how cards are turned up where they lie, if any are, and the look at them.
+
+    Without one somebody would call before the viewer has seen on what.
+    """
+    if after.tokens == before.tokens:
+        return _plain(before, after, 0.0)
+    turn = Tween(0.0, FLIP, 0, 1, swung, lift=0.01)
+    look = Reading("received", LOOK_AT_RECEIVED * tempo.factor) if tempo.factor else None
+    return Clip((before, after), FLIP, turn, cues=(Cue("flip", FLIP),), reached=(FLIP,), after=look)
+
+
+def _collected(before: TableState, after: TableState) -> Clip:
+    """Return how whoever threw in takes all cards that were laid open (R18)."""
+    moving = [number for number, token in enumerate(after.tokens) if token != before.tokens[number]]
+    legs = {
+        number: (Tween(0.015 * place, SLIDE, 0, 1, ease_in_out_cubic, lift=0.02),)
+        for place, number in enumerate(moving)
+    }
+    end = SLIDE + 0.015 * len(moving)
+    cues = (Cue("slide", end, after.thrown_in),)
+    return Clip((before, after), end, Tween(0.0, SLIDE, 0, 1), legs, cues, reached=(end,))
+
+
+def _letter(before: TableState, event: LetterGiven, after: TableState, tempo: Tempo) -> Clip:
+    usual = seconds_to_write(event.letter)
+    writing = min(usual, WRITTEN)
+    done = CHALK_UP + writing
+    end = done + FALL + LOWER
+    cues: list[Cue] = []
+    for beat in beats(event.letter):
+        at = CHALK_UP + beat.start * writing / usual
+        if not cues or (at - cues[-1].at) * tempo.factor >= STROKES_APART:
+            cues.append(Cue("chalk", at, event.seat))
+    return Clip(
+        (before, after),
+        end,
+        Tween(0.0, CLOSE_UP, 0, 1),
+        cues=(*cues, Cue("letter", done, event.seat)),
+        tracks=(
+            Track("letter", CHALK_UP, writing),
+            Track("dust", CHALK_UP, writing + FALL),
+            Track("jolt", done, FALL),
+            Track("raised", 0.0, CHALK_UP),
+            Track("lowered", end - LOWER, LOWER),
+        ),
+        reached=(done,),
+        after=_read_letter(before, tempo),
+    )
+
+
+def _read_letter(before: TableState, tempo: Tempo) -> Reading:
+    """Return for how long a letter is looked at: with the account, or alone after a misdeal."""
+    if before.reckoning is not None:
+        return Reading("reckoning", tempo.reckoning)
+    return Reading("told", tempo.usual_trick)

@@ -1,0 +1,149 @@
+"""What a card does when it lands: it gives a little, swings in, and those beside it make room.
+
+Hejma does more: a hush falls, and all cards that lie on the table shiver. All of it has died away
+in about a second, and everything lies where the layouts say. Knows poses and seconds; whose card
+it is and what it costs it does not know.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from smokingcat.table.layout.poses import Pose
+
+_SLIP: Final = 0.0060
+"""How far a card slides on when it has landed, as a fraction of the unit."""
+_GIVES: Final = ((0.0, 0.0), (0.2, -0.060), (0.55, 0.030), (1.0, 0.0))
+"""By what share of its width it is the larger, when so much of the settling is over."""
+_HEAVIEST: Final = 1.8
+"""From which weight on a card gives no more than that."""
+_SWING: Final = 2.0
+"""By how many degrees it turns too far."""
+_NUDGE: Final = 0.0085
+_TWIST: Final = 1.3
+_REACH: Final = 0.34
+"""How far a card that lies close is pushed (unit) and turned (degrees), and up to where any is."""
+_SHIVER: Final = 0.0065
+_WAVES: Final = 9
+"""How far things shiver (unit), and in how many half waves."""
+_BLOW: Final = 0.14
+"""How much of the settling a standstill has already behind it."""
+_JOLT: Final = 0.0078
+_JOLT_WAVES: Final = 6
+_JOLTS: Final = 0.52
+"""How far the picture is off (unit), in how many half waves, and for which share of the rest."""
+
+
+class Landing(NamedTuple):
+    """A card that comes down ``at`` a time of its clip, and has settled ``seconds`` later.
+
+    It is the end of that ``leg`` of its flight, by number.
+    ``weight`` is 1 for a card laid down as usual; where it ``shakes`` the table, all cards shiver
+    but those that are held. After the blow all stands still for ``standstill`` of the seconds.
+    """
+
+    at: float
+    seconds: float
+    token: int
+    weight: float = 1.0
+    shakes: bool = False
+    leg: int = -1
+    standstill: float = 0.0
+
+    def share(self, time: float) -> float | None:
+        """Return how much of the settling is over, 0..1 with both ends excluded, or None.
+
+        A standstill is one at the blow itself, with all already pushed.
+        """
+        gone = (time - self.at) / self.seconds if self.seconds else 1.0
+        if not 0 < gone < 1 - 1e-9:
+            return None
+        if not self.standstill:
+            return gone
+        still = self.standstill / self.seconds
+        return _BLOW + (1 - _BLOW) * max(0.0, (gone - still) / (1 - still))
+
+    def jolt(self, time: float) -> tuple[float, float]:
+        """Return by what fractions of the unit the whole picture is off its place."""
+        share = self.share(time)
+        if share is None or not self.shakes:
+            return 0.0, 0.0
+        gone = (share - _BLOW) / (1 - _BLOW) / _JOLTS
+        if not 0 < gone < 1:
+            return 0.0, 0.0
+        fading, beat = _JOLT * (1 - gone) ** 1.5, math.pi * _JOLT_WAVES * gone
+        return 0.6 * fading * math.sin(beat + 1.0), fading * math.cos(beat)
+
+    def settling(self, start: Pose, end: Pose, share: float, unit: float) -> Pose:
+        """Return the pose of the card that came from ``start`` and lies at ``end``."""
+        across, down = _direction(start, end)
+        slip = _SLIP * self.weight * unit * _push(share)
+        turned = (end.angle - start.angle + 180) % 360 - 180
+        swing = math.copysign(_SWING, turned) * math.sin(1.5 * math.pi * share) * (1 - share)
+        given = min(self.weight, _HEAVIEST) * _given(share)
+        return end._replace(
+            x=end.x + slip * across,
+            y=end.y + slip * down,
+            width=end.width * (1 + given),
+            angle=end.angle + swing,
+        )
+
+    def nudged(self, pose: Pose, start: Pose, end: Pose, share: float, unit: float) -> Pose:
+        """Return where a card of the trick at ``pose`` is pushed by the one that landed."""
+        dx, dy = pose.x - end.x, pose.y - end.y
+        away = math.hypot(dx, dy)
+        force = self.weight * max(0.0, 1 - away / (_REACH * unit)) * _push(share)
+        if not force:
+            return pose
+        across, down = _direction(start, end)
+        across, down = across + dx / max(away, 1.0), down + dy / max(away, 1.0)
+        side = math.copysign(1.0, across * dy - down * dx)
+        return pose._replace(
+            x=pose.x + _NUDGE * unit * force * across,
+            y=pose.y + _NUDGE * unit * force * down,
+            angle=pose.angle + _TWIST * force * side,
+        )
+
+    def shaken(self, pose: Pose, number: int, share: float, unit: float) -> Pose:
+        """Return where a card shivers that lies somewhere on the table."""
+        fading = _SHIVER * unit * (1 - share) ** 2
+        beat = math.pi * _WAVES * share
+        return pose._replace(
+            x=pose.x + fading * math.sin(beat + number),
+            y=pose.y + 0.8 * fading * math.sin(1.3 * beat),
+        )
+
+
+def _given(share: float) -> float:
+    """Return by what share of its width a card of weight 1 is larger than it lies."""
+    for (start, low), (end, high) in pairwise(_GIVES):
+        if share <= end:
+            gone = (1 - math.cos(math.pi * (share - start) / (end - start))) / 2
+            return low + (high - low) * gone
+    return 0.0
+
+
+def _push(share: float) -> float:
+    """Return how far a push has come: quickly there, and slowly back; 1 at most."""
+    return math.sin(math.pi * share**0.55) * (1 - 0.35 * share)
+
+
+def _direction(start: Pose, end: Pose) -> tuple[float, float]:
+    dx, dy = end.x - start.x, end.y - start.y
+    way = math.hypot(dx, dy)
+    return (dx / way, dy / way) if way else (0.0, 0.0)
+
+
+_GATHERS, _LASTS = 0.24, 0.7175
+"""The shares of a hush in which it comes, and after which it goes."""
+
+
+def hush(share: float | None) -> float:
+    """Return how quiet and dark it is round the table, 0..1, when ``share`` of a hush is over."""
+    if share is None or share >= 1:
+        return 0.0
+    if share < _GATHERS:
+        return (1 - math.cos(math.pi * share / _GATHERS)) / 2
+    return (1 + math.cos(math.pi * max(0.0, share - _LASTS) / (1 - _LASTS))) / 2

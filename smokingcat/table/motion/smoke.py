@@ -1,0 +1,269 @@
+"""Where smoke is: soft specks as a function of elapsed time and a seed, nothing else.
+
+A wisp is what a lit cigar gives off: threads that leave it as one, rise, wave the more the
+higher they are and part into a ribbon that turns over. Each speck keeps to the wave it left the
+cigar on, so the whole pattern climbs. A puff is a handful of specks that burst out and are gone.
+Lengths are fractions of the room's unit, from where the smoke comes from; y points down. Chance
+comes from the seed, seconds are handed in.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+LIFE: Final = 5.5
+"""Seconds until the smoke of a wisp has dissolved."""
+KINDLE: Final = 0.6
+"""Seconds in which a cigar begins and ends to smoke."""
+_RISE: Final = 0.34
+_THIN, _THICK = 0.0036, 0.0165
+"""Radius of a thread where it leaves, and where it dissolves."""
+_OVERLAP: Final = 0.44
+"""The way from speck to speck along a thread, in radii."""
+_THREADS: Final = 3
+_TOGETHER: Final = 0.05
+"""The share of its life in which the threads are still one."""
+
+
+class Speck(NamedTuple):
+    """A soft round bit of smoke; ``density`` is 0..1."""
+
+    x: float
+    y: float
+    radius: float
+    density: float
+
+
+class _Waves(NamedTuple):
+    """The waves of a wisp: angular speeds (per second) and phases; how far it leans at the top."""
+
+    slow: float
+    quick: float
+    turn: float
+    slow_phase: float
+    quick_phase: float
+    turn_phase: float
+    lean: float
+
+
+@lru_cache(maxsize=64)
+def _waves(seed: int) -> _Waves:
+    chance = random.Random(seed).random
+    return _Waves(
+        2.0 + 0.8 * chance(),
+        4.6 + 1.6 * chance(),
+        1.5 + 0.8 * chance(),
+        math.tau * chance(),
+        math.tau * chance(),
+        math.tau * chance(),
+        0.06 * chance() - 0.03,
+    )
+
+
+class _Step(NamedTuple):
+    """What does not depend on the waves of smoke that left ``age`` seconds ago."""
+
+    age: float
+    share: float
+    radius: float
+    density: float
+    sway: float
+    height: float
+    width: float
+    apart: tuple[tuple[float, float], ...]
+    """By how much the turns of the threads differ, across and along."""
+
+
+def _climb() -> Iterator[_Step]:
+    """Yield the steps of a thread from the cigar to where it has dissolved."""
+    age = 0.0
+    while age < LIFE:
+        share = age / LIFE
+        radius = _THIN + (_THICK - _THIN) * share
+        yield _Step(
+            age,
+            share,
+            radius,
+            (1 - share) ** 1.3 * min(1.0, age / 0.25),
+            0.002 + 0.046 * share**1.3,
+            _RISE * (1.4 - 0.4 * share) * share,
+            0.052 * share**1.1,
+            tuple((2.1 * n * (0.4 + 0.6 * share), 1.3 * n) for n in range(_THREADS)),
+        )
+        age += _OVERLAP * radius * LIFE / (_RISE * (1.4 - 0.8 * share))
+
+
+_STEPS: Final = tuple(_climb())
+
+
+class Wisp(NamedTuple):
+    """The smoke of one cigar: ``lit`` are the times from when and until when it smoked."""
+
+    seed: int
+    lit: tuple[tuple[float, float], ...] = ()
+    time: float = 0.0
+
+    def after(self, seconds: float) -> Wisp:
+        """Let time pass; what has dissolved is forgotten."""
+        time = self.time + seconds
+        lit = tuple(span for span in self.lit if span[1] + LIFE > time)
+        return self._replace(time=time, lit=lit)
+
+    def drawn_on(self, seconds: float) -> Wisp:
+        """Return the wisp of a cigar that somebody draws on: it smokes for so long from now."""
+        start, end = self.time, self.time + seconds
+        spans = self.lit
+        if spans and spans[-1][1] >= start:
+            start, before = spans[-1]
+            spans, end = spans[:-1], max(before, end)
+        return self._replace(lit=(*spans, (start, end)))
+
+    def put_out(self) -> Wisp:
+        """Return the wisp of a cigar that is taken away: what has left it goes on rising."""
+        end = self.time + KINDLE
+        if all(until <= end for _, until in self.lit):
+            return self
+        return self._replace(lit=tuple((start, min(until, end)) for start, until in self.lit))
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether there is nothing to be seen, now and until it is drawn on again."""
+        return not self.lit
+
+    def specks(self) -> list[Speck]:
+        """Return the smoke there is now, from the cigar upwards."""
+        found: list[Speck] = []
+        waves, time = _waves(self.seed), self.time
+        for step in _STEPS:
+            left = time - step.age
+            given_off = 0.0
+            for start, end in self.lit:
+                if start < left < end:
+                    given_off = min(1.0, (left - start) / KINDLE, (end - left) / KINDLE)
+                    break
+            density = step.density * given_off
+            if density > 0.01:
+                _add_threads(found, waves, step, left, density)
+        return found
+
+
+def _add_threads(
+    found: list[Speck], waves: _Waves, step: _Step, left: float, density: float
+) -> None:
+    """Add the specks of all threads that left the cigar at a time."""
+    sine, cosine, speck = math.sin, math.cos, tuple.__new__  # the constructor takes twice as long
+    slow, quick, turn, slow_phase, quick_phase, turn_phase, lean = waves
+    _, share, radius, _, sway, height, width, apart = step
+    phase = slow * left + slow_phase - 1.6 * share
+    ripple = quick * left + quick_phase + 1.2 * share
+    x = sway * (sine(phase) + 0.30 * sine(ripple)) + lean * share
+    y = 0.30 * sway * cosine(phase + 0.4) - height
+    if share < _TOGETHER:
+        found.append(Speck(x, y, radius, density))
+        return
+    turn, fall = turn * left + turn_phase, 0.5 * ripple
+    for aside, along in apart:
+        at = (
+            x + width * sine(turn + aside),
+            y + 0.35 * width * cosine(turn + along + fall),
+            radius,
+            density,
+        )
+        found.append(speck(Speck, at))
+
+
+class PuffStyle(NamedTuple):
+    """What a puff is like: how many specks, how far they go, how large they begin, seconds."""
+
+    specks: int
+    rise: float
+    nearest: float
+    spread: float
+    radius: float
+    seconds: float
+
+
+PUFF: Final = PuffStyle(7, 0.12, 0.015, 0.042, 0.017, 0.9)
+CLOUD: Final = PuffStyle(22, 0.03, 0.120, 0.225, 0.033, 1.7)
+_GROWTH: Final = 2.4
+_CURL: Final = 10
+"""Specks in the thread that curls up in each speck of a puff."""
+_STILL, _STILL_AT = 0.3, 0.5
+"""Seconds for which a puff is seen where nothing is to move, and how far out it is then."""
+
+
+class Puff(NamedTuple):
+    """A puff that began ``age`` seconds ago; ``pace`` is how much longer or shorter it takes."""
+
+    burst: PuffStyle
+    seed: int
+    pace: float = 1.0
+    is_still: bool = False
+    age: float = 0.0
+
+    def after(self, seconds: float) -> Puff:
+        """Let time pass."""
+        return self._replace(age=self.age + seconds)
+
+    @property
+    def _share(self) -> float:
+        """How much of it is over, 0..1."""
+        return self.age / (_STILL if self.is_still else self.burst.seconds * self.pace)
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether there is nothing to be seen any more."""
+        return self._share >= 1
+
+    @property
+    def strength(self) -> float:
+        """How dense it still is, 0..1."""
+        share = min(1.0, self._share)
+        if self.is_still:
+            return 1 - abs(2 * share - 1)
+        return (1 - share * share) * min(1.0, share / 0.06)
+
+    def specks(self) -> list[Speck]:
+        """Return its shape now, as dense as when it began."""
+        burst, gone = self.burst, _ease(self._share)
+        if self.is_still:
+            gone = _STILL_AT
+        chance = random.Random(self.seed).random
+        found: list[Speck] = []
+        for number in range(burst.specks):
+            turn = math.tau * (number + 0.7 * chance()) / burst.specks
+            way = burst.nearest + (burst.spread - burst.nearest) * chance()
+            way *= 0.4 + 0.6 * gone
+            lift = burst.rise * (0.5 + 0.5 * chance()) * gone
+            radius = burst.radius * (0.7 + 0.6 * chance()) * (1 + (_GROWTH - 1) * gone)
+            x, y = way * math.cos(turn), 0.85 * way * math.sin(turn) - lift
+            found.append(Speck(x, y, radius, 0.45))
+            _add_curl(found, x, y, radius, turn + math.pi * chance(), gone)
+        return found
+
+
+def _ease(share: float) -> float:
+    return 1 - (1 - min(1.0, share)) ** 3
+
+
+def _add_curl(
+    found: list[Speck], x: float, y: float, radius: float, turn: float, gone: float
+) -> None:
+    """Add the thread that curls up in one speck of a puff; it unrolls as the puff goes."""
+    way = 1 if math.cos(turn) > 0 else -1
+    for bead in range(_CURL):
+        along = bead / _CURL
+        angle = turn + way * (4.2 * along - 1.2 * gone)
+        out = radius * (0.15 + 0.62 * along)
+        found.append(
+            Speck(
+                x + out * math.cos(angle),
+                y + out * math.sin(angle),
+                radius * (0.20 + 0.10 * along),
+                0.9 - 0.5 * along,
+            )
+        )

@@ -1,0 +1,63 @@
+"""What sets smoke going: the moments of a round at which somebody draws on a pipe or gasps.
+
+Like the moods, a function of what lies open: of the table before and after a moment.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from smokingcat.rules.cards import HEJMA, Suit
+from smokingcat.table.state.table_state import TableState, Zone
+
+StirKind = Literal["hejma", "trick", "hearts", "last trick", "letter"]
+
+
+class SmokeTrigger(NamedTuple):
+    """Something that happened, and the seat it happened to (or came from: Hejma)."""
+
+    kind: StirKind
+    seat: int
+
+
+_LAST: Final = 8
+
+
+def smoke_triggers(before: TableState, after: TableState) -> list[SmokeTrigger]:
+    """Return what has happened between two looks at the table."""
+    if after is before:
+        return []
+    found = [
+        *_hejma(before, after),
+        *(stir for seat in range(4) for stir in _taken(before, after, seat)),
+    ]
+    if after.reckoning is not None and _is_told(after) and not _is_told(before):
+        found.append(SmokeTrigger("letter", after.reckoning.loser))
+    return found
+
+
+def _is_told(shown: TableState) -> bool:
+    return shown.reckoning is not None and shown.reckoning.is_told
+
+
+def _hejma(before: TableState, after: TableState) -> list[SmokeTrigger]:
+    """Return that Hejma has just come to lie in the trick, and from whom."""
+    number = after.token_of(HEJMA)
+    if number is None or after.tokens[number].zone is not Zone.TRICK:
+        return []
+    if before.tokens[number].zone is Zone.TRICK:
+        return []
+    return [SmokeTrigger("hejma", after.tokens[number].seat)]
+
+
+def _taken(before: TableState, after: TableState, seat: int) -> list[SmokeTrigger]:
+    """Return that a seat has just laid a trick on its pile, and what was in it."""
+    if after.seats[seat].tricks <= before.seats[seat].tricks:
+        return []
+    found = [SmokeTrigger("trick", seat)]
+    old = before.penalties[seat]
+    if any(card.suit is Suit.HEARTS for card in after.penalties[seat][len(old) :]):
+        found.append(SmokeTrigger("hearts", seat))
+    if after.last_taker == seat and sum(each.tricks for each in after.seats) == _LAST:
+        found.append(SmokeTrigger("last trick", seat))
+    return found

@@ -1,0 +1,135 @@
+"""The person's own hand: in which order it is held, and which cards are touched, raised, dragged.
+
+A `HandSelection` is the state of the hand under the person's fingers, a frozen value whose
+transitions return new values. It knows tokens by number and neither cards' legality nor events of a
+mouse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from smokingcat.common.setting_types import HandOrder
+from smokingcat.rules.cards import Card, Suit
+from smokingcat.table.geometry import Point
+
+NOWHERE: Final = Point(0.0, 0.0)
+_DARK: Final = (Suit.ACORNS, Suit.LEAVES)
+_BRIGHT: Final = (Suit.HEARTS, Suit.BELLS)
+
+
+def suit_order(present: Iterable[Suit]) -> tuple[Suit, ...]:
+    """Return suits in an order in which dark and bright ones alternate.
+
+    Acorns, hearts, leaves, bells; of three suits the odd colour goes between the other two.
+    """
+    held = frozenset(present)
+    dark = [suit for suit in _DARK if suit in held]
+    bright = [suit for suit in _BRIGHT if suit in held]
+    first, second = (dark, bright) if len(dark) >= len(bright) else (bright, dark)
+    order: list[Suit] = []
+    for place, suit in enumerate(first):
+        order.append(suit)
+        order += second[place : place + 1]
+    return tuple(order)
+
+
+def sorted_hand(held: Iterable[Card], order: HandOrder) -> tuple[Card, ...]:
+    """Return cards from left to right: by suit, low to high, or by rank; "own" begins by suit."""
+    hand = tuple(held)
+    suits = suit_order(card.suit for card in hand)
+    if order == "rank":
+        return tuple(sorted(hand, key=lambda card: (card.rank, suits.index(card.suit))))
+    return tuple(sorted(hand, key=lambda card: (suits.index(card.suit), card.rank)))
+
+
+def moved(order: Sequence[int], token: int, index: int) -> tuple[int, ...]:
+    """Return an order of tokens with ``token`` taken out and put in at ``index``."""
+    rest = [other for other in order if other != token]
+    rest.insert(max(0, min(index, len(rest))), token)
+    return tuple(rest)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSelection:
+    """What the person's fingers do to the hand; all members are tokens.
+
+    ``hovered`` is under the pointer or the keyboard's cursor; ``raised`` are chosen, oldest
+    first (those to be passed lie on the mat); ``standing`` have come in a packet and wait to be
+    seen; ``dragged`` hangs at ``pointer`` (px, the middle of the card) and would go in at ``gap``;
+    ``dimmed`` may not be played. ``is_calm`` is for reduced
+    motion: a glow instead of a lift (the director sees to it). ``looks_back`` holds up the last
+    trick (R16).
+    """
+
+    hovered: int | None = None
+    raised: tuple[int, ...] = ()
+    standing: frozenset[int] = frozenset()
+    dragged: int | None = None
+    pointer: Point = NOWHERE
+    gap: int | None = None
+    dimmed: frozenset[int] = frozenset()
+    is_calm: bool = False
+    looks_back: bool = False
+
+    def over(self, token: int | None) -> HandSelection:
+        """Return the grip with the pointer over a token, or over none."""
+        return self if token == self.hovered else replace(self, hovered=token)
+
+    def stepped(self, hand: Sequence[int], by: int) -> HandSelection:
+        """Return the grip with the keyboard's cursor moved along ``hand``, round its ends."""
+        if not hand:
+            return replace(self, hovered=None)
+        if self.hovered not in hand:
+            return replace(self, hovered=hand[0 if by > 0 else -1])
+        return replace(self, hovered=hand[(hand.index(self.hovered) + by) % len(hand)])
+
+    def toggled(self, token: int, limit: int = 3) -> HandSelection:
+        """Return the grip with a token raised or lowered; raising one too many changes nothing."""
+        if token in self.raised:
+            return replace(self, raised=tuple(t for t in self.raised if t != token))
+        if len(self.raised) >= limit:
+            return self
+        return replace(self, raised=(*self.raised, token))
+
+    def lowered(self) -> HandSelection:
+        """Return the grip with nothing raised."""
+        return replace(self, raised=()) if self.raised else self
+
+    def dragging(self, token: int, x: float, y: float, gap: int | None = None) -> HandSelection:
+        """Return the grip with a token hanging at ``x``, ``y`` (px, the card's middle).
+
+        ``gap`` is the place in the hand where it would go in, None for none.
+        """
+        return replace(self, dragged=token, pointer=Point(x, y), gap=gap, hovered=None)
+
+    def dropped(self) -> HandSelection:
+        """Return the grip with nothing dragged."""
+        return replace(self, dragged=None, gap=None) if self.dragged is not None else self
+
+    def dimming(self, tokens: Iterable[int]) -> HandSelection:
+        """Return the grip in which exactly these tokens are dimmed."""
+        dimmed = frozenset(tokens)
+        return self if dimmed == self.dimmed else replace(self, dimmed=dimmed)
+
+    def standing_up(self, tokens: Iterable[int]) -> HandSelection:
+        """Return the grip in which exactly these tokens stand up to be seen."""
+        standing = frozenset(tokens)
+        return self if standing == self.standing else replace(self, standing=standing)
+
+    def kept(self, hand: Sequence[int]) -> HandSelection:
+        """Return the grip without tokens that have left the hand."""
+        gone_dragged = self.dragged is not None and self.dragged not in hand
+        return replace(
+            self,
+            hovered=self.hovered if self.hovered in hand else None,
+            raised=tuple(token for token in self.raised if token in hand),
+            dragged=None if gone_dragged else self.dragged,
+            gap=None if gone_dragged else self.gap,
+            dimmed=self.dimmed & frozenset(hand),
+        )
+
+
+NO_SELECTION: Final = HandSelection()

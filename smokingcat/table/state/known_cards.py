@@ -1,0 +1,49 @@
+"""What a seat can know for certain of the cards of a round, from what has been shown to it.
+
+An attentive player has all of it in their head: which cards are gone, who holds a card one has
+passed, and who failed to follow a suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from smokingcat.rules.cards import PACK, Card, Suit
+from smokingcat.rules.seats import SEATS
+from smokingcat.table.state.table_state import TableState
+
+CardState = Literal["out", "own", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownCard:
+    """What a seat knows of one card of the pack."""
+
+    state: CardState
+    is_passed: bool = False
+    """Whether the left neighbour holds it: the seat has passed it there, and it is still out."""
+
+
+def known(shown: TableState) -> Mapping[Card, KnownCard]:
+    """Return what is known of every card."""
+    hand, gone = set(shown.faces(shown.hand)), {card for _, card in shown.played}
+
+    def fact(card: Card) -> KnownCard:
+        if card in gone:
+            return KnownCard("gone")
+        return KnownCard("own") if card in hand else KnownCard("out", card in shown.passed)
+
+    return {card: fact(card) for card in PACK}
+
+
+def voids(shown: TableState) -> tuple[frozenset[Suit], ...]:
+    """Return the suits that each seat has failed to follow, and so has no card of (R14)."""
+    lacking = [set[Suit]() for _ in SEATS]
+    for start in range(0, len(shown.played), len(SEATS)):
+        (_, led), *others = shown.played[start : start + len(SEATS)]
+        for seat, card in others:
+            if card.suit is not led.suit:
+                lacking[seat].add(led.suit)
+    return tuple(map(frozenset, lacking))

@@ -1,0 +1,240 @@
+"""What mood the cats are in: a function of what has lain open on the table, and of time.
+
+A cat that thinks for long draws on its pipe; who thinks is handed in.
+
+`Moods` follows the `TableState` that is on the screen, so nobody looks pleased about a card that
+the person at the screen has not seen fall; of hands, the person's own among them, it looks at none.
+`Expressions` puts the moods on the faces, one after another and with a blink. Seconds are handed
+in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, NamedTuple
+
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.scoring import trick_points
+from smokingcat.rules.trick import TakenTrick
+from smokingcat.table.state.table_state import Reckoning, TableState
+
+Mood = Literal["calm", "smug", "annoyed", "asleep", "smoking"]
+Expression = Mood | Literal["blink"]
+
+SLEEPY, SLEEPIER = 25.0, 5.0
+"""Seconds of waiting for a person until the first cat sleeps, and from each to the next."""
+LONG_THOUGHT: Final = 1.0
+"""Seconds after which a cat that thinks draws on its pipe."""
+BLINK: Final = 0.090
+APART: Final = 0.340
+"""Seconds between one change of face and the next: never three in a second."""
+MANY_POINTS: Final = 4
+"""Points of one trick from which on its taker minds."""
+_HEJMA_ANNOYS, _POINTS_ANNOY, _GAVE_HEJMA = 14.0, 7.0, 6.0
+_LOST, _CLEAN = 6.0, 4.0
+"""How long a round's account is felt after it has been put away."""
+
+
+class _Feeling(NamedTuple):
+    mood: Mood
+    seconds: float
+
+
+_NONE: Final[tuple[_Feeling | None, ...]] = (None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Moods:
+    """The moods by seat after all that ``shown`` has been, and how long they last."""
+
+    shown: TableState
+    tricks: int = 0
+    feelings: tuple[_Feeling | None, ...] = _NONE
+    waited: float | None = None
+    thinker: int | None = None
+    thought: float = 0.0
+
+    @classmethod
+    def at(cls, shown: TableState) -> Moods:
+        """Return the moods of a table that is only now looked at: nobody minds old tricks."""
+        return cls(shown, _count(shown))
+
+    def of(self, seat: int) -> Mood:
+        """Return the mood of a seat."""
+        if self.waited is not None and self.waited >= self._sleeps_after(seat):
+            return "asleep"
+        if self.shown.reckoning is not None and self.shown.reckoning.is_told:
+            return verdict(self.shown.reckoning, seat)
+        feeling = self.feelings[seat]
+        if feeling is not None:
+            return feeling.mood
+        if seat in self.shown.honour_view.peeping:
+            return "smug"
+        is_thinking = seat == self.thinker and self.thought >= LONG_THOUGHT
+        return "smoking" if is_thinking or _is_far_ahead(self.shown, seat) else "calm"
+
+    @property
+    def all(self) -> tuple[Mood, ...]:
+        """The moods of all four seats."""
+        return tuple(self.of(seat) for seat in range(4))
+
+    def _sleeps_after(self, seat: int) -> float:
+        """Return the seconds of waiting ``seat`` stands: the person's own cat the longest."""
+        shown = self.shown
+        turn = 3 if seat == shown.bottom else (seat - shown.bottom - 1 + shown.round_number) % 3
+        return SLEEPY + SLEEPIER * turn
+
+    def seen(self, shown: TableState) -> Moods:
+        """Return the moods after the table has come to look like ``shown``."""
+        before = self.shown
+        if shown is before:
+            return self
+        feelings, count = self.feelings, _count(shown)
+        tricks = self.tricks if shown.round_number == before.round_number else 0
+        trick = latest_trick(shown) if count > tricks else None
+        if trick is not None:
+            feelings = _felt(feelings, _reactions(trick, count))
+        if shown.thrown_in is not None and before.thrown_in is None:
+            feelings = _felt(feelings, {shown.thrown_in: _Feeling("annoyed", _HEJMA_ANNOYS)})
+        if before.reckoning is not None and shown.reckoning is None:
+            feelings = _aftermath(before.reckoning)
+        return replace(self, shown=shown, tricks=max(tricks, count), feelings=feelings)
+
+    def after(self, seconds: float, *, is_waiting: bool, thinker: int | None = None) -> Moods:
+        """Let time pass, while the table waits for a person to do something or not.
+
+        ``thinker`` is the seat that the table waits for while it thinks, if any.
+        """
+        if not is_waiting and thinker is None and self.is_calm:
+            return self
+        feelings = tuple(
+            None
+            if feeling is None or feeling.seconds <= seconds
+            else _Feeling(feeling.mood, feeling.seconds - seconds)
+            for feeling in self.feelings
+        )
+        waited = (self.waited or 0.0) + seconds if is_waiting else None
+        is_same = thinker is not None and thinker == self.thinker
+        thought = self.thought + seconds if is_same else 0.0
+        return replace(self, feelings=feelings, waited=waited, thinker=thinker, thought=thought)
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether nobody feels anything, waits or thinks: time changes nothing then."""
+        return self.feelings == _NONE and self.waited is None and self.thinker is None
+
+    def woken(self) -> Moods:
+        """Return the moods once the person has stirred: whoever slept wakes, all wait anew."""
+        return replace(self, waited=None)
+
+    @property
+    def seconds_to_change(self) -> float | None:
+        """How long the moods stay as they are if nothing happens; None for ever."""
+        waits = [feeling.seconds for feeling in self.feelings if feeling is not None]
+        if self.waited is not None:
+            waits += [self._sleeps_after(seat) - self.waited for seat in range(4)]
+        if self.thinker is not None:
+            waits.append(LONG_THOUGHT - self.thought)
+        return min((wait for wait in waits if wait > 0), default=None)
+
+
+def verdict(account: Reckoning, seat: int) -> Mood:
+    """Return how a seat takes the round's account: only a clean round is a reason to gloat."""
+    if seat == account.loser:
+        return "annoyed"
+    return "smug" if account.points[seat] == 0 else "calm"
+
+
+def _aftermath(account: Reckoning) -> tuple[_Feeling | None, ...]:
+    lasting: dict[Mood, float] = {"annoyed": _LOST, "smug": _CLEAN}
+    moods = [verdict(account, seat) for seat in range(4)]
+    return tuple(_Feeling(mood, lasting[mood]) if mood in lasting else None for mood in moods)
+
+
+def _felt(
+    feelings: tuple[_Feeling | None, ...], reactions: dict[int, _Feeling]
+) -> tuple[_Feeling | None, ...]:
+    return tuple(reactions.get(seat, feeling) for seat, feeling in enumerate(feelings))
+
+
+def _reactions(trick: TakenTrick, number: int) -> dict[int, _Feeling]:
+    """Return what the ``number``-th trick does to its taker, and to whoever had Hejma to give."""
+    annoyed = _Feeling("annoyed", _HEJMA_ANNOYS)
+    givers = [seat for seat, card in trick.by_seat() if card is HEJMA]
+    if givers:
+        return {givers[0]: _Feeling("smug", _GAVE_HEJMA), trick.taker: annoyed}
+    if trick_points(number, trick.cards) < MANY_POINTS:
+        return {}
+    return {trick.taker: annoyed._replace(seconds=_POINTS_ANNOY)}
+
+
+def _count(shown: TableState) -> int:
+    """Return the number of full tricks of the round, one that still lies open included."""
+    return sum(seat.tricks for seat in shown.seats) + (len(shown.trick) == 4)
+
+
+def latest_trick(shown: TableState) -> TakenTrick | None:
+    """Return the trick that is full, or has just been taken and may be looked at (R16)."""
+    best = shown.best_token
+    if best is not None:
+        return TakenTrick(shown.leader, shown.faces(shown.trick), shown.tokens[best].seat)
+    if shown.trick or shown.last_trick is None:
+        return None
+    return shown.last_trick.trick
+
+
+def _is_far_ahead(shown: TableState, seat: int) -> bool:
+    """Return whether a seat has by far the fewest letters: a quarter of the word fewer."""
+    far = max(1, round(len(shown.letters) / 4))
+    others = [other.letters for number, other in enumerate(shown.seats) if number != seat]
+    return shown.seats[seat].letters + far <= min(others)
+
+
+class Expressions:
+    """The faces that go with the moods: they change one at a time, each with a blink."""
+
+    def __init__(self, moods: tuple[Mood, ...]) -> None:
+        self._faces = list(moods)
+        self._wanted = moods
+        self._changing: int | None = None
+        self._blink_left = 0.0
+        self._pause = 0.0
+
+    def of(self, seat: int) -> Expression:
+        """Return what is to be seen on the face at ``seat``."""
+        return "blink" if seat == self._changing else self._faces[seat]
+
+    @property
+    def all(self) -> tuple[Expression, ...]:
+        """What is to be seen on all four faces."""
+        return tuple(self.of(seat) for seat in range(4))
+
+    @property
+    def seconds_to_change(self) -> float | None:
+        """How long the faces stay as they are; None as long as the moods do."""
+        if self._changing is not None:
+            return self._blink_left
+        return self._pause if self.upcoming is not None else None
+
+    @property
+    def upcoming(self) -> int | None:
+        """The seat whose face is to change next: whoever is annoyed, then in turn."""
+        others = [seat for seat in range(4) if self._faces[seat] != self._wanted[seat]]
+        return min(others, key=lambda seat: self._wanted[seat] != "annoyed", default=None)
+
+    def advance(self, seconds: float, moods: tuple[Mood, ...], blink: float = BLINK) -> None:
+        """Let time pass on the way to ``moods``; a ``blink`` of 0 seconds swaps the pictures."""
+        self._wanted = moods
+        self._pause = max(0.0, self._pause - seconds)
+        self._blink_left = max(0.0, self._blink_left - seconds)
+        if self._changing is not None and (self._blink_left <= 0 or blink <= 0):
+            self._faces[self._changing] = moods[self._changing]
+            self._changing = None
+        seat = self.upcoming
+        if self._changing is not None or seat is None or self._pause > 0:
+            return
+        self._pause = APART
+        if blink > 0:
+            self._changing, self._blink_left = seat, blink
+        else:
+            self._faces[seat] = moods[seat]

@@ -1,0 +1,360 @@
+"""What is on the table for one pair of eyes: 32 tokens, four seats, a stage.
+
+A `TableState` is a frozen value. It learns of cards only from redacted events or from a `SeatView`
+and forgets the faces of a trick when the next one is led (R16), so there is nothing in it to
+peep at. It knows no pixels and no time; `fold` moves it on, `layout` says where things lie.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Final
+
+from smokingcat.common.setting_types import HandOrder
+from smokingcat.rules.cards import LAST_TRICK_PENALTY, Card
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.ruleset import Law
+from smokingcat.rules.scoring import card_points
+from smokingcat.rules.trick import TakenTrick, highest
+from smokingcat.rules.word import letters_of
+from smokingcat.table.geometry import Place
+from smokingcat.table.state.honour_view import NOTHING_CALLED, HonourView
+
+TOKENS: Final = 32
+
+
+class Zone(Enum):
+    """Where a token is."""
+
+    PACK = "pack"
+    LOT = "lot"  # a card drawn for position A, before its seat (R8)
+    HAND = "hand"
+    PACKET = "packet"  # three cards lying before the seat that will get them (R11)
+    TRICK = "trick"
+    STACK = "stack"  # a trick picked up by its taker, on the way to the pile
+    PILE = "pile"
+    DUE = "due"  # a penalty card at the end of its seat's row of the reckoning, yet to be counted
+    COUNTED = "counted"  # turned up in that row
+
+
+class Stage(Enum):
+    """What is going on at the table."""
+
+    LOTS = "lots"  # drawing position A (R8)
+    DEALING = "dealing"
+    PASSING = "passing"
+    PLAYING = "playing"
+    RECKONING = "reckoning"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One physical card: ``index`` orders the tokens of a zone and seat.
+
+    ``face`` is the card if the viewer may know it; ``is_up`` whether it lies face up;
+    ``is_marked`` whether it has just come in a packet.
+    """
+
+    zone: Zone
+    seat: int
+    index: int
+    face: Card | None = None
+    is_up: bool = False
+    is_marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """A seat as everybody sees it: name, letters chalked up, tricks on the pile."""
+
+    name: str
+    letters: int = 0
+    tricks: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """The trick that may still be looked at, with its tokens in the order played (R16)."""
+
+    trick: TakenTrick
+    tokens: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """A round's account: points and penalty cards by seat, the cheapest first, Hejma last.
+
+    ``last_trick`` is the seat that pays its five (R4), ``None`` if nobody does. While the cards
+    are being counted, ``counted`` are the points so far; then it is ``None``. Once told, the
+    loser's row ``is_lifted`` over the others until all are ``is_ranked``. ``offence`` is what a
+    round was lost for by verdict (R24).
+    """
+
+    round_number: int
+    points: tuple[int, ...]
+    penalties: tuple[tuple[Card, ...], ...]
+    last_trick: int | None
+    loser: int
+    reason: RoundEnd
+    offence: Offence | None = None
+    letter: str | None = None
+    counted: tuple[int, ...] | None = None
+    is_lifted: bool = False
+    is_ranked: bool = True
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all is counted, so that it is known who has lost."""
+        return self.counted is None
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """The points by seat, as far as they are counted."""
+        return self.points if self.counted is None else self.counted
+
+    @property
+    def due(self) -> tuple[tuple[int, Card | None], ...]:
+        """What is counted, with the seat that took it: hearts, Hejma, the last trick (``None``)."""
+        cards = [(seat, card) for seat in range(4) for card in self.penalties[seat]]
+        cards.sort(key=lambda due: cost(due[1]))
+        tray = () if self.last_trick is None else ((self.last_trick, None),)
+        return (*cards, *tray)
+
+    def after(self, things: int) -> Reckoning:
+        """Return the account with the first ``things`` of what is `due` counted."""
+        sums = [0, 0, 0, 0]
+        for seat, card in self.due[:things]:
+            sums[seat] += _points(card)
+        return replace(self, counted=tuple(sums))
+
+    @property
+    def growing(self) -> int | None:
+        """The seat whose card, or last trick, was counted last; None before the first."""
+        return None if self._newest is None else self._newest[0]
+
+    @property
+    def grown_by(self) -> int:
+        """The points of what was counted last."""
+        return 0 if self._newest is None else _points(self._newest[1])
+
+    @property
+    def _newest(self) -> tuple[int, Card | None] | None:
+        so_far, sums = [0, 0, 0, 0], list(self.sums)
+        for seat, card in self.due:
+            so_far[seat] += _points(card)
+            if so_far == sums:
+                return seat, card
+        return None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats as the panel lists them: in turn, and in the end as they are ranked."""
+        return self.ranking if self.is_told and self.is_ranked else tuple(range(4))
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats with the loser first, and then by points."""
+        return tuple(sorted(range(4), key=lambda seat: (seat != self.loser, -self.points[seat])))
+
+
+def _points(card: Card | None) -> int:
+    """Return what a card costs that is counted, or the last trick (``None``)."""
+    return LAST_TRICK_PENALTY if card is None else card.penalty
+
+
+def cost(card: Card) -> tuple[int, int]:
+    """Return what cards are sorted by to be counted: the cheapest first, Hejma last."""
+    return card.penalty, card.index
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The whole table as ``viewer`` sees it; ``viewer`` None is an onlooker behind seat 0.
+
+    ``passed`` are the three cards that the viewer has given to the left (R11), ``played`` all
+    that have been played in this round, each with its seat, in their order. ``honour_view`` are
+    what a table under honour ``law`` judges (R21-R24).
+    """
+
+    viewer: int | None
+    word: str
+    seats: tuple[SeatState, ...]
+    tokens: tuple[Token, ...]
+    stage: Stage = Stage.LOTS
+    round_number: int = 0
+    dealer: int | None = None
+    leader: int = 0
+    trick: tuple[int, ...] = ()
+    given: tuple[bool, ...] = (False, False, False, False)
+    last_trick: LastTrick | None = None
+    passed: tuple[Card, ...] = ()
+    played: tuple[tuple[int, Card], ...] = ()
+    thrown_in: int | None = None
+    penalties: tuple[tuple[Card, ...], ...] = ((), (), (), ())
+    last_taker: int | None = None
+    reckoning: Reckoning | None = None
+    loser: int | None = None
+    hand_order: HandOrder = "suit"
+    is_arranged: bool = False
+    law: Law = "strict"
+    honour_view: HonourView = NOTHING_CALLED
+    _held: dict[tuple[Zone, int], tuple[int, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """What `held` has found: it is asked a dozen times in every frame."""
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the bottom of the screen."""
+        return 0 if self.viewer is None else self.viewer
+
+    @property
+    def is_lettered(self) -> bool:
+        """Whether the loser of the round has been given the letter."""
+        return self.reckoning is not None and self.reckoning.letter is not None
+
+    def place(self, seat: int) -> Place:
+        """Return where a seat is on the screen."""
+        return Place((seat - self.bottom) % 4)
+
+    def seat_at(self, place: Place) -> int:
+        """Return the seat at a place of the screen."""
+        return (place + self.bottom) % 4
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of the playing word that are chalked up (R7)."""
+        return letters_of(self.word)
+
+    def held(self, zone: Zone, seat: int) -> tuple[int, ...]:
+        """Return the ids of the tokens of a zone that belong to a seat, in their order."""
+        found = self._held.get((zone, seat))
+        if found is None:
+            there = [
+                (token.index, number)
+                for number, token in enumerate(self.tokens)
+                if token.zone is zone and token.seat == seat
+            ]
+            found = self._held[zone, seat] = tuple(number for _, number in sorted(there))
+        return found
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The tokens of the hand at the bottom of the screen, from the left."""
+        return self.held(Zone.HAND, self.bottom)
+
+    def has_open_packet(self, seat: int) -> bool:
+        """Whether a packet lies face up before the seat that will get it (R21)."""
+        return any(self.tokens[number].is_up for number in self.held(Zone.PACKET, seat))
+
+    def token_of(self, card: Card) -> int | None:
+        """Return the token known to be ``card``, or None."""
+        for number, token in enumerate(self.tokens):
+            if token.face is card:
+                return number
+        return None
+
+    def faces(self, numbers: tuple[int, ...]) -> tuple[Card, ...]:
+        """Return the cards of tokens, leaving out those that are not known."""
+        known = (self.tokens[number].face for number in numbers)
+        return tuple(face for face in known if face is not None)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The penalty points taken so far, by seat (R4)."""
+        return tuple(
+            card_points(taken) + (LAST_TRICK_PENALTY if self.last_taker == seat else 0)
+            for seat, taken in enumerate(self.penalties)
+        )
+
+    def may_look_back(self, *, is_kind: bool) -> bool:
+        """Whether the previous trick is open: until the next lead (R16).
+
+        Where the table ``is_kind``, until the viewer has played to the trick that is on.
+        """
+        if self.last_trick is None:
+            return False
+        if not is_kind or self.viewer is None:
+            return not self.trick
+        return all(self.tokens[number].seat != self.viewer for number in self.trick)
+
+    @property
+    def best_token(self) -> int | None:
+        """The card of a full trick that takes it (R15), or None."""
+        return self.taking_token if len(self.trick) == 4 else None
+
+    @property
+    def taking_token(self) -> int | None:
+        """The card that takes the trick as far as it has been played (R15), or None."""
+        return self.trick[highest(self.faces(self.trick))] if self.trick else None
+
+    @property
+    def best_lot(self) -> int | None:
+        """The lot of whoever has drawn position A (R8), once that is known, or None."""
+        for number, token in enumerate(self.tokens):
+            if token.zone is Zone.LOT and token.seat == self.dealer:
+                return number
+        return None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to play a card (R14), or None."""
+        if self.stage is not Stage.PLAYING or len(self.trick) == 4 or self.thrown_in is not None:
+            return None
+        if self.honour_view.is_judging:
+            return None
+        return (self.leader + len(self.trick)) % 4
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats that the table waits for: whoever is to deal, pass, play or judge."""
+        if self.honour_view.is_judging:
+            return self.honour_view.waits_for
+        if self.stage is Stage.DEALING and self.dealer is not None:
+            return (self.dealer,)
+        if self.stage is Stage.PASSING:
+            return tuple(seat for seat in range(4) if not self.given[seat])
+        return () if self.turn is None else (self.turn,)
+
+    def with_tokens(self, changed: dict[int, Token]) -> tuple[Token, ...]:
+        """Return all tokens with some of them replaced."""
+        return tuple(changed.get(number, token) for number, token in enumerate(self.tokens))
+
+
+def opening(
+    names: tuple[str, ...],
+    word: str,
+    viewer: int | None = 0,
+    hand_order: HandOrder = "suit",
+    letters: tuple[int, ...] = (0, 0, 0, 0),
+    law: Law = "strict",
+) -> TableState:
+    """Return the table before anybody has drawn a lot: the pack in the middle (R8)."""
+    seats = tuple(SeatState(name, count) for name, count in zip(names, letters, strict=True))
+    pack = tuple(Token(Zone.PACK, 0, number) for number in range(TOKENS))
+    return TableState(viewer, word, seats, pack, hand_order=hand_order, law=law)
+
+
+def packed(shown: TableState, dealer: int) -> TableState:
+    """Return the table with all cards back in one pack before ``dealer``."""
+    return replace(
+        shown,
+        stage=Stage.DEALING,
+        dealer=dealer,
+        tokens=tuple(Token(Zone.PACK, dealer, number) for number in range(TOKENS)),
+        seats=tuple(replace(seat, tricks=0) for seat in shown.seats),
+        trick=(),
+        given=(False, False, False, False),
+        last_trick=None,
+        passed=(),
+        played=(),
+        thrown_in=None,
+        penalties=((), (), (), ()),
+        last_taker=None,
+        reckoning=None,
+        is_arranged=False,
+        honour_view=NOTHING_CALLED,
+    )

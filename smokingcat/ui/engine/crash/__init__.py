@@ -1,0 +1,1 @@
+"""What happens when a screen fails: the page that says so, and the way on."""

@@ -1,0 +1,112 @@
+"""What is done when a screen has failed: nobody loses a match, or is left without a window.
+
+The first time there is a page; where that cannot be drawn, plain words; and where not even those
+can be, the exception is left to whoever started the game, which says so in a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from smokingcat.bots.bot import UnreadableTables
+from smokingcat.common import log
+from smokingcat.store.fault_report import (
+    FaultReport,
+    anonymous_record,
+    changed,
+    machine,
+    shortage,
+    traceback_text,
+)
+from smokingcat.ui.engine.app import App
+from smokingcat.ui.engine.crash.crash_scene import CrashInfo, CrashScene
+from smokingcat.ui.engine.crash.plain_page import PlainPage
+from smokingcat.ui.engine.match_start import continue_match
+from smokingcat.ui.engine.routes import ToTitle
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.system.diagnostics import screen
+
+
+class CrashHandler:
+    """Hears of every exception that comes out of the scenes of ``app``."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._blamed: Path | None = None
+        """The match that was on when it last happened: gone on with once, and not for ever."""
+
+    def __call__(self, fault: Exception) -> None:
+        """Show a page with what can be done.
+
+        Raise the fault again if no page can be shown, or if one sentence says all: tables that
+        cannot be read, no threads, too little memory before the first frame.
+        """
+        lacking = shortage(fault)
+        is_hopeless = lacking == "threads" or (lacking == "memory" and not self._app.has_shown)
+        if is_hopeless or isinstance(fault, UnreadableTables):
+            raise fault
+        log.note_fault(fault)
+        scenes = self._app.clear()
+        page = scenes[-1] if scenes else None
+        if isinstance(page, CrashScene):
+            self._ask_plainly(page.mishap)
+            return
+        for scene in reversed(scenes):
+            self._succeeds(scene.on_close)
+        mishap = self._mishap(fault, scenes)
+        if not self._succeeds(lambda: self._app.push(CrashScene(self._app.context, mishap))):
+            self._app.clear()
+            self._ask_plainly(mishap)
+
+    def _mishap(self, fault: Exception, scenes: list[Scene]) -> CrashInfo:
+        kept = (scene.saved_file for scene in reversed(scenes))
+        match = next((path for path in kept if path is not None), None)
+        context, window = self._app.context, self._app.window
+        report = FaultReport(
+            {**machine(), **screen(window.surface), "language": context.words.code},
+            changed(context.settings),
+            traceback_text(fault),
+            "" if match is None else anonymous_record(match),
+            log.told(),
+        )
+        try:
+            saved_file = report.keep()
+        except (OSError, RuntimeError):
+            saved_file = None
+        again, self._blamed = match == self._blamed, match
+        go_on = partial(self._go_on, None if again else match)
+        return CrashInfo(report.text(), saved_file, match is not None, go_on, self._app.quit)
+
+    def _go_on(self, match: Path | None) -> None:
+        """Begin anew at the title, and go on with the match."""
+        app, context = self._app, self._app.context
+        app.clear()
+        app.open(ToTitle())
+        if match is None:
+            return
+        saved = (each for each in context.store.matches() if each.id == match.stem)
+        if (found := next(saved, None)) is not None:
+            continue_match(context, found)
+
+    def _ask_plainly(self, mishap: CrashInfo) -> None:
+        """Ask in plain words until something is done about it."""
+        words = self._app.context.words
+        page = PlainPage(self._app.window, mishap.told(words), mishap.answers(words))
+        while True:
+            name, _, act = page.ask()
+            if name != "copy":
+                act()
+                return
+            self._succeeds(act)
+
+    @staticmethod
+    def _succeeds(act: Callable[[], object]) -> bool:
+        """Do something that may fail for the same reason; say whether it did not."""
+        try:
+            act()
+        except Exception as fault:  # noqa: BLE001 - it is written down, and what comes next is plainer
+            log.note_fault(fault)
+            return False
+        return True

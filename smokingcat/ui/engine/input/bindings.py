@@ -1,0 +1,207 @@
+"""Which input does what: the usual ones, and those that a player has put commands on.
+
+Scenes hear every command as the key that it is usually on (`Command`), whatever was pressed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, get_args
+
+import pygame
+
+from smokingcat.common.setting_types import CommandName, KeyName
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.store.settings import MOST_INPUTS, MOUSE_BUTTONS
+from smokingcat.ui.engine.input.commands import COMMANDS
+from smokingcat.ui.system.keyboard import has_ctrl, is_held
+
+_NAMES: Final = {getattr(pygame, f"K_{_name.upper()}", 0): _name for _name in get_args(KeyName)}
+_NAMES[pygame.K_AC_BACK] = "escape"
+_SIGNS: Final = "?/"
+"""Signs that are a command wherever they lie on the keyboard."""
+_DIGITS: Final = {pygame.KSCAN_1 + number: str(number + 1) for number in range(9)}
+"""The keys that bear the digits in England, and in Bohemia the letters with hooks."""
+
+_WAY_OUT: Final = "escape"
+"""What leads back as well wherever that is, unless another command has been put there: a guest at
+somebody else's keyboard is not to be shut in."""
+
+
+_NEEDED: Final[tuple[CommandName, ...]] = ("press", "leave", "up", "down", "back", "on")
+"""What a device that has them keeps: a pad alone could not even put the others back without."""
+
+
+class Rebinding(NamedTuple):
+    """What comes of putting a command on an input: the player's ``own`` inputs from now on.
+
+    The input was that of ``other`` before, which has the former one of the command now, or
+    (``is_bare``) none of that device any longer. If it ``is_refused`` all is as it was: ``other``
+    is needed there, or without ``other`` the command is on as many inputs as are kept.
+    """
+
+    own: Mapping[str, Sequence[str]]
+    other: CommandName | None = None
+    is_bare: bool = False
+    is_refused: bool = False
+
+
+def input_of(event: pygame.Event) -> str | None:
+    """Return the input that an event is the pressing or letting go of, or ``None``."""
+    if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        return f"mouse:{event.button}" if str(event.button) in MOUSE_BUTTONS else None
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+        return None
+    sign = event.dict.get("unicode", "")
+    name = _NAMES.get(event.key) or _DIGITS.get(event.dict.get("scancode", 0))
+    is_ctrl = has_ctrl(event)
+    if sign and sign in _SIGNS:
+        name = sign
+    elif is_held(event) and not is_ctrl:  # typed by AltGr, or a matter of the desktop
+        return None
+    elif name is None and ord(" ") < event.key <= sys.maxunicode and chr(event.key).isprintable():
+        name = chr(event.key)
+    if name is None:
+        return None
+    if is_ctrl:
+        return f"ctrl+{name}"
+    is_backwards = name == "tab" and event.mod & pygame.KMOD_SHIFT
+    return f"shift+{name}" if is_backwards else name
+
+
+def device_of(told: str) -> str:
+    """Return what an input is on: "pad", "mouse" or "key"."""
+    device, colon, _ = told.partition(":")
+    return device if colon and device in ("pad", "mouse") else "key"
+
+
+class Bindings:
+    """The inputs of all commands; ``own`` are those of the commands that a player has moved.
+
+    Where two claim one input, one that the player has moved has it, or else the first.
+    """
+
+    def __init__(self, own: Mapping[str, Sequence[str]]) -> None:
+        self.own = own
+        self._inputs: dict[CommandName, tuple[str, ...]] = {
+            name: tuple(own.get(name, command.usual)) for name, command in COMMANDS.items()
+        }
+        self._commands: dict[str, CommandName] = {}
+        for name in sorted(self._inputs, key=lambda name: name not in own):
+            for told in self._inputs[name]:
+                self._commands.setdefault(told, name)
+        self._commands.setdefault(_WAY_OUT, "leave")
+        self._usual = {told for command in COMMANDS.values() for told in command.usual}
+
+    def inputs(self, name: CommandName, device: str = "key") -> tuple[str, ...]:
+        """Return what a command is on, of one device."""
+        return tuple(told for told in self._inputs[name] if device_of(told) == device)
+
+    def command(self, told: str) -> CommandName | None:
+        """Return the command that an input does."""
+        return self._commands.get(told)
+
+    def put(self, name: CommandName, told: str) -> Rebinding:
+        """Put a command on an input; the command that had it takes over the former one."""
+        device, other = device_of(told), self.command(told)
+        if told in self._inputs[name] or (other and told not in self._inputs[other]):
+            other = None
+        former = self.inputs(name, device)
+        kept = tuple(each for each in self._inputs[name] if device_of(each) != device)
+        if len(kept) >= MOST_INPUTS:
+            return Rebinding(self.own, is_refused=True)
+        changed = {**self._inputs, name: (*kept, told)}
+        if other is not None:
+            instead = former[:1]
+            changed[other] = tuple(
+                new
+                for each in self._inputs[other]
+                for new in (instead if each == told else (each,))
+            )
+        is_bare = other is not None and not any(device_of(e) == device for e in changed[other])
+        if is_bare and other in _NEEDED:
+            return Rebinding(self.own, other, is_refused=True)
+        mine: dict[str, Sequence[str]] = {
+            each: on for each, on in changed.items() if set(on) != set(COMMANDS[each].usual)
+        }
+        return Rebinding(mine, other, is_bare)
+
+    def meant(self, event: pygame.Event, *, is_typing: bool = False) -> pygame.Event | None:
+        """Return an event as scenes are to hear it; ``None`` for an input that has been taken away.
+
+        What types a letter types it, whatever command may be on that key.
+        """
+        is_key = event.type in (pygame.KEYDOWN, pygame.KEYUP)
+        if is_key and not self.own:
+            return event
+        told = input_of(event)
+        if told is None or (is_key and is_typing and event.dict.get("unicode", "").isprintable()):
+            return event
+        name = self.command(told)
+        if name is None:
+            return None if told in self._usual and not is_typing else event
+        if told in COMMANDS[name].usual and is_key:
+            return event
+        is_down = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        return heard(name, is_down=is_down, shift=is_key and bool(event.mod & pygame.KMOD_SHIFT))
+
+
+def heard(name: CommandName, *, is_down: bool = True, shift: bool = False) -> pygame.Event:
+    """Return the event as which scenes hear of a command."""
+    command = COMMANDS[name]
+    about = {
+        "key": command.key,
+        "mod": command.mod | (pygame.KMOD_LSHIFT if shift else 0),
+        "unicode": command.unicode,
+        "scancode": 0,
+    }
+    return pygame.Event(pygame.KEYDOWN if is_down else pygame.KEYUP, about)
+
+
+_CAPS: Final = {
+    "escape": "Esc",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+}
+_PADDED: Final = {"plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "period": "."}
+"""What is on the keys beside the digits."""
+
+
+def key_caps(words: Catalogue, told: str) -> tuple[str, ...]:
+    """Return what is printed on a key, after those that are held with it, or told of a button of
+    the mouse; nothing of no input.
+    """
+    pgettext = words.pgettext
+    if not told:
+        return ()
+    if device_of(told) == "mouse":
+        return (pgettext("keys", "Mouse {number}").format(number=told.partition(":")[2]),)
+    held, plus, name = told.partition("+")
+    if held and plus and name:
+        modifier = pgettext("keys", "Ctrl") if held == "ctrl" else "⇧"
+        return (modifier, *key_caps(words, name))
+    if told.startswith("kp") and told != "kp":
+        sign = told.removeprefix("kp").removeprefix("_")
+        sign = pgettext("keys", "Enter") if sign == "enter" else _PADDED.get(sign, sign)
+        return (pgettext("keys", "Num {sign}").format(sign=sign),)
+    return (_CAPS.get(told) or _printed(words).get(told) or told.upper(),)
+
+
+def _printed(words: Catalogue) -> Mapping[str, str]:
+    """Return what is printed on keys in words."""
+    pgettext = words.pgettext
+    return {
+        "return": pgettext("keys", "Enter"),
+        "space": pgettext("keys", "Space"),
+        "tab": pgettext("keys", "Tab"),
+        "backspace": pgettext("keys", "Backspace"),
+        "delete": pgettext("keys", "Delete"),
+        "insert": pgettext("keys", "Insert"),
+        "pageup": pgettext("keys", "Page ↑"),
+        "pagedown": pgettext("keys", "Page ↓"),
+        "home": pgettext("keys", "Home"),
+        "end": pgettext("keys", "End"),
+    }

@@ -1,0 +1,98 @@
+"""A click by resting: a pointer that stays on a control for a while presses it."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.engine.input.grace import has_moved
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.widget import Place
+
+_STEPS: Final = 24
+"""In how many steps the ring fills."""
+_LATE: Final = 0.15
+"""The share of the time in which nothing is shown yet: whoever passes by is not to be hurried."""
+_RADIUS, _WIDE, _FINE = 0.028, 0.0075, 4
+
+
+class DwellClick:
+    """Counts for how long the pointer rests on something; one rest is one click."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._place: Place | None = None
+        """Where the pointer rests, until it has clicked there."""
+        self._rested = 0.0
+        self._pace = 0.0
+
+    def hear(self, event: pygame.Event) -> None:
+        """Follow the pointer; a click of one's own is enough of one."""
+        if event.type == pygame.MOUSEMOTION and not any(event.buttons):
+            if has_moved(self._canvas.frame, event, self._place):
+                self._place, self._rested = event.pos, 0.0
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.WINDOWLEAVE):
+            self._place = None
+
+    def pass_time(self, scene: Scene, seconds: float, pace: float) -> list[pygame.Event]:
+        """Let time pass; return the click, when it is time for it."""
+        self._pace = pace
+        if self._place is None:
+            return []
+        over = scene.widget_at(self._place)
+        if over is None or not over.enabled:
+            self._rested = 0.0
+            return []
+        self._rested += seconds
+        if self._rested < pace:
+            return []
+        place, self._place = self._place, None
+        about = {"pos": place, "button": 1, "touch": False}
+        return [
+            pygame.Event(pygame.MOUSEBUTTONDOWN, about),
+            pygame.Event(pygame.MOUSEBUTTONUP, about),
+        ]
+
+    @property
+    def _step(self) -> int:
+        """How many steps of the ring are full."""
+        if self._place is None or not self._pace:
+            return 0
+        share = (self._rested / self._pace - _LATE) / (1 - _LATE)
+        return max(0, min(_STEPS, math.ceil(_STEPS * share)))
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the ring has another step, or ``None`` if nothing is rested on."""
+        if self._place is None or not self._rested:
+            return None
+        return self._pace / _STEPS
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the ring round the pointer as far as it is full."""
+        if self._place is not None and (step := self._step):
+            frame = self._canvas.frame
+            ring = _ring(frame.px(_RADIUS), max(2, frame.px(_WIDE)), step)
+            painter.blit_at(ring, self._place)
+
+
+def _ring(radius: int, wide: int, step: int) -> pygame.Surface:
+    """Return the ring with so many steps of brass, on a track that is hardly seen."""
+    fine, side = _FINE * radius, 2 * _FINE * (radius + wide)
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    centre, thick = pygame.Vector2(side / 2, side / 2), _FINE * wide
+    pygame.draw.circle(surface, (*theme.INK, 150), centre, fine + thick // 2, 2 * thick)
+    turn = 2 * math.pi * step / _STEPS
+    outer, inner = list[pygame.Vector2](), list[pygame.Vector2]()
+    for number in range(4 * step + 1):
+        angle = turn * number / (4 * step)
+        way = pygame.Vector2(math.sin(angle), -math.cos(angle))
+        outer.append(centre + way * (fine + thick * 0.2))
+        inner.append(centre + way * (fine - thick * 0.8))
+    pygame.draw.polygon(surface, (*theme.BRASS, 255), [*outer, *reversed(inner)])
+    return pygame.transform.smoothscale(surface, (side // _FINE, side // _FINE))

@@ -1,0 +1,185 @@
+"""One switch: the cursor walks over what can be pressed, and one press takes what it is at.
+
+Where there is much, it walks over groups first, and then in the one that was taken. What holds
+several things is one stop (a hand, an open list, the letters of a line to type in): taken, it is
+walked through once. Enter, Space, a
+click of a pointer that rests, and the pad's A are the switch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.engine.input.bindings import heard
+from smokingcat.ui.engine.scene import PRESS, Scene
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.chrome import focus_ring
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.widget import Widget
+
+_TREMBLES: Final = 2
+"""Pixels by which a pointer that rests moves all the same."""
+_EDGE: Final = 0.02
+"""How far a ring stays off the window's edge, twice."""
+_MANY, _TOGETHER = 10, 6
+"""From more stops than that on there are groups, of so many at most."""
+
+
+class SwitchScan:
+    """Walks over the controls of whatever scene is on top, one every so many seconds."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._left = 0.0
+        self._inside: int | None = None
+        """How many of the things in the control that has been taken have been gone past."""
+        self._group: int | None = None
+        """The group that the cursor is at, ``None`` while it walks in one, or there is none."""
+        self._box: pygame.Rect | None = None
+        """Where that group is, or the control that holds several things and is not taken (px)."""
+        self._seen: Hashable = None
+        self._rests = True
+        """Whether the pointer has not moved since the switch was pressed."""
+
+    @property
+    def wakes_in(self) -> float:
+        """Seconds until the next step."""
+        return max(0.0, self._left)
+
+    # -- walking -------------------------------------------------------------------------
+
+    def pass_time(self, scene: Scene, seconds: float, pace: float) -> bool:
+        """Let time pass; return whether the cursor has gone on."""
+        stops = _stops(scene)
+        self._left -= seconds
+        calling = tuple(each.name for each in stops if _calls(each))
+        if (id(scene), calling) != self._seen or (stops and scene.focus not in stops):
+            self._seen = id(scene), calling
+            self._begin(scene, stops)
+        elif self._inside is None and scene.focus is not None and scene.focus.owns_pointer:
+            self._inside = 0  # a list has been opened
+        elif self._left > 0:
+            return False
+        elif stops:
+            self._step(scene, stops)
+        self._left = pace
+        self._find_box(scene, _stops(scene))  # which may have scrolled
+        return True
+
+    def _find_box(self, scene: Scene, stops: list[Widget]) -> None:
+        """Find out round what to draw a ring, where the scene draws none."""
+        focus, self._box = scene.focus, None
+        groups = _groups(stops)
+        if self._group is not None and self._group < len(groups) and groups[self._group]:
+            group = groups[self._group]
+            box = group[0].rect.unionall([each.rect for each in group])
+            self._box = box if group[0].clip is None else box.clip(group[0].clip)
+        elif self._inside is None and focus is not None and focus.stops:
+            edge = self._canvas.frame.px(_EDGE)
+            self._box = focus.rect.clip(self._canvas.frame.rect.inflate(-edge, -edge))
+
+    def _begin(self, scene: Scene, stops: list[Widget]) -> None:
+        """Begin with what is to be pressed next: what is lit, or comes first."""
+        self._inside = self._group = None
+        lit = (each for each in stops if each.is_highlighted)
+        first = (each for each in stops if each.is_first)
+        if (start := next(lit, None) or next(first, None)) is not None:
+            scene.go_to(start)
+        elif stops:
+            self._go_to_group(scene, _groups(stops), 0)
+
+    def _step(self, scene: Scene, stops: list[Widget]) -> None:
+        focus, groups = scene.focus, _groups(stops)
+        if self._inside is not None and focus is not None:
+            if self._inside < focus.stops:
+                focus.stop_at(self._inside)
+                self._inside += 1
+                return
+            focus.blur()  # once through is enough
+            self._inside = None
+        if self._group is not None:
+            self._go_to_group(scene, groups, self._group + 1)
+            return
+        at = next((n for n, group in enumerate(groups) if focus in group), 0)
+        following = groups[at].index(focus) + 1 if focus in groups[at] else 0
+        if following < len(groups[at]):
+            scene.go_to(groups[at][following])
+        else:
+            self._go_to_group(scene, groups, at + 1)
+
+    def _go_to_group(self, scene: Scene, groups: Sequence[list[Widget]], number: int) -> None:
+        """Go to the first of a group, and to the group itself where there are several."""
+        group = groups[number % len(groups)]
+        scene.go_to(scene.named(group[-1].name))  # all of it is to be seen
+        scene.go_to(scene.named(group[0].name))
+        self._group = number % len(groups) if len(groups) > 1 else None
+        if self._group is not None:
+            scene.shows_focus = False
+
+    # -- taking --------------------------------------------------------------------------
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Return whether an event is the switch; where a pointer goes about, clicks are clicks."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._rests = self._rests and max(map(abs, event.rel)) <= _TREMBLES
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                was_resting, self._rests = self._rests, True
+                return was_resting
+            case pygame.KEYDOWN:
+                return event.key in PRESS
+        return False
+
+    def press(self, scene: Scene, pace: float) -> list[pygame.Event]:
+        """Take what the cursor is at; return what the scene is to hear."""
+        focus, self._left = scene.focus, pace
+        self._box = None
+        if self._group is not None and focus is not None:
+            self._group = None
+            scene.go_to(focus)
+            return []
+        if self._inside is None and focus is not None and focus.stops:
+            focus.stop_at(0)
+            self._inside = 1
+            return []
+        if focus is None or not focus.takes_several:
+            self._inside = None
+        elif focus.takes_letters and self._inside is not None:
+            self._inside = 0  # the next letter may be any
+        return [heard("press"), heard("press", is_down=False)]
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the ring round what can be gone into; that of a control is the scene's."""
+        if self._box is not None:
+            painter.blit(*focus_ring(self._canvas, "focus", self._box))
+
+
+def _stops(scene: Scene) -> list[Widget]:
+    """Return what the cursor stops at."""
+    return [each for each in scene.focusable() if not each.is_only_read]
+
+
+def _calls(widget: Widget) -> bool:
+    """Return whether somebody is to go there at once: it is lit, or a hand to be played from."""
+    is_hand = widget.stops > 0 and not widget.takes_letters
+    return widget.is_highlighted or (widget.is_first and is_hand)
+
+
+def _groups(stops: list[Widget]) -> list[list[Widget]]:
+    """Return stops in groups of nearly the same size, or as one where they are few.
+
+    What scrolls is in no group with what does not.
+    """
+    if len(stops) <= _MANY:
+        return [stops]
+    groups: list[list[Widget]] = []
+    for each in stops:
+        last = groups[-1] if groups else []
+        if last and len(last) < _TOGETHER and (last[0].clip is None) is (each.clip is None):
+            last.append(each)
+        else:
+            groups.append([each])
+    return groups

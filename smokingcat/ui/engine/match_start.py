@@ -1,0 +1,104 @@
+"""Begins a match, goes on with one, and says so when that cannot be done."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.i18n.catalogue.playing_words import playing_words
+from smokingcat.i18n.sentences import notices
+from smokingcat.match.session.cats import CAST, STAND_IN
+from smokingcat.rules.word import letters_of
+from smokingcat.store.records import StoreError
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.system import clock
+
+if TYPE_CHECKING:
+    from smokingcat.match.session.session import Session
+    from smokingcat.rules.ruleset import Law, Ruleset
+    from smokingcat.store.records import SavedMatch
+    from smokingcat.store.settings import Settings
+    from smokingcat.ui.engine.context import Context
+
+LONGEST_SEED: Final = 24
+
+
+def fresh_seed() -> str:
+    """Return a seed nobody has thought of, easy to tell a friend: two groups of four digits."""
+    number = random.SystemRandom().randrange(100_000_000)
+    return f"{number // 10_000:04}-{number % 10_000:04}"
+
+
+def start_match(
+    context: Context, word: str, seed: str, dealer: int | None = None, law: Law | None = None
+) -> None:
+    """Begin a match and show its table."""
+    settings = context.settings
+    ruleset = _ruleset(settings, word, law)
+    today = clock.moment()
+    context.store.tidy()
+    session = context.store.create(
+        ruleset,
+        seed=seed,
+        dealer=dealer,
+        started=today,
+        name=settings.name,
+        levels=settings.levels,
+    )
+    context.shell.replace(ToTable(session))
+
+
+def _ruleset(settings: Settings, word: str, law: Law | None) -> Ruleset:
+    """Return the rules that the next table agrees on; its ``law`` if none was asked for."""
+    from smokingcat.rules.ruleset import Ruleset  # no title needs the rules of a match
+
+    return Ruleset(word, law or settings.law, settings.end_at_17, settings.deal_by)
+
+
+def start_first_match(context: Context) -> None:
+    """Begin a match for somebody who has just learnt the game.
+
+    It is short, against three kittens, and the coach speaks until it is told to wait.
+    """
+    words = playing_words(context.words.code)
+    levels = ("kitten",) * len(CAST)
+    context.change(levels=levels, law="strict", hints=True, opens_hints=True)
+    start_match(context, min(words, key=lambda word: len(letters_of(word))), fresh_seed())
+
+
+def watch_match(
+    context: Context, word: str, seed: str, *, law: Law | None = None, is_kept: bool = True
+) -> Session:
+    """Begin a match that bots play among themselves; one that is not kept leaves no file."""
+    settings = context.settings
+    return context.store.create(
+        _ruleset(settings, word, law),
+        seed=seed,
+        started=clock.moment(),
+        name=settings.name or STAND_IN.name,
+        levels=settings.levels,
+        kind=settings.levels[0],
+        is_kept=is_kept,
+    )
+
+
+def awaiting(context: Context, saved: SavedMatch) -> str:
+    """Return where a saved match stands, for whoever thinks of going on with it."""
+    words = context.words
+    if saved.is_over:
+        return words.gettext("The match is over")
+    if saved.is_scored:
+        return words.gettext("Round {number} is over").format(number=saved.round_number)
+    return words.gettext("Round {number}").format(number=saved.round_number)
+
+
+def continue_match(context: Context, saved: SavedMatch) -> None:
+    """Go on with a saved match."""
+    try:
+        session = context.store.open(saved.id)
+    except StoreError as error:
+        context.shell.answer(notices.notice_text(context.words, error.notice))
+        context.store.take_notices()
+        context.shell.rearrange()
+        return
+    context.shell.replace(ToTable(session))

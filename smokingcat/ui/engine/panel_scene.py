@@ -1,0 +1,43 @@
+"""What the panels have in common that are laid over another screen: cream, and its way out."""
+
+from __future__ import annotations
+
+import pygame
+
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint import chrome
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.button import Button
+
+
+class PanelScene(Scene):
+    """An overlay on a cream panel, where one sees at once what Enter does."""
+
+    is_overlay = True
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the panel, as fractions of ``s``."""
+        return 1.30, 0.92
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The cream panel, in the middle of the window."""
+        return self.frame.box_at(self.frame.centre(), self.frame.middle(), *self.size)
+
+    def on_show(self) -> None:
+        self.shows_focus = True
+
+    def close_button(self) -> Button:
+        """Return the brass button at the foot of the panel."""
+        box = self.frame.box(0, 0, 0.26, 0.058)
+        box.midbottom = (self.panel.centerx, self.panel.bottom - self.frame.px(0.060))
+        label = self.context.words.gettext("Close")
+        close = Button(self.context, "close", box, label, self.leave, kind="brass")
+        close.is_first = close.on_cream = True
+        return close
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the panel, and what is below it dimmed."""
+        chrome.draw_scrim(self.context, painter)
+        self.context.pieces.draw_nine(painter, "panel", self.panel)

@@ -1,0 +1,150 @@
+"""Keeps screen readers told of what is to be seen, where there are any.
+
+What that takes is loaded when there is one.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.common.background_worker import BackgroundWorker
+from smokingcat.common.paths import system_environment
+from smokingcat.ui.system.event_wait import announce, post_wish
+
+if TYPE_CHECKING:
+    from smokingcat.a11y.bridge import Bridge
+    from smokingcat.ui.engine.context import Context
+    from smokingcat.ui.engine.scene import Scene
+    from smokingcat.ui.paint.painter import Painter
+    from smokingcat.ui.paint.typesetting.text import DrawnText
+    from smokingcat.ui.system.window import Window
+
+
+_ANNOUNCES: Final = (45, 2)
+"""The first version of Orca that speaks announcements."""
+_ANSWERS: Final = 10.0
+"""Seconds in which Orca tells its version, or does not at all."""
+
+
+def orca_ignores_announcements() -> bool | None:
+    """Return whether the installed Orca is too old for announcements.
+
+    ``None`` if that is unknown: no Orca, or a sandbox that hides it. It runs ``orca --version``,
+    which takes 0.1 s of processor time.
+    """
+    if sys.platform in ("win32", "darwin"):
+        return None
+    import subprocess
+
+    try:
+        asked = subprocess.run(
+            ["orca", "--version"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            timeout=_ANSWERS,
+            env=system_environment(),
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    version = re.search(rb"(\d+)(?:\.(\d+))?", asked.stdout)
+    return None if version is None else tuple(map(int, version.groups(b"0"))) < _ANNOUNCES
+
+
+class ScreenReaders:
+    """Keeps readers told of the screen on top, for as long as there are any.
+
+    Readers can find the window once `open` was called, which is no sooner than something is to
+    be seen, unless there had to be a ``bridge`` before; without a reader nothing is written down,
+    and nothing costs anything.
+    """
+
+    def __init__(self, context: Context, window: Window, bridge: Bridge | None = None) -> None:
+        self._context = context
+        self._window = window
+        self._bridge = bridge
+        self._drawn: list[DrawnText] = []
+        self._scene: Scene | None = None
+        self.orca = BackgroundWorker("orca", announce)
+        """Asks Orca for its version."""
+        self._ignores: Future[bool | None] | None = None
+        """The answer of `orca_ignores_announcements`; ``None`` while no screen reader runs."""
+
+    def open(self) -> None:
+        """Let readers find the window."""
+        if self._bridge is not None:
+            return
+        from smokingcat.a11y.bridge import Bridge  # AccessKit: not before the first picture
+
+        bridge = Bridge(announce, post_wish)
+        if bridge.open(self._context.words.game):
+            self._bridge = bridge
+
+    @property
+    def is_read(self) -> bool:
+        """Whether there is a reader."""
+        return self._bridge is not None and self._bridge.is_read
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until a reader wants to be told something, or ``None``."""
+        return None if self._bridge is None else self._bridge.wakes_in
+
+    def draw(self, scenes: Sequence[Scene], painter: Painter) -> None:
+        """Draw scenes from below; what the top one writes is written down, if anybody reads it."""
+        text = self._context.text
+        for scene in scenes:
+            if self.is_read and scene is scenes[-1]:
+                text.audit = self._drawn = []
+            scene.draw(painter)
+        if text.audit is self._drawn:
+            text.audit = None
+
+    def tell(self, scene: Scene | None) -> bool:
+        """Tell of the scene on top what has changed; return whether it has to be drawn for that.
+
+        Whoever uses a reader uses the keyboard: where it is is shown on every screen.
+        """
+        bridge, announcer = self._bridge, self._context.announcer
+        if bridge is None:
+            return False
+        if not bridge.is_read:
+            announcer.listener = None
+            self._scene = self._ignores = None
+            return False
+        announcer.listener = bridge
+        self._follow_orca()
+        if scene is None or not bridge.is_ready():
+            return False
+        from smokingcat.ui.engine.scene_nodes import account
+
+        if scene is not self._scene:
+            self._scene = scene
+            scene.shows_focus = True
+            return True
+        bridge.tell(
+            account(scene, self._drawn, self._window.bounds),
+            is_focused=pygame.key.get_focused(),
+            by_name=self._context.settings.told_by_name,
+        )
+        return False
+
+    def _follow_orca(self) -> None:
+        """Set ``told_by_name`` by Orca's version, as soon as that is known."""
+        if self._ignores is None:
+            self._ignores = self.orca.submit(orca_ignores_announcements)
+        ignores = self._ignores.result() if self._ignores.done() else None
+        if ignores not in (None, self._context.settings.told_by_name):
+            self._context.change(told_by_name=ignores)
+
+    def close(self) -> None:
+        """Take the window out of the readers' tree."""
+        if self._bridge is not None:
+            self._bridge.close()
+            self._bridge = None

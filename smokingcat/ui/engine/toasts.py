@@ -1,0 +1,204 @@
+"""One line at the foot of the window for a while: what the program has to say by the way."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.ui.paint import theme
+from smokingcat.ui.widgets.button import AbstractButton
+from smokingcat.ui.widgets.tooltip import nearest_clear
+
+if TYPE_CHECKING:
+    from smokingcat.ui.engine.context import Context
+    from smokingcat.ui.engine.scene import Scene
+    from smokingcat.ui.engine.shell import Places
+    from smokingcat.ui.paint.painter import Painter
+    from smokingcat.ui.widgets.widget import Widget
+
+_SHOWN: Final = 5.0
+_PER_LETTER: Final = 0.03
+_LINES: Final = 3
+_READ: Final = theme.LABEL.sized(0.028)
+"""The style of an answer that is read, and not taken in at a glance."""
+_MANY: Final = 6
+"""Lines that such an answer may have, where there is height for them."""
+_FOOT: Final = 0.30
+"""The part of the window in which a message keeps off buttons, from its foot up, in ``s``."""
+
+
+class Toasts:
+    """Shows messages one after the other, longer ones for longer, and tells whoever listens."""
+
+    def __init__(self, context: Context) -> None:
+        self._canvas = context
+        self._announcer = context.announcer
+        self._waiting: list[str] = []
+        self._answer: str | None = None
+        self._of_page: set[str] = set()
+        """Messages that go with the page they are about."""
+        self._places: Places | None = None
+        """Where the answer has places of its own."""
+        self._left = 0.0
+
+    def show(self, message: str, *, of_page: bool = False) -> None:
+        """Show ``message`` after those that still wait; one ``of_page`` goes with the page."""
+        if of_page:
+            self._of_page.add(message)
+        if message not in self._waiting:
+            self._announcer.say(message)
+            self._waiting.append(message)
+            if len(self._waiting) == 1:
+                self._left = _duration(message)
+
+    def answer(self, message: str, places: Places | None = None) -> None:
+        """Show what a key just pressed has done: at once, in the place of the last answer.
+
+        What is to be read is shown where there is room for it, in one of its own ``places``.
+        """
+        self._announcer.say(message, urgent=True)
+        self._waiting = [message, *(w for w in self._waiting if w not in (message, self._answer))]
+        self._answer, self._places = message, places
+        self._left = _duration(message)
+
+    def drop_answer(self, only: str | None = None) -> None:
+        """Take the answer away: the player looks at something else now.
+
+        If it is to be ``only`` this one, another stays.
+        """
+        if only is not None and only != self._answer:
+            return
+        if self._answer is not None:
+            self._take_away({self._answer})
+        self._answer = self._places = None
+
+    def leave_page(self) -> None:
+        """Take away what was said about the page that is left."""
+        self.drop_answer()
+        self._take_away(self._of_page)
+        self._of_page.clear()
+
+    def _take_away(self, gone: Collection[str]) -> None:
+        """Take messages away; the one that is first then is shown for all its time."""
+        first = self._waiting[:1]
+        self._waiting = [each for each in self._waiting if each not in gone]
+        if self._waiting and self._waiting[:1] != first:
+            self._left = _duration(self._waiting[0])
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the message goes, or ``None`` without one."""
+        return self._left if self._waiting else None
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether a message went."""
+        if not self._waiting:
+            return False
+        self._left -= seconds
+        if self._left > 0:
+            return False
+        self._waiting.pop(0)
+        if self._waiting:
+            self._left = _duration(self._waiting[0])
+        return True
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether the message shown is an answer that has no place of its own."""
+        return self._is_answer and self._places is None
+
+    @property
+    def _is_answer(self) -> bool:
+        return bool(self._waiting) and self._waiting[0] == self._answer
+
+    def draw(self, painter: Painter, scene: Scene) -> None:
+        """Draw the message over the top ``scene``.
+
+        An answer lies where that has its place; all else, and an answer too long for
+        that place, at the foot of the window or as near to it as nothing is covered.
+        """
+        if not self._waiting:
+            return
+        frame, answers = self._canvas.frame, scene.answers
+        beside = frame.px(0.034)
+        if self._places is not None and self._is_answer:
+            self._draw_at(painter, self._places())
+        elif answers is not None and self.is_answering and self._fits(answers.width - beside):
+            box = self._box(answers.width, beside)
+            box.midleft = answers.midleft
+            box.bottom = min(box.bottom, answers.bottom)
+            self._draw_in(painter, box, frame.px(theme.APART))
+        else:
+            box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
+            box.midbottom = (frame.centre(), frame.bottom(0.06))
+            self._draw_in(painter, self._clear(box, scene), frame.px(0.058))
+
+    def _clear(self, box: pygame.Rect, scene: Scene) -> pygame.Rect:
+        """Return the box of a message nearest to its place where it covers nothing.
+
+        Where the window is full it covers a button rather than an open card or a field.
+        """
+        frame, edge = self._canvas.frame, self._canvas.frame.px(theme.TIGHT)
+        window = frame.rect.inflate(-2 * edge, -2 * edge)
+        high = frame.px(_FOOT)
+        foot = pygame.Rect(window.left, window.bottom - high, window.width, high)
+        kept = [_seen(each, edge) for each in scene.widgets if each.takes_letters]
+        kept += scene.open_cards
+        answers = [] if scene.answers is None else [scene.answers]
+        buttons = [_seen(each, edge) for each in scene.widgets if isinstance(each, AbstractButton)]
+        at_foot = [each for each in (*buttons, *answers, *kept) if each.colliderect(foot)]
+        all_there = [*(_seen(each, edge) for each in scene.widgets), *answers, *kept]
+        return (
+            nearest_clear(box, at_foot, foot)
+            or nearest_clear(box, all_there, window)
+            or nearest_clear(box, kept, window)
+            or box
+        )
+
+    def _draw_at(self, painter: Painter, places: Sequence[pygame.Rect]) -> None:
+        """Draw the answer in the upper right of the first place where its letters are largest."""
+        canvas, said = self._canvas, self._waiting[0]
+        beside, above = canvas.frame.px(0.034), canvas.frame.px(theme.APART)
+        settings = [
+            canvas.text.fit(said, _READ, each.width - beside, _MANY, each.height - above)
+            for each in places
+        ]
+        best = max(range(len(places)), key=lambda n: (settings[n].fits, settings[n].pixels))
+        setting = settings[best]
+        box = pygame.Rect(0, 0, setting.width + beside, setting.height + above)
+        box.topright = places[best].topright
+        canvas.pieces.draw_nine(painter, "toast", box)
+        inner = box.inflate(-beside, -above)
+        canvas.text.draw(painter, said, inner, _READ, lines=_MANY, largest=setting.pixels)
+
+    def _fits(self, width: int) -> bool:
+        """Return whether the message can be read in so many pixels."""
+        return self._canvas.text.fit(self._waiting[0], theme.LABEL, width, _LINES).fits
+
+    def _box(self, widest: int, sides: int) -> pygame.Rect:
+        """Return a box round the message, ``sides`` pixels wider than it."""
+        canvas = self._canvas
+        setting = canvas.text.fit(self._waiting[0], theme.LABEL, widest - sides, _LINES)
+        return pygame.Rect(
+            0, 0, setting.width + sides, setting.height + canvas.frame.px(theme.APART)
+        )
+
+    def _draw_in(self, painter: Painter, box: pygame.Rect, sides: int) -> None:
+        canvas = self._canvas
+        canvas.pieces.draw_nine(painter, "toast", box)
+        inner = box.inflate(-sides, 0)
+        canvas.text.draw(
+            painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=_LINES
+        )
+
+
+def _seen(widget: Widget, edge: int) -> pygame.Rect:
+    """Return the visible box of a widget with ``edge`` pixels round it."""
+    return widget.rect.clip(widget.clip or widget.rect).inflate(2 * edge, 2 * edge)
+
+
+def _duration(message: str) -> float:
+    """Return for how many seconds a message is shown."""
+    return _SHOWN + _PER_LETTER * len(message)

@@ -1,0 +1,1 @@
+"""Files and texts that come in or go out: dropped files, backups, decks, the clipboard."""

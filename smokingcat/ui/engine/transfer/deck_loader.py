@@ -1,0 +1,109 @@
+"""Looks for decks and takes new ones in beside the loop, so that no frame waits for a disk.
+
+What reads the decks of others is imported once somebody wants one. News is fetched with
+`DeckLoader.collect`; it wakes a sleeping window by the same event as a face.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection
+from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from smokingcat.common import paths
+from smokingcat.common.background_worker import BackgroundWorker, collect
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import BrokenDeck, DeckNotice
+from smokingcat.ui.system.event_wait import announce
+
+if TYPE_CHECKING:
+    from smokingcat.decks import foreign_decks
+
+
+class FoundDeck(NamedTuple):
+    """A deck that was found, or ``was_added`` because the player wished so."""
+
+    deck: Deck
+    was_added: bool = False
+    notices: tuple[DeckNotice, ...] = ()
+    """What is to be said of a deck that was added all the same."""
+
+
+class RejectedDeck(NamedTuple):
+    """A deck that cannot be had, and why."""
+
+    notice: DeckNotice
+    was_added: bool = False
+
+
+News = FoundDeck | RejectedDeck
+
+
+class DeckLoader:
+    """What decks there are beside those of the start; ``own`` is the folder of the player's."""
+
+    def __init__(self, own: Path) -> None:
+        self.own = own
+        self._looking, self._adding = (
+            BackgroundWorker("library", announce),
+            BackgroundWorker("library", announce),
+        )
+        self._found: deque[Future[tuple[News, ...]]] = deque()
+        self._added: deque[Future[tuple[News, ...]]] = deque()
+
+    def look_round(self, known: Collection[str]) -> None:
+        """Look for decks that are not among those ``known`` by name."""
+        self._look(lambda: self._look_at_own(frozenset(known)))
+
+    def add(self, path: Path, taken: Collection[str]) -> None:
+        """Take in the deck in a folder, file or archive; ``taken`` are the names there are."""
+        self._added.append(self._adding.submit(lambda: (_added(path, self.own, frozenset(taken)),)))
+
+    def collect(self) -> tuple[News, ...]:
+        """Return what has come since the last time."""
+        return tuple(
+            news for asked in (self._found, self._added) for some in collect(asked) for news in some
+        )
+
+    def wait(self) -> None:
+        """Wait until there is nothing left to look at."""
+        self._looking.wait()
+        self._adding.wait()
+
+    def _look(self, look: Callable[[], tuple[News, ...]]) -> None:
+        self._found.append(self._looking.submit(look))
+
+    def _look_at_own(self, known: frozenset[str]) -> tuple[News, ...]:
+        """Return what lies in the player's folder; have each place elsewhere looked at next."""
+        from smokingcat.decks import foreign_decks
+
+        decks, notices = find_decks([self.own])
+        fresh = [deck for deck in decks if deck.name not in known]
+        names = known | {deck.name for deck in fresh}
+        for place in foreign_decks.find_candidates(
+            self.own, paths.other_programs(), paths.own_home()
+        ):
+            if place.name not in names:
+                self._look(partial(_look_at, place))
+        return (*map(FoundDeck, fresh), *map(RejectedDeck, notices))
+
+
+def _look_at(place: foreign_decks.Candidate) -> tuple[News, ...]:
+    try:
+        return (FoundDeck(place.read()),)
+    except BrokenDeck as broken:
+        return (RejectedDeck(DeckNotice(place.path, broken.fault, broken.detail)),)
+
+
+def _added(path: Path, own: Path, taken: frozenset[str]) -> News:
+    from smokingcat.decks import installation
+
+    try:
+        deck, notices = installation.add_inspected(path, own, taken)
+    except BrokenDeck as broken:
+        return RejectedDeck(DeckNotice(path, broken.fault, broken.detail), was_added=True)
+    return FoundDeck(deck, was_added=True, notices=notices)

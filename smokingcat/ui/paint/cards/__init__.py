@@ -1,0 +1,1 @@
+"""Pictures of cards: rendered, cached, turned and drawn with their shadows."""

@@ -1,0 +1,351 @@
+"""Draws cards as the table's layout poses them: shadow, glow, face or back.
+
+A card that lies still is one picture with its shadow, and its sprites are put again as they are:
+a frame costs what moves in it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.table.layout.poses import IN_FLIGHT, Pose
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.cards.card_pictures import GlowKey, Part, ShadowedCardKey
+from smokingcat.ui.paint.cards.card_shadows import ShadowKey
+from smokingcat.ui.paint.cards.card_transformer import MovingCardKey, TurnedCardKey
+from smokingcat.ui.paint.chrome import focus_ring
+from smokingcat.ui.paint.painter import Painter, Sprite
+
+_GLOW_STEP: Final = 1.03
+_GLOW_TILT: Final = 2.0
+_GLOW_SQUEEZES: Final = 12
+"""The ratio of widths, the degrees and the share by which the glows of flying cards differ."""
+_RAISED: Final = 0.05
+_HIGH: Final = 0.33
+"""How high a card is that is raised, and one that flies high, as fractions of ``s``."""
+_RAISED_LEVEL, _HIGH_LEVEL = 3, 5
+_SMOOTH: Final = 66_000.0
+"""Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
+_FEW: Final = 3
+"""Where more cards than these turn at once, nobody looks at the edges of one."""
+_FINE: Final = 60_000.0
+"""Pixels of cards at rest, or nearly so, that are drawn well in one frame: a card of a usual hand.
+
+The first is, however large.
+"""
+_SLOW_TURN: Final = 2.0
+_SLOW_GROWTH: Final = 0.06
+"""Degrees, and the share of its width, by which a card that hardly moves changes in a frame."""
+_NEAR: Final = 0.003
+"""By how much, as a fraction of ``s``, an edge of a card that hardly moves may be out of place."""
+_LATE_TURN: Final = 4.0
+_LATE_GROWTH: Final = 0.06
+"""Degrees, and the share of its width, by which a picture differs that is made in any case."""
+_STACK: Final = 6
+_STACK_TILT: Final = 8.0
+"""Cards within so many pixels and degrees of each other lie on one heap."""
+_EVEN: Final = 0.5
+"""Pixels, and degrees, by which a card may lie askew under another without being seen."""
+_UNSEEN: Final = 0.05
+_STEADY: Final = 0.01
+"""Pixels of width, and degrees, by which a card may change in a frame and yet only be shifted."""
+
+
+class _PoseLayers(NamedTuple):
+    """Pictures of a card in one pose, from back to front; what moves puts them elsewhere."""
+
+    parts: tuple[Part, ...]
+    pictures: tuple[pygame.Surface, ...]
+    pose: Pose
+    look: int
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether they are those of a card that moves fast."""
+        return isinstance(self.parts[-1], MovingCardKey)
+
+
+class _Drawn(NamedTuple):
+    """A card as it was last drawn."""
+
+    pose: Pose
+    has_shadow: bool
+    look: int
+    is_rough: bool
+    """Whether it has not come to rest, or its pictures are not those of a card at rest."""
+    sprites: tuple[Sprite, ...]
+    worn: _PoseLayers | None
+
+
+class CardPainter:
+    """Puts poses on a painter.
+
+    A card that moves fast is drawn quickly. One that hardly moves is drawn as finely as if it lay
+    still, for its edges are looked at, and one that has come to rest is joined to its shadow: a few
+    in each frame, so until then it wears the pictures it had, in its new place. ``is_coarse`` asks
+    for frames until all are drawn well.
+    """
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._pictures = canvas.card_pictures
+        self._drawn: dict[int, _Drawn] = {}
+        self._before: dict[int, _Drawn] = {}
+        """The cards of this frame, and those of the one before: what is gone waits for nothing."""
+        self._fine = _FINE
+        self._smooth = _SMOOTH
+        self._turning = 0
+
+    def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
+        """Draw cards from back to front; of those on one heap only the lowest throws a shadow."""
+        lowest: Pose | None = None
+        owes_shadow = False
+        for (number, pose), above in zip_longest(poses, [pose for _, pose in poses[1:]]):
+            has_shadow = owes_shadow or lowest is None or not _on_one_heap(lowest, pose)
+            if has_shadow:
+                lowest = pose
+            is_hidden = above is not None and _hides(above, pose)
+            owes_shadow = has_shadow and is_hidden
+            if is_hidden:
+                pose = pose._replace(alpha=0.0)
+            self._draw_card(painter, number, pose, has_shadow=has_shadow)
+
+    def begin(self) -> None:
+        """Begin a frame: there is time to draw a few cards well."""
+        self._before, self._drawn = self._drawn, {}
+        self._fine = _FINE
+        self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
+        self._turning = 0
+
+    @property
+    def is_coarse(self) -> bool:
+        """Whether some card was drawn roughly in the last frame."""
+        return any(drawn.is_rough for drawn in self._drawn.values())
+
+    def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
+        """Draw one card anew, or put it as it is if nothing about it has changed."""
+        before, look = self._before.get(number), self._canvas.faces.look(pose.face)
+        if before is not None:
+            # Most cards of most frames: layouts hand out the very same pose, so `is` is enough.
+            if before.pose is pose and before[1:4] == (has_shadow, look, False):
+                self._drawn[number] = before
+                painter.again(before.sprites)
+                return
+            if before[:4] == (pose, has_shadow, look, False):
+                self._drawn[number] = before._replace(pose=pose)  # to be known at once from now on
+                painter.again(before.sprites)
+                return
+        if pose.alpha <= 0:
+            self._drawn[number] = _Drawn(pose, has_shadow, look, False, (), None)
+            return
+        turns = before is not None and before.pose is not pose and _turns(before.pose, pose)
+        worn, is_rough = self._dressed(before, pose, look, has_shadow=has_shadow, turns=turns)
+        start = painter.count
+        self._put(painter, pose, worn)
+        sprites = painter.since(start)
+        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites, worn)
+
+    def _dressed(
+        self, before: _Drawn | None, pose: Pose, look: int, *, has_shadow: bool, turns: bool
+    ) -> tuple[_PoseLayers, bool]:
+        """Return the pictures a card wears, and whether it is to have better ones soon."""
+        is_fast = before is not None and turns and not _is_slow(before.pose, pose)
+        self._turning += is_fast
+        worn = None if before is None or before.has_shadow != has_shadow else before.worn
+        may_wait = (
+            worn is not None and not is_fast and worn.look == look and _may_wait(worn.pose, pose)
+        )
+        is_good = worn is not None and turns and not worn.is_fast
+        if worn is not None and may_wait and is_good and self._is_near(worn.pose, pose):
+            return worn, True
+        if before is not None and is_fast:
+            growth = pose.width - before.pose.width
+            parts = self._flying_parts(pose, growth, has_shadow=has_shadow)
+        else:
+            parts = self._parts(pose, has_shadow=has_shadow, is_still=not turns)
+        if worn is not None:
+            if worn.parts == parts:
+                return worn, turns
+            if may_wait and not self._may_be_fine(pose, parts):
+                return worn, True
+        return _PoseLayers(parts, tuple(map(self._pictures.get, parts)), pose, look), turns
+
+    def _parts(self, pose: Pose, *, has_shadow: bool, is_still: bool) -> tuple[Part, ...]:
+        """Return what pictures a card consists of that does not move fast, from back to front."""
+        if has_shadow and is_still and _is_plain(pose):
+            return (self._lying(pose),)
+        parts: list[Part] = [self._cast(pose, is_flying=False)] if has_shadow else []
+        if pose.glow > _UNSEEN:
+            parts.append(self._glow(pose) if is_still else self._flying_glow(pose))
+        return (*parts, self._cut(pose))
+
+    def _flying_parts(self, pose: Pose, growth: float, *, has_shadow: bool) -> tuple[Part, ...]:
+        """Return what pictures a card consists of that moves fast, from back to front."""
+        parts: list[Part] = [self._cast(pose, is_flying=True)] if has_shadow else []
+        if pose.glow > _UNSEEN:
+            parts.append(self._flying_glow(pose))
+        return (*parts, self._flight(pose, growth))
+
+    def _lying(self, pose: Pose) -> ShadowedCardKey:
+        """Return the picture of a card at rest with its shadow."""
+        drop = round(self._canvas.shadows.drop(self._level(pose)))
+        return ShadowedCardKey(self._cut(pose), self._cast(pose, is_flying=False), drop)
+
+    def _cut(self, pose: Pose) -> TurnedCardKey:
+        look = self._canvas.faces.look(pose.face)
+        return TurnedCardKey.of(pose.face, look, pose.width, pose.angle, abs(pose.turn), pose.dim)
+
+    def _flight(self, pose: Pose, growth: float) -> MovingCardKey:
+        is_smooth = self._may_be_smooth(pose)
+        return MovingCardKey.of(
+            pose.face,
+            self._canvas.faces.look(pose.face),
+            pose.width,
+            pose.angle,
+            abs(pose.turn),
+            pose.dim,
+            is_growing=is_smooth or abs(growth) > _UNSEEN,
+            is_smooth=is_smooth,
+        )
+
+    def _cast(self, pose: Pose, *, is_flying: bool) -> ShadowKey:
+        return ShadowKey.of(
+            pose.width,
+            self._aspect(pose),
+            pose.angle,
+            self._level(pose),
+            squeeze=abs(pose.turn),
+            is_flying=is_flying,
+        )
+
+    def _glow(self, pose: Pose) -> GlowKey:
+        return GlowKey(round(pose.width / 2) * 2, self._aspect(pose), round(pose.angle))
+
+    def _flying_glow(self, pose: Pose) -> GlowKey:
+        """Return the glow of a card in flight, as narrow as one that turns over."""
+        width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
+        angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
+        narrow = max(1, round(abs(pose.turn) * _GLOW_SQUEEZES)) / _GLOW_SQUEEZES
+        return GlowKey(width, self._aspect(pose), angle, narrow, is_flying=True)
+
+    def _may_be_smooth(self, pose: Pose) -> bool:
+        """Tell whether there is time in this frame to turn a card smoothly that is in motion.
+
+        There is for the first, however large it is.
+        """
+        pixels = self._pixels(pose)
+        if pixels > self._smooth < _SMOOTH:
+            return False
+        self._smooth -= pixels
+        return True
+
+    def _may_be_fine(self, pose: Pose, parts: tuple[Part, ...]) -> bool:
+        """Tell whether there is time in this frame to draw a card well."""
+        if all(map(self._pictures.has, parts)):
+            return True
+        pixels = self._pixels(pose)
+        if pixels > self._fine < _FINE:
+            return False
+        self._fine -= pixels
+        return True
+
+    def _is_near(self, worn: Pose, now: Pose) -> bool:
+        """Tell whether no edge of a picture is much out of place for another pose."""
+        turned = math.radians(abs(worn.angle - now.angle)) * now.width
+        return max(turned, abs(worn.width - now.width)) <= _NEAR * self._canvas.frame.s
+
+    def _pixels(self, pose: Pose) -> float:
+        return pose.width * pose.width * self._aspect(pose)
+
+    def _put(self, painter: Painter, pose: Pose, worn: _PoseLayers) -> None:
+        """Put what a card wears in the place of a pose."""
+        alpha = round(255 * pose.alpha)
+        for part, picture in zip(worn.parts, worn.pictures, strict=True):
+            down, share = 0.0, 1.0
+            if isinstance(part, ShadowKey):
+                down = self._canvas.shadows.drop(self._level(pose), is_flying=part.is_flying)
+            elif isinstance(part, GlowKey):
+                share = pose.glow * abs(pose.turn)
+            painter.blit_at(picture, (pose.x, pose.y + down), round(alpha * share))
+
+    def _aspect(self, pose: Pose) -> float:
+        """Return the shape of the picture that is shown: what goes round a card takes it."""
+        return self._canvas.faces.aspect_of(pose.face)
+
+    def _level(self, pose: Pose) -> float:
+        """Return how high a card is, for its shadow: 0 (lying) to 3 (raised) and 5 (high)."""
+        lift = pose.lift / self._canvas.frame.s
+        above = min(1.0, max(0.0, lift - _RAISED) / (_HIGH - _RAISED))
+        raised = _RAISED_LEVEL * min(1.0, lift / _RAISED)
+        return raised + (_HIGH_LEVEL - _RAISED_LEVEL) * above
+
+    def draw_ring(self, painter: Painter, pose: Pose) -> None:
+        """Draw the ring of the keyboard's focus round a card."""
+        width, angle = round(pose.width), round(pose.angle * 2) / 2
+        aspect = self._aspect(pose)
+        key = ("ring", width, aspect, angle)
+        ring = self._pictures.glows.get(key, lambda: self._make_ring(width, aspect, angle))
+        painter.blit_at(ring, (pose.x, pose.y))
+
+    def _make_ring(self, width: int, aspect: float, angle: float) -> pygame.Surface:
+        box = pygame.Rect(0, 0, width, round(width * aspect))
+        surface, _corner = focus_ring(self._canvas, "focus_cream", box)
+        return pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
+
+
+def _on_one_heap(first: Pose, second: Pose) -> bool:
+    return (
+        abs(first.x - second.x) < _STACK
+        and abs(first.y - second.y) < _STACK
+        and abs(first.angle - second.angle) < _STACK_TILT
+    )
+
+
+def _hides(above: Pose, pose: Pose) -> bool:
+    """Tell whether a card in flight is not to be seen under the next one of its packet."""
+    return (
+        pose.order >= IN_FLIGHT
+        and above.alpha == 1.0
+        and above.turn == pose.turn
+        and all(abs(a - b) < _EVEN for a, b in zip(above[:4], pose[:4], strict=True))
+    )
+
+
+def _turns(before: Pose, now: Pose) -> bool:
+    """Tell whether a card in motion takes another picture: a change of its looks alone is none."""
+    return (
+        abs(before.width - now.width) > _STEADY
+        or abs(before.angle - now.angle) > _STEADY
+        or before.turn != now.turn
+    )
+
+
+def _is_slow(before: Pose, now: Pose) -> bool:
+    """Tell whether a card has changed so little that its edges are looked at."""
+    return (
+        before.turn == now.turn
+        and abs(before.angle - now.angle) <= _SLOW_TURN
+        and abs(before.width - now.width) <= _SLOW_GROWTH * now.width
+    )
+
+
+def _may_wait(worn: Pose, now: Pose) -> bool:
+    """Tell whether a picture may be seen for some frames in the place of another."""
+    return (
+        worn.face is now.face
+        and worn.turn == now.turn
+        and worn.dim == now.dim
+        and (worn.glow > _UNSEEN) == (now.glow > _UNSEEN)
+        and abs(worn.angle - now.angle) <= _LATE_TURN
+        and abs(worn.width - now.width) <= _LATE_GROWTH * now.width
+    )
+
+
+def _is_plain(pose: Pose) -> bool:
+    """Tell whether a card at rest can be one picture with its shadow."""
+    return pose.glow <= _UNSEEN and pose.dim in (0.0, 1.0) and abs(pose.turn) == 1.0

@@ -1,0 +1,139 @@
+"""Soft shadows under cards: blurred once, then only scaled and turned."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+
+_BYTES: Final = 3
+"""Bytes kept for each square pixel of the unit ``s``: of a fan that closes up.
+
+Cards at rest keep theirs themselves.
+"""
+_MASTER_BYTES: Final = 1_000_000
+"""More than the shadows of four decks whose cards are of other shapes."""
+_ANGLE_STEP: Final = 3.0
+_SIZE_STEP: Final = 4
+_SQUEEZE_STEPS: Final = 8
+_BODY: Final = 72
+_FLYING_STEP: Final = 6.0
+"""Degrees by which the shadows of flying cards differ: in flight nobody sees less."""
+_LEVELS: Final = (
+    (0.022, 0.005, 128),
+    (0.034, 0.010, 122),
+    (0.052, 0.018, 112),
+    (0.075, 0.030, 100),
+    (0.105, 0.052, 80),
+    (0.140, 0.080, 62),
+)
+"""Blur as a fraction of the card's width, drop as one of ``s``, and alpha; lying to flying."""
+
+
+class ShadowKey(NamedTuple):
+    """Which shadow: of a body so wide, turned so far, on one of the levels."""
+
+    width: int
+    aspect: float
+    turn: float
+    step: int
+    squeeze: float
+    is_flying: bool
+
+    @classmethod
+    def of(
+        cls,
+        width: float,
+        aspect: float,
+        angle: float,
+        level: float,
+        *,
+        squeeze: float = 1.0,
+        is_flying: bool = False,
+    ) -> ShadowKey:
+        """Return the cast that comes nearest to these measures: in flight nobody sees much."""
+        turn = _FLYING_STEP if is_flying else _ANGLE_STEP
+        return cls(
+            max(1, round(width / _SIZE_STEP)) * _SIZE_STEP,
+            aspect,
+            round(angle / turn) * turn,
+            _step(level),
+            max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS,
+            is_flying,
+        )
+
+
+def _step(level: float) -> int:
+    return max(0, min(len(_LEVELS) - 1, round(level)))
+
+
+class CardShadows:
+    """Shadows of cards; ``level`` is 0 (lying) to 3 (raised) and 5 (flying high)."""
+
+    def __init__(self, s: float) -> None:
+        self._s = s
+        self._masters = SurfaceCache(_MASTER_BYTES)
+        self.cache = SurfaceCache()
+        self.resize(s)
+
+    def resize(self, s: float) -> None:
+        """Make shadows for another unit from now on."""
+        self._s = s
+        self.cache.fit(s, round(_BYTES * s * s))
+
+    def clear(self) -> None:
+        """Forget all shadows made so far."""
+        self.cache.clear()
+
+    def card(
+        self, width: float, aspect: float, angle: float, level: float, *, squeeze: float = 1.0
+    ) -> tuple[pygame.Surface, float]:
+        """Return the shadow of a card and how many pixels below the card it falls.
+
+        ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it.
+        """
+        cast = ShadowKey.of(width, aspect, angle, level, squeeze=squeeze)
+        return self.picture(cast), self.drop(level)
+
+    def drop(self, level: float, *, is_flying: bool = False) -> float:
+        """Return how many pixels below its card a shadow falls: evenly farther in flight."""
+        if not is_flying:
+            return _LEVELS[_step(level)][1] * self._s
+        height = max(0.0, min(len(_LEVELS) - 1.0, level))
+        lower = min(int(height), len(_LEVELS) - 2)
+        drops = _LEVELS[lower][1], _LEVELS[lower + 1][1]
+        return (drops[0] + (drops[1] - drops[0]) * (height - lower)) * self._s
+
+    def picture(self, cast: ShadowKey) -> pygame.Surface:
+        """Return a shadow, made now if it is not kept."""
+        return self.cache.get(cast, lambda: self._make(cast))
+
+    def _make(self, cast: ShadowKey) -> pygame.Surface:
+        """Return a shadow that was turned while it was small, which its blur does not show."""
+        master, scale = self._master(cast.aspect, cast.step), cast.width / _BODY
+        enlarge = pygame.transform.scale_by if cast.is_flying else pygame.transform.smoothscale_by
+        if cast.squeeze < 1:
+            master = enlarge(master, (cast.squeeze, 1.0))
+        if cast.turn and cast.is_flying:
+            master = pygame.transform.rotate(master, -cast.turn)
+        elif cast.turn:
+            master = pygame.transform.rotozoom(master, -cast.turn, 1.0)
+        return enlarge(master, scale)
+
+    def _master(self, aspect: float, step: int) -> pygame.Surface:
+        """Return the blurred shadow of a body ``_BODY`` pixels wide."""
+        high = round(_BODY * aspect)
+        return self._masters.get((high, step), lambda: _blurred(high, step))
+
+
+def _blurred(high: int, step: int) -> pygame.Surface:
+    blur, _drop, alpha = _LEVELS[step]
+    radius = max(1, round(blur * _BODY))
+    room = 3 * radius
+    master = pygame.Surface((_BODY + 2 * room, high + 2 * room), pygame.SRCALPHA)
+    body = pygame.Rect(room, room, _BODY, high)
+    pygame.draw.rect(master, (5, 10, 7, alpha), body, border_radius=round(_BODY * 0.07))
+    master = pygame.transform.gaussian_blur(master, radius, repeat_edge_pixels=False)
+    return master.subsurface(master.get_bounding_rect()).copy()

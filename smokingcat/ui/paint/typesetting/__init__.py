@@ -1,0 +1,1 @@
+"""Typesetting: fonts, lines of text, blocks of the rule book."""

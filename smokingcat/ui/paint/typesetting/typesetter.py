@@ -1,0 +1,437 @@
+"""Sets the blocks of the rule book into boxes of marks, for a column of a given width."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+import pygame
+
+from smokingcat.i18n.rulebook.blocks import (
+    Block,
+    CardSign,
+    ExampleTrick,
+    Heading,
+    Illustration,
+    ItemList,
+    Link,
+    Paragraph,
+    PenaltyEntry,
+    PenaltyScale,
+    Span,
+    Table,
+)
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.typesetting.page_items import (
+    CHIP_GAP,
+    LINK,
+    AshtrayFigure,
+    CardFigure,
+    InlineCard,
+    PageItem,
+    PagePicture,
+    Plate,
+    WordRun,
+)
+from smokingcat.ui.paint.typesetting.text import UPRIGHT, Text
+
+BODY: Final = Style("sans", "Regular", 0.0227, theme.INK, line=1.46)
+STRONG: Final = Style("sans", "Semibold", 0.0227, theme.INK, line=1.46)
+EMPHASIS: Final = Style("sans", "Regular", 0.0227, theme.INK, italic=True, line=1.46)
+HEADING: Final = Style("serif", "Bold", 0.0285, theme.WINE, line=1.35)
+CAPTION: Final = Style("serif", "Regular", 0.0185, theme.INK_QUIET, italic=True)
+_CHIP: Final = Style("sans", "Semibold", 0.0205, theme.INK)
+_OVERLAP: Final = 0.34
+"""How much of a card is seen under the next one, in its widths."""
+_WORST: Final = 1.6
+"""How many times larger than the others the card is that costs most."""
+_LARGEST: Final = 1.15
+"""How many times its natural size a drawing may have on a wide page."""
+_GREEN: Final = (0xD8, 0xDF, 0xC4)
+_GREEN_RIM: Final = (0x7D, 0x9A, 0x76)
+_GOLD_RIM: Final = (0xB8, 0x8A, 0x3C)
+_PAPER: Final = (0xF4, 0xE9, 0xCD)
+
+
+@dataclass(frozen=True)
+class TextBlock:
+    """A block that is set: its marks, its height in pixels, the anchors that lead into it.
+
+    Every anchor has the height that it leads to. ``breaks`` are heights at which the block may be
+    cut between two pages; one that ``floats`` may stand after what follows it instead.
+    """
+
+    marks: tuple[PageItem, ...]
+    height: int
+    anchors: tuple[tuple[str, int], ...] = ()
+    breaks: tuple[int, ...] = ()
+    keeps_next: bool = False
+    floats: bool = False
+
+
+@dataclass
+class _LinePart:
+    """A word, a space or a chip, not yet in a line."""
+
+    text: str
+    style: Style
+    width: int
+    anchor: str | None = None
+    sign: CardSign | None = None
+
+
+class _Widths(dict[str, int]):
+    """The widths in pixels of words in one style: a book says most of them again and again."""
+
+    def __init__(self, text: Text, style: Style) -> None:
+        super().__init__()
+        self._text = text
+        self._style = style
+
+    def __missing__(self, word: str) -> int:
+        width = self[word] = self._text.width(word, self._style)
+        return width
+
+
+class Typesetter:
+    """Sets blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size.
+
+    ``wording`` is that of the book's language, if it is not the interface's.
+    """
+
+    def __init__(
+        self, canvas: Canvas, width: int, scale: float = 1.0, wording: Wording | None = None
+    ) -> None:
+        self._canvas = canvas
+        self._width = width
+        self._scale = scale
+        self._wording = wording or canvas.wording
+        self._measured: dict[Style, _Widths] = {}
+        is_upright = self._wording.catalogue.code in UPRIGHT
+        self._body, self._strong, self._emphasis, self._heading, self._caption, self._chip = (
+            style._replace(size=style.size * scale, italic=style.italic and not is_upright)
+            for style in (BODY, STRONG, EMPHASIS, HEADING, CAPTION, _CHIP)
+        )
+
+    def set(self, block: Block) -> TextBlock:
+        """Return the block as marks."""
+        match block:
+            case Heading():
+                lines, height = self._lines(block.spans, self._width, self._heading)
+                gap = self._px(0.010)
+                marks = tuple(moved(lines, 0, gap))
+                return TextBlock(marks, height + gap, _at_top(block), keeps_next=True)
+            case Paragraph():
+                return self._paragraph(block)
+            case ItemList():
+                return self._items(block)
+            case Table():
+                return self._table(block)
+            case ExampleTrick():
+                return self._trick(block)
+            case PenaltyScale():
+                return self._penalties(block)
+            case Illustration():
+                return self._illustration(block)
+
+    def _px(self, length: float) -> int:
+        return self._canvas.frame.px(length * self._scale)
+
+    def _typed(self, length: float) -> int:
+        return self._canvas.frame.typed(length * self._scale)
+
+    def _pictured(self, length: float) -> int:
+        """Return a length of a picture, which grows less than the type around it."""
+        return self._px(length * math.sqrt(self._canvas.frame.larger))
+
+    # -- running text --------------------------------------------------------------------
+
+    def _paragraph(self, block: Paragraph) -> TextBlock:
+        marks, height = self._lines(block.spans, self._width, self._body)
+        step = self._canvas.text.line_height(self._body)
+        breaks = tuple(range(2 * step, height - 2 * step + 1, step))
+        announces = _ends_with_colon(block.spans)
+        return TextBlock(tuple(marks), height + self._px(0.010), _at_top(block), breaks, announces)
+
+    def _items(self, block: ItemList) -> TextBlock:
+        indent = self._typed(0.036)
+        marks: list[PageItem] = []
+        breaks: list[int] = []
+        anchors: list[tuple[str, int]] = []
+        y = 0
+        for number, item in enumerate(block.items, 1):
+            lines, height = self._lines(item.spans, self._width - indent, self._body)
+            bullet = f"{number}." if block.numbered else "–"
+            step = self._canvas.text.line_height(self._body)
+            style = self._strong.tinted(theme.SEPIA)
+            box = pygame.Rect(self._typed(0.006), y, indent, step)
+            marks.append(WordRun(box, bullet, style, is_bullet=True))
+            anchors += [(anchor, y) for anchor in item.anchors]
+            marks += moved(lines, indent, y)
+            y += height + self._px(0.005)
+            breaks.append(y)
+        return TextBlock(tuple(marks), y + self._px(0.008), tuple(anchors), tuple(breaks[:-1]))
+
+    def _lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[PageItem], int]:
+        """Return the marks of running text and its height."""
+        step = self._canvas.text.line_height(style)
+        marks: list[PageItem] = []
+        line: list[_LinePart] = []
+        used = y = 0
+        for cluster in _clusters(self._pieces(spans, style)):
+            wide = sum(piece.width for piece in cluster)
+            is_space = cluster[0].text == " "
+            if is_space and not line:
+                continue
+            if line and not is_space and self._is_over(line + cluster, used + wide, width):
+                marks += self._placed(line, y, step)
+                line, used, y = [], 0, y + step
+            line += cluster
+            used += wide
+        if line:
+            marks += self._placed(line, y, step)
+            y += step
+        return marks, y
+
+    def _is_over(self, line: list[_LinePart], used: int, width: int) -> bool:
+        """Return whether pieces, ``used`` pixels wide each by itself, are wider than ``width``.
+
+        Widths are whole pixels, so the joined text is wider by up to a pixel a piece. To measure
+        it takes time: only a line that is nearly full is measured.
+        """
+        if used > width or used + len(line) <= width:
+            return used > width
+        return sum(run.width for run in self._runs(line)) > width
+
+    def _runs(self, line: Iterable[_LinePart]) -> Iterable[_LinePart]:
+        """Return the pieces of a line joined: words and spaces of one style are one piece."""
+        for key, group in groupby(line, key=lambda piece: (piece.sign, piece.style, piece.anchor)):
+            sign, style, anchor = key
+            if sign is not None:
+                yield from group
+                continue
+            text = "".join(piece.text for piece in group)
+            yield _LinePart(text, style, self._canvas.text.width(text, style), anchor)
+
+    def _placed(self, line: list[_LinePart], y: int, step: int) -> list[PageItem]:
+        """Return the marks of one line; words of one style are one mark."""
+        while line and line[-1].text == " ":
+            line.pop()
+        marks: list[PageItem] = []
+        chip = self._chip_height(step)
+        x = 0
+        for run in self._runs(line):
+            if run.sign is not None:
+                rect = pygame.Rect(x, y + (step - chip) // 2, run.width - CHIP_GAP, chip)
+                marks.append(InlineCard(rect, run.sign.card, self._chip, run.text))
+            else:
+                rect = pygame.Rect(x, y, run.width, step)
+                marks.append(WordRun(rect, run.text, run.style, run.anchor))
+            x += run.width
+        return marks
+
+    def _chip_height(self, step: int) -> int:
+        return round(step * 0.86)
+
+    def _pieces(self, spans: Iterable[Span], base: Style) -> Iterable[_LinePart]:
+        text = self._canvas.text
+        for span in spans:
+            if isinstance(span, CardSign):
+                letter = self._canvas.wording.index_letters()[span.card.rank]
+                height = self._chip_height(text.line_height(base))
+                width = text.width(letter, self._chip) + round(height * 0.58) + round(height * 0.55)
+                yield _LinePart(letter, self._chip, width, sign=span)
+                continue
+            style, anchor = base, None
+            if isinstance(span, Link):
+                style, anchor = self._strong.tinted(LINK).sized(base.size), span.anchor
+            elif span.strong:
+                style = self._strong if base == self._body else base
+            elif span.emphasis:
+                style = self._emphasis if base == self._body else base
+            widths = self._measured.get(style)
+            if widths is None:
+                widths = self._measured[style] = _Widths(text, style)
+            for number, word in enumerate(span.text.split(" ")):
+                if number:
+                    yield _LinePart(" ", style, widths[" "], anchor)
+                if word:
+                    yield _LinePart(word, style, widths[word], anchor)
+
+    # -- tables and pictures -------------------------------------------------------------
+
+    def _table(self, block: Table) -> TextBlock:
+        count = len(block.head)
+        column = self._width // count
+        marks: list[PageItem] = []
+        y = self._px(0.004)
+        for number, row in enumerate((block.head, *block.rows)):
+            height = 0
+            for place, cell in enumerate(row):
+                style = self._strong if number == 0 else self._body
+                lines, tall = self._lines(cell, column - self._px(0.014), style)
+                marks += moved(lines, place * column + self._px(0.006), y)
+                height = max(height, tall)
+            y += height + self._px(0.003)
+            rule = pygame.Rect(0, y, self._width, 1)
+            marks.append(Plate(rule, _GOLD_RIM, _GOLD_RIM))
+            y += self._px(0.004)
+        return TextBlock(tuple(marks), y + self._px(0.014), _at_top(block))
+
+    def _trick(self, block: ExampleTrick) -> TextBlock:
+        pad = self._px(0.018)
+        card = min(self._pictured(0.073), (self._width - 2 * pad) // 7)
+        step = min((self._width - 2 * pad) // len(block.cards), round(card * 1.26))
+        first = pad + (step - round(card * 1.26)) // 2
+        tall = round(card * self._canvas.faces.aspect)
+        marks: list[PageItem] = []
+        foot = 0
+        room = pygame.Rect(0, 0, step - self._px(0.006), 0)
+        size = self._canvas.text.even(block.captions, self._caption, room, 2, is_label=True)
+        for number, played in enumerate(block.cards):
+            rect = pygame.Rect(first + number * step, pad, card, tall)
+            marks.append(CardFigure(rect, played, is_best=number == block.taker))
+            room.midtop = (rect.centerx, rect.bottom + self._px(0.004))
+            marks += self._centred(block.captions[number], room, self._caption, size)
+            foot = max(foot, marks[-1].rect.bottom)
+        left = pad + 4 * step + self._px(0.004)
+        beside = self._width - pad - left
+        lines, height = self._lines(block.remark, beside, self._body)
+        if beside > self._px(0.16) and pad + height <= foot + self._px(0.012):
+            marks += moved(lines, left, pad)
+            foot = max(foot, pad + height)
+        else:
+            foot += self._px(0.004)
+            lines, height = self._lines(block.remark, self._width - 2 * pad, self._body)
+            marks += moved(lines, pad, foot)
+            foot += height
+        box = pygame.Rect(0, 0, self._width, foot + pad // 2)
+        marks.insert(0, Plate(box, _GREEN, _GREEN_RIM))
+        return TextBlock(tuple(marks), box.height + self._px(0.016), _at_top(block))
+
+    def _penalties(self, block: PenaltyScale) -> TextBlock:
+        """Return the card that costs most, large, and the others in rows beside it."""
+        pad = self._px(0.018)
+        card = min(self._pictured(0.078), (self._width - 2 * pad) // 7)
+        large = round(card * _WORST)
+        worst = pygame.Rect(pad, pad, large, round(large * self._canvas.faces.aspect))
+        rest = pygame.Rect(worst.right, pad, self._width - 2 * pad - large, 0)
+        halves = (
+            self._entry(block.entries[0], worst, large),
+            self._values(block.entries[1:], rest, card),
+        )
+        feet = [max(mark.rect.bottom for mark in half) for half in halves]
+        box = pygame.Rect(0, 0, self._width, max(feet) + pad // 2)
+        marks: list[PageItem] = [Plate(box, _PAPER, _GOLD_RIM)]
+        for half, foot in zip(halves, feet, strict=True):
+            marks += moved(half, 0, (max(feet) - foot) // 2)
+        return TextBlock(tuple(marks), box.height + self._px(0.016), _at_top(block))
+
+    def _values(
+        self, entries: Sequence[PenaltyEntry], box: pygame.Rect, card: int
+    ) -> list[PageItem]:
+        """Return values in rows from the top of ``box``, with cards ``card`` pixels wide."""
+        tall, overlap = round(card * self._canvas.faces.aspect), round(card * _OVERLAP)
+        wide = [card + overlap * max(0, len(entry.cards) - 1) for entry in entries]
+        marks: list[PageItem] = []
+        y = box.top
+        for row in self._rows(wide, box.width):
+            gap = (box.width - sum(wide[n] for n in row)) // (len(row) + 1)
+            x = box.left + gap
+            foot = y + tall + self._px(0.038)
+            for number in row:
+                room = wide[number] + gap - self._px(0.008)
+                marks += self._entry(entries[number], pygame.Rect(x, y, card, tall), room)
+                foot = max(foot, marks[-1].rect.bottom)
+                x += wide[number] + gap
+            y = foot + self._px(0.008)
+        return marks
+
+    def _rows(self, wide: Sequence[int], width: int) -> list[list[int]]:
+        """Return the numbers of things ``wide`` pixels wide in as many rows as they need."""
+        least = self._px(0.016)
+        rows: list[list[int]] = [[]]
+        for number in range(len(wide)):
+            used = sum(wide[n] + least for n in rows[-1])
+            if rows[-1] and used + wide[number] + 2 * least > width:
+                rows.append([])
+            rows[-1].append(number)
+        if len(rows) > 1 and len(rows[-1]) == 1 < len(rows[-2]):  # nobody sits alone
+            rows[-1].insert(0, rows[-2].pop())
+        return rows
+
+    def _entry(self, entry: PenaltyEntry, first: pygame.Rect, room: int) -> list[PageItem]:
+        """Return the cards (or the ashtray) of one value and their caption ``room`` wide."""
+        overlap = round(first.width * _OVERLAP)
+        marks: list[PageItem] = []
+        for number, held in enumerate(entry.cards):
+            is_last = number == len(entry.cards) - 1
+            rect = first.move(number * overlap, 0)
+            marks.append(CardFigure(rect, held, entry.points if is_last else 0))
+        if not entry.cards:
+            side = first.width
+            marks.append(
+                AshtrayFigure(pygame.Rect(first.left, first.centery - side // 2, side, side))
+            )
+        middle = first.centerx + overlap * max(0, len(entry.cards) - 1) // 2
+        box = pygame.Rect(0, first.bottom + self._px(0.013), room, self._px(0.030))
+        box.centerx = middle
+        caption = entry.caption or self._wording.rank(entry.cards[0].rank)
+        return marks + self._centred(caption, box, self._caption)
+
+    def _illustration(self, block: Illustration) -> TextBlock:
+        """Return a drawing in the middle of the column, as large as there is room for."""
+        name, frame = f"book_{block.picture}", self._canvas.frame
+        size = self._canvas.pieces.entry(name).size
+        scale = min(_LARGEST, self._width / frame.s / size[0])
+        picture = pygame.Rect(0, self._px(0.006), frame.px(size[0] * scale), 0)
+        picture.height = frame.px(size[1] * scale)
+        picture.centerx = self._width // 2
+        under = pygame.Rect(0, picture.bottom + self._px(0.004), self._width, 0)
+        under = under.inflate(-self._px(0.06), 0)
+        words = self._centred(block.caption, under, self._caption)
+        height = words[-1].rect.bottom + self._px(0.020)
+        return TextBlock((PagePicture(picture, name), *words), height, _at_top(block), floats=True)
+
+    def _centred(
+        self, text: str, box: pygame.Rect, style: Style, largest: int | None = None
+    ) -> list[PageItem]:
+        """Return ``text`` in one line or two under the top of ``box``, at most ``largest`` px."""
+        if not text:
+            return []
+        setting = self._canvas.text.fit(text, style, box.width, 2, is_label=True, largest=largest)
+        style = self._canvas.text.exactly(style, setting.pixels)
+        words: list[PageItem] = []
+        for number, line in enumerate(setting.lines):
+            wide = self._canvas.text.width(line, style)
+            rect = pygame.Rect(box.centerx - wide // 2, 0, wide, setting.line_height)
+            rect.top = box.top + number * setting.line_height
+            words.append(WordRun(rect, line, style))
+        return words
+
+
+def _at_top(block: Block) -> tuple[tuple[str, int], ...]:
+    """Return the anchors of a block, which all lead to its top."""
+    return tuple((anchor, 0) for anchor in block.anchors)
+
+
+def _clusters(pieces: Iterable[_LinePart]) -> Iterable[list[_LinePart]]:
+    """Return the pieces grouped by what no line may break: a link and the full stop after it."""
+    for _, group in groupby(pieces, key=lambda piece: piece.text == " "):
+        yield list(group)
+
+
+def moved(marks: Sequence[PageItem], x: int, y: int) -> list[PageItem]:
+    """Return the marks so many pixels further right and down."""
+    return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]
+
+
+def _ends_with_colon(spans: Sequence[Span]) -> bool:
+    last = spans[-1] if spans else None
+    return last is not None and not isinstance(last, CardSign) and last.text.rstrip().endswith(":")

@@ -1,0 +1,1 @@
+"""Certificates: the shelf, and one as it is printed."""

@@ -1,0 +1,89 @@
+"""A certificate as it hangs and as it is printed: who it is for, what for, and who signed it."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.common import paths, png
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences import achievements
+from smokingcat.match.session.cats import CAST
+from smokingcat.store.achievements import Achievement, AchievementCount
+from smokingcat.ui.paint import certificate_paper, theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import PERSON, draw_portrait
+from smokingcat.ui.paint.theme import Style
+
+_PORTRAIT: Final = 0.112
+_NAME: Final = Style("serif", "Black", 0.046, theme.INK)
+_PRINTED: Final = Frame(2560, 1440)
+"""The window that a sheet would fill as a picture."""
+
+
+class CertificateSheet(NamedTuple):
+    """The certificate of a merit for somebody, with how much there is of it on a day."""
+
+    of: AchievementCount
+    name: str
+    day: datetime.date
+
+    def counted(self, words: Catalogue) -> str:
+        """Return how much there is of it by now, and on which day that is."""
+        day = words.language.format_date(self.day)
+        if self.of.merit is Achievement.NAMED or self.of.count == 1:
+            return day
+        return achievements.counted(words, self.of.merit, self.of.count, day)
+
+    def told(self, words: Catalogue) -> str:
+        """Return what stands below the title."""
+        return f"{achievements.reason(words, self.of.merit)} {self.counted(words)}"
+
+    def draw(self, canvas: Canvas, painter: Painter, middle: tuple[int, int], scale: float) -> None:
+        """Draw it ``scale`` times its natural size round a pixel."""
+        frame, words, (x, y) = canvas.frame, canvas.words, middle
+
+        def px(length: float) -> int:
+            return frame.px(length * scale)
+
+        canvas.pieces.draw(painter, "certificate", middle, scale)
+        page = frame.box_at(x, y, certificate_paper.WIDE * scale, certificate_paper.HIGH * scale)
+        certificate_paper.draw_title(
+            canvas, painter, page, achievements.title(words, self.of.merit), scale
+        )
+        face = (page.left + px(_PORTRAIT + 0.010), page.top + px(0.232))
+        draw_portrait(canvas, painter, PERSON, "smug", face, _PORTRAIT * scale)
+        line = pygame.Rect(face[0] + px(_PORTRAIT + theme.GROUPS), page.top + px(0.108), 0, 0)
+        line.width, line.height = page.right - line.left, px(0.070)
+        style = _NAME.sized(_NAME.size * scale)
+        canvas.text.draw(painter, self.name, line, style, verbatim=True)
+        line.top, line.height = line.bottom, px(0.104)
+        style = theme.WIT.sized(0.035 * scale).tinted(theme.INK)
+        canvas.text.draw(painter, achievements.reason(words, self.of.merit), line, style, lines=2)
+        line.top, line.height = line.bottom + px(theme.TIGHT), px(0.044)
+        style = theme.LABEL.sized(theme.LABEL.size * scale).tinted(theme.INK_QUIET)
+        canvas.text.draw(painter, self.counted(words), line, style, verbatim=True)
+        for number, cat in enumerate(CAST):
+            certificate_paper.draw_signature(canvas, painter, page, number, cat.name, scale)
+        seal = (x + px(certificate_paper.SEAL[0]), y + px(certificate_paper.SEAL[1]))
+        canvas.pieces.draw(painter, "seal", seal, scale)
+
+    def as_png(self, like: Canvas) -> bytes:
+        """Return it alone on white paper, in the words of a canvas."""
+        frame = _PRINTED
+        canvas = Canvas(frame, paths.assets() / "ui", like.faces, like.sound)
+        canvas.speak(like.words, like.wording.suits)
+        surface = pygame.Surface((frame.width, frame.height))
+        painter = Painter(surface)
+        painter.begin()
+        painter.fill(frame.rect, (255, 255, 255))
+        self.draw(canvas, painter, (frame.centre(), frame.middle()), 1.0)
+        painter.finish()
+        wide, high = (frame.px(side) for side in canvas.pieces.entry("certificate").size)
+        sheet = pygame.Rect(0, 0, wide - wide % 2, high - high % 2)
+        sheet.center = frame.rect.center
+        return png.encoded(sheet.size, pygame.image.tobytes(surface.subsurface(sheet), "RGB"))

@@ -1,0 +1,167 @@
+"""One card as large as the window allows, with its name under it; arrows go through the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.card_descriptions import picture
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
+from smokingcat.common import paths
+from smokingcat.decks.deck import Deck
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import PACK, Card
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.cards.card_faces import CardFaces
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.button import RoundButton
+from smokingcat.ui.widgets.widget import Widget
+
+_HEIGHT: Final = 0.80
+_WIDEST: Final = 0.66
+_UP: Final = 0.035
+_NAME: Final = 0.048
+_BESIDE: Final = 0.072
+_RADIUS: Final = 0.030
+_TURN: Final = {pygame.K_LEFT: -1, pygame.K_UP: -8, pygame.K_RIGHT: 1, pygame.K_DOWN: 8}
+_CLOSE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class CloseUpScene(Scene):
+    """An overlay with one card of ``deck``; Esc, Enter, its button or a click beside it leaves."""
+
+    is_overlay = True
+
+    def __init__(self, context: Context, deck: Deck, card: Card) -> None:
+        super().__init__(context)
+        self.deck = deck
+        self.card = card
+        self._faces = CardFaces(context.drawer)
+
+    def title(self) -> str:
+        """Return what is told of the card: a voice would call a dot a dot."""
+        return self._name.replace(" · ", ", ")
+
+    def accessible(self) -> Sequence[AccessibleNode]:
+        """Tell which card it is, and what is to be seen on it, or in its deck."""
+        note = self._picture or self.deck.description(self.context.words.code)
+        return [AccessibleNode("picture", self._name, "card", note, box=box_of(self._box))]
+
+    @property
+    def _picture(self) -> str:
+        """What the picture of a court of ours shows."""
+        is_ours = self.deck.folder.parent == paths.assets() / "cards"
+        return picture(self.context.words.code, self.deck.name, self.card) if is_ours else ""
+
+    @property
+    def _name(self) -> str:
+        """What the card is called in this deck, and what it costs."""
+        return Wording(self.context.words, self.deck.suits).card_and_cost(self.card)
+
+    @property
+    def _box(self) -> pygame.Rect:
+        """Where the card lies."""
+        frame, aspect = self.frame, self.deck.aspect
+        width = min(frame.px(_HEIGHT) / aspect, frame.px(_WIDEST))
+        box = pygame.Rect(0, 0, round(width), round(width * aspect))
+        box.center = (frame.centre(), frame.middle(-_UP))
+        return box
+
+    def build(self) -> list[Widget]:
+        context, frame, box = self.context, self.frame, self._box
+        _, radius, out = context.words.gettext, frame.px(_RADIUS), frame.px(_BESIDE)
+        self._draw_from_vectors()
+        before = RoundButton(
+            context,
+            "before",
+            (box.left - out, box.centery),
+            radius,
+            "left",
+            _("Previous card"),
+            lambda: self._turn(-1),
+            tip="left",
+        )
+        after = RoundButton(
+            context,
+            "after",
+            (box.right + out, box.centery),
+            radius,
+            "right",
+            _("Next card"),
+            lambda: self._turn(1),
+            tip="right",
+        )
+        return [before, after, self._way_out(box)]
+
+    def _way_out(self, box: pygame.Rect) -> Widget:
+        """Return the button for whoever has no Esc, and no click but on what can be pressed."""
+        frame, label = self.frame, self.context.words.gettext("Close")
+        at = box.right + frame.px(_BESIDE), box.top + frame.px(_RADIUS)
+        radius = frame.px(_RADIUS)
+        close = RoundButton(
+            self.context, "close", at, radius, "close", label, self.leave, tip="right"
+        )
+        close.about = tip_with_key(self.context, label, "leave")
+        return close
+
+    def _draw_from_vectors(self) -> None:
+        """Have this card drawn, then its neighbours."""
+        context, deck, number = self.context, self.deck, self.card.index
+        letters = Wording(context.words, deck.suits).index_letters()
+        near = [PACK[(number + step) % len(PACK)] for step in (0, 1, -1)]
+        index, width = context.settings.index, self._box.width
+        self._faces.use(
+            deck,
+            deck.backs[0],
+            letters,
+            index,
+            width,
+            exact=True,
+            has_points=context.settings.card_points,
+            cards=near,
+        )
+
+    def _turn(self, step: int) -> None:
+        self.card = PACK[(self.card.index + step) % len(PACK)]
+        self.context.announcer.say(sentence(self.title(), self._picture), urgent=True)
+        self._draw_from_vectors()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Go through the deck by arrows; close by Enter, or a click that is not on a button."""
+        if event.type == pygame.KEYDOWN and event.key in _TURN:
+            self._turn(_TURN[event.key])
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _CLOSE and self.focus is None:
+            self.leave()
+            return True
+        if self.is_click_beside(event) and not self._box.collidepoint(event.pos):
+            self.leave()
+            return True
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self._turn(-1 if event.y > 0 else 1)
+            return True
+        return super().handle(event)
+
+    @property
+    def is_sharp(self) -> bool:
+        return self._faces.is_complete
+
+    def update(self, seconds: float) -> bool:
+        del seconds
+        return self._faces.collect()
+
+    def draw_behind(self, painter: Painter) -> None:
+        context, frame, box = self.context, self.frame, self._box
+        chrome.draw_scrim(context, painter)
+        painter.blit_at(self._faces.card(self.card, box.width), box.center)
+        name = pygame.Rect(0, box.bottom + frame.px(0.012), frame.px(1.2), frame.typed(_NAME))
+        name.centerx = box.centerx
+        context.text.draw(painter, self._name, name, theme.H2, align="centre", shadow=True)
+
+    def on_close(self) -> None:
+        self._faces.close()

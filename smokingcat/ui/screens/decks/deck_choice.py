@@ -1,0 +1,203 @@
+"""What the decks are chosen by: a row for each deck, a little card for each back."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
+from smokingcat.decks.deck import Back, Deck
+from smokingcat.i18n.catalogue.typography import bind
+from smokingcat.rules.cards import Card, Rank, Suit
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.cards.card_faces import CardFaces
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.tooltip import draw_tooltip
+from smokingcat.ui.widgets.widget import Widget
+
+FAN: Final = (
+    Card(Rank.TEN, Suit.ACORNS),
+    Card(Rank.UNTER, Suit.LEAVES),
+    Card(Rank.OBER, Suit.HEARTS),
+    Card(Rank.KING, Suit.BELLS),
+    Card(Rank.ACE, Suit.HEARTS),
+)
+FAN_CARD: Final = 0.046
+"""The width of a card of the fan, as a fraction of ``s``."""
+_PROGRAMS: Final = {"kde": "KDE", "aisleriot": "Aisleriot", "pysol": "PySolFC"}
+"""Whose deck it is, by the beginning of its name."""
+_TITLE, _TITLE_OF_TWO_LINES = 0.036, 0.062
+_REACH: Final = 0.092
+_STEP: Final = 11.5
+"""How far the cards of the fan are from what they turn about, and by how many degrees each."""
+
+
+class DeckRow(Widget):
+    """One deck in the list: a fan of five of its cards, its name, one line about it.
+
+    It has no ``faces`` while it is out of sight; all rows write as large as ``ours`` need it, the
+    decks that come with the game.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        deck: Deck,
+        faces: CardFaces | None,
+        rect: pygame.Rect,
+        *,
+        ours: Sequence[Deck],
+        is_chosen: bool,
+        is_in_use: bool,
+        choose: Callable[[], None],
+    ) -> None:
+        super().__init__(canvas, f"deck {deck.name}", rect)
+        self.deck = deck
+        self.faces = faces
+        self.ours = ours
+        self.is_chosen = is_chosen
+        self.is_in_use = is_in_use
+        self.choose = choose
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the name of the deck, what it is like, and whether it lies open."""
+        return AccessibleNode(
+            "button",
+            self.deck.title(self.canvas.words.code),
+            self.name,
+            sentence(self._description()),
+            box=box_of(self.rect),
+            is_on=self.is_chosen,
+            can=("press", "focus"),
+        )
+
+    def activate(self) -> None:
+        if not self.is_chosen:
+            self.canvas.sound("slide")
+        self.choose()
+
+    def focused(self) -> None:
+        """Show this deck: who goes through the list looks at each."""
+        self.choose()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
+        look = "walnut_normal" if self.is_chosen else "walnut_hover" if self.hovered else "mat"
+        canvas.pieces.draw_nine(painter, look, rect)
+        if self.faces is not None:
+            self._draw_fan(painter, self.faces)
+        self._draw_words(painter)
+        if self.is_in_use:
+            corner = (rect.left + frame.px(0.141), rect.bottom - frame.px(0.025))
+            canvas.pieces.draw(painter, "check", corner)  # of the fan: words reach to the right
+        if focused:
+            self.draw_focus(painter)
+
+    def _description(self) -> str:
+        """Return one line about the deck, or which program's it is."""
+        words = self.canvas.words
+        said = self.deck.description(words.code)
+        program = _PROGRAMS.get(self.deck.name.partition(":")[0])
+        if said or program is None:
+            return said
+        return words.gettext("From {program}").format(program=program)
+
+    def _draw_fan(self, painter: Painter, faces: CardFaces) -> None:
+        frame, rect = self.canvas.frame, self.rect
+        width, reach = frame.px(FAN_CARD), frame.px(_REACH)
+        pivot = (rect.left + frame.px(0.085), rect.centery + frame.px(0.088))
+        for number, card in enumerate(FAN):
+            angle = (number - 2) * _STEP
+            x = pivot[0] + math.sin(math.radians(angle)) * reach
+            y = pivot[1] - math.cos(math.radians(angle)) * reach
+            painter.blit_at(faces.card(card, width, angle), (x, y))
+
+    def _draw_words(self, painter: Painter) -> None:
+        canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
+        code, decks = canvas.words.code, self.ours or [self.deck]
+        text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.009), 0, 0)
+        text.size = (rect.right - frame.px(0.016) - text.left, frame.px(_TITLE))
+        title, titles = self.deck.title(code), [deck.title(code) for deck in decks]
+        more = self._description()
+        if frame.is_tight or not more:  # no room for more than the name, or no more to say
+            text.height = rect.height - 2 * frame.px(0.010)
+            even = canvas.text.even(titles, theme.H4, text, 2)
+            canvas.text.draw(painter, title, text, theme.H4, lines=2, verbatim=True, largest=even)
+            return
+        even = canvas.text.even(titles, theme.H4, text)
+        if len(canvas.text.fit(title, theme.H4, text.width, 2, largest=even).lines) > 1:
+            text.height = frame.px(_TITLE_OF_TWO_LINES)
+        canvas.text.draw(painter, title, text, theme.H4, lines=2, verbatim=True, largest=even)
+        foot = rect.bottom - frame.px(0.007)
+        usual = pygame.Rect(text.left, rect.top + frame.px(0.009 + _TITLE), text.width, 0)
+        usual.height = foot - usual.top
+        notes = [bind(code, deck.description(code)) for deck in decks]
+        even = canvas.text.even(notes, theme.NOTE, usual, 3)
+        text.top, text.height = text.bottom, foot - text.bottom
+        canvas.text.draw(
+            painter,
+            bind(code, more),
+            text,
+            theme.NOTE,
+            anchor="top",
+            lines=3,
+            verbatim=True,
+            largest=even,
+        )
+
+
+class BackChoice(Widget):
+    """One back to choose."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        back: Back,
+        faces: CardFaces,
+        rect: pygame.Rect,
+        *,
+        is_chosen: bool,
+        choose: Callable[[], None],
+    ) -> None:
+        super().__init__(canvas, f"back {back.key}", rect)
+        self.back = back
+        self.faces = faces
+        self.is_chosen = is_chosen
+        self.choose = choose
+        self.on_cream = True
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the name of the back, and whether it is chosen."""
+        title = self.back.title(self.canvas.words.code)
+        return AccessibleNode(
+            "button",
+            title,
+            self.name,
+            box=box_of(self.rect),
+            is_on=self.is_chosen,
+            can=("press", "focus"),
+        )
+
+    def activate(self) -> None:
+        self.canvas.sound("slide")
+        self.choose()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the back and whether it is chosen."""
+        surface = self.faces.back(self.back, self.rect.width)
+        painter.blit_at(surface, self.rect.center)
+        if self.is_chosen:
+            inset = self.canvas.frame.px(0.005)
+            corner = (self.rect.right - inset, self.rect.bottom - inset)
+            self.canvas.pieces.draw(painter, "check", corner)
+        if focused:
+            self.draw_focus(painter)
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        if focused or self.hovered:
+            title = self.back.title(self.canvas.words.code)
+            draw_tooltip(self.canvas, painter, title, self.rect, "above", verbatim=True)

@@ -1,0 +1,212 @@
+"""The sheet of paper with what is known of a deck: its suits, who drew it, its licence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.deck import Deck
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.typesetting.page_items import pip_name
+from smokingcat.ui.widgets.deck_spread import SUITS
+from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_Fact = tuple[str, str]
+_SIGN: Final = 0.034
+_ORNAMENT: Final = 0.040
+"""Height of the suits' signs and of the line under the facts, which need not be there."""
+_LABEL: Final = 0.026
+_GAP: Final = 0.009
+_SIDES: Final = 0.084
+_TURNERS: Final = 0.090
+"""What is kept free beside the heading for the buttons that turn to further backs."""
+_TITLE: Final = 0.036
+_INDEX: Final = 0.045
+"""What is kept of the line of the signs for the button that lays our letters over a deck."""
+
+
+class SuitsChoice(RadioGroup):
+    """German signs or French ones, both to be seen: where a deck has either, or leaves it open."""
+
+    def __init__(
+        self, canvas: Canvas, box: pygame.Rect, deck: Deck, choose: Callable[[SuitSystem], None]
+    ) -> None:
+        systems = tuple(SuitSystem)
+        count, chosen = len(systems), systems.index(deck.suits)
+        super().__init__(
+            canvas, "suits", box, count, chosen, lambda number: choose(systems[number])
+        )
+        self.on_cream = True
+        self.beside = canvas.words.gettext("Suits"), ""
+        self._systems = systems
+
+    @property
+    def said(self) -> Sequence[str]:
+        _ = self.canvas.words.gettext
+        names = {SuitSystem.GERMAN: _("German suits"), SuitSystem.FRENCH: _("French suits")}
+        return [names[system] for system in self._systems]
+
+    def tip_at(self, place: Place | None) -> AnchoredTip | None:
+        """Name the signs under the pointer, or those that are chosen."""
+        at = self.chosen
+        if place is not None:
+            at = next((n for n in range(self.count) if self.part(n).collidepoint(place)), at)
+        return AnchoredTip(Tip(self.said[at]), self.part(at))
+
+    def sign_places(self, number: int) -> tuple[pygame.Rect, ...]:
+        """Return where the four signs of a part stand."""
+        part, frame = self.part(number), self.canvas.frame
+        inner = part.inflate(-2 * frame.px(theme.PADDED), 0)
+        side = min(frame.px(0.030), inner.width // len(SUITS) - 2)
+        return _in_a_row(inner, side, min(1.25 * side, (inner.width - side) / (len(SUITS) - 1)))
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas = self.canvas
+        gap = max(2, canvas.frame.px(theme.TIGHT))
+        canvas.pieces.draw_nine(painter, "field_normal", self.rect)  # black signs want light
+        part = self.part(self.chosen)
+        canvas.pieces.draw_nine(painter, "segment", part.inflate(-2 * gap, -2 * gap))
+        for number, system in enumerate(self._systems):
+            _draw_signs(canvas, painter, self.sign_places(number), system)
+        if focused:
+            self.draw_focus(painter)
+
+
+def _in_a_row(box: pygame.Rect, side: int, step: float) -> tuple[pygame.Rect, ...]:
+    """Return places for four signs in the middle of a box, so far from each other (px)."""
+    left = box.centerx - round(step * (len(SUITS) - 1) + side) // 2
+    top = box.centery - side // 2
+    return tuple(
+        pygame.Rect(left + round(number * step), top, side, side) for number in range(len(SUITS))
+    )
+
+
+def _draw_signs(
+    canvas: Canvas, painter: Painter, places: Sequence[pygame.Rect], system: SuitSystem
+) -> None:
+    for suit, place in zip(SUITS, places, strict=True):
+        name = pip_name(suit, system)
+        scale = place.height / (canvas.pieces.entry(name).size[1] * canvas.frame.s)
+        canvas.pieces.draw(painter, name, place.center, scale)
+
+
+class DeckFacts(Widget):
+    """The panel; what lies below ``foot`` (pixels) is left to others, under a heading of theirs."""
+
+    takes_focus = False
+
+    def __init__(self, canvas: Canvas, deck: Deck, rect: pygame.Rect, foot: int) -> None:
+        super().__init__(canvas, "facts", rect)
+        self.deck = deck
+        self.foot = foot
+        self.panel = rect
+        self.rect = pygame.Rect(rect.topleft, (rect.width, self.heading.top - rect.top))
+
+    @property
+    def _name(self) -> pygame.Rect:
+        """Where the name of the deck stands."""
+        frame, title = self.canvas.frame, self.heading
+        top = self.rect.top + frame.px(0.062)
+        return pygame.Rect(title.left, top, title.width, frame.typed(0.048))
+
+    @property
+    def signs(self) -> pygame.Rect:
+        """The line of the suits' signs, or of the choice of suits, under the name."""
+        line, frame = self._name, self.canvas.frame
+        high = theme.TOUCH if self.deck.has_either_suits else _SIGN
+        return pygame.Rect(line.left, line.bottom, line.width, frame.px(high))
+
+    @property
+    def choice(self) -> pygame.Rect:
+        """Where suits are chosen: beside the button for the letters, where there is one."""
+        line = self.signs
+        line.width -= self.canvas.frame.px(_INDEX) if self.deck.is_foreign else 0
+        return line
+
+    @property
+    def heading(self) -> pygame.Rect:
+        """Where the heading of the backs stands."""
+        frame = self.canvas.frame
+        title = pygame.Rect(self.panel.left + frame.px(_SIDES) // 2, 0, 0, frame.typed(_TITLE))
+        title.width = self.panel.width - frame.px(_SIDES)
+        title.bottom = self.foot - frame.px(0.014)
+        return title
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        del focused
+        canvas, frame, panel, title = self.canvas, self.canvas.frame, self.panel, self.heading
+        canvas.pieces.draw_nine(painter, "panel", panel, 0.8)
+        box = self._name
+        name = self.deck.title(canvas.words.code)
+        canvas.text.draw(painter, name, box, theme.H2.tinted(theme.INK), lines=2, verbatim=True)
+        backs = canvas.words.gettext("Card back")
+        words = pygame.Rect(title.topleft, (title.width - frame.px(_TURNERS), title.height))
+        canvas.text.draw(painter, backs, words, theme.H3.tinted(theme.WINE))
+        area = pygame.Rect(title.left, box.bottom + frame.px(0.003), title.width, 0)
+        facts = self._facts()
+        if self.deck.has_either_suits:
+            area.top = self.signs.bottom + frame.px(theme.INSIDE)
+        is_low = sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top
+        if is_low:
+            if not self.deck.has_either_suits:
+                side, line = frame.px(_SIGN), self.signs
+                line.width = round(1.5 * side * (len(SUITS) - 1)) + side
+                places = _in_a_row(line, side, 1.5 * side)
+                _draw_signs(canvas, painter, places, self.deck.suits)
+                area.top += frame.px(0.041)
+            middle = (panel.centerx, title.top - frame.px(0.006))
+            canvas.pieces.draw(painter, "divider", middle, 0.44)
+        area.height = title.top - frame.px(0.008) - area.top
+        self._draw_facts(painter, facts, area)
+
+    def _facts(self) -> tuple[_Fact, ...]:
+        _, deck = self.canvas.words.gettext, self.deck
+        suits = _("German suits") if deck.suits is SuitSystem.GERMAN else _("French suits")
+        return (
+            (_("Pack"), _("32 cards, {suits}").format(suits=suits)),
+            *([(_("Drawn by"), deck.author)] if deck.author else []),
+            (_("Licence"), deck.licence or _("not stated")),
+        )
+
+    def _wished(self, facts: Sequence[_Fact], width: int) -> list[int]:
+        """Return how high each fact would like to be in pixels."""
+        text, frame, style = self.canvas.text, self.canvas.frame, theme.LABEL.tinted(theme.INK)
+        return [
+            frame.typed(_LABEL)
+            + text.fit(value, style, width, 2, is_label=True).height
+            + frame.px(_GAP)
+            for _, value in facts
+        ]
+
+    def _draw_facts(self, painter: Painter, facts: Sequence[_Fact], area: pygame.Rect) -> None:
+        """Draw what is known of a deck; who needs less than a fair share leaves it to others."""
+        text, frame = self.canvas.text, self.canvas.frame
+        gap, share, foot = frame.px(_GAP), area.height // len(facts), area.bottom
+        head = min(frame.typed(_LABEL), share * 2 // 5)
+        style = theme.LABEL.tinted(theme.INK)
+        wished = self._wished(facts, area.width)
+        y = area.top
+        for number, (label, value) in enumerate(facts):
+            upper = pygame.Rect(area.left, y, area.width, head)
+            text.draw(painter, label, upper, theme.NOTE.tinted(theme.SEPIA))
+            most = foot - sum(min(share, other) for other in wished[number + 1 :]) - upper.bottom
+            setting = text.fit(value, style, area.width, 2, most - gap, is_label=True)
+            lower = pygame.Rect(area.left, upper.bottom, area.width, setting.height)
+            text.draw(
+                painter,
+                value,
+                lower,
+                style,
+                lines=2,
+                verbatim=number > 0,
+                is_label=True,
+                largest=setting.pixels,
+            )
+            y = lower.bottom + gap

@@ -1,0 +1,380 @@
+"""The decks: look at all 32 faces, choose a deck and a back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from smokingcat.common import paths
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.decks.deck import Back, Deck
+from smokingcat.i18n.sentences import notices
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import PACK, Card
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToCloseUp
+from smokingcat.ui.engine.transfer.deck_loader import News, RejectedDeck
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.cards.card_faces import CardFaces
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.decks.deck_choice import FAN, FAN_CARD, BackChoice, DeckRow
+from smokingcat.ui.screens.decks.deck_facts import DeckFacts, SuitsChoice
+from smokingcat.ui.screens.decks.deck_folder_box import DeckFolderBox
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.deck_spread import GROWN, DeckSpread
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+
+_ROW: Final = 0.125
+_GAP: Final = 0.010
+_PLACE: Final = 0.115
+_LIST: Final = 0.372
+_PANEL: Final = (0.335, 0.785)
+_MORE: Final = 0.12
+"""Width and greatest height of the panel, as fractions of ``s``, and how much more both are with
+text of twice the usual size."""
+_BACK: Final = 0.067
+_BACKS: Final = 3
+"""How many backs there are in a row."""
+_BACK_GAP: Final = 0.014
+_LEAF: Final = 0.018
+"""The radius of the buttons that turn to further backs."""
+
+
+class DecksScene(PageScene):
+    """A list of decks, the spread of the one looked at, and the backs of all."""
+
+    takes = "decks"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._looked_at = context.deck
+        self._faces = CardFaces(context.drawer)
+        self._fans: dict[str, CardFaces] = {}
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._is_fresh = True
+        self._leaf: int | None = None
+        """Which backs are seen, once somebody has turned to others than those of the deck."""
+
+    def title(self) -> str:
+        return self.context.words.gettext("Cards")
+
+    def build(self) -> list[Widget]:
+        frame = self.frame
+        top, bottom = frame.top(0.150), frame.bottom(0.082)
+        more = _MORE * (frame.larger - 1)
+        height = min(bottom - top, frame.px(_PANEL[1] + more))
+        top += (bottom - top - height) * 2 // 5
+        self._panel = pygame.Rect(0, top, frame.px(_PANEL[0] + more), height)
+        self._panel.right = frame.right(0.081)
+        widgets = [self.back_button(), *self._rows(), self._spread(), *self._backs()]
+        return widgets if self._looked_at is self.context.deck else [*widgets, self._use_button()]
+
+    # -- the list ------------------------------------------------------------------------
+
+    def _rows(self) -> list[Widget]:
+        """Return the list of decks, with a bar where there are more than fit."""
+        frame, context, panel = self.frame, self.context, self._panel
+        view = pygame.Rect(frame.left(0.096), panel.top, frame.px(_LIST), panel.height)
+        step = frame.px(_ROW)
+        content = len(context.decks) * step + frame.typed(_PLACE)
+        self._offset = min(self._offset, max(0, content - view.height))
+        bar = ScrollBar(
+            context,
+            "scroll",
+            pygame.Rect(view.right + frame.px(0.012), view.top, frame.px(0.018), view.height),
+            view,
+            content,
+            self._offset,
+            self._scroll,
+        )
+        rows: list[Widget] = []
+        for number, deck in enumerate(context.decks):
+            box = frame.box(view.left, 0, _LIST, _ROW - _GAP)
+            box.top = view.top + number * step - self._offset
+            rows.append(self._row(deck, box, is_seen=box.colliderect(view)))
+        place = pygame.Rect(view.left, 0, frame.px(_LIST), frame.typed(_PLACE))
+        place.top = view.top + len(context.decks) * step - self._offset
+        rows.append(DeckFolderBox(context, place, paths.user_decks(), context.shell.answer))
+        if bar.most:
+            for row in rows:
+                row.clip = view
+            rows.append(bar)
+        return rows
+
+    def _row(self, deck: Deck, box: pygame.Rect, *, is_seen: bool) -> DeckRow:
+        return DeckRow(
+            self.context,
+            deck,
+            self._fan(deck) if is_seen else None,
+            box,
+            ours=[each for each in self.context.decks if not each.is_foreign],
+            is_chosen=deck is self._looked_at,
+            is_in_use=deck is self.context.deck,
+            choose=lambda: self._look_at(deck),
+        )
+
+    def _fan(self, deck: Deck) -> CardFaces:
+        """Return the few little cards of a deck, which are drawn when it comes into sight."""
+        faces = self._fans.setdefault(deck.name, CardFaces(self.context.drawer, after=self._faces))
+        self._draw_from_vectors(faces, deck, self.frame.px(FAN_CARD), FAN)
+        return faces
+
+    def _look_at(self, deck: Deck) -> None:
+        if deck is not self._looked_at:
+            self._looked_at = deck
+            self._leaf = None
+            self.arrange()
+
+    # -- the spread ----------------------------------------------------------------------
+
+    @property
+    def _area(self) -> pygame.Rect:
+        """The room between the list and the panel."""
+        frame, panel = self.frame, self._panel
+        area = pygame.Rect(frame.left(0.096 + _LIST + 0.044), panel.top, 0, panel.height)
+        area.width = panel.left - frame.px(0.036) - area.left
+        return area
+
+    def _spread(self) -> DeckSpread:
+        """Return the pack, as large as it goes."""
+        spread = DeckSpread(
+            self.context, self._looked_at, self._faces, self._area, self._look_closer
+        )
+        self._draw_from_vectors(self._faces, self._looked_at, round(spread.width * GROWN))
+        return spread
+
+    def _look_closer(self, card: Card) -> None:
+        self.context.shell.open(ToCloseUp(self._looked_at, card))
+
+    def _draw_from_vectors(
+        self, faces: CardFaces, deck: Deck, width: int, cards: Sequence[Card] = PACK
+    ) -> None:
+        letters = Wording(self.context.words, deck.suits).index_letters()
+        settings = self.context.settings
+        faces.use(
+            deck,
+            deck.backs[0],
+            letters,
+            settings.index,
+            width,
+            exact=True,
+            has_points=settings.card_points,
+            cards=cards,
+        )
+
+    # -- the panel -----------------------------------------------------------------------
+
+    def _backs(self) -> list[Widget]:
+        """Return the panel, its backs, and the buttons that turn to others."""
+        context, frame, panel = self.context, self.frame, self._panel
+        backs = list({back.key: back for deck in context.decks for back in deck.backs}.values())
+        rows = 2 if frame.larger == 1 else 1
+        width, gap = frame.px(_BACK), frame.px(_BACK_GAP)
+        height = round(width * self._looked_at.aspect)
+        side = (panel.width - frame.px(0.084) - _BACKS * width) // (_BACKS - 1)
+        side = min(side, frame.px(0.034))
+        left = panel.centerx - (_BACKS * (width + side) - side) // 2
+        top = panel.bottom - frame.px(0.130) - rows * (height + gap)
+        leaves = -(-len(backs) // (rows * _BACKS))
+        leaf = self._leaf
+        if leaf is None:
+            keys = [back.key for back in backs]
+            is_used = self._looked_at is context.deck
+            shown = context.back if is_used else self._looked_at.backs[0]
+            leaf = keys.index(shown.key) // (rows * _BACKS)
+        leaf = min(leaf, leaves - 1)
+        facts = DeckFacts(context, self._looked_at, panel, top)
+        widgets: list[Widget] = [facts]
+        widgets += self._sayings(facts)
+        first = leaf * rows * _BACKS
+        for number, back in enumerate(backs[first : first + rows * _BACKS]):
+            row, column = divmod(number, _BACKS)
+            box = pygame.Rect(0, 0, width, height)
+            box.topleft = (left + column * (width + side), top + row * (height + gap))
+            widgets.append(self._back_choice(back, box))
+        if leaves > 1:
+            widgets += self._turners(facts.heading, leaf, leaves)
+        return widgets
+
+    def _sayings(self, facts: DeckFacts) -> list[Widget]:
+        """Return the controls by which a player says what a deck leaves open: index, suits."""
+        context, deck, _ = self.context, self._looked_at, self.context.words.gettext
+        widgets: list[Widget] = []
+        if deck.has_either_suits:
+
+            def choose(suits: SuitSystem) -> None:
+                self._saying(lambda: context.call_suits(deck, suits))()
+
+            widgets.append(SuitsChoice(context, facts.choice, deck, choose))
+        if deck.is_foreign:
+            is_ours, line, radius = deck.has_our_index, facts.signs, self.frame.px(_LEAF)
+            index = _("Without our letters") if is_ours else _("Our letters in the corners")
+            act = self._saying(lambda: context.lay_index(deck, is_ours=not is_ours))
+            at = line.right - radius, line.centery
+            button = RoundButton(context, "index", at, radius, "spot", index, act, tip="left")
+            button.on_cream = True
+            widgets.append(button)
+        return widgets
+
+    def _saying(self, say: Callable[[], Deck]) -> Callable[[], None]:
+        def act() -> None:
+            self._looked_at = say()
+            self.arrange()
+
+        return act
+
+    def _back_choice(self, back: Back, box: pygame.Rect) -> BackChoice:
+        is_chosen = back.key == self.context.back.key
+        return BackChoice(
+            self.context,
+            back,
+            self._faces,
+            box,
+            is_chosen=is_chosen,
+            choose=lambda: self._choose(back),
+        )
+
+    def _choose(self, back: Back) -> None:
+        """Choose a back; the first one of the deck in use goes with the deck from now on."""
+        is_own = back.key == self.context.deck.backs[0].key
+        self.context.change(back=None if is_own else back.key)
+
+    def _turners(self, heading: pygame.Rect, leaf: int, leaves: int) -> list[Widget]:
+        frame, _ = self.frame, self.context.words.gettext
+        radius = frame.px(_LEAF)
+        after = (heading.right - radius, heading.centery)
+        before = (after[0] - radius * 5 // 2, heading.centery)
+        entries = (
+            ("backs before", before, "left", _("Previous backs"), leaf - 1, leaf > 0),
+            ("backs after", after, "right", _("More backs"), leaf + 1, leaf < leaves - 1),
+        )
+        buttons: list[Widget] = []
+        for name, centre, icon, label, to, enabled in entries:
+            button = RoundButton(
+                self.context,
+                name,
+                centre,
+                radius,
+                icon,
+                label,
+                lambda to=to: self._turn_to(to),  # type: ignore[misc]
+                tip="above",
+            )
+            button.enabled = enabled
+            button.on_cream = True
+            buttons.append(button)
+        return buttons
+
+    def _turn_to(self, leaf: int) -> None:
+        self._leaf = leaf
+        self.arrange()
+
+    @property
+    def _foot(self) -> pygame.Rect:
+        """The place of the button, or of what is said instead of it."""
+        frame, panel = self.frame, self._panel
+        box = pygame.Rect(0, 0, panel.width - frame.px(0.096), frame.px(0.060))
+        box.midbottom = (panel.centerx, panel.bottom - frame.px(0.070))
+        return box
+
+    def _use_button(self) -> Button:
+        label = self.context.words.gettext("Play with these")
+        icon = None if self.frame.is_tight else "check"
+        use = partial(self.context.change, deck=self._looked_at.name)
+        button = Button(
+            self.context, "use", self._foot, label, use, kind="brass", icon=icon, lines=2
+        )
+        button.is_first = button.on_cream = True
+        return button
+
+    # -- time and drawing ----------------------------------------------------------------
+
+    @property
+    def is_sharp(self) -> bool:
+        return all(faces.is_complete for faces in (self._faces, *self._fans.values()))
+
+    def on_show(self) -> None:
+        """Bring the deck in use into sight, and look for others; not again after a close-up."""
+        if not self._is_fresh:
+            return
+        self._is_fresh = False
+        self._reveal(self._row_of(self._looked_at))
+        self.context.library.look_round([deck.name for deck in self.context.decks])
+
+    def update(self, seconds: float) -> bool:
+        """Take in decks that were found, and faces that have been drawn; tell what is wrong."""
+        del seconds
+        news = self.context.library.collect()
+        if news:
+            self._hear(news)
+        came = [faces.collect() for faces in (self._faces, *self._fans.values())]
+        self.context.tell_broken(self._faces, of_page=True)
+        return bool(news) or any(came)
+
+    def _hear(self, news: Sequence[News]) -> None:
+        """Put decks into the list; tell why the player's own ones cannot be had."""
+        context, shell = self.context, self.context.shell
+        added: Deck | None = None
+        for item in news:
+            if isinstance(item, RejectedDeck):
+                if item.was_added or item.notice.folder.is_relative_to(context.library.own):
+                    shell.answer(notices.deck_notice_text(context.words, item.notice))
+                continue
+            deck = context.take_in(item.deck)
+            if item.was_added:
+                added = deck
+                title = added.title(context.words.code)
+                shell.answer(
+                    context.words.gettext("Now among the decks: {deck}").format(deck=title)
+                )
+                first_of_a_kind = {notice.fault: notice for notice in reversed(item.notices)}
+                for notice in reversed(first_of_a_kind.values()):
+                    shell.tell(notices.deck_notice_text(context.words, notice), of_page=True)
+        self.arrange()
+        if added is not None:
+            self._go_to(added)
+
+    def _go_to(self, deck: Deck) -> None:
+        """Look at a deck, and bring it into sight."""
+        self._look_at(deck)
+        self.give_focus(self._row_of(deck))
+        self._reveal(self._row_of(deck))
+
+    def _row_of(self, deck: Deck) -> Widget:
+        return self.named(f"deck {deck.name}")
+
+    def _reveal(self, row: Widget) -> None:
+        for widget in self.widgets:
+            widget.reveal(row)
+
+    def draw_heading(self, painter: Painter) -> None:
+        """Draw the title, and over the pack what stands at the foot of the official sheets."""
+        super().draw_heading(painter)
+        context, frame, area = self.context, self.frame, self._area
+        heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)
+        left = max(area.left, heading + frame.px(theme.APART))
+        box = pygame.Rect(left, frame.top(0.064), area.right - left, frame.px(0.068))
+        slogan = context.words.gettext("Sharp cards of Smoking Cat")
+        context.text.draw(painter, slogan, box, theme.WIT, align="centre", lines=2)
+
+    def draw_over(self, painter: Painter) -> None:
+        """Say quietly that the deck looked at is the one that is played with."""
+        context, frame, box = self.context, self.frame, self._foot
+        if self._looked_at is not context.deck:
+            return
+        text, style = context.words.gettext("In play now"), theme.H4.tinted(theme.INK_QUIET)
+        gap = frame.px(0.042)
+        setting = context.text.fit(text, style, box.width - frame.px(0.068))
+        words = pygame.Rect(0, box.top, setting.width, box.height)
+        words.centerx = box.centerx + gap // 2
+        context.pieces.draw(painter, "check", (words.left - gap * 0.7, box.centery))
+        context.text.draw(painter, text, words, style)
+
+    def on_close(self) -> None:
+        for faces in (self._faces, *self._fans.values()):
+            faces.close()

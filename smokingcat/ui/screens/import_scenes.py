@@ -1,0 +1,288 @@
+"""Files that lie where a person keeps such things: those with everything in them, or pictures."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from smokingcat.common import paths, safe_files
+from smokingcat.common.setting_types import CommandName
+from smokingcat.decks.readers.image_header import SUFFIXES as PICTURES
+from smokingcat.store.backup import ENDING
+from smokingcat.store.challenge import BadCode, read_challenge
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.panel_scene import PanelScene
+from smokingcat.ui.engine.transfer.dropped_files import cover_table
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+_MOST: Final = 4
+"""How many files are offered at once, the newest ones first."""
+_LOOKED_AT, _DEEP = 2_000, 4
+"""How many entries of a person's folder are looked at, and how many folders down."""
+_PAGES: Final = {pygame.K_PAGEUP: -_MOST, pygame.K_PAGEDOWN: _MOST}
+_ROW: Final = 0.084
+_HEAD: Final = 0.150
+_FOOT: Final = 0.270
+
+
+class FilePickerText(NamedTuple):
+    """What a panel with files says: its heading, that there are none, what else one may do."""
+
+    heading: str
+    none: str
+    foot: str
+
+
+class FilePickerScene(PanelScene):
+    """A cream panel with a button for each of the files that may be taken."""
+
+    def __init__(self, context: Context, files: Iterable[Path]) -> None:
+        super().__init__(context)
+        self._all = sorted(_dated(files), key=lambda each: each[1], reverse=True)
+        self._first = 0
+
+    @property
+    def _files(self) -> list[tuple[Path, datetime]]:
+        """The files that are offered now."""
+        return self._all[self._first : self._first + _MOST]
+
+    def told(self) -> FilePickerText:
+        """Return what the panel says."""
+        raise NotImplementedError
+
+    def title(self) -> str:
+        return self.told().heading
+
+    def take(self, path: Path) -> None:
+        """Take a file."""
+        raise NotImplementedError
+
+    def called(self, path: Path) -> str:
+        """Return what a file is called where it is offered."""
+        return path.name
+
+    @property
+    def size(self) -> tuple[float, float]:
+        grown = self.frame.larger - 1
+        height = _HEAD + _FOOT + max(1, min(_MOST, len(self._all))) * _ROW + 0.06 * grown
+        return 1.04 + 0.24 * grown, height
+
+    def build(self) -> list[Widget]:
+        frame, panel = self.frame, self.panel
+        box = panel.inflate(-2 * frame.px(0.090), 0)
+        box.top, box.height = panel.top + frame.px(_HEAD), frame.px(_ROW - theme.BETWEEN)
+        buttons: list[Widget] = []
+        for number, (path, changed) in enumerate(self._files):
+            when = self.context.words.language.format_moment(changed)
+            place = box.move(0, number * frame.px(_ROW))
+            sentence = self.context.words.gettext("{file}, written {when}")
+            label = sentence.format(file=self.called(path), when=when)
+            take = partial(self._take, path)
+            button = Button(self.context, f"file {number}", place, label, take, lines=2)
+            button.on_cream, button.is_first = True, number == 0
+            buttons.append(button)
+        close = self.close_button()
+        close.is_first = not buttons
+        close.kind = "walnut" if buttons else "brass"
+        return [*buttons, *self._arrows(close.rect), close]
+
+    def _arrows(self, between: pygame.Rect) -> list[Widget]:
+        """Return what leads to newer files and to older ones, where not all have room."""
+        if len(self._all) <= _MOST:
+            return []
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        radius, apart = max(20, frame.px(0.028)), frame.px(0.080)
+
+        def arrow(icon: str, by: int, x: int, label: str, name: CommandName) -> RoundButton:
+            centre, turn = (x, between.centery), partial(self._turn, by)
+            knob = RoundButton(
+                context, f"go {icon}", centre, radius, icon, label, turn, tip="above"
+            )  # where it is, then what it does  # fmt: skip
+            knob.about, knob.on_cream = tip_with_key(context, label, name), True
+            knob.enabled = 0 <= self._first + by < len(self._all)
+            return knob
+
+        return [
+            arrow("left", -_MOST, between.left - apart, _("Previous page"), "page up"),
+            arrow("right", _MOST, between.right + apart, _("Next page"), "page down"),
+        ]
+
+    def _turn(self, by: int) -> None:
+        """Offer newer files or older ones, as long as there are any."""
+        if 0 <= self._first + by < len(self._all):
+            self._first += by
+            self.arrange()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Turn to other files by the keys of pages."""
+        if event.type == pygame.KEYDOWN and event.key in _PAGES:
+            self._turn(_PAGES[event.key])
+            return True
+        return super().handle(event)
+
+    def _take(self, path: Path) -> None:
+        self.leave()
+        self.take(path)
+
+    def draw_behind(self, painter: Painter) -> None:
+        super().draw_behind(painter)
+        context, frame, panel, told = self.context, self.frame, self.panel, self.told()
+        head = pygame.Rect(0, panel.top + frame.px(0.058), panel.width, frame.px(0.070))
+        head.width -= frame.px(0.180)
+        head.centerx = panel.centerx
+        style = theme.H1_SMALL.tinted(theme.INK)
+        context.text.draw(painter, told.heading, head, style, align="centre")
+        body = theme.BODY.tinted(theme.INK_QUIET)
+        if not self._files:
+            none = head.move(0, frame.px(_HEAD) - frame.px(0.058))
+            none.height = frame.px(0.105)
+            context.text.draw(painter, told.none, none, body, align="centre", lines=4)
+        foot = head.copy()
+        foot.height = frame.px(0.085 if self._files else 0.115)  # a path may be long
+        foot.bottom = panel.bottom - frame.px(0.130)
+        context.text.draw(painter, told.foot, foot, body, align="centre", lines=4)
+
+
+class ImportScene(FilePickerScene):
+    """The files with everything in them."""
+
+    def __init__(self, context: Context) -> None:
+        files = _lying(f"*{ENDING}", paths.documents(), paths.downloads())
+        super().__init__(context, filter(_is_everything, files))
+
+    def told(self) -> FilePickerText:
+        _ = self.context.words.gettext
+        return FilePickerText(
+            _("Bring in everything"),
+            _("There is no such file in {folder} yet.").format(folder=paths.documents()),
+            _("Or drop the file on this window. What is here already stays as it is."),
+        )
+
+    def take(self, path: Path) -> None:
+        self.context.luggage.import_backup(path)
+
+
+class ImportProgressScene(PanelScene):
+    """How far a file is that is being brought in, and the way to call that off."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        grown = self.frame.larger - 1
+        return 0.72 + 0.36 * grown, 0.30 + 0.10 * grown
+
+    def update(self, seconds: float) -> bool:
+        """Make way for what has come of it."""
+        del seconds
+        if self.context.luggage.share is None:
+            super().leave()
+        return True
+
+    def leave(self) -> None:
+        """Call it off."""
+        self.context.luggage.cancel()
+        super().leave()
+
+    def build(self) -> list[Widget]:
+        cancel = self.close_button()
+        cancel.label, cancel.kind = self.context.words.gettext("Cancel"), "walnut"
+        return [cancel]
+
+    def draw_behind(self, painter: Painter) -> None:
+        super().draw_behind(painter)
+        context, frame, panel = self.context, self.frame, self.panel
+        share = context.words.language.format_percent(context.luggage.share or 0.0)
+        said = context.words.gettext("Being brought in: {percent}").format(percent=share)
+        line = panel.inflate(-frame.px(0.120), 0)
+        line.top, line.height = panel.top + frame.px(0.050), frame.px(0.110)
+        style = theme.H1_SMALL.tinted(theme.INK)
+        context.text.draw(painter, said, line, style, align="centre", lines=2)
+
+
+class PicturePickerScene(FilePickerScene):
+    """The newest of a person's pictures, one of which may cover the table."""
+
+    def __init__(self, context: Context) -> None:
+        others = _lying("*", paths.downloads(), paths.documents())
+        files = dict.fromkeys((*_lying_below(paths.pictures()), *others))
+        super().__init__(context, (path for path in files if path.suffix.lower() in PICTURES))
+
+    def told(self) -> FilePickerText:
+        _, folder = self.context.words.gettext, paths.pictures()
+        foot = _("Put one into {folder}, or drop it on this window.")
+        if self._all:
+            foot = _(
+                "From {folder} and what lies in it, from downloads and documents. Or drop a "
+                "picture on this window."
+            )
+        return FilePickerText(
+            _("A picture for the table"),
+            _("There is no picture yet."),
+            foot.format(folder=folder),
+        )
+
+    def called(self, path: Path) -> str:
+        """Return the name, with the folders below that of pictures it lies in."""
+        folder = paths.pictures()
+        return str(path.relative_to(folder)) if path.is_relative_to(folder) else path.name
+
+    def take(self, path: Path) -> None:
+        cover_table(self.context, path)
+
+
+def _lying(pattern: str, *folders: Path) -> Iterator[Path]:
+    """Yield the files of some folders; nothing of what is hidden, or cannot be read."""
+    for folder in dict.fromkeys(folders):
+        with contextlib.suppress(OSError):
+            there = (path for path in folder.glob(pattern) if not path.name.startswith("."))
+            yield from (path for path in there if path.is_file())
+
+
+def _lying_below(folder: Path) -> Iterator[Path]:
+    """Yield the files of a folder and of those in it, the nearest first, as far as one looks.
+
+    Nothing of what is hidden, of folders elsewhere that are only linked to, and of those that
+    cannot be read.
+    """
+    here, seen = [folder], 0
+    for _depth in range(_DEEP):
+        below: list[Path] = []
+        for each in here:
+            with contextlib.suppress(OSError), os.scandir(each) as there:
+                for entry in islice(there, _LOOKED_AT - seen):
+                    seen += 1
+                    if entry.name.startswith("."):
+                        continue
+                    if entry.is_dir(follow_symlinks=False):
+                        below.append(Path(entry.path))
+                    elif entry.is_file():
+                        yield Path(entry.path)
+        here = sorted(below)
+
+
+def _dated(files: Iterable[Path]) -> Iterator[tuple[Path, datetime]]:
+    """Yield files with when they were written; nothing of those that have gone meanwhile."""
+    for path in files:
+        with contextlib.suppress(OSError):
+            yield path, safe_files.changed(path)
+
+
+def _is_everything(path: Path) -> bool:
+    """Return whether a file is none that only holds a challenge, which is opened elsewhere."""
+    try:
+        return read_challenge(path) is None
+    except (BadCode, OSError):
+        return False

@@ -1,0 +1,1 @@
+"""The card of all keys, where commands are moved to other keys."""

@@ -1,0 +1,106 @@
+"""Caps of keys and buttons of pads, side by side, as the card of keys shows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from smokingcat.common.setting_types import CommandName
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.bindings import device_of, key_caps
+from smokingcat.ui.engine.input.commands import CARDS
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.screens.keys.key_help import KeyHelp
+from smokingcat.ui.screens.keys.pad_glyph import pad_glyph
+from smokingcat.ui.system.gamepads import PadKind
+
+_CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
+_ARROW_KEYS: Final = ("up", "down", "left", "right")
+_TO: Final = "–"
+"""Between two caps: all from the one to the other."""
+_PAD: Final = "pad:"
+_CAP_PAD: Final = 0.8 * theme.GRID
+_THICK: Final = 0.0035
+"""The rim of a key beside its letters, and how thick its cap is."""
+_GLYPH_BYTES: Final = 2_000_000
+"""More than the buttons of one pad take in the largest window."""
+
+
+class KeyCaps:
+    """Draws what commands are on: keys, or buttons of the pad that is in use."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._glyphs = SurfaceCache(_GLYPH_BYTES)
+
+    def of(self, key: KeyHelp) -> tuple[str, ...]:
+        """Return what is on the caps of a line, and the buttons of a pad by their names."""
+        context, words = self._context, self._context.words
+        told = [each for name in key.commands if (each := self._told(name))]
+        if key.commands == CARDS and len(told) == len(CARDS):
+            return (key_caps(words, told[0])[-1], _TO, key_caps(words, told[-1])[-1])
+        if context.pad is None and tuple(told[:4]) == _ARROW_KEYS:
+            rest = [cap for each in told[4:5] for cap in key_caps(words, each)]
+            return (words.pgettext("keys", "Arrows"), *rest)
+        caps = list[str]()
+        for each in told:  # a key that is held for both stands once
+            new = (each,) if device_of(each) == "pad" else key_caps(words, each)
+            caps += [cap for cap in new if cap not in caps]
+        return tuple(caps)
+
+    def _told(self, name: CommandName) -> str:
+        """Return the input of the device in use; Tab is not told twice."""
+        context = self._context
+        if context.pad is not None:
+            return next(iter(context.bindings.inputs(name, "pad")), "")
+        told = context.input_of(name)
+        return "" if told == "shift+tab" else told
+
+    @property
+    def _height(self) -> int:
+        frame = self._context.frame
+        return min(frame.typed(0.036), frame.px(0.050))
+
+    def width(self, names: tuple[str, ...]) -> int:
+        """Return how wide caps are (px)."""
+        gap = self._context.frame.px(theme.TIGHT)
+        return sum(map(self._width, names)) + max(0, len(names) - 1) * gap
+
+    def _width(self, name: str) -> int:
+        context = self._context
+        if name == _TO:
+            return context.text.width(name, _CAP)
+        if name.startswith(_PAD):
+            return self._glyph(name, self._height).get_width()
+        wide = context.text.width(name, _CAP) + 2 * context.frame.px(_CAP_PAD)
+        return max(wide, self._height)
+
+    def _glyph(self, name: str, height: int) -> pygame.Surface:
+        kind: PadKind = self._context.pad or "xbox"
+        return self._glyphs.get((kind, name, height), lambda: pad_glyph(kind, name, height))
+
+    def draw(self, painter: Painter, names: tuple[str, ...], box: pygame.Rect) -> None:
+        """Draw them from the left of a box."""
+        frame = self._context.frame
+        cap = pygame.Rect(box.left, 0, 0, min(self._height, box.height - frame.px(0.011)))
+        cap.centery = box.centery
+        for name in names:
+            cap.width = self._width(name)
+            if name.startswith(_PAD):
+                painter.blit(self._glyph(name, cap.height), cap.topleft)
+                cap.width = self._glyph(name, cap.height).get_width()
+            else:
+                self._draw_key(painter, name, cap)
+            cap.left = cap.right + frame.px(theme.TIGHT)
+
+    def _draw_key(self, painter: Painter, name: str, cap: pygame.Rect) -> None:
+        context = self._context
+        if name != _TO:
+            under = cap.move(0, context.frame.px(_THICK))
+            context.pieces.draw_nine(painter, "field_normal", under, 0.7)
+            context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
+        inner = cap.inflate(4, 0)
+        context.text.draw(painter, name, inner, _CAP, align="centre", verbatim=True)

@@ -1,0 +1,401 @@
+"""All keys on one card (the key ?), by the place where they do something, and how to move them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
+from smokingcat.common.setting_types import CommandName
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.bindings import Rebinding
+from smokingcat.ui.engine.input.keys import is_keys_key
+from smokingcat.ui.engine.panel_scene import PanelScene
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.typesetting.text import Align
+from smokingcat.ui.screens.keys.key_caps import KeyCaps
+from smokingcat.ui.screens.keys.key_help import KeyHelp, KeyHelpSection, deed_of, places
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
+from smokingcat.ui.widgets.widget import Widget
+
+_DEED: Final = theme.LABEL.tinted(theme.INK)
+_PLACE: Final = theme.H4.tinted(theme.SEPIA)
+_ROW, _TITLE = 0.0505, 0.060
+"""The most that a row is high, and the height of a place's name with the line under it."""
+_RING: Final = 0.012
+"""By how much a line is higher than the ring of the focus round it."""
+_LIT: Final = (*theme.BRASS, 70)
+
+
+class CardLine(NamedTuple):
+    """A line of the card where it stands: its caps from the left, what they do at the right."""
+
+    key: KeyHelp
+    box: pygame.Rect
+    deed: pygame.Rect
+
+
+class KeyLine(Widget):
+    """A line of the card that can be pressed, to put what it tells on another key.
+
+    Without a ``press`` the keyboard comes to it, and that is all: to whoever listens it is read.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        box: pygame.Rect,
+        press: Callable[[], None] | None = None,
+    ) -> None:
+        frame = context.frame
+        around = box.inflate(frame.px(theme.INSIDE), -frame.px(_RING))
+        super().__init__(context, name, around)
+        self._line = box
+        self._press = press
+        self.is_only_read = press is None
+        self.is_asked = False
+        self.on_cream = True
+
+    def hit(self, place: tuple[int, int]) -> bool:
+        """Return whether it is under the pointer, for which a line that is only read is nothing."""
+        return not self.is_only_read and super().hit(place)
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return what is done, with the keys that do it: a button, or an item of a list."""
+        return AccessibleNode(
+            "item" if self.is_only_read else "button",
+            self.beside[0],
+            self.name,
+            self.node_note,
+            box=box_of(self._line),
+            is_on=True if self.is_asked else None,
+            can=("focus",) if self.is_only_read else ("press", "focus"),
+        )
+
+    def activate(self) -> None:
+        if self._press is not None:
+            self.canvas.sound("button")
+            self._press()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw nothing but the focus: the words lie on the card, and light under them."""
+        if focused:
+            self.draw_focus(painter)
+
+
+class KeysScene(PanelScene):
+    """An overlay that lists every key; Esc, Enter, the key ? or a click anywhere closes it.
+
+    All places stand beside each other; in small windows or large text, one at a time. Where keys
+    are changed, a line is pressed, and then what shall do the same from now on: a key, a button
+    of a pad or of a mouse.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._chosen = 0
+        self._caps = KeyCaps(context)
+        self._changes = False
+        self._asked: KeyHelp | None = None
+        """The line that waits for a press."""
+        self._answered = 0
+        """How many of its commands have been put somewhere."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """As large as the window lets it be where larger text is wished for."""
+        return (1.72, 0.975) if self._is_crowded else (1.70, 0.94)
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether one place alone has room: then the buttons stand by the heading."""
+        return self.frame.is_tight
+
+    def _columns(self) -> tuple[tuple[KeyHelpSection, ...], ...]:
+        """Return the places, in the columns in which they stand.
+
+        Of a pad only what is on a button is told, but anything can be put on one.
+        """
+        found = places(self.context.words)
+        if self.context.pad is not None and not self._changes:
+            found = tuple(
+                KeyHelpSection(place.name, tuple(key for key in place.keys if self._caps.of(key)))
+                for place in found
+            )
+        if self._is_crowded:
+            return ((found[self._chosen],),)
+        return (found[:1], found[1:3], found[3:])
+
+    @property
+    def _has_stops(self) -> bool:
+        """Whether the keyboard goes from line to line: to change them, or to hear each."""
+        return self._changes or self.context.announcer.is_heard
+
+    def title(self) -> str:
+        return self.context.words.gettext("Keys")
+
+    def accessible(self) -> Sequence[AccessibleNode]:
+        """Return what each key of each place does; of lines that say so themselves, the places.
+
+        The caps are part of that, and not told as words of their own.
+        """
+        if self._has_stops:
+            named = (place.name for column in self._columns() for place in column)
+            return [AccessibleNode("heading", name, name, level=2) for name in named]
+        boxes = {line.key: box_of(line.box) for line in self.lines()}
+        room = box_of(self._list)
+        return [
+            AccessibleNode(
+                "list",
+                place.name,
+                place.name,
+                parts=tuple(
+                    AccessibleNode(
+                        "item",
+                        key.deed,
+                        str(n),
+                        sentence(" ".join(self._caps.of(key))),
+                        box=boxes[key],
+                    )
+                    for n, key in enumerate(place.keys)
+                ),
+                box=room,
+            )
+            for column in self._columns()
+            for place in column
+        ]
+
+    # -- changing ------------------------------------------------------------------------
+
+    @property
+    def asks_for_input(self) -> bool:
+        return self._asked is not None
+
+    def receive_input(self, told: str) -> None:
+        """Put what is asked for on an input, and go on to the next command of the line."""
+        if self._asked is None:
+            return
+        if told == "escape":
+            self._ask(None)
+            return
+        name = self._asked.commands[self._answered]
+        put = self.context.bindings.put(name, told)
+        self._tell(name, put)
+        if put.is_refused:
+            return
+        self.context.change(inputs=put.own)
+        self._answered += 1
+        if self._answered == len(self._asked.commands):
+            self._ask(None)
+        self.arrange()
+
+    def _tell(self, name: CommandName, put: Rebinding) -> None:
+        """Tell a player what came of putting the command ``name`` on an input."""
+        if put.other is None and not put.is_refused:
+            self.context.shell.drop_answer()
+            return
+        words, deed = self.context.words, deed_of(self.context.words, put.other or name)
+        if put.other is None:
+            said = words.gettext("No more keys or buttons can be given to it: {deed}")
+        elif put.is_refused:
+            said = words.gettext("The gamepad cannot do without this button: {deed}")
+        elif put.is_bare:
+            said = words.gettext("It was there before and has no button now: {deed}")
+        else:
+            said = words.gettext("The two have changed places: {deed}")
+        self.context.shell.answer(said.format(deed=deed))
+
+    def _ask(self, key: KeyHelp | None) -> None:
+        self._asked, self._answered = key, 0
+        self.arrange()
+
+    def _change(self, *, changes: bool) -> None:
+        self._changes, self._asked = changes, None
+        self.arrange()
+        self.give_focus(next(iter(self.focusable()), None))
+
+    def _restore(self) -> None:
+        self.context.change(inputs={})
+        self.context.shell.answer(self.context.words.gettext("All keys are as they were at first."))
+
+    def leave(self) -> None:
+        """Go back one step: from a line that waits, from changing, from the card."""
+        if self._asked is not None:
+            self._ask(None)
+        elif self._changes:
+            self._change(changes=False)
+        else:
+            super().leave()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Close on a click beside the controls, and on the key that opened the card."""
+        if self._asked is not None and event.type == pygame.MOUSEBUTTONDOWN:
+            self._ask(None)
+            return True
+        if is_keys_key(event) or (self.is_click_beside(event) and not self._changes):
+            super().leave()
+            return True
+        return super().handle(event)
+
+    # -- arranging -----------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        controls: list[Widget] = [*self._buttons()]
+        if self._is_crowded:
+            names = [place.name for place in places(self.context.words)]
+            tabs = SegmentedControl(
+                self.context, "place", self._tabs, names, self._chosen, self._choose
+            )
+            tabs.on_cream = True
+            tabs.beside = self.context.words.gettext("Keys"), ""
+            controls.append(tabs)
+        if not self._has_stops:
+            return controls
+        lines = []
+        for number, line in enumerate(self.lines()):
+            press = partial(self._ask, line.key) if self._changes else None
+            each = KeyLine(self.context, f"line {number}", line.box, press)
+            each.is_asked = line.key == self._asked
+            each.beside = line.key.deed, " ".join(self._caps.of(line.key))
+            lines.append(each)
+        return [*lines, *controls]
+
+    def _buttons(self) -> list[Button]:
+        """Return the way out, and beside it the way to change the keys, or to restore them."""
+        frame, _ = self.frame, self.context.words.gettext
+        close = self.close_button()
+        if self._changes:
+            close.label = _("Done")
+            other = Button(self.context, "defaults", close.rect, _("Restore"), self._restore)
+            other.enabled = bool(self.context.bindings.own)
+        else:
+            change = partial(self._change, changes=True)
+            other = Button(self.context, "change", close.rect, _("Change"), change)
+        other.on_cream = True
+        if self._is_crowded:
+            size = frame.px(0.26), frame.px(0.066)
+            close.rect = pygame.Rect((0, 0), size)
+            close.rect.midright = (self.panel.right - frame.px(0.120), self._heading.centery)
+        else:
+            close.rect.bottom = self.panel.bottom - frame.px(0.040)
+            close.rect.left = self.panel.centerx + frame.px(theme.INSIDE)
+        other.rect = close.rect.copy()
+        other.rect.right = close.rect.left - 2 * frame.px(theme.INSIDE)
+        return [close, other]
+
+    def _choose(self, place: int) -> None:
+        self._chosen, self._asked = place, None
+        self.arrange()
+
+    @property
+    def _heading(self) -> pygame.Rect:
+        """The room for the heading: the middle of the panel, or its left beside the buttons."""
+        frame, panel = self.frame, self.panel
+        side = frame.px(0.110)
+        top = panel.top + frame.px(0.040)
+        width = panel.width - 2 * side
+        width -= frame.px(0.60) if self._is_crowded else 0
+        return pygame.Rect(panel.left + side, top, width, frame.px(0.066))
+
+    @property
+    def _tabs(self) -> pygame.Rect:
+        frame, box = self.frame, self.panel.inflate(-2 * self.frame.px(0.060), 0)
+        box.top, box.height = self._heading.bottom + frame.px(theme.BETWEEN), frame.px(0.066)
+        return box
+
+    @property
+    def _list(self) -> pygame.Rect:
+        """The room for the keys."""
+        frame, panel = self.frame, self.panel
+        inner = panel.inflate(-2 * frame.px(0.085), 0)
+        top = self._tabs.bottom if self._is_crowded else self._heading.bottom
+        inner.top = top + frame.px(theme.BETWEEN)
+        inner.height = panel.bottom - frame.px(0.055 if self._is_crowded else 0.125) - inner.top
+        return inner
+
+    def lines(self) -> list[CardLine]:
+        """Return the lines where they stand."""
+        columns, inner, gap = self._columns(), self._list, self.frame.px(theme.GROUPS)
+        width, high = (inner.width + gap) // len(columns) - gap, self._row_height(columns)
+        lines = []
+        for number, column in enumerate(columns):
+            left, top = inner.left + number * (width + gap), inner.top
+            wide = [self._caps_width(key) for place in column for key in place.keys]
+            taken = max((each for each in wide if each <= 2 * width // 5), default=0)
+            for place in column:
+                top += self._title_height
+                for key in place.keys:
+                    box = pygame.Rect(left, top, width, high)
+                    at = max(taken, min(self._caps_width(key), width // 2 + gap // 2))
+                    lines.append(CardLine(key, box, pygame.Rect(left + at, top, width - at, high)))
+                    top += high
+                top += self.frame.px(theme.APART)
+        return lines
+
+    @property
+    def _title_height(self) -> int:
+        """The height of a place's name (px), where no tab says it."""
+        return 0 if self._is_crowded else self.frame.typed(_TITLE)
+
+    def _caps_width(self, key: KeyHelp) -> int:
+        """Return how much of a line its caps take (px): what is too wide pushes no other aside."""
+        return self._caps.width(self._caps.of(key)) + self.frame.px(theme.BETWEEN)
+
+    def _row_height(self, columns: tuple[tuple[KeyHelpSection, ...], ...]) -> int:
+        """Return the height of a row (px): as high as the fullest column allows."""
+        frame, most = self.frame, self.frame.typed(_ROW)
+        for column in columns:
+            taken = (len(column) - 1) * frame.px(theme.APART) + len(column) * self._title_height
+            rows = sum(len(place.keys) for place in column)
+            most = min(most, (self._list.height - taken) // max(1, rows))
+        return most
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def _title(self) -> str:
+        """Return what the card is about, or what is to be done now."""
+        _ = self.context.words.gettext
+        if self._asked is not None:
+            count, number = len(self._asked.commands), self._answered + 1
+            if count == 1:
+                return _("Now press the key or button for it")
+            said = _("Now press key or button {number} of {count}")
+            return said.format(number=number, count=count)
+        return _("Choose what to put elsewhere") if self._changes else _("Keys")
+
+    def draw_behind(self, painter: Painter) -> None:
+        context = self.context
+        chrome.draw_scrim(context, painter)
+        context.pieces.draw_nine(painter, "panel", self.panel)
+        align: Align = "left" if self._is_crowded else "centre"
+        style = theme.H1_SMALL.tinted(theme.INK)
+        context.text.draw(painter, self._title(), self._heading, style, align=align, lines=2)
+        lines = self.lines()
+        self._draw_titles(painter, lines)
+        sizes = (context.text.even([each.key.deed], _DEED, each.deed, 2) for each in lines)
+        size = min(sizes, default=None)
+        for widget in self.widgets:
+            if isinstance(widget, KeyLine) and (widget.hovered or widget.is_asked):
+                painter.fill(widget.rect, _LIT)
+        for line in lines:
+            self._caps.draw(painter, self._caps.of(line.key), line.box)
+            context.text.draw(painter, line.key.deed, line.deed, _DEED, lines=2, largest=size)
+
+    def _draw_titles(self, painter: Painter, lines: list[CardLine]) -> None:
+        """Draw the places' names over their first lines, unless a tab says them."""
+        if self._is_crowded:
+            return
+        boxes = iter(lines)
+        for column in self._columns():
+            for place in filter(attrgetter("keys"), column):
+                first, *_others = (next(boxes) for _ in place.keys)
+                head = pygame.Rect(0, 0, first.box.width, self._title_height)
+                head.bottomleft = first.box.topleft
+                chrome.draw_group_title(self.context, painter, place.name, head, _PLACE)

@@ -1,0 +1,148 @@
+"""The buttons of gamepads, in walnut and brass: letters and plain shapes, nobody's emblems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.engine.input.gamepad_labels import OWN_SIGNS, sign_of
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.theme import Colour, Style
+from smokingcat.ui.paint.typesetting.fonts import font
+from smokingcat.ui.system.gamepads import PadKind
+
+_FINE: Final = 4
+"""How many times larger the pictures are drawn than they are shown."""
+_LETTERS: Final = Style("sans", "Bold", 0.02)
+_WALNUT: Final[Colour] = (0x4A, 0x2C, 0x1A)
+
+
+def pad_glyph(kind: PadKind, told: str, height: int) -> pygame.Surface:
+    """Return the picture of a button (``pad:a``), so many pixels high."""
+    name, high = told.partition(":")[2], height * _FINE
+    if name in _DRAWN and name not in OWN_SIGNS[kind]:
+        surface = _DRAWN[name](high)
+    else:
+        surface = _lettered(sign_of(kind, told), high, is_round=name in ("a", "b", "x", "y"))
+    size = surface.get_width() // _FINE, height
+    return pygame.transform.smoothscale(surface, size)
+
+
+def _body(size: tuple[int, int], corner: int) -> pygame.Surface:
+    """Return an empty button of walnut with a rim of brass."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    box, rim = surface.get_rect(), max(2, size[1] // 14)
+    pygame.draw.rect(surface, theme.BRASS, box, border_radius=corner)
+    pygame.draw.rect(surface, _WALNUT, box.inflate(-2 * rim, -2 * rim), border_radius=corner - rim)
+    return surface
+
+
+def _lettered(sign: str, high: int, *, is_round: bool) -> pygame.Surface:
+    """Return a round button with a sign on it, or a wider one with rounded shoulders."""
+    if sign in _SHAPES:
+        surface = _body((high, high), high // 2)
+        _SHAPES[sign](surface, surface.get_rect().inflate(-high * 0.54, -high * 0.54))
+        return surface
+    letters = font(_LETTERS, round(high * 0.58)).render(sign, True, theme.CREAM)
+    is_narrow = is_round or len(sign) == 1
+    wide = high if is_narrow else max(round(high * 1.35), letters.get_width() + high * 2 // 3)
+    surface = _body((wide, high), high // 2 if is_narrow else high // 3)
+    surface.blit(letters, letters.get_rect(center=surface.get_rect().center))
+    return surface
+
+
+def _cross(surface: pygame.Surface, box: pygame.Rect) -> None:
+    wide = box.width // 4
+    pygame.draw.line(surface, theme.CREAM, box.topleft, box.bottomright, wide)
+    pygame.draw.line(surface, theme.CREAM, box.topright, box.bottomleft, wide)
+
+
+def _ring(surface: pygame.Surface, box: pygame.Rect) -> None:
+    pygame.draw.circle(surface, theme.CREAM, box.center, box.width * 0.56, box.width // 7)
+
+
+def _square(surface: pygame.Surface, box: pygame.Rect) -> None:
+    pygame.draw.rect(surface, theme.CREAM, box, box.width // 7)
+
+
+def _triangle(surface: pygame.Surface, box: pygame.Rect) -> None:
+    corners = (box.centerx, box.top - box.height // 8), box.bottomright, box.bottomleft
+    pygame.draw.polygon(surface, theme.CREAM, corners, box.width // 7)
+
+
+_SHAPES: Final[Mapping[str, Callable[[pygame.Surface, pygame.Rect], None]]] = {
+    "×": _cross,
+    "○": _ring,
+    "□": _square,
+    "△": _triangle,
+}
+_WAYS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+def _arm(way: tuple[int, int]) -> Callable[[int], pygame.Surface]:
+    """Return who draws the cross of arrows with one arm lit."""
+
+    def draw(high: int) -> pygame.Surface:
+        surface = pygame.Surface((high, high), pygame.SRCALPHA)
+        middle, arm, rim = high // 2, round(high * 0.40), max(2, high // 16)
+        for colour, thin in ((theme.BRASS, 0), (_WALNUT, rim)):
+            for size in ((high - 2 * thin, arm - 2 * thin), (arm - 2 * thin, high - 2 * thin)):
+                box = pygame.Rect((0, 0), size)
+                box.center = middle, middle
+                pygame.draw.rect(surface, colour, box, border_radius=high // 12)
+        push, centre = pygame.Vector2(way), pygame.Vector2(middle, middle)
+        aside = pygame.Vector2(way[1], way[0]) * high * 0.12
+        tip, foot = centre + push * high * 0.40, centre + push * high * 0.20
+        pygame.draw.polygon(surface, theme.CREAM, (tip, foot + aside, foot - aside))
+        return surface
+
+    return draw
+
+
+def _stick(way: tuple[int, int]) -> Callable[[int], pygame.Surface]:
+    """Return who draws the right stick, pushed aside."""
+
+    def draw(high: int) -> pygame.Surface:
+        surface = _body((high, high), high // 2)
+        middle = pygame.Vector2(high / 2, high / 2)
+        push = pygame.Vector2(way)
+        pygame.draw.circle(surface, theme.BRASS, middle - push * high * 0.08, high * 0.20)
+        tip, foot = middle + push * high * 0.42, middle + push * high * 0.24
+        aside = pygame.Vector2(way[1], way[0]) * high * 0.14
+        pygame.draw.polygon(surface, theme.CREAM, (tip, foot + aside, foot - aside))
+        return surface
+
+    return draw
+
+
+def _lines(high: int) -> pygame.Surface:
+    """Draw the button that opens a menu: three lines."""
+    surface = _body((high, high), high // 2)
+    for number in (-1, 0, 1):
+        line = pygame.Rect(0, 0, high * 0.44, max(2, high // 12))
+        line.center = high // 2, round(high / 2 + number * high * 0.16)
+        pygame.draw.rect(surface, theme.CREAM, line, border_radius=line.height // 2)
+    return surface
+
+
+def _windows(high: int) -> pygame.Surface:
+    """Draw the button that changes the view: two frames."""
+    surface, side = _body((high, high), high // 2), round(high * 0.30)
+    for shift, ground in ((-1, None), (1, _WALNUT)):
+        box = pygame.Rect(0, 0, side, round(side * 0.8))
+        box.center = round(high * (0.5 + 0.09 * shift)), round(high * (0.5 + 0.08 * shift))
+        if ground is not None:
+            pygame.draw.rect(surface, ground, box.inflate(high // 12, high // 12))
+        pygame.draw.rect(surface, theme.CREAM, box, max(2, high // 18))
+    return surface
+
+
+_DRAWN: Final[Mapping[str, Callable[[int], pygame.Surface]]] = {
+    **{name: _arm(way) for name, way in _WAYS.items()},
+    **{f"right_{name}": _stick(way) for name, way in _WAYS.items()},
+    "start": _lines,
+    "back": _windows,
+}
+"""The buttons that bear a drawing; those of Nintendo's with signs of their own go before."""

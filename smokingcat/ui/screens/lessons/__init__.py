@@ -1,0 +1,1 @@
+"""Lessons: the list of them, and a lesson at the table."""

@@ -1,0 +1,217 @@
+"""A lesson on the screen: the teacher beside the table, and the buttons under what is said.
+
+The tutor decides what is right, the `LessonProgress` when it is said; otherwise it is a table like
+any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.lesson import PUPIL, LessonStep
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.i18n.catalogue.playing_words import short_words
+from smokingcat.i18n.sentences.table_feedback import cause_text
+from smokingcat.match.feedback import Page
+from smokingcat.match.intents import Accuse, AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
+from smokingcat.match.lesson_progress import LessonProgress
+from smokingcat.match.modes import lesson
+from smokingcat.match.session import session as sessions
+from smokingcat.match.session.cats import CAST
+from smokingcat.rules.view import Player
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.commands import COMMANDS
+from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.match_start import start_first_match
+from smokingcat.ui.engine.routes import ToLesson
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.coin import draw_cross
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.lessons.lesson_panel import LessonPanel
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.controls.impatience import ENTER
+from smokingcat.ui.screens.table.controls.table_buttons import back_button, second_button
+from smokingcat.ui.screens.table.mode_view import ModeViewHost, SidePanelView
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+_MAIN, _SMALL, _RIM = 0.062, 0.050, 0.050
+_CORNER: Final = 0.092
+"""How far the ornaments reach into a corner of the panel: no button lies upon them."""
+_CROSS_LEFT: Final = 0.15
+"""How far left of a card's middle its cross stands, in widths: where no neighbour covers it."""
+
+
+def lesson_table(context: Context, tutor: Tutor) -> TableScene:
+    """Return the table of one position of a lesson; a further one takes its place."""
+    match = tutor.position.match(short_words(context.words.code)[0])
+    players: list[Player] = [sessions.Person(), *tutor.others()]
+    names = (context.settings.name, *(cat.name for cat in CAST))
+    session = sessions.Session(match, players, names, PUPIL, is_drawn=False)
+    return TableScene(context, session, lesson(tutor), LessonView)
+
+
+class LessonView(SidePanelView):
+    """The teacher's panel beside the table, with the way on under what is said."""
+
+    has_ring = False
+
+    def __init__(self, scene: ModeViewHost) -> None:
+        super().__init__(scene)
+        assert self.model.teaching is not None, "nobody teaches at this table"
+        self.teaching: LessonProgress = self.model.teaching
+        self.tutor = self.teaching.tutor
+        self.has_coins = self.tutor.position.has_points
+        self.panel = LessonPanel(self.context, self.tutor.lesson)
+
+    # -- arranging -----------------------------------------------------------------------
+
+    @property
+    def foot(self) -> int:
+        """Where the buttons under the words begin, in pixels; or the foot of the panel."""
+        least = self.box.bottom - self.context.frame.px(_RIM)
+        tops = (each.rect.top for each in self.scene.widgets if self.box.contains(each.rect))
+        return min(tops, default=least)
+
+    def exit_button(self) -> Widget:
+        if not self.model.situation.is_judging:
+            return back_button(self.context, self.scene.room, self.scene.leave)
+        # what is judged lies where that button is
+        context, frame, label = self.context, self.context.frame, self._to_the_lessons
+        foot = pygame.Rect(0, 0, self.box.width - 2 * frame.px(_CORNER), frame.px(_SMALL))
+        foot.midbottom = (self.box.centerx, self.box.bottom - frame.px(_RIM))
+        back = Button(context, "back", foot, label, self.scene.leave, lines=2)
+        back.on_cream = True
+        return back
+
+    @property
+    def _to_the_lessons(self) -> str:
+        return self.context.words.gettext("To the lessons")
+
+    def reckoning_buttons(self) -> list[Widget]:
+        room, leave = self.scene.room, self.scene.leave
+        return [second_button(self.context, room, "back", self._to_the_lessons, "leave", leave)]
+
+    def controls(self, usual: list[Widget]) -> list[Widget]:
+        del usual
+        context, frame, _ = self.context, self.context.frame, self.context.words.gettext
+        box, said = self.box, self.teaching.said
+        rim, gap = frame.px(_RIM), frame.px(theme.INSIDE)
+        main = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), frame.px(_MAIN))
+        main.midbottom = (box.centerx, box.bottom - rim)
+        small = pygame.Rect(box.left + rim, 0, (box.width - 2 * rim - gap) // 2, frame.px(_SMALL))
+        small.bottom = main.top - gap
+        label, action = self._deed(said)
+        next_one = Button(context, "next", main, label, action, kind="brass", lines=2)
+        next_one.enabled = next_one.is_highlighted = self._may_press_next(said)
+        again = Button(context, "again", small, _("Once more"), self.begin_again, lines=2)
+        hint_box = small.move(small.width + gap, 0)
+        hint = Button(context, "hint", hint_box, _("Show me"), self._show_right, lines=2)
+        hint.enabled = bool(said.cards) and not self.teaching.is_shown
+        for button in (next_one, again, hint):
+            button.on_cream = True
+        again.about = tip_with_key(context, again.label, "take back")
+        hint.about = tip_with_key(context, hint.label, "hint", _("The right cards light up."))
+        if said.deed != "play":
+            next_one.about = tip_with_key(context, label, "press")
+        return [again, hint, next_one, self.exit_button()]
+
+    def _deed(self, said: LessonStep) -> tuple[str, Callable[[], None]]:
+        """Return what the brass button is called, and what it does."""
+        _, do = self.context.words.gettext, self.scene.do
+        match said.deed:
+            case "play" | "vote":
+                return _("Your turn"), self._show_right
+            case "call":
+                return _("Renounce!"), lambda: do(Accuse())
+            case "pass":
+                return _("Pass the cards"), lambda: do(Confirm())
+            case "look":
+                return _("Previous trick"), lambda: do(LookBack())
+            case "throw":
+                return _("Throw in"), lambda: do(AskToThrowIn())
+        if not self.tutor.is_at_end:
+            return _("Next"), lambda: do(GoOn())
+        return (_("Play a match") if self._is_last else _("Next lesson")), self.next_lesson
+
+    def _may_press_next(self, said: LessonStep) -> bool:
+        if said.deed == "pass":
+            return self.model.hand.has_three
+        return said.deed not in ("play", "vote")
+
+    @property
+    def _is_last(self) -> bool:
+        return self.tutor.lesson is LESSONS[-1]
+
+    def _show_right(self) -> None:
+        self.scene.do(AskCoach())
+
+    # -- the course ----------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Let Enter do what the brass button does, where there is no card to be chosen.
+
+        The key that takes a card back begins the lesson again, where none is raised.
+        """
+        is_back = event.type == pygame.KEYDOWN and event.key == COMMANDS["take back"].key
+        if is_back and not self.model.selection.raised:
+            self.begin_again()
+            return True
+        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
+        has_cards = self.teaching.said.deed in ("play", "pass", "vote")
+        on_hand = isinstance(self.scene.focus, HandControl)
+        if not is_enter or has_cards or not on_hand or not self.model.is_waiting_pupil:
+            return False
+        self._deed(self.teaching.said)[1]()
+        return True
+
+    def open(self, page: Page) -> None:
+        if page is Page.NEXT_POSITION:
+            self._put(self.tutor)
+
+    def _put(self, tutor: Tutor) -> None:
+        """Show a lesson, or another of its positions, in the place of this table."""
+        shell = self.context.shell
+        shell.pop()
+        shell.open(ToLesson(tutor))
+
+    def begin_again(self) -> None:
+        """Begin the lesson again."""
+        self._put(Tutor(self.tutor.lesson))
+
+    def next_lesson(self) -> None:
+        """Begin the next lesson; after the last one a match."""
+        if self._is_last:
+            start_first_match(self.context)
+        else:
+            self._put(Tutor(LESSONS[LESSONS.index(self.tutor.lesson) + 1]))
+
+    def leave(self) -> None:
+        """Go back to the lessons."""
+        self.context.shell.pop()
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_on_cards(self, painter: Painter) -> None:
+        """Draw a cross on the card that was the wrong one."""
+        complaint = self.model.hand.complaint
+        if complaint is None or complaint.token is None:
+            return
+        poses = self.model.director.poses(self.scene.room, self.model.selection)
+        refused = dict(poses).get(complaint.token)
+        if refused is not None:
+            left = refused.x - _CROSS_LEFT * refused.width
+            top = refused.y - self.scene.room.aspect * refused.width / 2
+            draw_cross(self.context, painter, (left, top))
+
+    def draw_under_widgets(self, painter: Painter) -> None:
+        """Draw the teacher's panel, which stays beside the reckoning."""
+        cause = self.teaching.objection
+        said = self.context.words.gettext(self.teaching.said.text)
+        objection = "" if cause is None else cause_text(self.context.wording, cause)
+        self.panel.draw(painter, self.box, self.foot, said, objection)

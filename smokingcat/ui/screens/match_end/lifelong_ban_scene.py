@@ -1,0 +1,232 @@
+"""The other end of a match: a certificate of the lifelong ban, which a pardon takes back (R22).
+
+It is a joke and locks nothing. Nobody is given the word; whoever had a name keeps it.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from smokingcat.i18n.sentences.table_feedback import offence_title
+from smokingcat.match.session.session import Session
+from smokingcat.rules.events import VerdictGiven
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.table.motion.clip import Cue, ease_out_cubic
+from smokingcat.table.motion.end_sequences import BanSequence
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.paint import certificate_paper, theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait, picture_of
+from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.typesetting.fonts import font
+from smokingcat.ui.screens.match_end.end_scene import EndScene
+from smokingcat.ui.screens.shared.review_links import can_review
+from smokingcat.ui.system import clock
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+_SHEET: Final = (0.0, 0.440)
+"""Where the middle of the certificate hangs, right of the middle of the window and below the top of
+its 16:9 part, as fractions of ``s``."""
+_FROM: Final = 0.09
+"""From how far above its place the frame comes."""
+_PORTRAIT: Final = 0.112
+_STAMP: Final = (0.310, 0.104)
+_FALLS: Final = 0.18
+"""Seconds in which the stamp of a pardon comes down."""
+_LARGE: Final = 0.9
+"""By what share what is pressed on the sheet is larger before it is down."""
+_TILT: Final = 8.0
+"""Degrees by which the stamp rises to the right."""
+_SENTENCE: Final = Style("serif", "Black", 0.044, theme.INK, line=1.12)
+_PARDONED: Final = Style("serif", "Black", 0.060, theme.GOOD, grows=False)
+_IN_STAMP: Final = (0.340, 0.076)
+_OPAQUE: Final = 255
+
+
+class LifelongBanScene(EndScene):
+    """The certificate, and below it the pardon and the ways on."""
+
+    rule = "R22"
+
+    def __init__(
+        self, context: Context, session: Session, speed: float = 1.0, stays: float | None = None
+    ) -> None:
+        super().__init__(context, session, speed, stays)
+        self._pardoned: float | None = None
+        """Seconds since the pardon."""
+        self._ink: tuple[tuple[str, int, float], pygame.Surface] | None = None
+        self._date = clock.today()
+        if session.record is not None:
+            started = datetime.datetime.fromisoformat(session.record.header.started)
+            self._date = started.date()
+
+    @cached_property
+    def _sentencing(self) -> BanSequence:
+        return BanSequence(len(self._signers), self.tempo)
+
+    @property
+    def _signers(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(4) if seat != self.loser)
+
+    @property
+    def duration(self) -> float:
+        return self._sentencing.duration
+
+    def cues(self) -> Sequence[Cue]:
+        return self._sentencing.cues()
+
+    # -- the pardon ------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self._stamped < 1.0
+
+    @property
+    def _stamped(self) -> float:
+        """How far the stamp has come down, 0..1; 1 too while there is none."""
+        if self._pardoned is None or self.tempo.is_calm or not self.tempo.factor:
+            return 1.0
+        return min(1.0, self._pardoned / (_FALLS * self.tempo.factor))
+
+    def update(self, seconds: float) -> bool:
+        before = self._stamped
+        if self._pardoned is not None:
+            self._pardoned += seconds
+        return super().update(seconds) or before < 1.0
+
+    def _pardon(self) -> None:
+        """Stamp it out: that is all a pardon is, and all that is needed."""
+        self._pardoned = 0.0
+        self.context.sounds.play("thump")
+        self.context.shell.drop_stale_input()
+        self.arrange()
+        self.give_focus(self.named("rematch"))
+
+    # -- arranging -------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        _, frame = self.context.words.gettext, self.frame
+        if not self.is_over:
+            return []
+        gap = frame.px(theme.BETWEEN)
+        entries = [
+            ("new", _("New match"), self.to_new_match),
+            ("review", _("Look back"), self.look_back),
+            ("title", _("To the title"), self.leave),
+        ]
+        if not can_review(self.session):
+            del entries[1]
+        first = frame.box(0, 0, 0.300, 0.072)
+        other = frame.box(0, 0, 0.290, 0.058)
+        whole = first.width + len(entries) * (gap + other.width)
+        first.midleft = (frame.centre() - whole // 2, self.row(0.910))
+        if self._pardoned is None:
+            label, name, action = _("Pardon"), "pardon", self._pardon
+        else:
+            label, name, action = _("Rematch"), "rematch", self.rematch
+        icon = "paw" if self._pardoned is None else "play"
+        main = Button(self.context, name, first, label, action, kind="brass", icon=icon)
+        main.is_first = True
+        main.about = tip_with_key(self.context, label, "press")
+        buttons = [main]
+        for number, (called, text, deed) in enumerate(entries):
+            left = first.right + gap + number * (other.width + gap)
+            box = pygame.Rect(left, 0, other.width, other.height)
+            box.centery = first.centery
+            buttons.append(Button(self.context, called, box, text, deed, lines=2))
+            buttons[-1].row = [entry[1] for entry in entries]
+        return list(buttons)
+
+    @property
+    def _middle(self) -> tuple[int, int]:
+        """The middle of the sheet, where it hangs."""
+        return self.frame.centre(_SHEET[0]), self.row(_SHEET[1])
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        super().draw_behind(painter)
+        hung = self._sentencing.hung(self.time)
+        if not hung:
+            return
+        context, frame, (x, y) = self.context, self.frame, self._middle
+        place = (x, y - round((1 - hung) * frame.px(_FROM)))
+        context.pieces.draw(painter, "certificate", place, alpha=round(_OPAQUE * hung))
+        if written := self._sentencing.written(self.time):
+            page = frame.box_at(x, y, certificate_paper.WIDE, certificate_paper.HIGH)
+            with painter.clipped(pygame.Rect(page.left, 0, round(page.width * written), y * 3)):
+                self._draw_words(painter, page)
+        self._draw_signatures(painter)
+        if sealed := self._sentencing.sealed(self.time):
+            at = (x + frame.px(certificate_paper.SEAL[0]), y + frame.px(certificate_paper.SEAL[1]))
+            grown = 1 + _LARGE * (1 - sealed)
+            context.pieces.draw(painter, "seal", at, grown, alpha=round(_OPAQUE * sealed))
+        if self._pardoned is not None:
+            self._draw_stamp(painter)
+
+    def _draw_words(self, painter: Painter, page: pygame.Rect) -> None:
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        text = context.text
+        certificate_paper.draw_title(context, painter, page, _("Certificate of a ban for life"))
+        picture = picture_of(self.loser, self.viewer)
+        middle = (page.left + frame.px(_PORTRAIT + 0.010), page.top + frame.px(0.232))
+        mood = "annoyed" if self._pardoned is None else "smug"
+        draw_portrait(context, painter, picture, mood, middle, _PORTRAIT)
+        line = pygame.Rect(0, page.top + frame.px(0.108), 0, frame.px(0.110))
+        line.left = middle[0] + frame.px(_PORTRAIT + theme.GROUPS)
+        line.width = page.right - line.left
+        text.draw(painter, self.sentence, line, _SENTENCE, lines=2)
+        line.top, line.height = line.bottom + frame.px(theme.TIGHT), frame.px(0.044)
+        text.draw(painter, self._offence(), line, theme.LABEL.tinted(theme.INK), verbatim=True)
+        line.top, line.height = line.bottom, frame.px(0.076)
+        said = _("The word is given to nobody. Valid until pardoned, which is mostly at once.")
+        style = theme.WIT.tinted(theme.INK_QUIET)
+        text.draw(painter, said, line, style, lines=2, anchor="top")
+
+    def _offence(self) -> str:
+        """Return what it was for, in which round and on which day, and how they voted."""
+        words = self.context.words
+        number = self.session.match.round_number
+        told = [
+            offence_title(words, Offence.REVOKED),
+            words.gettext("Round {number}").format(number=number),
+            words.language.format_date(self._date),
+        ]
+        for event in self.session.round_events:  # packets and deals may have been judged as well
+            if isinstance(event, VerdictGiven) and event.charge.offence is Offence.REVOKED:
+                told.append(f"{event.votes.count(True)} : {event.votes.count(False)}")
+        return " · ".join(told)
+
+    def _draw_signatures(self, painter: Painter) -> None:
+        """Draw a paw and a name for each who has signed."""
+        context, frame, (x, y) = self.context, self.frame, self._middle
+        page = frame.box_at(x, y, certificate_paper.WIDE, certificate_paper.HIGH)
+        for number, seat in enumerate(self._signers[: self._sentencing.signatures(self.time)]):
+            certificate_paper.draw_signature(context, painter, page, number, self.names[seat])
+
+    def _draw_stamp(self, painter: Painter) -> None:
+        """Draw the stamp of the pardon, as far as it has come down."""
+        context, frame, (x, y) = self.context, self.frame, self._middle
+        share = ease_out_cubic(self._stamped)
+        at = (x + frame.px(_STAMP[0]), y + frame.px(_STAMP[1]))
+        grown, alpha = 1 + _LARGE * (1 - share), round(_OPAQUE * share)
+        context.pieces.draw(painter, "stamp", at, grown, alpha=alpha)
+        word = context.words.pgettext("stamp", "Pardoned").upper()
+        box = frame.box_at(*at, *_IN_STAMP)
+        pixels = context.text.fit(word, _PARDONED, box.width, 1, box.height).pixels
+        painter.blit_at(self._turned(word, pixels, grown), at, alpha)
+
+    def _turned(self, word: str, pixels: int, grown: float) -> pygame.Surface:
+        """Return a word as it stands in the stamp: the same picture as long as it looks alike."""
+        about = word, pixels, grown
+        if self._ink is None or self._ink[0] != about:
+            ink = font(_PARDONED, pixels).render(word, True, _PARDONED.colour)
+            self._ink = about, pygame.transform.rotozoom(ink, _TILT, grown)
+        return self._ink[1]

@@ -1,0 +1,364 @@
+"""The end of a match: who is called what from now on, what the others say, and a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from smokingcat.i18n.sentences import opponents
+from smokingcat.i18n.talk import LAST_WORDS
+from smokingcat.match.analysis.match_summary import figures
+from smokingcat.match.session.cats import CAST
+from smokingcat.match.session.session import Session
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.word import letters_of
+from smokingcat.table.geometry import Rect
+from smokingcat.table.layout.seats import slate_in
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.clip import Cue
+from smokingcat.table.motion.end_sequences import MatchEndSequence
+from smokingcat.table.motion.smoke import Wisp
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_portrait, picture_of
+from smokingcat.ui.paint.slate import SlateText
+from smokingcat.ui.paint.smoke import Plume
+from smokingcat.ui.paint.speech_puff import draw_speech
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.screens.match_end.arc_text import arc_text
+from smokingcat.ui.screens.match_end.end_scene import EndScene
+from smokingcat.ui.screens.shared.review_links import can_review
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+_LOSER: Final = (-0.296, 0.380)
+_BADGE: Final = (-0.296, 0.654)
+_BADGE_RADIUS: Final = 0.139
+_RAYS: Final = 240
+"""How opaque the rays are, which reach behind the headline in narrow windows."""
+_CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
+"""Radii of the middles of the letters on the badge, as fractions of ``s``."""
+_BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
+_CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A), grows=False)
+_MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=False)
+_FALL: Final = 0.10
+"""From how far above its place the badge falls."""
+_OPAQUE: Final = 255
+_ROW: Final = 0.136
+_SMALL: Final = 0.046
+"""Radius of the others' portraits."""
+_DRAW: Final = 4.0
+"""Seconds for which whoever has lit up smokes."""
+_ARC_BYTES: Final = 1
+"""Bytes of bent words kept for each square pixel of the unit ``s``."""
+
+
+class MatchEndScene(EndScene):
+    """The loser with the badge on the left, the others and the buttons on the right.
+
+    They come one after another (`MatchEndSequence`).
+    """
+
+    def __init__(
+        self, context: Context, session: Session, speed: float = 1.0, stays: float | None = None
+    ) -> None:
+        self._arcs = SurfaceCache()
+        self._smoke = Plume(Wisp(1))
+        super().__init__(context, session, speed, stays)
+        self._figures = None if session.record is None else figures(session.record)
+
+    @cached_property
+    def _finale(self) -> MatchEndSequence:
+        letters = self.session.match.ruleset.letters
+        return MatchEndSequence(len(letters), len(SEATS) - 1, self.tempo)
+
+    @property
+    def duration(self) -> float:
+        return self._finale.duration
+
+    def cues(self) -> Sequence[Cue]:
+        return self._finale.cues(is_won=self.loser != self.session.viewer)
+
+    @property
+    def _safest(self) -> int:
+        """Who was furthest from the word, and lights up at that."""
+        letters = self.session.match.letters
+        return min(range(4), key=lambda seat: letters[seat])
+
+    def _x(self, x: float) -> int:
+        """Return a pixel column of the right half, measured as in a 16:9 window."""
+        return self.frame.centre(x - 1.778 / 2)
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the program is to end, or the smoke looks different."""
+        waits = [super().wakes_in]
+        if not self._smoke.smoke.is_gone:
+            waits.append(max(0.0, self._smoke.wakes_in))
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def update(self, seconds: float) -> bool:
+        was_over = self.is_over
+        changed = super().update(seconds)
+        return (was_over and self._smoke.update(seconds, self.frame.s)) or changed
+
+    def come_to_rest(self) -> None:
+        """Have whoever came off best light up."""
+        settings = self.context.settings
+        is_still = settings.reduced_motion or settings.speed == "instant"
+        is_lit = settings.drifting_smoke and not is_still
+        self._smoke = Plume(Wisp(1).drawn_on(_DRAW) if is_lit else Wisp(1))
+
+    def build(self) -> list[Widget]:
+        _, frame = self.context.words.gettext, self.frame
+        if not self.is_over:
+            return [self.back_button()]
+        again = pygame.Rect(self._x(0.981), self.row(0.825), frame.px(0.254), frame.px(0.072))
+        gap = frame.px(theme.BETWEEN)
+        other = pygame.Rect(again.right + gap, 0, frame.px(0.203), frame.px(0.058))
+        other.centery = again.centery
+        third = other.move(other.width + gap, 0)
+        rematch = Button(
+            self.context,
+            "rematch",
+            again,
+            _("Rematch"),
+            self.rematch,
+            kind="brass",
+            icon="play",
+        )
+        rematch.is_first = True
+        rematch.about = tip_with_key(self.context, rematch.label, "press")
+        new = Button(self.context, "new", other, _("New word"), self.to_new_match)
+        if not can_review(self.session):
+            return [rematch, new, self.back_button()]
+        look = Button(self.context, "review", third, _("Look back"), self.look_back, lines=2)
+        new.row, look.row = [look.label], [new.label]
+        look.about = tip_with_key(self.context, look.label, "hint", self._decided())
+        return [rematch, new, look, self.back_button()]
+
+    @property
+    def _turning_point(self) -> int:
+        known = self._figures
+        decided = None if known is None else known.turning_point
+        return decided or self._rounds
+
+    @property
+    def _rounds(self) -> int:
+        """How many rounds were scored: the last deal may have been a wrong one (R23)."""
+        match = self.session.match
+        return match.round_number - (match.loser is None)
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        super().draw_behind(painter)
+        self._draw_loser(painter)
+        if named := self._finale.named(self.time):
+            with painter.clipped(self._revealed(named)):
+                self._draw_words(painter)
+        others = [seat for seat in range(4) if seat != self.loser]
+        for number, seat in enumerate(others):
+            if said := self._finale.said(self.time, number):
+                with painter.clipped(self._revealed(said)):
+                    self._draw_other(painter, number, seat)
+                    if seat == others[-1]:
+                        self._draw_account(painter)
+
+    def _revealed(self, share: float) -> pygame.Rect:
+        """Return what is seen of the right half while it is drawn from the left."""
+        left, right = self._x(0.981) - self.frame.px(theme.GROUPS), self.frame.width
+        return pygame.Rect(left, 0, round((right - left) * share), self.frame.height)
+
+    @property
+    def _cloth(self) -> pygame.Rect:
+        """The baize inside the rail."""
+        return to_rect(TableLayout(self.frame.width, self.frame.height).baize)
+
+    def _draw_loser(self, painter: Painter) -> None:
+        context, frame = self.context, self.frame
+        middle = (frame.centre(_LOSER[0]), self.row(_LOSER[1]))
+        named, pinned = self._finale.named(self.time), self._finale.pinned(self.time)
+        with painter.clipped(self._cloth):
+            context.pieces.draw(painter, "rays", middle, alpha=round(_RAYS * named))
+            context.pieces.draw(painter, "sparks", middle, alpha=round(255 * named))
+        context.pieces.draw(painter, "wreath", middle)
+        picture = picture_of(self.loser, self.viewer)
+        mood = "annoyed" if named else "calm"
+        draw_portrait(context, painter, picture, mood, middle, 0.198)
+        if pinned:
+            fallen = self.row(_BADGE[1]) - (1 - pinned) * frame.px(_FALL)
+            self._draw_badge(painter, (frame.centre(_BADGE[0]), fallen), round(255 * pinned))
+
+    def _draw_badge(self, painter: Painter, badge: tuple[float, float], alpha: int) -> None:
+        """Draw the badge with as much of the word as is filled."""
+        context, frame = self.context, self.frame
+        context.pieces.draw(painter, "badge", badge, alpha=alpha)
+        if alpha < _OPAQUE:
+            return
+        self._draw_arc(painter, context.words.game.upper(), _CLUB, badge, _CLUB_RADIUS, below=False)
+        motto = context.words.gettext("nobody was hurt")
+        self._draw_arc(painter, motto, _MOTTO, badge, _MOTTO_RADIUS, below=True)
+        banner = frame.box_at(round(badge[0]), round(badge[1]), 2.05 * _BADGE_RADIUS, 0.050)
+        word = self.session.match.ruleset.word
+        with painter.clipped(self._filled(word, banner)):
+            context.text.draw(
+                painter, word, banner, _BANNER, align="centre", shadow=True, verbatim=True
+            )
+
+    def _filled(self, word: str, banner: pygame.Rect) -> pygame.Rect:
+        """Return the part of the banner in which letters stand by now."""
+        text, letters = self.context.text, self._finale.letters(self.time)
+        if letters == len(letters_of(word)):
+            return banner
+        end = next(end for end in range(len(word) + 1) if len(letters_of(word[:end])) == letters)
+        setting = text.fit(word, _BANNER, banner.width, 1, banner.height)
+        share = text.width(word[:end], _BANNER) / text.width(word, _BANNER) if end else 0.0
+        left = banner.centerx - setting.width / 2
+        return pygame.Rect(left, banner.top, round(setting.width * share), banner.height)
+
+    def _draw_arc(
+        self,
+        painter: Painter,
+        text: str,
+        style: Style,
+        centre: tuple[float, float],
+        radius: float,
+        *,
+        below: bool,
+    ) -> None:
+        frame = self.frame
+        self._arcs.fit(frame.s, round(_ARC_BYTES * frame.s**2))
+        pixels = max(theme.SMALLEST_PX, frame.px(style.size))
+        arc = self._arcs.get(
+            (text, style, radius),
+            lambda: arc_text(text, style, pixels, radius * frame.s, below=below),
+        )
+        painter.blit_at(arc, centre)
+
+    def _draw_words(self, painter: Painter) -> None:
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        left = self._x(0.981)
+        width = frame.right(0.120) - left
+        small = pygame.Rect(left, self.row(0.118), width, frame.px(0.034))
+        style = theme.LABEL.tinted(theme.ACCENT)
+        heading = " · ".join((_("The match is over"), *self._evening()))
+        context.text.draw(painter, heading, small, style)
+        head = pygame.Rect(left, small.bottom, width, frame.px(0.140))
+        said = context.text.draw(
+            painter, self.sentence, head, theme.H1, lines=2, shadow=True, anchor="top"
+        )
+        wit = pygame.Rect(left, said.bottom + frame.px(theme.TIGHT), width, frame.px(0.040))
+        style = theme.WIT.tinted(theme.HEADING)  # the lamp is right above it
+        context.text.draw(painter, _("Nobody else has won or lost."), wit, style)
+
+    def _draw_account(self, painter: Painter) -> None:
+        """Draw what the evening came to for the loser, and who gave Hejma away."""
+        left = self._x(0.981)
+        width = self.frame.right(0.120) - left
+        line = pygame.Rect(left, self.row(0.752), width, self.frame.px(0.064))
+        own = " · ".join((self.names[self.loser], *self._account_of(self.loser), *self._gifts()))
+        self.context.text.draw(painter, own, line, theme.LABEL, lines=2, verbatim=True)
+        foot = pygame.Rect(left, self.row(0.910), width, self.frame.px(0.064))
+        style = theme.WIT.tinted(theme.HEADING)
+        self.context.text.draw(painter, self._decided(), foot, style, lines=2, anchor="top")
+
+    def _decided(self) -> str:
+        """Return which round decided the match."""
+        _, number = self.context.words.gettext, self._turning_point
+        if number >= self._rounds:
+            return _("Only the last round decided it.")
+        if self.loser == self.session.person:
+            said = _("Round {number} decided it: from then on nobody caught up with you.")
+            return said.format(number=number)
+        said = _("Round {number} decided it: from then on nobody caught up with {name}.")
+        return said.format(number=number, name=self.names[self.loser])
+
+    def _evening(self) -> list[str]:
+        """Return how long the match was, and how many suits in it were honest."""
+        words, known, count = self.context.words, self._figures, self._rounds
+        said = [words.ngettext("{count} round", "{count} rounds", count).format(count=count)]
+        if known is not None and (count := known.honest_suits):
+            suits = words.ngettext("{count} honest suit", "{count} honest suits", count)
+            said.append(suits.format(count=count))
+        return said
+
+    def _account_of(self, seat: int) -> list[str]:
+        """Return what the evening came to for a seat: penalty points, and how often Hejma."""
+        words, known, said = self.context.words, self._figures, list[str]()
+        if known is not None:
+            count = known.points[seat]
+            said.append(
+                words.ngettext("{count} point", "{count} points", count).format(count=count)
+            )
+        taken = self.session.match.hejmas[seat] if known is None else known.taken[seat]
+        if taken:
+            said.append(words.gettext("Hejma {count}×").format(count=taken))
+        return said
+
+    def _gifts(self) -> list[str]:
+        """Return who has given Hejma to others most often, if anybody has."""
+        known = self._figures
+        most = 0 if known is None else max(known.given)
+        if known is None or not most:
+            return []
+        given = zip(self.names, known.given, strict=True)
+        names = ", ".join(name for name, count in given if count == most)
+        said = self.context.words.gettext("Hejma given most often: {names} ({count}×)")
+        return [said.format(names=names, count=most)]
+
+    def _remark(self, seat: int) -> str:
+        """Return what whoever sits at ``seat`` has to say of the loser."""
+        words, match = self.context.words, self.session.match
+        if seat == self.viewer:
+            to_go = len(match.ruleset.letters) - match.letters[seat]
+            return opponents.own_remark_on_loser(words, to_go)
+        cat = CAST[(seat - self.viewer) % 4 - 1].key
+        chance = f"{match.seed}/{match.round_number}"
+        return self.context.evening.remark(words.code, cat, LAST_WORDS, chance, match.ruleset.word)
+
+    def _draw_smoke(self, painter: Painter, portrait: str, centre: tuple[float, float]) -> None:
+        """Draw what rises from a small portrait, under all that is said."""
+        piece, scale = self.context.pieces.entry(portrait), _SMALL / NATURAL_RADIUS * self.frame.s
+        if piece.smoke is not None:
+            (x, y), (across, down), (width, height) = piece.smoke, piece.anchor, piece.size
+            place = (
+                centre[0] + (x - across) * width * scale,
+                centre[1] + (y - down) * height * scale,
+            )
+            self._smoke.draw(painter, place)
+
+    def _draw_other(self, painter: Painter, number: int, seat: int) -> None:
+        context, frame = self.context, self.frame
+        left, middle = self._x(0.981), self.row(0.412 + _ROW * number)
+        picture = picture_of(seat, self.viewer)
+        centre = (left + frame.px(0.050), middle)
+        is_safest = seat == self._safest
+        mood = "smoking" if is_safest else "smug"
+        draw_portrait(context, painter, picture, mood, centre, _SMALL)
+        if is_safest:
+            self._draw_smoke(painter, f"medallion_{picture}_{mood}", centre)
+        right = min(frame.right(0.098), left + frame.px(0.699))
+        letters = self.session.match.ruleset.letters
+        slate_width, slate_height = frame.px(0.188), frame.px(0.074)
+        mouth = (left + frame.px(0.094), middle - frame.px(0.018))
+        puff = draw_speech(context, painter, self._remark(seat), mouth)
+        place = (puff.left + frame.px(theme.BETWEEN), puff.bottom + frame.px(0.001))
+        name = pygame.Rect(place, (right - place[0], frame.px(0.032)))
+        called = context.text.draw(painter, self.names[seat], name, theme.H4, verbatim=True)
+        rest = pygame.Rect(called.right + frame.px(theme.BETWEEN), name.top, 0, name.height)
+        rest.width = name.right - rest.left
+        style = theme.CAPTION
+        context.text.draw(painter, " · ".join(self._account_of(seat)), rest, style)
+        middle = puff.centery  # so that what is said under both has the whole width
+        box = Rect(right - slate_width, middle - slate_height / 2, slate_width, slate_height)
+        slate = slate_in(box, 1.5 - number, len(letters), frame.px(0.028))
+        count = self.session.match.letters[seat]
+        context.slates.draw(painter, slate, SlateText.of(self.session.match.ruleset.word, count))

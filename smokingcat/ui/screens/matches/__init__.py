@@ -1,0 +1,1 @@
+"""Unfinished and finished matches: the saved ones and the wall of names."""

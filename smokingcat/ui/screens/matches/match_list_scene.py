@@ -1,0 +1,213 @@
+"""The place of all matches: two sides of it, and the ways to take them elsewhere and back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from smokingcat.common import paths
+from smokingcat.store.backup import ENDING, ImportResult
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToImport, ToImportProgress, ToQuestion, ToSaved, ToWall
+from smokingcat.ui.engine.transfer.jobs import TransferNews, news_text
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.backdrop import Surface
+from smokingcat.ui.screens.shared.empty_page import EmptyPage
+from smokingcat.ui.system import clock
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+
+_TOP: Final = 0.165
+_FOOT: Final = 0.062
+"""From the top to what is listed, and the foot's distance from the bottom, in ``s``."""
+_CONTROL: Final = 0.054
+_SIDES, _SIDES_MOST = 0.440, 0.640
+_TAKE, _TAKE_MOST = 0.330, 0.480
+"""Height of the controls, and widths of the choice of a side and of the buttons at the foot."""
+
+
+class MatchListScene(PageScene):
+    """What both sides have: the way to the other one, a list that scrolls, and the foot."""
+
+    side = 0
+    """Which of the two sides it is."""
+    company = "white", "asleep"
+    """The cat that is there where nothing else is, and its mood."""
+    takes = "luggage"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.blank = EmptyPage(context, *self.company)
+        """What is to be seen where nothing is listed."""
+        self.viewport = pygame.Rect(0, 0, 0, 0)
+        """Where what is listed may be seen, rims included."""
+
+    @property
+    def widest(self) -> float:
+        """Greatest width of what is listed, as a fraction of ``s``."""
+        return 1.60
+
+    @property
+    def answers(self) -> pygame.Rect:
+        """The last rows of the list, over the buttons at its foot."""
+        foot = self._foot
+        return foot.move(0, -foot.height - self.frame.px(theme.BETWEEN))
+
+    def listed(self) -> list[Widget]:
+        """Return the widgets of what is listed; they lie in `viewport`."""
+        return []
+
+    @property
+    def content(self) -> int:
+        """How high all that is listed is, in pixels; 0 if there is nothing to be listed."""
+        return 0
+
+    def refresh(self) -> None:
+        """Look again at what there is."""
+
+    # -- arranging -----------------------------------------------------------------------
+
+    @property
+    def top(self) -> int:
+        """The pixel row at which the list begins."""
+        return self.frame.top(_TOP)
+
+    @property
+    def rim(self) -> int:
+        """What the rims of mats take beyond their boxes, in pixels."""
+        return self.frame.px(theme.PADDED)
+
+    def build(self) -> list[Widget]:
+        frame = self.frame
+        view = pygame.Rect(0, self.top, 0, 0)
+        view.width = min(frame.right(0.160) - frame.left(0.140), frame.px(self.widest))
+        view.left = (frame.left(0.140) + frame.right(0.160) - view.width) // 2
+        view.height = self._foot.top - frame.px(theme.BETWEEN) - view.top
+        self.viewport = view.inflate(2 * self.rim, 0)
+        view, content = self.viewport, self.content
+        self._offset = min(self._offset, max(0, content - view.height))
+        bar = frame.box(view.right + frame.px(theme.INSIDE), view.top, 0.018, 0)
+        bar.height = view.height
+        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
+        scroll.surface = self.surface
+        choice, listed = self._choice(), self.listed()
+        way_on = [] if self.content else [self.blank.button()]
+        return [self.back_button(), choice, *listed, *way_on, scroll, *self._takers()]
+
+    @property
+    def surface(self) -> Surface:
+        """What the list lies on: its edges fade into that."""
+        return "table"
+
+    @property
+    def _sides(self) -> pygame.Rect:
+        frame = self.frame
+        box = pygame.Rect(0, 0, frame.px(_SIDES), frame.px(_CONTROL))
+        box.width = min(frame.typed(_SIDES), frame.px(_SIDES_MOST))
+        box.midright = (frame.right(0.160), frame.top(0.098))
+        return box
+
+    @property
+    def heading_end(self) -> int:
+        """The pixel column up to which the heading may reach."""
+        return self._sides.left - self.frame.px(theme.APART)
+
+    def _choice(self) -> Widget:
+        _ = self.context.words.gettext
+        labels = [_("Unfinished"), _("The wall")]
+        choice = SegmentedControl(self.context, "side", self._sides, labels, self.side, self._turn)
+        choice.beside = _("Matches"), ""
+        return choice
+
+    def _turn(self, side: int) -> None:
+        """Go over to the other side."""
+        self.context.shell.pop()
+        self.context.shell.open(ToWall() if side else ToSaved())
+
+    @property
+    def _foot(self) -> pygame.Rect:
+        """The row at the foot of the page."""
+        frame = self.frame
+        left, right = frame.left(0.140), frame.right(0.160)
+        box = pygame.Rect(left, 0, right - left, frame.px(_CONTROL))
+        box.bottom = frame.bottom(_FOOT)
+        return box
+
+    @property
+    def beside_takers(self) -> pygame.Rect:
+        """The left part of the foot, which the side may use for what it likes."""
+        box = self._foot
+        taken = 2 * self._taker.width + self.frame.px(theme.BETWEEN + theme.APART)
+        return pygame.Rect(box.left, box.top, box.width - taken, box.height)
+
+    @property
+    def _taker(self) -> pygame.Rect:
+        frame = self.frame
+        box = pygame.Rect(0, 0, min(frame.typed(_TAKE), frame.px(_TAKE_MOST)), frame.px(_CONTROL))
+        box.midright = self._foot.midright
+        return box
+
+    def _takers(self) -> list[Widget]:
+        """Return the buttons that take everything to a file, and bring it in from one."""
+        context, _ = self.context, self.context.words.gettext
+        last = self._taker
+        before = last.move(-last.width - self.frame.px(theme.BETWEEN), 0)
+        save, bring = _("Save everything to a file…"), _("Bring in from a file…")
+        to_files = partial(context.shell.open, ToImport())
+        row = [
+            Button(context, "save all", before, save, self._save_all, lines=2),
+            Button(context, "bring in", last, bring, to_files, lines=2),
+        ]
+        row[0].row, row[1].row = [bring], [save]
+        return list(row)
+
+    # -- what can be done ----------------------------------------------------------------
+
+    def _save_all(self) -> None:
+        today = clock.today().isoformat()
+        self.context.luggage.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
+
+    def update(self, seconds: float) -> bool:
+        """Tell what has come of what was to be taken elsewhere or brought in, or how far it is."""
+        del seconds
+        if self.context.luggage.share is not None:
+            self.context.shell.open(ToImportProgress())
+            return True
+        news = self.context.collect_transfers()
+        for item in news:
+            self._hear(item)
+        return bool(news)
+
+    def _hear(self, news: TransferNews) -> None:
+        if isinstance(news, ImportResult):
+            self.refresh()
+            self.arrange()
+        self.context.shell.answer(news_text(self.context.words, news))
+        if isinstance(news, ImportResult):
+            self._offer_settings(news)
+
+    def _offer_settings(self, brought: ImportResult) -> None:
+        """Ask whether the settings of the other computer are wanted, if they are others."""
+        words, context = self.context.words, self.context
+        told = brought.settings or {}
+        others = {
+            name: value for name, value in told.items() if getattr(context.settings, name) != value
+        }
+        if not others:
+            return
+        context.shell.open(
+            ToQuestion(
+                lambda: words.gettext("Use its settings too?"),
+                lambda: words.gettext(
+                    "The file knows how you have it elsewhere: deck, language, sounds, and so on."
+                ),
+                (lambda: words.gettext("Use them"), lambda: context.change(**others)),
+                lambda: words.gettext("Keep mine"),
+                is_grave=True,
+            )
+        )

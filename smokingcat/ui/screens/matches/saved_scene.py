@@ -1,0 +1,187 @@
+"""Matches put away: go on with one, or throw one away."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from smokingcat.i18n.sentences import opponents
+from smokingcat.i18n.sentences.laws import law_name
+from smokingcat.rules.word import letters_of
+from smokingcat.store.record_summary import PERSON
+from smokingcat.store.records import SavedMatch
+from smokingcat.table.geometry import Rect
+from smokingcat.table.layout.seats import slate_in
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_start import awaiting, continue_match
+from smokingcat.ui.engine.routes import ToQuestion
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait, picture_of
+from smokingcat.ui.paint.slate import SlateText
+from smokingcat.ui.screens.matches.match_list_scene import MatchListScene
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.widget import Widget
+
+_ROW: Final = 0.140
+_WORDS: Final = 0.088
+"""Height of a row, and what of it is words, as fractions of ``s``."""
+_SEAT: Final = 0.190
+"""How far apart the seats of a match are told of."""
+
+
+class SavedScene(MatchListScene):
+    """One row a match, the newest first."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._saved: tuple[SavedMatch, ...] = ()
+        self.refresh()
+
+    def title(self) -> str:
+        return self.context.words.gettext("Unfinished matches")
+
+    def refresh(self) -> None:
+        self._saved = self.context.store.matches()
+
+    def _row(self, number: int) -> pygame.Rect:
+        frame, view = self.frame, self.viewport.inflate(-2 * self.rim, 0)
+        top = view.top + self.rim - self._offset + number * self._pitch
+        return pygame.Rect(view.left, top, view.width, self._pitch - frame.px(theme.BETWEEN))
+
+    @property
+    def _pitch(self) -> int:
+        """The distance of rows in pixels."""
+        return self.frame.px(_ROW - _WORDS) + self.frame.typed(_WORDS)
+
+    @property
+    def content(self) -> int:
+        return len(self._saved) * self._pitch + 2 * self.rim if self._saved else 0
+
+    def listed(self) -> list[Widget]:
+        """Return what can be done with the rows in sight, and one more on each side."""
+        frame, context, _ = self.frame, self.context, self.context.words.gettext
+        widgets: list[Widget] = []
+        first = max(0, self._offset // self._pitch - 1)
+        last = (self._offset + self.viewport.height) // self._pitch + 2
+        for number, saved in enumerate(self._saved[first:last], first):
+            row = self._row(number)
+            box = pygame.Rect(0, 0, min(frame.typed(0.240), frame.px(0.300)), frame.px(0.056))
+            box.midright = (row.right - frame.px(0.100), row.centery)
+            label = context.words.pgettext("saved match", "Continue")
+            go_on = Button(
+                context,
+                f"go on {saved.id}",
+                box,
+                label,
+                partial(continue_match, context, saved),
+                icon="play",
+                kind="walnut" if number else "brass",
+                style=theme.BUTTON_SMALL,
+            )
+            go_on.is_first = number == 0
+            bin_place = (row.right - frame.px(0.048), row.centery)
+            away = RoundButton(
+                context,
+                f"remove {saved.id}",
+                bin_place,
+                max(20, frame.px(0.026)),
+                "trash",
+                _("Throw away"),
+                self._ask(saved),
+                tip="above",
+            )
+            for widget in (go_on, away):
+                widget.clip = self.viewport
+                widgets.append(widget)
+        return widgets
+
+    def _ask(self, saved: SavedMatch) -> Callable[[], None]:
+        words = self.context.words
+
+        def remove() -> None:
+            try:
+                self.context.store.remove(saved.id)
+            except OSError as error:
+                sentence = words.gettext("The match could not be thrown away: {reason}")
+                self.context.shell.answer(sentence.format(reason=error.strerror or error))
+            self.refresh()
+            self.context.shell.rearrange()
+
+        return lambda: self.context.shell.open(
+            ToQuestion(
+                lambda: words.gettext("Throw the match away?"),
+                lambda: words.gettext("It cannot be fished out of the ashtray again."),
+                (lambda: words.gettext("Throw away"), remove),
+                lambda: words.gettext("Keep it"),
+                is_grave=True,
+            )
+        )
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table and the rows, cut off at the viewport."""
+        super().draw_behind(painter)
+        if not self._saved:
+            self._draw_empty(painter)
+        with painter.clipped(self.viewport):
+            for number, saved in enumerate(self._saved):
+                row = self._row(number)
+                if row.colliderect(self.viewport):
+                    self._draw_row(painter, saved, row)
+
+    def _draw_empty(self, painter: Painter) -> None:
+        _ = self.context.words.gettext
+        head, remark = _("Nothing is left half played."), _("How very tidy.")
+        self.blank.draw(painter, head, remark)
+
+    def _draw_row(self, painter: Painter, saved: SavedMatch, row: pygame.Rect) -> None:
+        context, frame = self.context, self.frame
+        chrome.draw_mat(context, painter, row)
+        letters = letters_of(saved.word)
+        wide, high = frame.px(0.250), frame.px(0.080)
+        box = Rect(row.left + frame.px(theme.APART), row.centery - high / 2, wide, high)
+        slate = slate_in(box, -1.0, len(letters), frame.px(0.032))
+        context.slates.draw(painter, slate, SlateText.of(saved.word, saved.letters[0]))
+        left = round(box.right) + frame.px(theme.APART)
+        buttons = min(frame.typed(0.240), frame.px(0.300)) + frame.px(0.122)
+        width = row.right - buttons - left
+        upper = pygame.Rect(left, row.top + frame.px(theme.PADDED), width, frame.typed(0.036))
+        drawn = context.text.draw(painter, awaiting(context, saved), upper, theme.H4)
+        started = datetime.datetime.fromisoformat(saved.started)
+        when = context.words.language.format_moment(started)
+        if saved.law == "honour":
+            when = f"{law_name(context.words, saved.law)} · {when}"
+        upper.left = drawn.right + frame.px(theme.APART)
+        upper.width = left + width - upper.left
+        context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)
+        for seat in range(len(saved.letters)):
+            step = min(width // 4, frame.typed(_SEAT))
+            lower = pygame.Rect(left + seat * step, 0, step, frame.typed(0.050))
+            lower.bottom = row.bottom - frame.px(theme.INSIDE)
+            self._draw_seat(painter, saved, seat, lower)
+
+    def _draw_seat(self, painter: Painter, saved: SavedMatch, seat: int, box: pygame.Rect) -> None:
+        """Draw who sits there, how many letters they have, and how well they play."""
+        context, frame = self.context, self.frame
+        middle = (box.left + frame.px(0.024), box.centery)
+        draw_portrait(context, painter, picture_of(seat, 0), "calm", middle, 0.024)
+        words = pygame.Rect(box.left + frame.px(0.054), box.top, 0, box.height // 2)
+        words.width = box.right - words.left - frame.px(theme.TIGHT)
+        of = len(letters_of(saved.word))
+        text = f"{saved.letters[seat]} / {of}"
+        context.text.draw(painter, text, words, theme.LABEL, verbatim=True)
+        words.top = words.bottom
+        level = _level(context, saved, seat)
+        context.text.draw(painter, level, words, theme.NOTE, verbatim=True)
+
+
+def _level(context: Context, saved: SavedMatch, seat: int) -> str:
+    """Return how well somebody plays, or who it is."""
+    kind = saved.kinds[seat]
+    if kind == PERSON:
+        return saved.names[seat] or context.words.gettext("You")
+    return opponents.level(context.words, kind)

@@ -1,0 +1,260 @@
+"""The wall of names: a slate for every match that was played to its end."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from smokingcat.store.archive import Risks
+from smokingcat.store.matches import MatchRow
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.routes import ToFinished
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.backdrop import Surface
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait, picture_of
+from smokingcat.ui.screens.matches.match_list_scene import MatchListScene
+from smokingcat.ui.screens.matches.wall_slate import SLATE, WORDS, WallEntry, WallSlate
+from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.widget import Widget
+
+_COLUMN, _COLUMN_WORDS = 0.240, 0.110
+"""Least width of a column, and what of it is for words, as fractions of ``s``."""
+_BARE: Final = 0.034
+"""What of a row is neither slate nor words: the nail and the string."""
+_FILTER, _FILTER_MOST = 0.360, 0.560
+_HEAD: Final = 0.070
+"""Width of the choice of matches, and height of the row it stands in."""
+_TALLY: Final = 0.105
+"""How far apart the cats of the tally are."""
+_QUIET: Final = 0.7
+"""Seconds without input after which matches are judged."""
+
+_ALL, _RISKED, _SAFE, _MINE = range(4)
+
+
+class WallScene(MatchListScene):
+    """All finished matches, or those one wants to see; the newest first."""
+
+    side = 1
+    company = "ginger", "smug"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._matches: tuple[MatchRow, ...] = ()
+        self._risks: Risks = {}
+        self._borne = ""
+        """The match whose loser bears its word."""
+        self._wanted = _ALL
+        self._idling = archive_analysis(context, _QUIET)
+        self.refresh()
+
+    def title(self) -> str:
+        return self.context.words.gettext("The wall of names")
+
+    @property
+    def widest(self) -> float:
+        return 1.62
+
+    @property
+    def surface(self) -> Surface:
+        return "study"
+
+    def refresh(self) -> None:
+        self._read()
+        self._idling.begin_again()
+
+    def _read(self) -> None:
+        archive = self.context.store.archive
+        self._matches, self._risks = archive.matches(), archive.risks()
+        latest = archive.latest()
+        self._borne = "" if latest is None else latest.identity
+
+    @property
+    def shown(self) -> tuple[MatchRow, ...]:
+        """The matches that are wanted; one that is not yet judged is neither risky nor safe."""
+        wanted = {
+            _ALL: lambda _match: True,
+            _RISKED: lambda match: sum(self._risks.get(match.identity, ())) > 0,
+            _SAFE: lambda match: self._is_judged(match) and not sum(self._risks[match.identity]),
+            _MINE: lambda match: match.loser == 0 and match.names_somebody,
+        }[self._wanted]
+        return tuple(filter(wanted, self._matches))
+
+    def _is_judged(self, match: MatchRow) -> bool:
+        return len(self._risks.get(match.identity, ())) >= match.rounds
+
+    # -- arranging -----------------------------------------------------------------------
+
+    @property
+    def _columns(self) -> int:
+        least = self.frame.px(_COLUMN) + self.frame.typed(_COLUMN_WORDS)
+        return max(2, (self.viewport.width - 2 * self.rim) // least)
+
+    @property
+    def _pitch(self) -> int:
+        """The distance of rows in pixels."""
+        frame = self.frame
+        return frame.px(SLATE + _BARE) + frame.typed(WORDS) + frame.px(theme.APART)
+
+    @property
+    def content(self) -> int:
+        rows = -(-len(self.shown) // self._columns)
+        return rows * self._pitch + 2 * self.rim if self._matches else 0
+
+    def build(self) -> list[Widget]:
+        widgets = super().build()
+        return widgets if not self._matches else [*widgets, self._filter()]
+
+    @property
+    def top(self) -> int:
+        return super().top + (self.frame.px(_HEAD) if self._matches else 0)
+
+    @property
+    def _filter_box(self) -> pygame.Rect:
+        frame = self.frame
+        box = pygame.Rect(0, super().top, min(frame.typed(_FILTER), frame.px(_FILTER_MOST)), 0)
+        box.left, box.height = self.viewport.left + self.rim, frame.px(0.054)
+        return box
+
+    def _filter(self) -> Widget:
+        """Return the choice of what is to be seen."""
+        box, _ = self._filter_box, self.context.words.gettext
+        labels = [
+            _("All matches"),
+            _("With needless risks"),
+            _("Without needless risks"),
+            _("Lost by me"),
+        ]
+
+        choice = Dropdown(self.context, "wanted", box, labels, self._wanted, self.narrow)
+        choice.beside = _("Matches"), ""
+        return choice
+
+    def narrow(self, wanted: int) -> None:
+        """Have only those on the wall that are wanted, by the place of the choice."""
+        self._wanted, self._offset = wanted, 0
+        self.arrange()
+
+    def listed(self) -> list[Widget]:
+        """Return the slates in sight, and a row more on each side for the keyboard."""
+        shown, columns, pitch = self.shown, self._columns, self._pitch
+        first = max(0, self._offset // pitch - 1)
+        last = (self._offset + self.viewport.height) // pitch + 2
+        widgets: list[Widget] = []
+        for number in range(first * columns, min(last * columns, len(shown))):
+            match = shown[number]
+            name = self._name(match, is_borne=match.identity == self._borne)
+            open_it = partial(self._open, name)
+            slate = WallSlate(self.context, self._place(number), name, open_it)
+            slate.clip, slate.is_first = self.viewport, number == 0
+            widgets.append(slate)
+        return widgets
+
+    def _place(self, number: int) -> pygame.Rect:
+        """Return the box of a slate, by its number among those shown."""
+        frame, columns = self.frame, self._columns
+        row, column = divmod(number, columns)
+        gap = frame.px(theme.GROUPS)
+        width = (self.viewport.width - 2 * self.rim + gap) // columns
+        left = self.viewport.left + self.rim + column * width
+        top = self.viewport.top + self.rim - self._offset + row * self._pitch
+        return pygame.Rect(left, top, width - gap, self._pitch - frame.px(theme.APART))
+
+    def _name(self, match: MatchRow, *, is_borne: bool) -> WallEntry:
+        who = match.names[match.lost_by] or self.context.words.gettext("You")
+        risks = self._risks.get(match.identity) if self._is_judged(match) else None
+        return WallEntry(match, who, risks, is_borne)
+
+    def _open(self, name: WallEntry) -> None:
+        risks = self._risks.get(name.match.identity, ())
+        self.context.shell.open(ToFinished(name.match, risks, self._threw_away))
+
+    def _threw_away(self) -> None:
+        self.refresh()
+        self.context.shell.rearrange()
+
+    # -- time ----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take input; whoever looks round is not to be disturbed."""
+        self._idling.stir()
+        return super().handle(event)
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until matches are judged that have not been."""
+        return self._idling.wakes_in
+
+    def update(self, seconds: float) -> bool:
+        """Have matches listed and judged while nothing else is wanted."""
+        changed = super().update(seconds)
+        step = self._idling.update(seconds)
+        if step in ("listed", "round"):
+            self._read()
+            self.arrange()
+        return changed or step != ""
+
+    def on_hide(self) -> None:
+        """Leave the machine to whatever comes."""
+        self._idling.stop()
+
+    def on_close(self) -> None:
+        """Let nobody think for nothing."""
+        self._idling.stop()
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        painter.blit(self.context.backdrop.study(self.frame), (0, 0))
+        self.draw_heading(painter)
+        if not self._matches:
+            self._draw_empty(painter)
+            return
+        self._draw_tally(painter)
+        if not self.shown:
+            _ = self.context.words.gettext
+            remark = _("The cats have looked behind every slate.")
+            self.blank.draw(painter, _("There is no such match."), remark)
+        if self._idling.is_judging:
+            self._draw_progress(painter)
+
+    def _draw_empty(self, painter: Painter) -> None:
+        _ = self.context.words.gettext
+        head = _("Nobody has got a name yet.")
+        remark = _("Play a match to its end. Somebody will.")
+        self.blank.draw(painter, head, remark)
+
+    def _draw_tally(self, painter: Painter) -> None:
+        """Draw how often each of the four has got a name."""
+        context, frame = self.context, self.frame
+        step = frame.px(_TALLY - 0.03) + frame.typed(0.03)
+        right, middle = self.viewport.right - self.rim, super().top + frame.px(0.027)
+        told = context.words.gettext("Names so far")
+        line = frame.box(self._filter_box.right + frame.px(theme.APART), 0, 0, 0.040)
+        line.width, line.centery = right - 4 * step - frame.px(0.060) - line.left, middle
+        style = theme.CAPTION.tinted(theme.CREAM)
+        context.text.draw(painter, told, line, style, align="right")
+        for seat in range(4):
+            left = right - (4 - seat) * step
+            picture = picture_of(seat, 0)
+            draw_portrait(context, painter, picture, "calm", (left, middle), 0.026)
+            count = sum(match.loser == seat for match in self._matches if match.names_somebody)
+            box = pygame.Rect(left + frame.px(0.034), 0, step - frame.px(0.064), frame.px(0.040))
+            box.centery = middle
+            style = theme.H4.tinted(theme.ACCENT)
+            context.text.draw(painter, f"{count}×", box, style, verbatim=True)
+
+    def _draw_progress(self, painter: Painter) -> None:
+        """Say how far the coach is with looking for needless risks."""
+        done = sum(map(self._is_judged, self._matches))
+        if done == len(self._matches):
+            return
+        sentence = self.context.words.gettext("Looking for needless risks: {done} of {count}")
+        text = sentence.format(done=done, count=len(self._matches))
+        box = self.beside_takers
+        style = theme.NOTE.tinted(theme.CREAM)
+        self.context.text.draw(painter, text, box, style, lines=2)

@@ -1,0 +1,149 @@
+"""A name on the wall: the slate that somebody filled, hung on a nail, and who it was."""
+
+from __future__ import annotations
+
+import datetime
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.rules.word import letters_of
+from smokingcat.store.matches import MatchRow
+from smokingcat.table.geometry import Rect
+from smokingcat.table.layout.seats import slate_in
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait, draw_rosette, picture_of
+from smokingcat.ui.paint.slate import SlateText
+from smokingcat.ui.widgets.button import AbstractButton
+
+SLATE: Final = 0.104
+"""Height of a slate on the wall, as a fraction of ``s``."""
+WORDS: Final = 0.074
+"""Height of what is written under it."""
+_NAIL: Final = 0.034
+"""How far above the slate its nail is."""
+_TILTS: Final = (-1.6, 0.9, -0.7, 1.7, 0.4)
+_PORTRAIT: Final = 0.034
+_SEAL: Final = 0.34
+"""How large the seal of a ban is on a slate, in its natural size."""
+_STRING: Final = (0xB9, 0xA7, 0x86)
+_BRIGHT: Final = (0xE8, 0xC8, 0x7A)
+
+
+@dataclass(frozen=True, slots=True)
+class WallEntry:
+    """A finished match as the wall tells of it; ``risks`` are ``None`` before it was judged.
+
+    ``who`` is who filled the word, or was banned. ``is_borne`` says that they are still called
+    that.
+    """
+
+    match: MatchRow
+    who: str
+    risks: Sequence[int] | None
+    is_borne: bool
+
+
+class WallSlate(AbstractButton):
+    """A slate on the wall; pressed, it tells more."""
+
+    def __init__(
+        self, canvas: Canvas, rect: pygame.Rect, name: WallEntry, action: Callable[[], None]
+    ) -> None:
+        super().__init__(canvas, f"match {name.match.file}", rect, name.match.word, action)
+        self._name = name
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the word, and who it was that filled it, and when."""
+        told = super().accessible()
+        note = sentence(self._name.who, self._when())
+        return None if told is None else told._replace(note=note)
+
+    @property
+    def _board(self) -> pygame.Rect:
+        """The box of the slate itself."""
+        frame = self.canvas.frame
+        board = pygame.Rect(self.rect.left, self.rect.top + frame.px(_NAIL), self.rect.width, 0)
+        board.height = frame.px(SLATE)
+        return board
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, match, board = self.canvas, self._name.match, self._board
+        lit = self.hovered or self.held or focused
+        tilt = _TILTS[zlib.crc32(match.identity.encode()) % len(_TILTS)]
+        self._draw_string(painter, board)
+        if lit:
+            canvas.pieces.draw_nine(painter, "calling", board)
+        letters = letters_of(match.word)
+        box = Rect(board.left, board.top, board.width, board.height)
+        slate = slate_in(box, tilt, len(letters), canvas.frame.px(0.040))
+        count = match.letters[match.lost_by] if match.is_ban else len(letters)
+        canvas.slates.draw(painter, slate, SlateText.of(match.word, count))
+        if match.is_ban:
+            place = board.right - canvas.frame.px(0.020), board.bottom - canvas.frame.px(0.012)
+            canvas.pieces.draw(painter, "seal", place, _SEAL)
+        self._draw_words(painter, board, lit=lit)
+        if self._name.risks and sum(self._name.risks) > 0:
+            self._draw_risks(painter, board)
+        if focused:
+            self.draw_focus(painter)
+
+    def _draw_string(self, painter: Painter, board: pygame.Rect) -> None:
+        """Draw the nail, and the string from it to both corners of the slate."""
+        frame = self.canvas.frame
+        wide, high = round(board.width * 0.66), frame.px(_NAIL) + frame.px(0.006)
+        painter.blit(_string(wide, high), (board.centerx - wide // 2, self.rect.top))
+
+    def _draw_words(self, painter: Painter, board: pygame.Rect, *, lit: bool) -> None:
+        canvas, frame, name = self.canvas, self.canvas.frame, self._name
+        box = pygame.Rect(board.left, board.bottom + frame.px(theme.INSIDE), board.width, 0)
+        box.height = self.rect.bottom - box.top
+        middle = (box.left + frame.px(_PORTRAIT), box.centery)
+        picture = picture_of(name.match.lost_by, 0)
+        draw_portrait(canvas, painter, picture, "annoyed", middle, _PORTRAIT)
+        if name.is_borne:
+            draw_rosette(canvas, painter, middle, _PORTRAIT)
+        line = pygame.Rect(box.left + frame.px(2 * _PORTRAIT + theme.INSIDE), box.top, 0, 0)
+        line.width, line.height = box.right - line.left, box.height // 2
+        style = theme.H4.tinted(theme.HEADING if lit else theme.CREAM)
+        canvas.text.draw(painter, name.who, line, style, anchor="bottom", verbatim=True)
+        line.top = line.bottom
+        style = theme.NOTE.tinted(theme.CREAM)  # the lamp is near
+        canvas.text.draw(painter, self._when(), line, style, anchor="top", verbatim=True)
+
+    def _when(self) -> str:
+        """Return the day on which it was, and how many rounds it took; of a ban, what it was."""
+        words, match = self.canvas.words, self._name.match
+        if match.is_ban:
+            return words.gettext("Banned, and named by nobody")
+        day = words.language.format_date(datetime.datetime.fromisoformat(match.started).date())
+        rounds = words.ngettext("{count} round", "{count} rounds", match.rounds)
+        return f"{day} · {rounds.format(count=match.rounds)}"
+
+    def _draw_risks(self, painter: Painter, board: pygame.Rect) -> None:
+        """Draw the coin that says how many needless risks there were."""
+        canvas, frame = self.canvas, self.canvas.frame
+        place = board.right - frame.px(0.006), board.top + frame.px(0.006)
+        canvas.pieces.draw(painter, "point_coin", place, 0.86)
+        box = frame.box_at(*place, 0.036, 0.036)
+        count = str(sum(self._name.risks or ()))
+        style = theme.COUNT.tinted(theme.WINE)
+        canvas.text.draw(painter, count, box, style, align="centre", verbatim=True)
+
+
+def _string(wide: int, high: int) -> pygame.Surface:
+    """Return a string over a nail: drawn fine, then made smaller, so that it is smooth."""
+    fine = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)
+    nail = (fine.get_width() // 2, max(6, high // 2))
+    for side in (0, fine.get_width() - 1):
+        pygame.draw.line(fine, _STRING, nail, (side, fine.get_height()), max(3, high // 6))
+    radius = max(6, high // 3)
+    pygame.draw.circle(fine, (0x2A, 0x1A, 0x0C), nail, radius + 2)
+    pygame.draw.circle(fine, _BRIGHT, nail, radius)
+    return pygame.transform.smoothscale(fine, (wide, high))

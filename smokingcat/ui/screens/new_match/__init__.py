@@ -1,0 +1,1 @@
+"""The new match: word, opponents, law and the rest."""

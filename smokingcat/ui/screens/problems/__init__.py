@@ -1,0 +1,1 @@
+"""Problems: the list of them, and one choice at the table."""

@@ -1,0 +1,155 @@
+"""Playing a round again from a moment of it: no letter counts, and the table says so all the time.
+
+The match it comes from lies untouched below, and on the disk as it was.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from smokingcat.coach.played_round import from_here, last_choice
+from smokingcat.match.feedback import Page
+from smokingcat.match.modes import PRACTICE
+from smokingcat.match.session.seating import seated
+from smokingcat.rules.record.record import Record
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.commands import COMMANDS
+from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.routes import ToPractice, ToQuestion
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.table.controls.table_buttons import back_button
+from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+_TAKE_BACK: Final = 0.046
+"""Height of the button that takes a choice back."""
+
+
+def practice_table(context: Context, route: ToPractice) -> TableScene:
+    """Return the round under way after ``place`` moves of ``record``, with the same cats."""
+    replay = from_here(route.record, route.place).replayed()
+    begun = route.begun or (route.record, route.place)
+    session = seated(replay, None, sit=context.store.sit, ends_with_round=True)
+
+    return TableScene(context, session, PRACTICE, lambda scene: PracticeView(scene, begun))
+
+
+class PracticeView(ModeView):
+    """A sign that nothing counts, a way back, and at the end what came of it."""
+
+    analyses_rounds = False
+
+    def __init__(self, scene: ModeViewHost, begun: tuple[Record, int]) -> None:
+        super().__init__(scene)
+        self._begun = begun
+        self._choice_of = -1
+        self._choice: int | None = None
+        self._has_ended = False
+
+    def exit_button(self) -> Widget:
+        return back_button(self.context, self.scene.room, self.scene.leave)
+
+    def boxes_kept_clear(self) -> list[pygame.Rect]:
+        return [
+            self._sign.union(each.rect) for each in self.scene.widgets if each.name == "take back"
+        ] or [self._sign]
+
+    def controls(self, usual: list[Widget]) -> list[Widget]:
+        """Add that a choice can be taken back, once there is one."""
+        if self.model.is_counting or self._last_choice is None:
+            return usual
+        label, sign = self.context.words.gettext("Take back"), self._sign
+        box = pygame.Rect(sign.left, sign.bottom + self.context.frame.px(theme.TIGHT), 0, 0)
+        box.size = sign.width, self.context.frame.px(_TAKE_BACK)
+        button = Button(self.context, "take back", box, label, self.take_back, kind="quiet")
+        button.about = tip_with_key(self.context, label, "take back", self._about_taking_back())
+        return [*usual, button]
+
+    def _about_taking_back(self) -> str:
+        return self.context.words.gettext("Your last choice, and all that was played after it.")
+
+    @property
+    def _last_choice(self) -> int | None:
+        """After how many moves of the record the person last had a choice."""
+        session = self.model.session
+        if session.record is None or session.person is None or self._has_ended:
+            return None
+        if self._choice_of != session.moves:
+            self._choice_of = session.moves
+            self._choice = last_choice(session.record, session.person)
+        return self._choice
+
+    def take_back(self) -> None:
+        """Have the table stand again as it did when the person last had a choice."""
+        place, record = self._last_choice, self.model.session.record
+        if place is not None and record is not None:
+            self.context.shell.pop()  # the table that comes takes the place of this one
+            self.context.shell.open(ToPractice(record, place, self._begun))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take a choice back by the key that takes a card back, where none is to be."""
+        if event.type != pygame.KEYDOWN or event.key != COMMANDS["take back"].key:
+            return super().handle(event)
+        now, raised = self.model.situation, self.model.selection.raised
+        if now.is_counting or now.is_asked or (now.is_passing and raised):
+            return False
+        self.take_back()
+        return True
+
+    def leave(self) -> None:
+        """Go back to the review."""
+        self.context.shell.pop()
+
+    def on_show(self) -> None:
+        """Go back when what came of it has been read."""
+        if self._has_ended:
+            self.context.shell.pop()
+
+    def open(self, page: Page) -> None:
+        """Say what came of it, once the last trick has been seen."""
+        if page is not Page.ROUND_END:
+            return
+        self._has_ended = True
+        words, match = self.context.words, self.model.session.match
+        viewer, loser = self.model.session.viewer or 0, match.loser
+
+        def head() -> str:
+            if loser == viewer:
+                return words.gettext("You would have lost the round.")
+            return words.gettext("This time you would not have lost the round.")
+
+        def points() -> str:
+            count = match.points[viewer]
+            said = words.ngettext("You took {count} point.", "You took {count} points.", count)
+            unwritten = words.gettext("This was practice: no letter is given.")
+            return f"{said.format(count=count)} {unwritten}"
+
+        again = (lambda: words.gettext("Once more"), self._once_more)
+        self.context.shell.open(
+            ToQuestion(head, points, again, lambda: words.gettext("Back"), is_grave=True)
+        )
+
+    def _once_more(self) -> None:
+        self.context.shell.open(ToPractice(*self._begun))
+
+    @property
+    def _sign(self) -> pygame.Rect:
+        """The place where stands that this does not count, as what is written on the cloth."""
+        frame = self.context.frame
+        box = pygame.Rect(0, 0, min(frame.typed(0.330), frame.px(0.400)), frame.px(0.056))
+        box.midright = (frame.right(0.135), frame.top(0.090))
+        return box
+
+    def draw_under_widgets(self, painter: Painter) -> None:
+        """Draw that this does not count; at the reckoning it will be said in so many words."""
+        if self.model.is_counting:
+            return
+        text = self.context.words.gettext("Practice: no letter counts")
+        self.context.text.draw(
+            painter, text, self._sign, theme.WIT, align="centre", lines=2, shadow=True
+        )

@@ -1,0 +1,134 @@
+"""Where the parts of the rule book lie in a window: the cover, its columns, what stands above."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import Frame
+
+_SIDE: Final = 0.070
+"""From the right end of everything to the edge of the window."""
+_HEAD: Final = 0.098
+"""The height of the middle of what stands above the book."""
+_LANGUAGE: Final = 0.100
+_SPINE, _FORE_EDGE, _CUT = 0.013, 0.015, 0.026
+"""What of a page does not turn: at the spine, at the outer edge, at the head and at the foot."""
+_USUAL_HEIGHT: Final = 0.802
+"""The height of the book in a window of 16:9."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookLayout:
+    """The book in a window: two pages side by side with ribbons, or one page."""
+
+    frame: Frame
+
+    @property
+    def is_single(self) -> bool:
+        """Whether there is room for one page only, and for lists in the place of ribbons."""
+        frame = self.frame
+        return frame.is_tight or frame.width < 1.5 * frame.height
+
+    @property
+    def cover(self) -> pygame.Rect:
+        """The whole book."""
+        frame = self.frame
+        left = frame.left(0.090 if self.is_single else 0.315)
+        most = frame.px(min(1.30 * frame.larger, 1.56) if self.is_single else 1.42)
+        wide = min(frame.right(0.090 if self.is_single else _SIDE) - left, most)
+        left += max(0, (frame.right(_SIDE) - left - wide) // 2)
+        top = frame.top(0.150)
+        return pygame.Rect(left, top, wide, frame.bottom(0.048) - top)
+
+    @property
+    def height(self) -> float:
+        """How many times its usual height the book has."""
+        return self.cover.height / self.frame.s / _USUAL_HEIGHT
+
+    @property
+    def columns(self) -> list[pygame.Rect]:
+        """The boxes of text: one page or two."""
+        frame, cover = self.frame, self.cover
+        side = frame.px(0.105 if self.is_single else 0.062)
+        head, foot = frame.px(0.043), frame.px(0.071)
+        height = cover.height - head - foot
+        if self.is_single:
+            return [
+                pygame.Rect(cover.left + side, cover.top + head, cover.width - 2 * side, height)
+            ]
+        wide = cover.width // 2 - side - frame.px(0.048)
+        left = pygame.Rect(cover.left + side, cover.top + head, wide, height)
+        right = left.copy()
+        right.right = cover.right - side
+        return [left, right]
+
+    @property
+    def leaves(self) -> tuple[pygame.Rect | None, pygame.Rect]:
+        """The boxes of the leaves that can be turned, left and right of the spine."""
+        frame, cover = self.frame, self.cover
+        top, tall = cover.top + frame.px(_CUT), cover.height - 2 * frame.px(_CUT)
+        if self.is_single:
+            wide = cover.width - 2 * frame.px(_FORE_EDGE)
+            return None, pygame.Rect(cover.left + frame.px(_FORE_EDGE), top, wide, tall)
+        wide = cover.width // 2 - frame.px(_SPINE) - frame.px(_FORE_EDGE)
+        left = pygame.Rect(cover.left + frame.px(_FORE_EDGE), top, wide, tall)
+        right = left.move(wide + 2 * frame.px(_SPINE), 0)
+        return left, right
+
+    def languages(self, count: int) -> pygame.Rect:
+        """Return the box of the languages: a row of so many, or a list where pages are single."""
+        wide = 0.25 if self.is_single else _LANGUAGE * count
+        return self._above(self.frame.right(_SIDE), wide)
+
+    def chapters(self, count: int) -> pygame.Rect:
+        """Return the box of the list of chapters, left of ``count`` languages."""
+        return self._above(self._left_of(self.languages(count)), 0.36)
+
+    def search(self, count: int) -> pygame.Rect:
+        """Return the box of the field to search with, where there are ``count`` languages."""
+        neighbour = self.chapters(count) if self.is_single else self.languages(count)
+        return self._above(self._left_of(neighbour), 0.32)
+
+    def ribbon(self, number: int, count: int, *, is_open: bool) -> pygame.Rect:
+        """Return the box of one ribbon of ``count``, from the top; the open one is longer."""
+        frame, cover = self.frame, self.cover
+        pitch = min(0.074, 0.74 / count)
+        left = cover.left - frame.px(0.262 if is_open else 0.245)
+        box = pygame.Rect(left, frame.top(0.174) + number * frame.px(pitch), 0, 0)
+        box.size = (cover.left + frame.px(0.006) - left, frame.px(pitch - 0.013))
+        return box
+
+    def _left_of(self, box: pygame.Rect) -> int:
+        return box.left - self.frame.px(theme.APART)
+
+    def _above(self, right: int, width: float) -> pygame.Rect:
+        box = self.frame.box(0, 0, width, 0.056)
+        box.midright = (right, self.frame.top(_HEAD))
+        return box
+
+    @property
+    def knob(self) -> int:
+        """The radius of the knobs that turn pages."""
+        return max(18, self.frame.px(0.024))
+
+    @property
+    def knobs(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The middles of these knobs, left and right at the foot of the book."""
+        frame, cover = self.frame, self.cover
+        y, aside = cover.bottom - frame.px(theme.GROUPS), frame.px(0.052)
+        return (cover.left + aside, y), (cover.right - aside, y)
+
+    @property
+    def whence(self) -> pygame.Rect:
+        """The box of the button that leads back to where one was, beside the left knob."""
+        frame, (x, y) = self.frame, self.knobs[0]
+        left = x + self.knob + frame.px(theme.BETWEEN)
+        wish = frame.typed(0.30 if self.is_single else 0.22)
+        wide = min(wish, self.columns[0].centerx - frame.px(0.030) - left)
+        box = pygame.Rect(left, 0, wide, frame.px(theme.TOUCH))
+        box.centery = y
+        return box

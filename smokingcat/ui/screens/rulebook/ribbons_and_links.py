@@ -1,0 +1,104 @@
+"""What can be pressed in the rule book: the ribbons of the chapters and the links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, box_of
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_TABS: Final = ("red", "green", "ochre", "blue")
+
+
+class ChapterRibbon(Widget):
+    """The ribbon of one chapter."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        number: int,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        is_open: bool,
+        turn: Callable[[], None],
+    ) -> None:
+        super().__init__(canvas, f"chapter {number}", rect)
+        self.number = number
+        self.on_cream = True  # the end of the ribbon lies at the page
+        self.label = label
+        self.is_open = is_open
+        self.turn = turn
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a button of its chapter, and whether it is open."""
+        label, box = f"{self.number + 1} {self.label}", box_of(self.rect)
+        return AccessibleNode(
+            "button", label, self.name, box=box, is_on=self.is_open, can=("press", "focus")
+        )
+
+    def activate(self) -> None:
+        self.turn()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame = self.canvas, self.canvas.frame
+        colour = "gold" if self.is_open else _TABS[self.number % len(_TABS)]
+        canvas.pieces.draw_nine(painter, f"book_tab_{colour}", self.rect)
+        ink = theme.INK_ON_BRASS if self.is_open else theme.CREAM
+        style = theme.BUTTON_SMALL.tinted(ink)
+        number = pygame.Rect(
+            self.rect.left + frame.px(theme.APART), self.rect.top, 0, self.rect.height
+        )
+        number.width = frame.px(0.028)
+        canvas.text.draw(painter, str(self.number + 1), number, style, align="right", verbatim=True)
+        label = pygame.Rect(
+            number.right + frame.px(theme.INSIDE), self.rect.top, 0, self.rect.height
+        )
+        label.width = self.rect.right - frame.px(theme.INSIDE) - label.left
+        canvas.text.draw(painter, self.label, label, style, lines=2)
+        if focused:
+            self.draw_focus(painter)
+
+
+class LinkArea(Widget):
+    """A link on a page; where it goes over the end of a line it has several ``parts``."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        parts: Sequence[pygame.Rect],
+        label: str,
+        follow: Callable[[], None],
+    ) -> None:
+        super().__init__(canvas, name, parts[0])
+        self.parts = tuple(parts)
+        self.label = label
+        self.follow = follow
+        self.on_cream = True
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a link of its words."""
+        box = box_of(self.rect)
+        return AccessibleNode("link", self.label, self.name, box=box, can=("press", "focus"))
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a pixel belongs to one of the parts."""
+        return any(part.collidepoint(place) for part in self.parts)
+
+    def activate(self) -> None:
+        self.follow()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Show where the pointer or the keyboard is."""
+        for part in self.parts:
+            if self.hovered:
+                painter.fill(part, (0xF0, 0xC7, 0x5E, 70))
+            if focused:
+                self.draw_focus(painter, part)

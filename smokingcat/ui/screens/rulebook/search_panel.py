@@ -1,0 +1,249 @@
+"""The search in the rule book: what was sought and found, the field, and the list under it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.screens.rulebook.page_search import SearchHit
+from smokingcat.ui.widgets.text_field import TextField
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_MOST_ROWS: Final = 8
+_ROW: Final = 0.048
+_WIDE: Final = 0.78
+_LONGEST: Final = 40
+_WORDS: Final = theme.LABEL
+_FOUND: Final = Style("sans", "Semibold", theme.LABEL.size)
+_COUNT: Final = theme.NOTE.tinted(theme.INK_QUIET)
+
+
+@dataclass
+class BookSearch:
+    """What is ``sought`` and where it was found; ``at`` is the find turned to, if any.
+
+    While ``is_listed`` the list lies open with the find ``marked`` in it.
+    """
+
+    sought: str = ""
+    finds: list[SearchHit] = field(default_factory=list)
+    at: int | None = None
+    marked: int = 0
+    is_listed: bool = False
+
+    def found(self, finds: list[SearchHit], *, anew: bool) -> None:
+        """Take what was found: ``anew`` for other words, or for the same on other pages."""
+        self.finds = finds
+        if anew:
+            self.at, self.marked, self.is_listed = None, 0, bool(self.sought.strip())
+        else:
+            last = len(finds) - 1
+            self.marked = max(0, min(self.marked, last))
+            self.at = None if self.at is None or last < 0 else min(self.at, last)
+
+    def mark(self, step: int) -> None:
+        """Open the list, or mark another find in it, round and round."""
+        if self.is_listed and self.finds:
+            self.marked = (self.marked + step) % len(self.finds)
+        self.is_listed = bool(self.sought.strip())
+
+    def lit(
+        self, page: int, title: Callable[[SearchHit], pygame.Rect]
+    ) -> list[tuple[pygame.Rect, bool]]:
+        """Return the boxes of what was found on a page, and whether it is turned to.
+
+        ``title`` tells the box of a title in which something was found.
+        """
+        return [
+            (part, number == self.at)
+            for number, found in enumerate(self.finds)
+            for part in found.on(page) or ([title(found)] if found.page == page else [])
+        ]
+
+    def go_on(self, step: int) -> SearchHit | None:
+        """Return the find to turn to: the marked one of an open list, else the next one round."""
+        if not self.finds:
+            return None
+        if not self.is_listed and self.at is not None:
+            self.marked = (self.at + step) % len(self.finds)
+        self.at, self.is_listed = self.marked, False
+        return self.finds[self.at]
+
+
+class SearchField(TextField):
+    """The field to type in what is sought; at its end stands which of how many is shown."""
+
+    def __init__(
+        self, canvas: Canvas, rect: pygame.Rect, search: BookSearch, changed: Callable[[str], None]
+    ) -> None:
+        hint = canvas.words.gettext("Search the rules")
+        super().__init__(
+            canvas, "search", rect, search.sought, changed, placeholder=hint, longest=_LONGEST
+        )
+        self._search = search
+
+    def blur(self) -> None:
+        self._search.is_listed = False
+
+    @property
+    def _inner(self) -> pygame.Rect:
+        inner = super()._inner
+        inner.width -= self.canvas.frame.px(0.060)
+        return inner
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the field, and at its end a magnifier or the number of what was found."""
+        super().draw(painter, focused=focused)
+        canvas, frame, search = self.canvas, self.canvas.frame, self._search
+        box = self.rect.copy()
+        box.width = frame.px(0.062)
+        box.right = self.rect.right - frame.px(theme.PADDED)
+        if search.sought.strip():
+            at = "–" if search.at is None else str(search.at + 1)
+            count = f"{at}/{len(search.finds)}"
+            canvas.text.draw(painter, count, box, _COUNT, align="right", verbatim=True)
+        else:
+            place = (box.right - frame.px(0.014), box.centery)
+            canvas.pieces.draw(painter, "icon_search", place, 0.72, theme.INK_QUIET)
+
+
+_AROUND: Final = 40
+"""Letters that are told before a find, and after it."""
+
+
+class SearchHitList(Widget):
+    """The finds under the field, each with a few words around it; a click turns to one."""
+
+    takes_focus = False
+
+    def __init__(
+        self, canvas: Canvas, under: pygame.Rect, search: BookSearch, choose: Callable[[int], None]
+    ) -> None:
+        frame = canvas.frame
+        self._search = search
+        self._choose = choose
+        self._row = frame.typed(_ROW)
+        room = frame.rect.height - under.bottom - frame.px(theme.GROUPS)
+        rows = max(1, min(_MOST_ROWS, len(search.finds), room // self._row))
+        wide = min(frame.typed(_WIDE), frame.rect.width - 2 * frame.px(theme.GROUPS))
+        rect = pygame.Rect(under.left, under.bottom + frame.px(theme.INSIDE), wide, 0)
+        rect.height = rows * self._row
+        rect.right = min(rect.right, frame.right(0.070))
+        super().__init__(canvas, "finds", rect)
+        self._rows = rows
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the finds with the words around them, while they are listed."""
+        if not self._search.is_listed:
+            return None
+        none = self.canvas.words.gettext("Nothing found. It may be an unwritten rule.")
+        said = [
+            f"{each.before[-_AROUND:]}{each.words}{each.after[:_AROUND]}"
+            for each in self._search.finds
+        ]
+        parts = tuple(
+            AccessibleNode("option", words, str(n), is_on=n == self._search.marked, can=("press",))
+            for n, words in enumerate(said)
+        )
+        return AccessibleNode(
+            "options", "" if said else none, self.name, box=box_of(self.rect), parts=parts
+        )
+
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+        """Turn to a find."""
+        del value
+        if deed == "press" and part and int(part) < len(self._search.finds):
+            self._choose(int(part))
+
+    @property
+    def _first(self) -> int:
+        """The number of the find in the uppermost row."""
+        most = max(0, len(self._search.finds) - self._rows)
+        return max(0, min(self._search.marked - self._rows // 2, most))
+
+    def row(self, number: int) -> pygame.Rect:
+        """Return the box of a find that is in sight."""
+        top = self.rect.top + (number - self._first) * self._row
+        return pygame.Rect(self.rect.left, top, self.rect.width, self._row)
+
+    def _in_sight(self) -> range:
+        return range(self._first, min(len(self._search.finds), self._first + self._rows))
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a pixel belongs to the list, as long as it is open."""
+        return self._search.is_listed and super().hit(place)
+
+    def release(self, place: Place, *, inside: bool) -> None:
+        number = next((n for n in self._in_sight() if self.row(n).collidepoint(place)), None)
+        if inside and number is not None:
+            self._choose(number)
+
+    def wheel(self, event: pygame.Event, place: Place) -> bool:
+        if not (self.hit(place) and self._search.finds):
+            return False
+        last = len(self._search.finds) - 1
+        self._search.marked = max(0, min(last, self._search.marked - event.y))
+        return True
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        del focused
+        if not self._search.is_listed:
+            return
+        canvas, frame = self.canvas, self.canvas.frame
+        canvas.pieces.draw_nine(painter, "segmented", self.rect.inflate(8, 8))
+        if not self._search.finds:
+            inner = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0)
+            sentence = canvas.words.gettext("Nothing found. It may be an unwritten rule.")
+            canvas.text.draw(painter, sentence, inner, _WORDS)
+        for number in self._in_sight():
+            self._draw_row(painter, number)
+
+    def _draw_row(self, painter: Painter, number: int) -> None:
+        canvas, frame, row = self.canvas, self.canvas.frame, self.row(number)
+        found, is_marked = self._search.finds[number], number == self._search.marked
+        if is_marked:
+            canvas.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
+        plain = _WORDS.tinted(theme.INK_ON_BRASS if is_marked else theme.CREAM)
+        lit = _FOUND.tinted(theme.INK_ON_BRASS if is_marked else theme.ACCENT)
+        chapter = pygame.Rect(row.left + frame.px(theme.INSIDE), row.top, 0, row.height)
+        chapter.width = frame.typed(0.030)
+        text = canvas.text
+        label = str(found.chapter + 1)
+        text.draw(painter, label, chapter, plain, align="right", verbatim=True)
+        left = chapter.right + frame.px(theme.BETWEEN)
+        room = row.right - frame.px(theme.BETWEEN) - left
+        for part, style in _excerpt(canvas, found, room, plain, lit):
+            box = pygame.Rect(left, row.top, text.width(part, style), row.height)
+            surface = text.surface(part, style)
+            painter.blit(surface, (box.left, box.centery - surface.get_height() / 2))
+            left = box.right
+
+
+def _excerpt(
+    canvas: Canvas, found: SearchHit, room: int, plain: Style, lit: Style
+) -> list[tuple[str, Style]]:
+    """Return what was found among as many words as ``room`` pixels hold, and how each is set."""
+    before, after = re.findall(r"\S+\s*|\s+", found.before), re.findall(r"\s*\S+", found.after)
+    head = tail = ""
+    room -= canvas.text.width(found.words, lit) + 2 * canvas.text.width("…", plain)
+    while before or after:
+        is_head = bool(before) and (not after or len(head) <= len(tail))
+        longer = (before[-1] + head, tail) if is_head else (head, tail + after[0])
+        if sum(canvas.text.width(part, plain) for part in longer) > room:
+            break
+        head, tail = longer
+        if is_head:
+            before.pop()
+        else:
+            after.pop(0)
+    head, tail = "…" * bool(before) + head, tail + "…" * bool(after)
+    return [(head, plain), (found.words, lit), (tail, plain)]

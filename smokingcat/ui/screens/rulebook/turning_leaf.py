@@ -1,0 +1,102 @@
+"""A leaf of the rule book while it turns: folded flat, with a fold that moves to the spine.
+
+It knows two pictures of the book and how far it is, and does not know which pages they show. Both
+sides of the leaf are parts of these pictures, so that no text is scaled.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.rulebook.book_layout import BookLayout
+
+SECONDS: Final = 0.43
+_STEADY: Final = 0.45
+"""Share of the way that goes at an even pace; the rest starts and stops softly."""
+_SHADOW: Final = 0.20
+"""Width of a shadow, as a share of the width of a page."""
+_DARKEST: Final = 95
+"""Opacity of a shadow at the middle of the way, of 255."""
+_CURVED: Final = 90
+"""Opacity of the shadow on the leaf itself, at the fold, as a part of 255 of the others."""
+_STEPS: Final = 16
+"""Samples from which a shadow is stretched."""
+_PAPER: Final = (0xE9, 0xDC, 0xBC)
+
+
+class TurningLeaf:
+    """The leaf between the picture of the book ``before`` and that ``after``.
+
+    Turning back is turning on, with the pictures and the time the other way round. In a book of
+    single pages the back of the leaf is blank. ``pace`` stretches the time.
+    """
+
+    def __init__(
+        self,
+        layout: BookLayout,
+        before: pygame.Surface,
+        after: pygame.Surface,
+        *,
+        is_forward: bool,
+        pace: float,
+    ) -> None:
+        left, right = layout.leaves
+        first, last = (before, after) if is_forward else (after, before)
+        self._pages = left, right
+        self._front = first.subsurface(right)
+        self._under = [(last.subsurface(right), right)]
+        if left is None:
+            self._back = pygame.Surface(right.size)
+            self._back.fill(_PAPER)
+        else:
+            self._back = last.subsurface(left)
+            self._under.append((first.subsurface(left), left))
+        self._is_forward = is_forward
+        self._length = SECONDS * pace
+        self._passed = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it lies again."""
+        return self._passed >= self._length
+
+    def pass_time(self, seconds: float) -> None:
+        """Let ``seconds`` pass."""
+        self._passed += seconds
+
+    def draw(self, painter: Painter) -> None:
+        """Draw it over the open book."""
+        done = min(1.0, self._passed / self._length)
+        share = _STEADY * done + (1 - _STEADY) * (1 - math.cos(math.pi * done)) / 2
+        share = share if self._is_forward else 1 - share
+        left, right = self._pages
+        book = right if left is None else left.union(right)
+        fold = right.right - round(share * book.width / len(self._under))
+        edge = 2 * fold - right.right
+        dark = _DARKEST * math.sin(math.pi * share)
+        shadow = _shadow((round(_SHADOW * right.width), right.height), dark)
+        mirrored = pygame.transform.flip(shadow, True, False)
+        kept = pygame.Rect(right.left, right.top, max(0, fold - right.left), right.height)
+        back = pygame.Rect(edge, right.top, fold - edge, right.height)
+        with painter.clipped(book):
+            for page, place in self._under:
+                painter.blit(page, place.topleft)
+            painter.blit(shadow, (fold, right.top))
+            with painter.clipped(kept):
+                painter.blit(self._front, right.topleft)
+            painter.blit(mirrored, (edge - shadow.get_width(), right.top))
+            with painter.clipped(back):
+                painter.blit(self._back, back.topleft)
+                painter.blit(mirrored, (fold - shadow.get_width(), right.top), _CURVED)
+
+
+def _shadow(size: tuple[int, int], dark: float) -> pygame.Surface:
+    """Return a shadow that is ``dark`` at its left, of 255, and gone at its right."""
+    row = pygame.Surface((_STEPS, 1), pygame.SRCALPHA)
+    for step in range(_STEPS):
+        row.set_at((step, 0), (28, 18, 8, round(dark * (1 - step / (_STEPS - 1)) ** 1.6)))
+    return pygame.transform.smoothscale(row, size)

@@ -1,0 +1,118 @@
+"""Rows of settings: a switch, a choice of a few, a list; and those of other ways to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, get_args
+
+import pygame
+
+from smokingcat.store.settings import Dwell, Scan
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.widgets.choice_controls import SegmentedControl, Toggle
+from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.form import FormGroup, FormRow
+from smokingcat.ui.widgets.widget import Widget
+
+
+class SettingRows:
+    """Makes rows whose controls change a setting by its name."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def seconds(self, label: str, name: str, values: Sequence[int], note: str) -> FormRow:
+        """Return a row with a choice of milliseconds, the first of which are none: off."""
+        words = self._context.words
+        off, *others = values
+        number = words.language.format_number
+        said = words.pgettext("for how long", "{count} s")
+        labels = [(ms, said.format(count=number(ms / 1000, int(ms % 1000 > 0)))) for ms in others]
+        off_label = words.pgettext("for how long", "Off")
+        return self.choose(label, name, [(off, off_label), *labels], 0.52, note)
+
+    def choose(
+        self, label: str, name: str, values: Sequence[tuple[Any, str]], width: float, note: str = ""
+    ) -> FormRow:
+        """Return a row with all that a setting can be side by side, and what each is called."""
+        present = getattr(self._context.settings, name)
+        chosen = next((n for n, (value, _) in enumerate(values) if value == present), 0)
+
+        def make(box: pygame.Rect) -> Widget:
+            return SegmentedControl(
+                self._context,
+                name,
+                box,
+                [label for _, label in values],
+                chosen,
+                lambda number: self._context.change(**{name: values[number][0]}),
+            )
+
+        return FormRow(label, make, width, note)
+
+    def switch(self, label: str, name: str, note: str = "") -> FormRow:
+        """Return a row with a toggle for a setting that is on or off."""
+
+        def make(box: pygame.Rect) -> Widget:
+            value = bool(getattr(self._context.settings, name))
+            return Toggle(
+                self._context,
+                name,
+                self.toggle_box(box),
+                value,
+                lambda on: self._context.change(**{name: on}),
+            )
+
+        return FormRow(label, make, 0.12, note)
+
+    def toggle_box(self, box: pygame.Rect) -> pygame.Rect:
+        """Return the place of a toggle at the right of the room for a control."""
+        toggle = self._context.frame.box(0, 0, 0.082, 0.050)
+        toggle.midright = box.midright
+        return toggle
+
+    def pick(
+        self,
+        label: str,
+        name: str,
+        labels: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+        note: str,
+    ) -> FormRow:
+        """Return a row with a list that opens."""
+        return FormRow(
+            label,
+            lambda box: Dropdown(self._context, name, box, labels, chosen, change, verbatim=True),
+            0.32,
+            note,
+        )
+
+
+def reach_group(rows: SettingRows, context: Context) -> FormGroup:
+    """Return the settings of whoever plays with a pad, one switch, or a pointer alone."""
+    _ = context.words.gettext
+    return FormGroup(
+        _("Other ways to play"),
+        (
+            rows.seconds(
+                _("One switch"),
+                "scan",
+                get_args(Scan),
+                _("The cursor walks by itself; {key} or a click takes what it is at.").format(
+                    key=context.key_label("press")
+                ),
+            ),
+            rows.seconds(
+                _("Click by resting"),
+                "dwell",
+                get_args(Dwell),
+                _("A pointer that stays on something for so long presses it."),
+            ),
+            rows.switch(
+                _("The gamepad shakes"),
+                "rumble",
+                _("When Hejma falls, and when a letter is chalked up."),
+            ),
+        ),
+    )

@@ -1,0 +1,95 @@
+"""One's own dear choices that wait to be made once more: how many there are, and the way there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.ui.engine.routes import ToDrill
+from smokingcat.ui.system import clock
+
+if TYPE_CHECKING:
+    from smokingcat.match.drill import Exercise
+    from smokingcat.store.reviews import Mistake
+    from smokingcat.ui.engine.context import Context
+
+_A_MINUTE: Final = 1.5
+"""As many moments are looked at in a minute."""
+
+
+class DueMistakes:
+    """What waits today in the box of a ``context``; it is read once a day."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._read()
+
+    def _read(self) -> None:
+        store, self._day = self._context.store, clock.today()
+        self._there = store.archive.with_records()
+        self.waiting = store.reviews.due(self._day, self._there)
+
+    def go_on(self) -> bool:
+        """Read again on another day; return whether it is one."""
+        is_another = clock.today() != self._day
+        if is_another:
+            self._read()
+        return is_another
+
+    @property
+    def wakes_in(self) -> float:
+        """Seconds until there may be another day."""
+        return clock.until_tomorrow()
+
+    def sentence(self) -> str:
+        """Return how many wait, and how long that takes; nothing if none does."""
+        words, count = self._context.words, len(self.waiting)
+        if not count:
+            return ""
+        minutes = max(1, round(count / _A_MINUTE))
+        time = words.ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
+        told = words.ngettext(
+            "{count} of your own moments is waiting: about {time}",
+            "{count} of your own moments are waiting: about {time}",
+            count,
+        )
+        return told.format(count=count, time=time)
+
+    def begin(self) -> None:
+        """Open the table of the first that is still there, if any is."""
+        from smokingcat.match.drill import Drill
+
+        self.go_on()
+        context, there, reviews = self._context, self._there, self._context.store.reviews
+        words = context.words
+
+        def fetch(mistake: Mistake) -> Exercise | None:
+            from smokingcat.coach.problems.decision_point import decision_point_at
+            from smokingcat.match.drill import Exercise
+
+            match = there.get(mistake.match)
+            record = None if match is None else context.store.archive.record(match)
+            try:
+                return (
+                    None
+                    if record is None
+                    else Exercise(decision_point_at(record, mistake.place, 0))
+                )
+            except ValueError:  # somebody has written that there was a choice
+                return None
+
+        drill = Drill(
+            self.waiting,
+            fetch,
+            lambda mistake, is_right: reviews.answered(mistake, clock.today(), is_right=is_right),
+            lambda mistake: reviews.leave_out(mistake, clock.today()),
+        )
+        if drill.exercise is None:
+            context.shell.answer(words.gettext("These moments cannot be opened any more."))
+            return
+
+        def afterwards() -> str:
+            return words.gettext(
+                "What was wrong comes back tomorrow, what was right in its own time."
+            )
+
+        context.shell.open(ToDrill(drill, lambda: words.gettext("Your own moments"), afterwards))

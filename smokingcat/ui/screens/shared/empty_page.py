@@ -1,0 +1,64 @@
+"""A page with nothing on it yet: a cat beside a clean slate that says so, and a way on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.routes import ToNewMatch
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait
+from smokingcat.ui.widgets.button import Button
+
+_SLATE: Final = (0.98, 0.300)
+_RADIUS: Final = 0.150
+_BUTTON: Final = (0.400, 0.072)
+"""Size of the slate, radius of the portrait that overlaps its left end, and size of the button."""
+_REMARK: Final = theme.WIT.sized(0.026)
+_ABOVE: Final = 0.055
+"""How far above the middle of the window the middle of the slate is."""
+
+
+class EmptyPage:
+    """``picture`` and ``mood`` are those of the cat that keeps the page company."""
+
+    def __init__(self, context: Context, picture: str, mood: str) -> None:
+        self._context = context
+        self._picture = picture
+        self._mood = mood
+
+    @property
+    def _slate(self) -> pygame.Rect:
+        frame = self._context.frame
+        place = frame.centre(_RADIUS / 2), frame.middle(-_ABOVE)
+        return frame.box_at(*place, *_SLATE)
+
+    def button(self) -> Button:
+        """Return the way on: a new match."""
+        context, frame, slate = self._context, self._context.frame, self._slate
+        box = frame.box_at(frame.centre(), slate.bottom + frame.px(0.095), *_BUTTON)
+        label, begin = context.words.gettext("New match"), partial(context.shell.open, ToNewMatch())
+        button = Button(context, "new match", box, label, begin, kind="brass", icon="play")
+        button.is_first = True
+        return button
+
+    def draw(self, painter: Painter, head: str, remark: str) -> None:
+        """Draw the slate with what it says, and the cat."""
+        context, frame, slate = self._context, self._context.frame, self._slate
+        context.pieces.draw_nine(painter, "slate", slate, 2.0)
+        middle = slate.left, slate.centery
+        draw_portrait(context, painter, self._picture, self._mood, middle, _RADIUS)
+        inner = slate.inflate(0, -2 * frame.px(0.045))
+        inner.left = slate.left + frame.px(_RADIUS + theme.GROUPS)
+        inner.width = slate.right - frame.px(0.055) - inner.left
+        upper = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
+        lower = upper.move(0, upper.height + frame.px(theme.TIGHT))
+        lower.height -= frame.px(theme.TIGHT)
+        upper.height -= frame.px(theme.TIGHT)
+        style = theme.H1_SMALL.tinted(theme.CHALK)
+        context.text.draw(painter, head, upper, style, anchor="bottom", lines=2)
+        context.text.draw(painter, remark, lower, _REMARK, anchor="top", lines=2)

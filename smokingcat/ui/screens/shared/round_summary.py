@@ -1,0 +1,70 @@
+"""How much of a round was luck, and what the master came out at, in quiet rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from smokingcat.i18n.sentences import duplicate as telling
+from smokingcat.i18n.sentences import luck as of_luck
+from smokingcat.i18n.sentences.luck import LuckText
+from smokingcat.match.analysis.post_round import PostRoundAnalysis
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
+from smokingcat.ui.widgets.tooltip import Tip
+
+_GAP: Final = "   "
+_APART: Final = 3
+"""Between one part and the next, at the least, and how many times as far where there is room."""
+
+
+def round_summary(
+    context: Context, box: pygame.Rect, round_over: PostRoundAnalysis, action: Callable[[], None]
+) -> list[TextLink]:
+    """Return what is known by now of a round that is over: of luck above, of the master below.
+
+    Either has its place whether the other has come or not.
+    """
+    words, found = context.words, list[TextLink]()
+    above, below = (
+        pygame.Rect(box.left, box.top + number * box.height // 2, box.width, box.height // 2)
+        for number in range(2)
+    )
+    if round_over.luck is not None:
+        found += row(context, above, "luck", of_luck.line(words, round_over.luck), action)
+    if round_over.duplicate is not None:
+        said = telling.master_result(words, round_over.duplicate)
+        head = words.gettext("In the master’s paws")
+        note = words.gettext("The master played the same cards in your place.")
+        note = f"{note} {telling.once(words)}"
+        found += row(context, below, "master", [LuckText(said, head, note)], action)
+    return found
+
+
+def row(
+    context: Context,
+    box: pygame.Rect,
+    name: str,
+    told: Sequence[LuckText],
+    action: Callable[[], None] | None = None,
+) -> list[TextLink]:
+    """Return what is told side by side, all of one size, in the middle of ``box``."""
+    text = context.text
+    said = [f"{each.said} {each.amount}".strip() for each in told]
+    style = AMOUNT if any(each.amount for each in told) else PHRASE
+    pixels = text.even([_GAP.join(said)], style.sized(PHRASE.size), box)
+    wide = [text.width(each + _GAP, style, pixels) for each in said]
+    spare = max(0, box.width - sum(wide)) // len(wide)
+    spare = min(spare, (_APART - 1) * text.width(_GAP, style, pixels))
+    wide = [each + spare for each in wide]
+    left, found = box.centerx - sum(wide) // 2, list[TextLink]()
+    for number, (each, width) in enumerate(zip(told, wide, strict=True)):
+        place = pygame.Rect(left, box.top, width, box.height)
+        about = Tip(each.head, each.note)
+        part = TextLink(context, f"{name} {number}", place, each.said, pixels, about, action)
+        part.amount, part.is_good = each.amount, each.is_good
+        found.append(part)
+        left = place.right
+    return found

@@ -1,0 +1,1 @@
+"""Statistics: figures, curves, the error rate."""

@@ -1,0 +1,153 @@
+"""Plots in chalk on a slate: hatched bars, a line, a dashed mark to compare them with.
+
+Shares are 0..1 of what the top of the slate stands for, `top_of`. Words are written by whoever
+puts the slate up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from smokingcat.table.chalk.handwriting import underline
+from smokingcat.table.chalk.strokes import Stroke
+from smokingcat.table.geometry import Point
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.chalk import Chalk
+
+_CHALK: Final = 0.021
+"""Height of the letters whose chalk is drawn with, in ``s``."""
+_FRAME: Final = 1.15
+"""How many times larger than on the smallest slates the wood round a slate is."""
+_HATCH: Final = 0.62
+"""Distance of the lines in a bar, in letters."""
+_STEP: Final = 0.09
+"""How far the points of a stroke are apart, in letters."""
+_DASH, _GAP = 0.9, 0.75
+"""A dash and the space to the next one, in letters."""
+_FAINT, _ASIDE = 130, 90
+"""How opaque the mark is, and a bar that is not asked for."""
+_TOPS: Final = (0.5, 0.75, 1.0)
+_FINEST: Final = 120
+"""Points that a line is drawn through at most."""
+
+
+def top_of(shares: Sequence[float]) -> float:
+    """Return what share the top of a plot stands for: a half, or more if one is larger."""
+    return next(top for top in _TOPS if max(shares, default=0.0) <= top)
+
+
+class ChalkPlots:
+    """Draws plots into boxes of a scene (pixels)."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._chalk = Chalk(lambda: canvas.pieces.master("chalk"))
+
+    @property
+    def _letter(self) -> float:
+        return max(9.0, _CHALK * self._canvas.frame.s)
+
+    @property
+    def _margins(self) -> tuple[float, ...]:
+        pieces, s = self._canvas.pieces, self._canvas.frame.s
+        return tuple(side * s * _FRAME for side in pieces.entry("slate").margin)
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """How far the shadow of a slate begins before it, in pixels."""
+        left, top, _right, _bottom = self._margins
+        return round(left), round(top)
+
+    def board(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a bare slate of ``size`` pixels with its shadow."""
+        left, top, right, bottom = self._margins
+        whole = (round(size[0] + left + right), round(size[1] + top + bottom))
+        return self._canvas.pieces.nine("slate", whole, _FRAME).copy()
+
+    def draw_mark(
+        self,
+        board: pygame.Surface,
+        box: pygame.Rect,
+        share: float,
+        taken: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw the ground of a plot, and a dashed line at ``share`` of its height.
+
+        The line leaves room for what is ``taken`` by something else.
+        """
+        ground = (_ruled(self._at(-box.width / 2, 0), self._at(box.width / 2, 0)),)
+        self._put(board, ground, box.midbottom, "ground")
+        high = round(box.bottom - share * box.height)
+        step = (_DASH + _GAP) * self._letter
+        for number in range(round(box.width / step)):
+            dash = (underline(_DASH, number),)
+            x = box.left + (number + 0.5) * step
+            around = pygame.Rect(round(x - step / 2), high - 1, math.ceil(step), 2)
+            if around.collidelist(taken) < 0:
+                self._put(board, dash, (round(x), high), f"dash {number}", _FAINT)
+
+    def draw_bar(self, board: pygame.Surface, box: pygame.Rect, *, is_aside: bool) -> None:
+        """Draw a hatched bar that fills ``box``; one that is not asked for stands aside."""
+        if box.height > self._letter / 3:
+            strokes = tuple(self._hatched(box.width / 2, box.height / 2))
+            self._put(board, strokes, box.center, f"bar {box.left}", _ASIDE if is_aside else 255)
+
+    def draw_line(self, board: pygame.Surface, box: pygame.Rect, shares: Sequence[float]) -> None:
+        """Draw a line through ``shares`` of the height of ``box``, from left to right.
+
+        Of more than fit beside each other some neighbours make one point, their mean.
+        """
+        count = min(_FINEST, len(shares))
+        if count < 2:
+            return
+        points = []
+        for n in range(count):
+            some = shares[n * len(shares) // count : (n + 1) * len(shares) // count]
+            share = sum(some) / len(some)
+            x = (n / (count - 1) - 0.5) * box.width
+            points.append(self._at(x, (0.5 - share) * box.height))
+        self._put(board, (_ruled(*points),), box.center, "line")
+
+    def _at(self, x: float, y: float) -> Point:
+        """Return a place given in pixels."""
+        return Point(x / self._letter, y / self._letter)
+
+    def _put(
+        self,
+        board: pygame.Surface,
+        strokes: Sequence[Stroke],
+        middle: tuple[int, int],
+        name: str,
+        alpha: int = 255,
+    ) -> None:
+        drawing = self._chalk.drawing(strokes, self._letter, name)
+        drawing.set_alpha(alpha)
+        board.blit(drawing, drawing.get_rect(center=middle))
+
+    def _hatched(self, wide: float, high: float) -> Iterator[Stroke]:
+        """Yield the outline of a bar half so ``wide`` and ``high`` (pixels), and its hatching."""
+        corners = ((-wide, high), (-wide, -high), (wide, -high), (wide, high))
+        yield _ruled(*(self._at(x, y) for x, y in corners))
+        step = _HATCH * self._letter * math.sqrt(2)
+        for n in range(1, math.ceil(2 * (wide + high) / step)):
+            far = n * step  # where the slanting line leaves the left side, up from its foot
+            begin = max(0.0, far - 2 * high), min(far, 2 * high)
+            end = min(far, 2 * wide), max(0.0, far - 2 * wide)
+            a, b = (self._at(x - wide, high - y) for x, y in (begin, end))
+            if math.dist(a, b) > _HATCH:
+                yield _ruled(a, b)
+
+
+def _ruled(*corners: Point) -> Stroke:
+    """Return a stroke straight from corner to corner."""
+    points = [corners[0]]
+    for a, b in pairwise(corners):
+        count = max(1, math.ceil(math.dist(a, b) / _STEP))
+        shares = (n / count for n in range(1, count + 1))
+        points += [Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t) for t in shares]
+    return Stroke(tuple(points))

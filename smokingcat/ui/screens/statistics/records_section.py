@@ -1,0 +1,148 @@
+"""What of the person's rounds is worth telling, and the letters of everybody at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.store.statistics import Highlights
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait, picture_of
+
+TITLE: Final = 0.064
+_FIGURE, _SEATS = 0.055, 0.072
+"""Heights of the title, of a figure with its name, and of the row of portraits, in ``s``."""
+_NUMBER, _SHARE = 0.068, 0.050
+"""Widths of a figure with what is free beside it, and of a share."""
+_RADIUS: Final = 0.030
+_ACROSS: Final = 2
+_COUNT: Final = 0.042
+"""Width of what is counted beside a portrait."""
+_NONE: Final = "–"
+
+
+class FigureCount(NamedTuple):
+    """A figure, what it counts, and which ``share`` of all that is, if it is told."""
+
+    value: str
+    name: str
+    share: str = ""
+
+
+class FigureGrid:
+    """Figures with their names in a box (px), in columns that are read downwards.
+
+    One of them that has a share makes room for shares beside all names.
+    """
+
+    def __init__(
+        self, canvas: Canvas, figures: Sequence[FigureCount], box: pygame.Rect, columns: int
+    ) -> None:
+        self._canvas = canvas
+        self._figures = figures
+        self._box = box
+        self._deep = -(-len(figures) // columns)
+        gap = canvas.frame.px(theme.GROUPS)
+        self._pitch = (box.width + gap) // columns
+        self._wide = self._pitch - gap
+        self._number = canvas.frame.typed(_NUMBER)
+        self._share = canvas.frame.typed(_SHARE) * any(figure.share for figure in figures)
+
+    @property
+    def even(self) -> int:
+        """The size of type (px) in which every name has room."""
+        room = pygame.Rect(0, 0, self._label_width, self._box.height // self._deep)
+        names = [figure.name for figure in self._figures]
+        return self._canvas.text.even(names, theme.LABEL, room, 2)
+
+    @property
+    def _label_width(self) -> int:
+        return self._wide - self._number - self._share
+
+    def draw(self, painter: Painter, even: int) -> None:
+        """Draw them, their names in type of ``even`` pixels."""
+        text, high = self._canvas.text, self._box.height / self._deep
+        for number, figure in enumerate(self._figures):
+            column, row = divmod(number, self._deep)
+            cell = pygame.Rect(self._box.left + column * self._pitch, 0, self._number, round(high))
+            cell.top = self._box.top + round(row * high)
+            cell.width -= self._canvas.frame.typed(theme.PADDED)
+            style = theme.H3.tinted(theme.ACCENT)
+            text.draw(painter, figure.value, cell, style, align="right", verbatim=True)
+            label = pygame.Rect(0, cell.top, self._label_width, cell.height)
+            label.left = self._box.left + column * self._pitch + self._number
+            text.draw(painter, figure.name, label, theme.LABEL, lines=2, largest=even)
+            share = pygame.Rect(label.right, cell.top, self._share, cell.height)
+            if figure.share:
+                text.draw(painter, figure.share, share, theme.NOTE, align="right", verbatim=True)
+
+
+class RecordsMat:
+    """A mat in a box (px) with the records, and by seat the ``letters`` of all finished matches."""
+
+    def __init__(
+        self, canvas: Canvas, box: pygame.Rect, records: Highlights, letters: Sequence[int]
+    ) -> None:
+        frame = canvas.frame
+        self._canvas = canvas
+        self._box = box
+        self._letters = letters
+        self._inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
+        self._seats = self._inner.copy()
+        self._seats.height = frame.px(_SEATS)
+        self._seats.bottom = self._inner.bottom
+        place = self._inner.copy()
+        place.top += frame.typed(TITLE)
+        place.height = self._seats.top - place.top
+        self.grid = FigureGrid(canvas, _told(canvas, records), place, _ACROSS)
+
+    @staticmethod
+    def height(canvas: Canvas) -> int:
+        """Return how high the mat is (px)."""
+        frame = canvas.frame
+        return frame.typed(TITLE + 3 * _FIGURE) + frame.px(_SEATS + 2 * theme.BETWEEN)
+
+    def draw(self, painter: Painter, even: int) -> None:
+        """Draw it, the names of the figures in type of ``even`` pixels."""
+        canvas = self._canvas
+        chrome.draw_mat(canvas, painter, self._box)
+        title = canvas.words.gettext("Worth telling in the pub")
+        chrome.draw_group_title(canvas, painter, title, self._inner)
+        self.grid.draw(painter, even)
+        _draw_seats(canvas, painter, self._seats, self._letters)
+
+
+def _told(canvas: Canvas, records: Highlights) -> tuple[FigureCount, ...]:
+    """Return figures and what they are called; a stroke stands for what has not been yet."""
+    _ = canvas.words.gettext
+    return (
+        FigureCount(str(records.longest_clear or _NONE), _("Rounds in a row without a letter")),
+        FigureCount(str(records.clean), _("Rounds without a point")),
+        FigureCount(str(records.dearest), _("Points in the dearest round")),
+        FigureCount(str(records.longest_match or _NONE), _("Rounds of the longest match")),
+        FigureCount(str(records.quickest_loss or _NONE), _("Rounds to the quickest lost match")),
+        FigureCount(str(records.matches_kept), _("Matches without the name")),
+    )
+
+
+def _draw_seats(canvas: Canvas, painter: Painter, box: pygame.Rect, letters: Sequence[int]) -> None:
+    """Draw everybody's portrait with how many letters they were given."""
+    frame = canvas.frame
+    wide = frame.px(2 * _RADIUS + theme.INSIDE) + frame.typed(_COUNT)
+    caption, left = box.copy(), box.right - len(letters) * wide
+    caption.width = left - frame.px(theme.BETWEEN) - box.left
+    said = canvas.words.gettext("Letters in finished matches")
+    canvas.text.draw(painter, said, caption, theme.CAPTION.tinted(theme.CREAM), lines=3)
+    for seat, count in enumerate(letters):
+        middle = left + frame.px(_RADIUS), box.centery
+        mood = "annoyed" if count and count == max(letters) else "calm"
+        draw_portrait(canvas, painter, picture_of(seat, 0), mood, middle, _RADIUS)
+        number = pygame.Rect(middle[0] + frame.px(_RADIUS + theme.INSIDE), box.top, 0, box.height)
+        number.width = left + wide - number.left
+        style = theme.H4.tinted(theme.ACCENT)
+        canvas.text.draw(painter, str(count), number, style, verbatim=True)
+        left += wide

@@ -1,0 +1,448 @@
+"""What the person's rounds come to: numbers, records, and two slates with plots."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from concurrent.futures import Future
+from functools import partial
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, box_of
+from smokingcat.common import paths
+from smokingcat.match.analysis.own_performance import OwnPerformance, own_performance
+from smokingcat.store.achievements import achievement_counts
+from smokingcat.store.statistics import ALL, HONOUR, GroupSums
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToCertificates, ToQuestion
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
+from smokingcat.ui.screens.shared.empty_page import EmptyPage
+from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.screens.shared.review_links import review_newest
+from smokingcat.ui.screens.statistics.rating_section import RatingSection
+from smokingcat.ui.screens.statistics.records_section import (
+    TITLE,
+    FigureCount,
+    FigureGrid,
+    RecordsMat,
+)
+from smokingcat.ui.screens.statistics.statistics_slates import StatisticsSlates, level_name
+from smokingcat.ui.system import clock
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+
+_WIDEST: Final = 1.62
+_CONTROL: Final = 0.250
+_ROW, _LOW_ROW = 0.053, 0.046
+_SLATE, _LOW_SLATE = 0.400, 0.270
+"""Greatest width of the page, width of a control, heights of a row and a slate in one column, and
+the least of these where mats stand side by side, as fractions of ``s``."""
+_NEXT: Final = 0.062
+"""How much of what comes next is to be seen under the slates, so that one scrolls to it."""
+_COLUMN: Final = 0.62
+"""Least width of a column of numbers where there are several, in ``s``."""
+_BESIDE: Final = 0.40
+"""Which part of the page the heading may take, beside which the file is told of."""
+_WIDER: Final = 1.1
+"""How much wider than the others the choice of a level is."""
+_OWN: Final = 0.62
+"""Which part of the page tells of the own play, beside how it went."""
+
+
+class StatisticsScene(PageScene):
+    """The rounds counted so far, against all opponents or those of one level."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._slates = StatisticsSlates(context)
+        self._blank = EmptyPage(context, "tabby", "calm")
+        self._level = ""
+        self._viewport = pygame.Rect(0, 0, 0, 0)
+        self._play = RatingSection(context, self._slates)
+        self._idling = archive_analysis(context, 0.0)
+        self._read()
+
+    def _read(self) -> None:
+        self._asked_form: Future[OwnPerformance] | None = None
+        self._ask_form()
+        self._read_own()
+        self._read_rounds()
+
+    def _read_own(self) -> None:
+        self._own = DueMistakes(self.context)
+        self._play.has_foot = bool(self._own.waiting)
+
+    def _read_rounds(self) -> None:
+        self._sums = self.context.store.statistics.sums()
+        self._groups = {level: sums for level, sums in self._sums.items() if level != ALL}
+        self._choose(self._level if self._level in self._groups else self._choices[0])
+
+    def _choose(self, level: str) -> None:
+        """Look at the rounds of one group."""
+        statistics, self._level = self.context.store.statistics, level
+        self._rates, self._letters = statistics.rates(level), statistics.letters(level)
+
+    @property
+    def _choices(self) -> tuple[str, ...]:
+        """The groups that may be looked at, first all rounds under strict law at once."""
+        levels = tuple(self._groups)
+        return levels if levels == (HONOUR,) else (ALL, *levels)
+
+    @property
+    def _chosen(self) -> GroupSums:
+        return self._sums.get(self._level, GroupSums())
+
+    def update(self, seconds: float) -> bool:
+        """Have more judged at once, and take over what has been counted and found."""
+        step = self._idling.update(seconds)
+        if step == "listed":
+            self._read_rounds()
+        self._is_behind |= step != ""
+        if self._is_behind and self._asked_form is None:
+            self._ask_form()
+        was_judging, self._play.is_judging = self._play.is_judging, self._idling.is_judging
+        has_own = self._own.go_on()
+        self._play.has_foot = bool(self._own.waiting)
+        is_new = self._took_form() or has_own or was_judging != self._play.is_judging
+        if is_new or step == "listed":
+            self.arrange()
+            return True
+        return False
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until more of what has been played is judged; answers wake the window."""
+        return self._idling.wakes_in
+
+    def _ask_form(self) -> None:
+        """Have it worked out how one plays, in the thread that thinks: very many take a moment."""
+        self._is_behind = False
+        archive = self.context.store.archive
+        self._asked_form = self.context.thinking.ask(partial(own_performance, archive))
+
+    def _took_form(self) -> bool:
+        """Take over how one plays; return whether that has come now."""
+        if self._asked_form is None or not self._asked_form.done():
+            return False
+        self._play.found, self._asked_form = self._asked_form.result(), None
+        return True
+
+    def on_hide(self) -> None:
+        """Leave the machine to whatever comes."""
+        self._idling.stop()
+
+    def on_close(self) -> None:
+        """Let nobody read or think for nothing."""
+        self._idling.stop()
+        if self._asked_form is not None:
+            self._asked_form.cancel()
+
+    def on_show(self) -> None:
+        """Drop mistakes that were practised meanwhile; judge what has been finished."""
+        self._idling.begin_again()
+        if self._own.waiting:
+            self._read_own()
+            self.arrange()
+
+    def title(self) -> str:
+        return self.context.words.gettext("Statistics")
+
+    @property
+    def answers(self) -> pygame.Rect:
+        """The place beside the heading, over the button that writes the file."""
+        page, top = self._page(), self.frame.top(0.052)
+        left = page.left + round(page.width * _BESIDE) + self.frame.px(theme.APART)
+        return pygame.Rect(
+            left, top, page.right - left, page.top - top - self.frame.px(theme.TIGHT)
+        )
+
+    # -- arranging -----------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        if not self._groups:
+            return [self.back_button(), *self._blank_buttons()]
+        frame, page = self.frame, self._page()
+        controls = self._controls(page)
+        top = controls[0].rect.bottom + frame.px(theme.APART)
+        self._viewport = pygame.Rect(page.left, top, page.width, page.bottom - top)
+        view, content = self._viewport, self._content
+        self._offset = min(self._offset, max(0, content - view.height))
+        bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
+        bar.height = view.height
+        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
+        return [self.back_button(), *controls, *self._own_button(), scroll]
+
+    def _blank_buttons(self) -> list[Widget]:
+        """Return what there is to do before the first round."""
+        frame, begin = self.frame, self._blank.button()
+        box = frame.box(0, 0, 0.300, 0.058)
+        box.midtop = begin.rect.centerx, begin.rect.bottom + frame.px(theme.APART)
+        label = self.context.words.gettext("Certificates")
+        shelf = Button(self.context, "certificates", box, label, self._to_certificates, lines=2)
+        return [begin, shelf]
+
+    def _own_button(self) -> list[Widget]:
+        """Return the way to the dear choices that wait to be made once more, if any do."""
+        if not self._own.waiting:
+            return []
+        place = self._play.foot(self._own_boxes()[0])
+        button = Button(self.context, "own", place, self._own.sentence(), self._own.begin, lines=2)
+        button.clip = self._viewport
+        return [button]
+
+    def _controls(self, page: pygame.Rect) -> list[Widget]:
+        """Return the choice of a level, and what can be done with the rounds, in one row."""
+        frame, context, _ = self.frame, self.context, self.context.words.gettext
+        between = frame.px(theme.BETWEEN)
+        room = page.width - frame.px(theme.APART) - 2 * between
+        room -= between
+        width = min(frame.typed(_CONTROL), round(room / (_WIDER + 4)))
+        high = min(frame.typed(0.056), frame.px(0.084))
+        level = pygame.Rect(page.left, page.top, round(width * _WIDER), high)
+        last = pygame.Rect(page.right - width, page.top, width, high)
+        before = last.move(-width - between, 0)
+        first = before.move(-width - between, 0)
+        labels = [
+            _("Certificates"),
+            _("Look back at the last round"),
+            _("Export as CSV"),
+            _("Reset"),
+        ]
+        shelf = first.move(-width - between, 0)
+        row = [
+            Button(context, "certificates", shelf, labels[0], self._to_certificates, lines=2),
+            Button(context, "review", first, labels[1], self._look_back, lines=2),
+            Button(context, "export", before, labels[2], self._export, lines=2),
+            Button(context, "reset", last, labels[3], self._ask_to_reset, lines=2),
+        ]
+        for button in row:
+            button.row = labels
+        return [self._level_choice(level), *row]
+
+    def _level_choice(self, box: pygame.Rect) -> Widget:
+        """Return the choice of a level, or of all of them."""
+        words, levels = self.context.words, self._choices
+        labels = [
+            level_name(words, each) if each else words.gettext("All opponents") for each in levels
+        ]
+
+        def choose(number: int) -> None:
+            self._choose(levels[number])
+            self.arrange()
+
+        choice = Dropdown(self.context, "level", box, labels, levels.index(self._level), choose)
+        choice.is_first = True
+        choice.beside = words.gettext("At the table"), ""
+        return choice
+
+    def _page(self) -> pygame.Rect:
+        frame = self.frame
+        page = pygame.Rect(0, frame.top(0.165), 0, 0)
+        page.width = min(frame.right(0.150) - frame.left(0.150), frame.px(_WIDEST))
+        page.left = frame.rect.centerx - page.width // 2
+        page.height = frame.bottom(0.070) - page.top
+        return page
+
+    @property
+    def _content(self) -> int:
+        """Height of what is scrolled, in pixels."""
+        return max(box.bottom for box in self._own_boxes() if box) - self._top + self._rim
+
+    @property
+    def _rim(self) -> int:
+        """How far what lies around a mat or a slate reaches, in pixels."""
+        return self.frame.px(theme.INSIDE)
+
+    @property
+    def _top(self) -> int:
+        """The pixel row of the top of what is scrolled."""
+        return self._viewport.top - self._offset
+
+    @property
+    def _numbers_height(self) -> int:
+        row = self.frame.typed(_ROW if self.frame.is_tight else _LOW_ROW)
+        rows = math.ceil(len(self._rows()) / self._columns) * row
+        return rows + self.frame.typed(TITLE) + 2 * self.frame.px(theme.BETWEEN)
+
+    @property
+    def _columns(self) -> int:
+        """How many columns the numbers have: as many as there is room for."""
+        if not self.frame.is_tight:
+            return 2
+        return max(1, self._page().width // self.frame.typed(_COLUMN))
+
+    def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return where the numbers, the records, the bars and the line are."""
+        frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
+        upper, top = RecordsMat.height(self.context), self._top + self._rim
+        if frame.is_tight:
+            boxes = list[pygame.Rect]()
+            for high in (self._numbers_height, upper, *(frame.px(_SLATE),) * 2):
+                boxes.append(pygame.Rect(view.left, top, view.width, high))
+                top += high + gap
+            return boxes[0], boxes[1], boxes[2], boxes[3]
+        upper = max(upper, self._numbers_height)
+        numbers = pygame.Rect(view.left, top, (view.width - gap) // 2, upper)
+        bars = numbers.move(0, upper + gap)
+        filled = view.height - frame.px(_NEXT) - self._rim - upper - 2 * gap
+        bars.height = max(frame.px(_LOW_SLATE), filled)
+        aside = numbers.width + gap
+        return numbers, numbers.move(aside, 0), bars, bars.move(aside, 0)
+
+    def _own_boxes(self) -> tuple[pygame.Rect, pygame.Rect | None]:
+        """Return where the own play is told, and the slate with its line, if there is one."""
+        frame, gap = self.frame, self.frame.px(theme.APART)
+        mat = pygame.Rect(0, self._boxes()[3].bottom + gap, self._viewport.width, 0)
+        mat.left = self._viewport.left
+        if not self._play.has_line:
+            mat.height = self._play.height(mat.width)
+            return mat, None
+        if frame.is_tight:
+            mat.height = self._play.height(mat.width)
+            slate = mat.move(0, mat.height + gap)
+            slate.height = frame.px(_SLATE)
+            return mat, slate
+        whole = mat.width
+        mat.width = round(whole * _OWN)
+        mat.height = max(self._play.height(mat.width), frame.px(_LOW_SLATE))
+        slate = mat.move(mat.width + gap, 0)
+        slate.width = whole - mat.width - gap
+        return mat, slate
+
+    # -- what can be done ----------------------------------------------------------------
+
+    def _to_certificates(self) -> None:
+        ended = self.context.store.archive.ended()
+        self.context.shell.open(ToCertificates(achievement_counts(self._sums, ended)))
+
+    def _look_back(self) -> None:
+        review_newest(self.context)
+
+    def _export(self) -> None:
+        today = clock.today().isoformat()
+        wanted = paths.documents() / f"smoking-cat-{today}.csv"
+        self.context.luggage.export(wanted, self.context.words.language.separator)
+
+    def _ask_to_reset(self) -> None:
+        words = self.context.words
+        self.context.shell.open(
+            ToQuestion(
+                lambda: words.gettext("Wipe the statistics?"),
+                lambda: words.gettext(
+                    "Every round counted so far is forgotten. Your opponents may still remember."
+                ),
+                (lambda: words.gettext("Wipe"), self._reset),
+                lambda: words.gettext("Keep them"),
+                is_grave=True,
+            )
+        )
+
+    def _reset(self) -> None:
+        store = self.context.store
+        try:
+            for _ in store.archive.count_all(clock.today()):
+                pass  # rounds that only records tell are wiped too
+            store.statistics.forget()
+        except OSError as error:
+            sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
+            self.context.shell.answer(sentence.format(reason=error.strerror or error))
+        self._read()
+        self.arrange()
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table, the numbers and the slates, cut off at the viewport."""
+        super().draw_behind(painter)
+        if not self._groups:
+            _ = self.context.words.gettext
+            head, remark = (
+                _("No round played yet."),
+                _("A clean slate. Enjoy the sight, it never lasts."),
+            )
+            self._blank.draw(painter, head, remark)
+            return
+        numbers, told, bars, line = self._boxes()
+        records = RecordsMat(self.context, told, self._chosen.highlights, self._letters)
+        with painter.clipped(self._viewport.inflate(2 * self.frame.px(theme.PADDED), 0)):
+            grid = self._draw_numbers_mat(painter, numbers)
+            even = min(grid.even, records.grid.even)
+            grid.draw(painter, even)
+            records.draw(painter, even)
+            self._slates.draw_bars(painter, bars, self._groups, self._level)
+            self._slates.draw_trend(painter, line, self._chosen, self._rates)
+            self._play.draw(painter, *self._own_boxes())
+
+    def _rows(self) -> tuple[FigureCount, ...]:
+        """Return the numbers, and which share of the rounds or matches some of them are."""
+        _, language = self.context.words.gettext, self.context.words.language
+        found = self._chosen.summary
+
+        def row(name: str, number: int, whole: int = 0) -> FigureCount:
+            share = language.format_percent(number / whole) if whole else ""
+            return FigureCount(str(number), name, share)
+
+        points = language.format_number(found.points / max(1, found.rounds), 1)
+        judged = (
+            row(_("Calls of renounce"), found.calls),
+            row(_("Calls that were right"), found.calls_right, found.calls),
+            row(_("Verdicts against you"), found.verdicts, found.rounds),
+            row(_("Bans for life"), found.bans),
+        )
+        return (
+            row(_("Letters on your slate"), found.letters, found.rounds),
+            FigureCount(points, _("Points in a round")),
+            row(_("Hejma taken"), found.hejmas_taken, found.rounds),
+            row(_("Hejma given"), found.hejmas_given, found.rounds),
+            row(self._last_tricks(found.played_out), found.last_tricks, found.played_out),
+            row(_("Lost rounds you threw in"), found.throw_ins, found.rounds),
+            row(_("Honest suits at the table"), found.honest_suits),
+            row(_("Matches to the end"), found.matches),
+            row(_("Matches lost"), found.matches_lost, found.matches),
+            *(judged if found.calls or found.verdicts else ()),
+        )
+
+    def _last_tricks(self, played: int) -> str:
+        """Return what is written before the last tricks taken, ``played`` in all."""
+        return self.context.words.ngettext(
+            "Last tricks, of {count} played", "Last tricks, of {count} played", played
+        ).format(count=played)
+
+    def accessible(self) -> Sequence[AccessibleNode]:
+        """Tell the numbers, and how many rounds were lost against whom, row by row."""
+        if not self._groups:
+            return ()
+        rows = tuple(
+            AccessibleNode(
+                "item", ", ".join(filter(None, (row.name, row.value, row.share))), f"{number}"
+            )
+            for number, row in enumerate(self._rows())
+        )
+        box = box_of(self._boxes()[0])
+        lost = self._slates.bars_node(self._groups)
+        return [
+            AccessibleNode("list", self._counted_rounds(), "numbers", box=box, parts=rows),
+            lost,
+        ]
+
+    def _counted_rounds(self) -> str:
+        count = self._chosen.summary.rounds
+        head = self.context.words.ngettext("{count} round played", "{count} rounds played", count)
+        return head.format(count=count)
+
+    def _draw_numbers_mat(self, painter: Painter, box: pygame.Rect) -> FigureGrid:
+        """Draw the mat of the numbers with its title; return the numbers in their places."""
+        context, frame = self.context, self.frame
+        chrome.draw_mat(context, painter, box)
+        inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
+        chrome.draw_group_title(context, painter, self._counted_rounds(), inner)
+        inner.height -= frame.typed(TITLE)
+        inner.top += frame.typed(TITLE)
+        return FigureGrid(context, self._rows(), inner, self._columns)

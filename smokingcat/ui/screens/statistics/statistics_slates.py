@@ -1,0 +1,232 @@
+"""The two slates of the statistics: rounds lost by opponents, and as time went by."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.opponents import strength
+from smokingcat.store.statistics import FEWEST, HONOUR, MIXED, WINDOW, GroupSums
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.screens.statistics.chalk_plots import ChalkPlots, top_of
+
+_QUARTER: Final = 0.25
+"""The share of rounds that each of four equals loses."""
+_VALUE: Final = 0.030
+"""Height of what is written over a bar."""
+_BAR: Final = 0.62
+"""Which part of the room that it has a bar takes."""
+_WIDEST: Final = 0.100
+"""The most that a bar is wide, as a fraction of ``s``."""
+SHORTEST: Final = 2
+"""Points that make a line."""
+_BYTES: Final = 8
+"""Bytes of slates kept for each square pixel of the unit ``s``: some six of them."""
+_TOPS: Final = (2, 4, 8, 16, 32, 100)
+"""What the top of the slate may stand for that tells of rounds given away."""
+_CHALKED: Final = theme.NOTE.tinted(theme.CHALK)
+
+Draw = Callable[[pygame.Surface, tuple[int, int]], None]
+"""Draws on a slate; it is told how far places in the window are from places on the slate."""
+
+
+def level_name(words: Catalogue, level: str) -> str:
+    """Return what a group of rounds is called; KeyError for a level nobody knows."""
+    if level == HONOUR:
+        return words.gettext("Under honour law")
+    return words.gettext("Mixed table") if level == MIXED else strength(words, level)
+
+
+class StatisticsSlates:
+    """Puts up slates in boxes of a scene (pixels); what is drawn in chalk is kept."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._plots = ChalkPlots(canvas)
+        self._kept = SurfaceCache()
+
+    def put_up(self, painter: Painter, box: pygame.Rect, key: object, draw: Draw) -> None:
+        """Put up a slate with what ``draw`` draws on it; ``key`` is another for what is other."""
+        s, corner = self._canvas.frame.s, self._plots.corner
+
+        def make() -> pygame.Surface:
+            board = self._plots.board(box.size)
+            draw(board, (corner[0] - box.left, corner[1] - box.top))
+            return board
+
+        self._kept.fit(s, round(_BYTES * s**2))
+        board = self._kept.get((key, box.size), make)
+        painter.blit(board, (box.left - corner[0], box.top - corner[1]))
+
+    def draw_bars(
+        self,
+        painter: Painter,
+        box: pygame.Rect,
+        groups: Mapping[str, GroupSums],
+        chosen: str,
+    ) -> None:
+        """Draw how many rounds were lost by level; all but a ``chosen`` one stand aside."""
+        frame, words = self._canvas.frame, self._canvas.words
+        shares = {level: sums.summary.rate for level, sums in groups.items()}
+        top, plot = top_of(tuple(shares.values())), self._plot(box, below=0.084)
+        bars = self._bars(plot, [share / top for share in shares.values()])
+
+        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
+            high = frame.typed(_VALUE)
+            taken = [
+                pygame.Rect(bar.left, bar.top - high, bar.width, bar.height + high).move(shift)
+                for bar in bars
+            ]
+            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
+            for level, bar in zip(shares, bars, strict=True):
+                is_aside = chosen not in ("", level)
+                self._plots.draw_bar(board, bar.move(shift), is_aside=is_aside)
+
+        self.put_up(painter, box, (chosen, *shares.items()), draw)
+        title, note = words.gettext("Rounds lost"), words.gettext("dashed: one round in four")
+        self._draw_title(painter, box, title, note)
+        for (level, share), bar in zip(shares.items(), bars, strict=True):
+            over = pygame.Rect(0, 0, plot.width // len(bars), frame.typed(_VALUE))
+            over.midbottom = (bar.centerx, bar.top - frame.px(theme.TIGHT))
+            self._draw_value(painter, over, share)
+            under = pygame.Rect(0, 0, over.width - frame.px(theme.INSIDE), 0)
+            under.height = box.bottom - frame.px(theme.BETWEEN) - plot.bottom
+            under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
+            self._draw_level(painter, under, level, groups[level].summary.rounds)
+
+    def bars_node(self, groups: Mapping[str, GroupSums]) -> AccessibleNode:
+        """Return what the bars say: rounds lost by level, a row for each."""
+        words = self._canvas.words
+        rows = []
+        for level, (summary, *_) in groups.items():
+            count = words.ngettext("{count} round", "{count} rounds", summary.rounds)
+            share = words.language.format_percent(summary.rate)
+            said = (level_name(words, level), count.format(count=summary.rounds), share)
+            rows.append(AccessibleNode("item", ", ".join(said), level))
+        return AccessibleNode("list", words.gettext("Rounds lost"), "lost", parts=tuple(rows))
+
+    def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
+        """Return bars side by side; ``heights`` are parts of the plot's."""
+        pitch = plot.width / len(heights)
+        wide = min(round(pitch * _BAR), self._canvas.frame.px(_WIDEST))
+        bars = []
+        for number, height in enumerate(heights):
+            bar = pygame.Rect(0, 0, wide, round(height * plot.height))
+            bar.midbottom = (round(plot.left + (number + 0.5) * pitch), plot.bottom)
+            bars.append(bar)
+        return bars
+
+    def _draw_value(self, painter: Painter, over: pygame.Rect, share: float) -> None:
+        """Write over a bar what it stands for."""
+        said = self._canvas.words.language.format_percent(share)
+        style = theme.BUTTON_SMALL.tinted(theme.CHALK)
+        self._canvas.text.draw(painter, said, over, style, align="centre", verbatim=True)
+
+    def _draw_level(self, painter: Painter, under: pygame.Rect, level: str, count: int) -> None:
+        """Write under a bar whose rounds these are, and how many."""
+        words = self._canvas.words
+        told = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
+        name = f"{level_name(words, level)}\n{told}"
+        self._canvas.text.draw(
+            painter, name, under, _CHALKED, align="centre", lines=3, is_label=True
+        )
+
+    def draw_trend(
+        self, painter: Painter, box: pygame.Rect, sums: GroupSums, shares: tuple[float, ...]
+    ) -> None:
+        """Draw how the share of lost rounds went up and down; there is one round at least."""
+        frame, words = self._canvas.frame, self._canvas.words
+        top, plot = top_of(shares), self._plot(box, below=0.040)
+        axis = frame.typed(0.062)
+        plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
+
+        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
+            taken = [board.get_rect()] if len(shares) < SHORTEST else []
+            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
+            heights = [share / top for share in shares]
+            self._plots.draw_line(board, plot.move(shift), heights)
+
+        self.put_up(painter, box, shares, draw)
+        title = words.ngettext(
+            "Lost of the last {count} round", "Lost of the last {count} rounds", WINDOW
+        ).format(count=WINDOW)
+        self._draw_title(painter, box, title)
+        if len(shares) < SHORTEST:
+            sentence = words.ngettext(
+                "The line begins after {count} round.",
+                "The line begins after {count} rounds.",
+                FEWEST + SHORTEST - 1,
+            ).format(count=FEWEST + SHORTEST - 1)
+            style = theme.WIT.tinted(theme.CHALK)
+            self._canvas.text.draw(painter, sentence, plot, style, align="centre", lines=2)
+        for share in (0.0, _QUARTER, top):
+            label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
+            label.midright = (plot.left - frame.px(theme.INSIDE), 0)
+            label.centery = round(plot.bottom - share / top * plot.height)
+            said = words.language.format_percent(share)
+            self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
+        under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
+        under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
+        self._draw_days(painter, under, sums)
+
+    def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
+        """Draw how much was given away per choice, from round to round (``values`` in per cent)."""
+        frame, words = self._canvas.frame, self._canvas.words
+        axis, plot = frame.typed(0.062), self._plot(box, below=0.020)
+        plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
+        top = next((top for top in _TOPS if max(values) <= top), _TOPS[-1])
+
+        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
+            self._plots.draw_mark(board, plot.move(shift), 0.5, [board.get_rect()])
+            self._plots.draw_line(board, plot.move(shift), [value / top for value in values])
+
+        self.put_up(painter, box, ("rate", values), draw)
+        self._draw_title(painter, box, words.gettext("Given away per choice"))
+        for value in (0, top // 2, top):
+            label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
+            label.midright = (plot.left - frame.px(theme.INSIDE), 0)
+            label.centery = round(plot.bottom - value / top * plot.height)
+            said = words.language.format_percent(value / 100)
+            self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
+
+    def _draw_days(self, painter: Painter, under: pygame.Rect, sums: GroupSums) -> None:
+        """Write under a line when it begins and when it ends."""
+        text, (first, last) = self._canvas.text, map(self._date, (sums.first, sums.last))
+        text.draw(painter, first, under, _CHALKED, verbatim=True)
+        if last != first:
+            text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
+
+    def _date(self, moment: str) -> str:
+        """Return the day of a round, nothing if nobody knows it."""
+        try:
+            day = datetime.datetime.fromisoformat(moment).date()
+        except ValueError:
+            return ""
+        return self._canvas.words.language.format_date(day)
+
+    def _plot(self, box: pygame.Rect, below: float) -> pygame.Rect:
+        """Return where a slate has its plot: room for a title above, and for words ``below``."""
+        frame, side = self._canvas.frame, self._canvas.frame.px(theme.GROUPS)
+        top = box.top + frame.px(theme.BETWEEN) + frame.typed(0.080)
+        bottom = box.bottom - frame.px(theme.BETWEEN) - frame.typed(below)
+        return pygame.Rect(box.left + side, top, box.width - 2 * side, max(1, bottom - top))
+
+    def _draw_title(self, painter: Painter, box: pygame.Rect, title: str, note: str = "") -> None:
+        frame, text = self._canvas.frame, self._canvas.text
+        upper = pygame.Rect(box.left, box.top + frame.px(theme.BETWEEN), 0, frame.typed(0.036))
+        upper.left += frame.px(theme.GROUPS)
+        upper.width = box.width - 2 * frame.px(theme.GROUPS)
+        style = theme.H4.tinted(theme.CHALK)
+        end = text.draw(painter, title, upper, style, is_label=True).right
+        rest = pygame.Rect(end + frame.px(theme.BETWEEN), upper.top, 0, upper.height)
+        rest.width = upper.right - rest.left
+        if note:
+            text.draw(painter, note, rest, _CHALKED, align="right", lines=2)

@@ -1,0 +1,348 @@
+"""The person's hand under mouse, finger and keyboard: turns input into intents.
+
+Whether a card may be played, raised or passed is decided by the `TableModel`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, Box, NodeAction, box_of
+from smokingcat.match.intents import (
+    Arrange,
+    Carry,
+    Confirm,
+    Hover,
+    Intent,
+    LetGo,
+    LookBack,
+    MoveCursor,
+    Pick,
+    PutDown,
+    Throw,
+    Touch,
+)
+from smokingcat.match.model import TableModel
+from smokingcat.rules.cards import Card
+from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import HandSelection, moved
+from smokingcat.table.state.table_state import TableState
+from smokingcat.ui.engine.input.keys import number_of
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.system.keyboard import has_ctrl
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_DRAG_FROM: Final = 0.012
+
+
+class HandControl(Widget):
+    """The zone of the hand as one control; arrows move along the cards."""
+
+    shows_tip_while_held = True  # what a card is called and costs
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        room: TableLayout,
+        model: TableModel,
+        do: Callable[[Intent], None],
+        is_open: Callable[[Place], bool],
+    ) -> None:
+        rect = room.hand_rect
+        super().__init__(
+            canvas,
+            "hand",
+            pygame.Rect(round(rect.x), round(rect.y), round(rect.width), round(rect.height)),
+        )
+        self.room = room
+        self._model = model
+        self._do = do
+        self._is_open = is_open
+        """Whether there is nothing but table at a pixel: only there a card is played."""
+        self.is_first = True
+        self._pressed: tuple[int, Place, tuple[float, float]] | None = None
+        self._fresh: int | None = None
+        """The card that was chosen where the keyboard is, or was: that is told as it happens.
+
+        A reader that is at a card says a note as soon as it has one.
+        """
+        self._left: tuple[Card, int] | None = None
+        """The card that the keyboard was at when one was chosen last, and its place in the hand.
+
+        A reader is told that it is there until it moves, though that card be played: else it would
+        be sent to the list, and say what that is called and how long it is, after every card.
+        """
+        self._found: tuple[TableState, HandSelection, Place, int | None] | None = None
+        """What was found under the pointer last: one that rests asks in every frame."""
+
+    @property
+    def _grip(self) -> HandSelection:
+        return self._model.selection
+
+    @property
+    def _shown(self) -> TableState:
+        return self._model.director.shown
+
+    # -- mouse and finger ----------------------------------------------------------------
+
+    def take_state_from(self, old: Widget) -> None:
+        """Keep hold of the card: what others do meanwhile has the widgets built anew."""
+        super().take_state_from(old)
+        if isinstance(old, HandControl):
+            self._pressed, self._fresh, self._left = old._pressed, old._fresh, old._left
+
+    def hit(self, place: Place) -> bool:
+        """Return whether there is a card under the pointer."""
+        return self._grip.dragged is not None or self._token_at(place) is not None
+
+    def _token_at(self, place: Place) -> int | None:
+        shown, found = self._shown, self._found
+        selection = self._model.director.calmed(self._grip)
+        if found is None or found[0] is not shown or found[1:3] != (selection, place):
+            token = hand_at(shown, self.room, selection, *place)
+            found = self._found = (shown, selection, place, token)
+        return found[3]
+
+    def hover(self, place: Place) -> None:
+        """Follow the pointer, pressed or not."""
+        if self._grip.dragged is None and self._pressed is None:
+            self._do(Hover(self._token_at(place) if self._model.may_touch else None))
+
+    def press(self, place: Place) -> None:
+        token = self._token_at(place)
+        if token is None or not self._model.may_touch:
+            return
+        self._do(Hover(token))
+        up = layout(self._shown, self.room, replace(self._grip, is_calm=False))[token]
+        self._pressed = (token, place, (up.x - place[0], up.y - place[1]))
+
+    def drag(self, place: Place) -> None:
+        if self._pressed is None:
+            return
+        token, start, offset = self._pressed
+        if token not in self._shown.hand:  # played meanwhile, by a key or by itself
+            self.lost()
+            return
+        far = max(abs(place[0] - start[0]), abs(place[1] - start[1]))
+        if self._grip.dragged is None and far < max(6, self.canvas.frame.px(_DRAG_FROM)):
+            return
+        x, y = place[0] + offset[0], place[1] + offset[1]
+        is_home = y > self.room.play_line
+        self._do(Carry(token, x, y, gap_at(self._shown, self.room, x) if is_home else None))
+
+    def release(self, place: Place, *, inside: bool) -> None:
+        """Let go: a click, a throw onto the open table, or a new place in the hand.
+
+        A card that is let go anywhere else goes back to where it came from.
+        """
+        del inside
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return
+        token = pressed[0]
+        if self._grip.dragged is None:
+            if self._token_at(place) == token:
+                self._do(Touch(token))
+            return
+        gap = self._grip.gap
+        self._do(LetGo())
+        if gap is None and self._is_open(place):
+            self._do(Throw(token))
+        elif gap is not None and token in self._shown.hand and self._is_near(place):
+            self._do(PutDown(token, moved(self._shown.hand, token, gap)))
+
+    def _is_near(self, place: Place) -> bool:
+        """Return whether a pixel is where the hand lies, or of the open table beside it."""
+        return self.rect.clip(self.canvas.frame.rect).collidepoint(place) or self._is_open(place)
+
+    @property
+    def is_dragging(self) -> bool:
+        return self._pressed is not None
+
+    def lost(self) -> None:
+        """Put a dragged card back where it came from."""
+        self._pressed = None
+        self._do(LetGo())
+
+    # -- for whoever does not see it -----------------------------------------------------
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the cards from the left; of those chosen for the pass it is noted.
+
+        Were they selected, readers would take the first of them for where the keyboard is.
+        """
+        shown, selection, wording = self._shown, self._grip, self.canvas.wording
+        if self._model.view is None:
+            return None
+        held = [(token, face) for token in shown.hand if (face := shown.tokens[token].face)]
+        lying = dict(self._model.director.poses(self.room, selection))
+        raised = selection.raised if self._model.hand.is_passing else ()
+        chosen = set(raised) - {self._fresh}
+        note = self.canvas.words.gettext("Chosen to be passed.")
+        parts = tuple(
+            AccessibleNode(
+                "option",
+                wording.card_and_cost(face, tells_face=True),
+                face.text,
+                note if token in chosen else "",
+                box=self._box(lying.get(token)),
+                is_enabled=token not in selection.dimmed,
+                can=("press", "focus"),
+            )
+            for token, face in held
+        )
+        if (stays := self._stays) is not None and stays[0] not in shown.faces(shown.hand):
+            face, place = stays
+            ghost = AccessibleNode(
+                "option", wording.card_and_cost(face, tells_face=True), face.text
+            )
+            parts = (*parts[:place], ghost, *parts[place:])
+        title = self.canvas.words.gettext("Your hand")
+        return AccessibleNode("options", title, self.name, box=box_of(self.rect), parts=parts)
+
+    def _box(self, pose: Pose | None) -> Box | None:
+        if pose is None:
+            return None
+        high = pose.width * self.canvas.faces.aspect
+        return (
+            round(pose.x - pose.width / 2),
+            round(pose.y - high / 2),
+            round(pose.width),
+            round(high),
+        )
+
+    @property
+    def _stays(self) -> tuple[Card, int] | None:
+        """Where the keyboard is told to be though it is at no card: it has not moved since."""
+        return None if self._model.hand.cursor in self._shown.hand else self._left
+
+    @property
+    def focused_part(self) -> str:
+        if (stays := self._stays) is not None:
+            return stays[0].text
+        shown, cursor = self._shown, self._model.hand.cursor
+        face = shown.tokens[cursor].face if cursor in shown.hand else None
+        return "" if cursor is None or face is None else face.text
+
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+        """Go to a card, and choose it."""
+        del value
+        shown = self._shown
+        token = next((n for n in shown.hand if _text(shown, n) == part), None)
+        if not self._model.may_touch or token is None:
+            return
+        if deed == "press":
+            self._stay()
+        self._do(Hover(token))
+        if deed == "press":
+            self._touch(token)
+        else:
+            self._leave()
+
+    # -- keyboard ------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        """Enter: what is ready is confirmed, else the card under the cursor is chosen."""
+        model, cursor = self._model, self._grip.hovered
+        if not model.may_touch:
+            return
+        is_ready = model.hand.is_passing and (model.hand.has_three or cursor is None)
+        self._stay()
+        if is_ready:
+            self._do(Confirm())
+        elif cursor is not None:
+            self._touch(cursor)
+
+    def _touch(self, token: int) -> None:
+        self._fresh = token
+        self._do(Touch(token))
+
+    def _stay(self) -> None:
+        """Take note where the keyboard is, before a card goes that may be there."""
+        shown, cursor = self._shown, self._grip.hovered
+        if cursor is not None and cursor in shown.hand and (face := shown.tokens[cursor].face):
+            self._left = face, shown.hand.index(cursor)
+
+    def _leave(self) -> None:
+        """Go on from a card: with the step after that it is noted what was chosen before."""
+        self._left = None
+        if self._fresh != self._grip.hovered:
+            self._fresh = None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move along the hand, raise and lower; Space never plays a card.
+
+        The previous trick is put back first: whoever goes along the hand has done with it. While
+        there is no card to go to the arrows stay too, or a button would have them for good.
+        """
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if step and self._model.hand.looks_back:
+            self._do(LookBack())
+        hand, cursor = self._shown.hand, self._grip.hovered
+        if not self._model.may_touch or not hand:
+            return bool(step) and self._model.view is not None
+        if step and has_ctrl(event) and cursor is not None and cursor in hand:
+            place = hand.index(cursor) + step
+            if 0 <= place < len(hand):
+                self._do(Arrange(moved(hand, cursor, place)))
+            return True
+        if step:
+            self._leave()
+            self._do(MoveCursor(step))
+            return True
+        if event.key == pygame.K_SPACE:
+            return True
+        return self.number(event)
+
+    @property
+    def _allowed(self) -> list[int]:
+        """The cards that may be touched to some end."""
+        if not self._model.may_touch:
+            return []
+        dimmed = self._model.hand.dimmed
+        return [token for token in self._shown.hand if token not in dimmed]
+
+    @property
+    def stops(self) -> int:
+        return len(self._allowed)
+
+    @property
+    def takes_several(self) -> bool:
+        return self._model.hand.is_passing
+
+    def stop_at(self, number: int) -> None:
+        self._leave()
+        self._do(Hover(self._allowed[number]))
+
+    def number(self, event: pygame.Event) -> bool:
+        """Choose a card by its number, 1 to 8 from the left."""
+        place = number_of(event)
+        if place is None or not self._shown.hand or not self._model.may_touch:
+            return False
+        self._stay()
+        self._do(Pick(place))
+        self._fresh = self._grip.hovered
+        return True
+
+    def show_cursor(self) -> None:
+        """Put the cursor on the first card: Tab has come here, and is to be seen."""
+        if self._model.may_touch and self._grip.hovered is None:
+            self._do(MoveCursor(1))
+
+    def focused(self) -> None:
+        """Nothing is under the cursor until Tab or an arrow is pressed."""
+
+    def blur(self) -> None:
+        self._left = None
+        self._do(Hover(None))
+
+
+def _text(shown: TableState, token: int) -> str:
+    """Return which card a token is known to be, as records write it, or nothing."""
+    face = shown.tokens[token].face
+    return "" if face is None else face.text

@@ -1,0 +1,133 @@
+"""A cat at the table that says what it is like to whoever points at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from smokingcat.a11y.nodes import AccessibleNode, box_of
+from smokingcat.i18n.sentences import opponents
+from smokingcat.match.session.cats import CAST
+from smokingcat.rules.ruleset import Law
+from smokingcat.table.geometry import Place
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.director import Director
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import plate_box
+from smokingcat.ui.widgets import widget
+from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
+from smokingcat.ui.widgets.widget import Widget
+
+_SIDES: Final[dict[Place, Side]] = {Place.LEFT: "right", Place.TOP: "right", Place.RIGHT: "left"}
+_WIDEST: Final = 0.36
+"""Width of a line in the bubble, as a fraction of ``s``."""
+_SIDES_OF_BUBBLE: Final = 0.048
+"""What the bubble needs beside a line: its padding and the gap to the portrait."""
+_LINES: Final = 6
+
+
+def hush(widgets: Iterable[Widget]) -> None:
+    """Let those of the widgets that are cats say nothing more until the pointer comes again."""
+    for each in widgets:
+        if isinstance(each, SeatControl):
+            each.hush()
+
+
+class SeatControl(Widget):
+    """The portrait of an opponent: pointing, pressing or the focus brings its manners up.
+
+    ``level`` is the bot that plays for it, if that has a name: how it plays is said, too. Its
+    manners are those under the table's ``law``.
+    """
+
+    is_only_read = True
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        room: TableLayout,
+        director: Director,
+        place: Place,
+        level: str,
+        law: Law,
+    ) -> None:
+        super().__init__(canvas, f"seat {place.name}", to_rect(room.seats[place].medallion.rect))
+        self.on_cream = True  # the ring goes round brass, over cards
+        self.place = place
+        self.cat = CAST[place - 1]
+        self._level = level
+        self._law = law
+        self._director = director
+        self._plate = to_rect(room.seats[place].plate)
+        self._free = to_rect(room.trick_ellipse)
+        self._is_asked = False
+
+    @property
+    def _name(self) -> str:
+        shown = self._director.visible
+        return shown.seats[shown.seat_at(self.place)].name
+
+    def hit(self, place: widget.Place) -> bool:
+        """Return whether a pixel is inside the medallion."""
+        dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
+        return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
+
+    def take_state_from(self, old: Widget) -> None:
+        """Go on talking to the pointer that rests here."""
+        super().take_state_from(old)
+        self._is_asked = isinstance(old, SeatControl) and old._is_asked and old.hovered
+
+    def reached(self) -> None:
+        """Speak up: the pointer has come on purpose, not because a menu was laid away."""
+        self._is_asked = True
+
+    def hush(self) -> None:
+        """Say nothing more to the pointer until it comes again."""
+        self._is_asked = False
+
+    @property
+    def _manner(self) -> str:
+        """What the cat is like, and how it plays."""
+        words = self.canvas.words
+        manner = opponents.manner(words, self.cat.key, self._law)
+        if self._level in opponents.strengths(words):
+            manner = f"{manner} {opponents.way_of_playing(words, self._level)}"
+        return manner
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the portrait, and what the cat is like."""
+        box = box_of(self.rect)
+        return AccessibleNode(
+            "picture", self._name, self.name, self._manner, box=box, can=("focus",)
+        )
+
+    @property
+    def _most(self) -> float:
+        """Width of a line that keeps off the trick, as `draw_tooltip` counts it."""
+        if self.place is Place.TOP:
+            return _WIDEST
+        aside = max(self._free.left - self.rect.right, self.rect.left - self._free.right)
+        frame = self.canvas.frame
+        return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw nothing but the focus, round the name: the portrait lies under the cards."""
+        if focused:
+            self.draw_focus(painter, plate_box(self.canvas, self._name, self._plate))
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        if (self.hovered and self._is_asked) or self.held or focused:
+            draw_tooltip(
+                self.canvas,
+                painter,
+                self._manner,
+                self.rect,
+                _SIDES[self.place],
+                most=self._most,
+                head=self._name,
+                lines=_LINES,
+                clear_of=self.clear_of,
+                rather_not=self.rather_not,
+            )

@@ -1,0 +1,292 @@
+"""The buttons of the table: pause, tools, the pass, and those under the reckoning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Final
+
+from smokingcat.a11y.nodes import AccessibleNode, box_of
+from smokingcat.common.setting_types import CommandName
+from smokingcat.match.intents import (
+    Accuse,
+    Ask,
+    AskCoach,
+    AskToThrowIn,
+    Confirm,
+    CountCards,
+    GoOn,
+    Intent,
+    LookBack,
+    Question,
+    Sort,
+    TakeBack,
+)
+from smokingcat.match.model import TableModel
+from smokingcat.match.session.session import Session
+from smokingcat.match.situation import Situation
+from smokingcat.rules.moves import TurnUpPacket
+from smokingcat.table.geometry import Place, Rect, bounds
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.director import Director
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.commands import COMMANDS
+from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.table.controls.seat_control import SeatControl
+from smokingcat.ui.widgets import widget
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.widget import Widget
+
+INTENTS: Final[Mapping[int, Intent]] = {
+    COMMANDS["last"].key: LookBack(),
+    COMMANDS["throw"].key: AskToThrowIn(),
+    COMMANDS["sort"].key: Sort(),
+    COMMANDS["count"].key: CountCards(),
+    COMMANDS["call"].key: Accuse(),
+    COMMANDS["take back"].key: TakeBack(),
+    COMMANDS["turn up"].key: TurnUpPacket(),
+}
+"""What the keys of the tools do, be there a button or not."""
+QUESTIONS: Final[Mapping[int, Intent]] = {
+    COMMANDS["tell hand"].key: Ask(Question.HAND),
+    COMMANDS["tell trick"].key: Ask(Question.TRICK),
+    COMMANDS["tell points"].key: Ask(Question.POINTS),
+    COMMANDS["tell gone"].key: Ask(Question.GONE),
+    COMMANDS["tell packets"].key: Ask(Question.PACKETS),
+    COMMANDS["tell slates"].key: Ask(Question.SLATES),
+    COMMANDS["tell again"].key: Ask(Question.AGAIN),
+}
+"""What can be asked by a key at any time, to be heard and read."""
+_Tool = tuple[CommandName, str, Intent, bool]
+"""What the key is called, what is written on the button, what it does, whether it may."""
+_LOOKS: Final[tuple[CommandName, ...]] = ("last", "count")
+"""By which of the tools one only looks."""
+
+
+def back_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
+    """Return the round button that goes back, in the place of the one that pauses."""
+    return _knob(context, room, "back", "left", context.words.gettext("Back"), leave)
+
+
+def menu_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
+    """Return the round button that pauses."""
+    return _knob(context, room, "menu", "menu", context.words.gettext("Pause"), leave)
+
+
+def _knob(
+    context: Context, room: TableLayout, name: str, icon: str, label: str, leave: Callable[[], None]
+) -> RoundButton:
+    place = room.menu_button
+    centre, radius = (round(place.x), round(place.y)), round(place.radius)
+    knob = RoundButton(context, name, centre, radius, icon, label, leave, tip="below")
+    knob.about = tip_with_key(context, label, "leave")
+    return knob
+
+
+def _note(context: Context, name: str) -> str:
+    """Return what a tool does and what that costs."""
+    _ = context.words.gettext
+    return {
+        "throw": _("You take all cards still out, and the letter. There is no way back."),
+        "sort": _("By suit, by rank, or as you lay them yourself."),
+        "last": _("The previous trick, laid out once more."),
+        "count": _("Everything played so far, suit by suit."),
+        "call": _("Point at somebody and say what for. The game waits."),
+        "hint": _("The coach names a card and says why. It costs nothing."),
+    }[name]
+
+
+def tools(
+    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
+) -> list[Widget]:
+    """Return passing, what can be done besides, and the coach, as the moment asks for.
+
+    They are labelled, or round in small windows. A teacher has all of it on the panel; beside that
+    of an exercise one can only look at what there was.
+    """
+    now, settings = model.situation, context.settings
+    if model.mode.tutor is not None:
+        return []
+    if model.mode.choice is not None:
+        looks = [entry for entry in _tools(context, model) if entry[0] in _LOOKS]
+        rects = room.tools[: len(looks)]
+        laid = _laid(context, room, zip(looks, rects, strict=True), model, do)
+        return [] if now.is_passing else laid
+    passing: list[Widget] = []
+    if now.is_passing:
+        passing = [pass_button(context, room, now, do)]
+    elif now.may_accept:
+        passing = [accept_button(context, room, do)]
+    if model.view is None:
+        return passing
+    _, entries = context.words.gettext, _tools(context, model)
+    rects = room.tools[: len(entries)]
+    if now.is_passing:  # the button that passes lies there
+        entries, rects = [], ()
+    elif now.may_accept:
+        entries = [entry for entry in entries if entry[0] == "last"]
+        rects = room.tools_while_passing[:1]
+    beside = now.is_passing or now.may_accept
+    if now.may_call is not None:
+        entries.append(("call", _("Renounce!"), Accuse(), now.may_call))
+        rects += (room.tools_while_passing[1] if beside else room.tools[len(rects)],)
+    if model.mode.offers_hints(settings) and not now.may_accept:
+        entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
+        rects += (room.tools_while_passing[0] if now.is_passing else room.tools[len(rects)],)
+    return [*passing, *_laid(context, room, zip(entries, rects, strict=True), model, do)]
+
+
+def _tools(context: Context, model: TableModel) -> list[_Tool]:
+    """Return what can be done at a table besides playing."""
+    _, now = context.words.gettext, model.situation
+    entries: list[_Tool] = [
+        ("throw", _("Throw in"), AskToThrowIn(), now.may_throw_in),
+        ("sort", _("Sort"), Sort(), now.has_hand),
+        ("last", _("Previous trick"), LookBack(), now.why_closed is None),
+    ]
+    if model.hand.counts_cards:
+        entries.append(("count", _("Cards gone"), CountCards(), now.may_count))
+    return entries
+
+
+def _laid(
+    context: Context,
+    room: TableLayout,
+    entries: Iterable[tuple[_Tool, Rect]],
+    model: TableModel,
+    do: Callable[[Intent], None],
+) -> list[Widget]:
+    """Return the buttons of tools in their places."""
+    laid, widgets = list(entries), list[Widget]()
+    for (name, label, intent, enabled), rect in laid:
+        box, icon, action = to_rect(rect), "paw" if name == "hint" else name, partial(do, intent)
+        button: Button | RoundButton
+        if room.has_labels:
+            button = Button(context, name, box, label, action, icon=icon, lines=2, align="left")
+            button.row = [entry[1] for entry, _rect in laid]
+        else:
+            radius = box.width // 2
+            button = RoundButton(context, name, box.center, radius, icon, label, action, tip="left")
+        button.enabled = enabled
+        button.is_highlighted = name == "last" and model.situation.looks_back
+        button.excuse = action
+        button.about = tip_with_key(context, label, name, _note(context, name))
+        widgets.append(button)
+    return widgets
+
+
+def seats(
+    context: Context, room: TableLayout, director: Director, session: Session
+) -> list[Widget]:
+    """Return the three opponents, who can be pointed at."""
+    opponents, record = (Place.LEFT, Place.TOP, Place.RIGHT), session.record
+    kinds = (
+        [""] * 4
+        if record is None
+        else [seated_player.kind for seated_player in record.header.seated_players]
+    )
+    law = session.match.ruleset.law
+    return [
+        SeatControl(context, room, director, place, kinds[director.shown.seat_at(place)], law)
+        for place in opponents
+    ]
+
+
+class PacketControl(Widget):
+    """The packet before the person: a press turns it up, whoever may be looking."""
+
+    def __init__(self, canvas: Canvas, room: TableLayout, turn_up: Callable[[], None]) -> None:
+        self._slots = room.packets[Place.BOTTOM]
+        first, *others = (to_rect(bounds(slot)) for slot in self._slots)
+        super().__init__(canvas, "packet", first.unionall(others))
+        self._turn_up = turn_up
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a button that looks at it."""
+        label = self.canvas.words.gettext("Look at the packet")
+        box = box_of(self.rect)
+        return AccessibleNode(
+            "button", label, self.name, self.node_note, box=box, can=("press", "focus")
+        )
+
+    def hit(self, place: widget.Place) -> bool:
+        """Return whether a pixel is on one of the three cards."""
+        return any(slot.contains(*place) for slot in self._slots)
+
+    def activate(self) -> None:
+        self._turn_up()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw nothing but the focus: the cards are the table's."""
+        if focused:
+            self.draw_focus(painter)
+
+
+def packet(
+    context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
+) -> list[Widget]:
+    """Return the packet before the person, where it can be turned up too early (R21)."""
+    if not now.may_turn_up:
+        return []
+    control = PacketControl(context, room, partial(do, TurnUpPacket()))
+    label = context.words.gettext("Look at the packet")
+    note = context.words.gettext("Not before you have passed. Somebody might be looking.")
+    control.about = tip_with_key(context, label, "turn up", note)
+    return [control]
+
+
+def pass_button(
+    context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
+) -> Button:
+    """Return the brass button that gives the three chosen cards away."""
+    box, give = to_rect(room.pass_button), partial(do, Confirm())
+    label = context.words.gettext("Pass the cards")
+    button = Button(context, "pass", box, label, give, kind="brass", icon="left", lines=2)
+    button.enabled = button.is_highlighted = now.has_three
+    button.excuse = give
+    note = context.words.gettext("Face down, to the left, before you see what you are given.")
+    button.about = tip_with_key(context, label, "press", note)
+    return button
+
+
+def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
+    """Return the brass button by which one objects to nothing (R24)."""
+    label = context.words.gettext("No objection")
+    box, accept = to_rect(room.pass_button), partial(do, GoOn())
+    button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
+    button.is_first = button.is_highlighted = True
+    note = context.words.gettext("The last moment for a call; after that it is forgotten.")
+    button.about = tip_with_key(context, label, "press", note)
+    return button
+
+
+def proceed_button(
+    context: Context, room: TableLayout, do: Callable[[Intent], None], *, is_alone: bool
+) -> Button:
+    """Return the brass button that puts the reckoning away; one that ``is_alone`` is wider."""
+    box, second = to_rect(room.panel.proceed), to_rect(room.panel.second)
+    if is_alone:
+        box.width = second.right - box.left
+    go_on, label = partial(do, GoOn()), context.words.pgettext("next step", "Continue")
+    proceed = Button(context, "proceed", box, label, go_on, kind="brass", icon="play")
+    proceed.is_first = proceed.on_cream = True
+    proceed.about = tip_with_key(context, label, "press")
+    return proceed
+
+
+def second_button(
+    context: Context,
+    room: TableLayout,
+    name: str,
+    label: str,
+    deed: CommandName,
+    action: Callable[[], None],
+) -> Button:
+    """Return the walnut button beside the one that puts the reckoning away; a key does it too."""
+    button = Button(context, name, to_rect(room.panel.second), label, action, lines=2)
+    button.on_cream = True
+    button.about = tip_with_key(context, label, deed)
+    return button

@@ -1,0 +1,80 @@
+"""The open cards in the middle, for the keyboard: whoever moves onto one is told what it is called.
+
+The pointer needs no control for that; it asks the `CardBubble` itself.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction
+from smokingcat.match.model import TableModel
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.screens.table.layers.card_bubble import CardBubble
+from smokingcat.ui.screens.table.table_nodes import open_trick, trick
+from smokingcat.ui.widgets.widget import Place, Widget
+
+
+class TrickControl(Widget):
+    """The trick, or the previous one while it is held up, as one control."""
+
+    def __init__(
+        self, context: Context, room: TableLayout, model: TableModel, bubbles: CardBubble
+    ) -> None:
+        own, left, top, right = room.trick
+        box = pygame.Rect(round(left.x), round(top.y), 0, 0)
+        box.size = round(right.x - left.x), round(own.y - top.y)  # from middle to middle
+        super().__init__(context, "trick", box)
+        self._room = room
+        self._model = model
+        self._bubbles = bubbles
+        is_wanted = context.settings.card_names and model.view is not None
+        self.enabled = is_wanted and bool(self._tokens)
+
+    @property
+    def _tokens(self) -> list[int]:
+        """The open cards from left to right."""
+        lying = dict(self._model.director.poses(self._room, self._model.selection))
+        tokens = lying.keys() & open_trick(self._model).keys()
+        return sorted(tokens, key=lambda token: lying[token].x)
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the cards in the order they were played."""
+        return trick(self._model, self.canvas.wording, self._model.names)
+
+    @property
+    def focused_part(self) -> str:
+        played = open_trick(self._model).get(self._bubbles.asked or 0)
+        return "" if played is None or self._bubbles.asked is None else played[1].text
+
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+        """Go to a card: it is only looked at."""
+        del deed, value
+        played = open_trick(self._model).items()
+        found = (token for token, (_, face) in played if face.text == part)
+        self._bubbles.asked = next(found, self._bubbles.asked)
+
+    def hit(self, place: Place) -> bool:
+        """Leave the pointer to the cards."""
+        del place
+        return False
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move along the cards; up and down lead on to other controls."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        tokens, asked = self._tokens, self._bubbles.asked
+        if not step or not tokens:
+            return False
+        place = tokens.index(asked) + step if asked in tokens else 0
+        self._bubbles.asked = tokens[max(0, min(place, len(tokens) - 1))]
+        return True
+
+    def focused(self) -> None:
+        """Begin with the card on the left, or go on with the one that was asked about."""
+        tokens = self._tokens
+        if tokens and self._bubbles.asked not in tokens:
+            self._bubbles.asked = tokens[0]
+
+    def blur(self) -> None:
+        self._bubbles.asked = None

@@ -1,0 +1,83 @@
+"""What a table's feedback comes to on the screen: words, sounds, pages laid over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smokingcat.i18n.sentences import table_feedback
+from smokingcat.match.feedback import (
+    CoachHushed,
+    DeclineWithdrawn,
+    Feedback,
+    GoneStripChanged,
+    HandOrderChanged,
+    LessonFinished,
+    MoveRefused,
+    NoticesRaised,
+    Page,
+    PageOpened,
+    RequestDeclined,
+    SoundsPlayed,
+)
+from smokingcat.match.intents import Intent
+from smokingcat.match.model import TableModel
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.routes import ToAccusation, ToQuestion
+
+
+class FeedbackPresenter:
+    """Gives the answers that any table may have; ``do`` hears what is decided on a page."""
+
+    def __init__(self, context: Context, model: TableModel, do: Callable[[Intent], None]) -> None:
+        self._context = context
+        self._model = model
+        self._do = do
+
+    def give(self, said: Feedback) -> None:
+        """Say it, play it, show it."""
+        context, shell, words = self._context, self._context.shell, self._context.words
+        match said:
+            case SoundsPlayed(names):
+                context.sounds.play_all(names)
+            case RequestDeclined(reply):
+                shell.answer(table_feedback.reply_text(words, reply))
+            case DeclineWithdrawn(reply):
+                shell.drop_answer(reply and table_feedback.reply_text(words, reply))
+            # all others are said beside the card, on the coach's note, or by a teacher
+            case MoveRefused(token=None):
+                shell.answer(table_feedback.cause_text(context.wording, said))
+            case HandOrderChanged(order):
+                if order != context.settings.hand_order:
+                    context.change(hand_order=order)
+                shell.answer(table_feedback.order_text(words, order))
+            case CoachHushed():
+                context.change(opens_hints=False)
+                shell.answer(words.gettext("From now on the coach speaks when asked (H)."))
+            case GoneStripChanged(strip):
+                context.change(gone_strip=strip)
+            case LessonFinished(key):
+                if key not in context.settings.lessons:
+                    context.change(lessons=(*context.settings.lessons, key))
+            case NoticesRaised(notices):
+                context.report(notices)
+            case PageOpened(Page.THROW_IN):
+                self._ask_to_throw_in()
+            case PageOpened(Page.ACCUSATION):
+                model = self._model
+                seat, calls = model.director.shown.bottom, model.juror.calls
+                shell.open(ToAccusation(model.names, seat, calls, self._do))
+
+    def _ask_to_throw_in(self) -> None:
+        words, view = self._context.words, self._model.view
+        if view is None:
+            return
+        question = ToQuestion(
+            lambda: words.gettext("Throw in your cards?"),
+            lambda: table_feedback.toll(words, view),
+            (lambda: words.gettext("Throw in"), lambda: self._do(ThrowIn())),
+            lambda: words.gettext("Play on"),
+            is_grave=True,
+            rule="throwing-in",
+        )
+        self._context.shell.open(question)

@@ -1,0 +1,77 @@
+"""What a table tells a newcomer once: that points are bad, and what they lead to.
+
+It is said where words stand anyway and waits for nobody: no click puts it away, and none is asked
+for. What has been told is in the settings, and is never told again.
+"""
+
+from __future__ import annotations
+
+from smokingcat.common.setting_types import FirstTime
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import MATCH
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import RoundEnd, TrickTaken
+from smokingcat.table.state.table_state import Stage
+from smokingcat.ui.engine.context import Context
+
+
+class FirstMatchTips:
+    """Whoever sits at a table, and may not have been told yet what the game is about."""
+
+    def __init__(self, context: Context, model: TableModel) -> None:
+        self._context = context
+        self._model = model
+        self._now: FirstTime | None = None
+        self._trick: TrickTaken | None = None
+        """The trick that was taken last, as far as it has been seen."""
+
+    def update(self) -> bool:
+        """Follow the table; return whether something else is to be said than before."""
+        now, before = self._model.director.now, self._now
+        if isinstance(now, TrickTaken) and now is not self._trick:
+            self._trick, self._now = now, None
+        occasion = self._occasion()
+        if occasion != self._now:
+            told = self._context.settings.told
+            is_new = occasion is not None and occasion not in told
+            self._now = occasion if is_new else None
+            if is_new:
+                self._context.change(told=(*told, occasion))
+        return self._now != before
+
+    def _occasion(self) -> FirstTime | None:
+        """Return what there might be a word to be said about."""
+        model, shown = self._model, self._model.director.visible
+        if model.mode != MATCH or model.session.person is None:
+            return None
+        if (account := shown.reckoning) is not None:
+            return "letter" if account.is_told else None
+        if model.hand.is_passing:
+            return "pass"
+        is_reading = isinstance(model.director.now, TrickTaken)  # what it came to is said already
+        if shown.stage is not Stage.PLAYING or self._trick is None or is_reading:
+            return None
+        is_own = self._trick.seat == model.session.person
+        return "trick" if is_own and any(card.penalty for card in self._trick.cards) else None
+
+    def said(self, occasion: FirstTime) -> str:
+        """Return what is said now, if it is about that; else nothing."""
+        _ = self._context.words.gettext
+        if self._now != occasion:
+            return ""
+        return {
+            "pass": _("Points are bad, and Hejma ({card}) is ten.").format(
+                card=self._context.wording.face(HEJMA)
+            ),
+            "trick": _("Those points count against you."),
+            "letter": self._about_letters(),
+        }[occasion]
+
+    def _about_letters(self) -> str:
+        """Return what a reckoning leads to; in fewer words where why it came early is said too."""
+        _, account = self._context.words.gettext, self._model.director.visible.reckoning
+        if account is None or account.reason in (RoundEnd.COUNTED, RoundEnd.TIED):
+            return _(
+                "Whoever has the most points gets a letter. Whoever fills the word answers to it."
+            )
+        return _("Whoever fills the word first answers to it.")

@@ -1,0 +1,1 @@
+"""What is drawn at the table, one layer above the other."""

@@ -1,0 +1,397 @@
+"""The panel on which a table calls, votes and judges (R24).
+
+First it shows who calls on whom, then the voters, each with a cup over a ball; with the verdict the
+cups are lifted. The person's two choices stand at its foot. What is shown is the table's `Trial`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.sentences.table_feedback import offence_title
+from smokingcat.match.intents import Intent
+from smokingcat.match.model import TableModel
+from smokingcat.match.session.cats import CAST
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import CallResult, RenounceCalled, VerdictGiven, VoteOpened
+from smokingcat.rules.honour.renounce import Charge, Offence, Proof
+from smokingcat.rules.moves import Vote
+from smokingcat.rules.seats import SEATS
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.clip import ease_out_cubic
+from smokingcat.table.motion.trial import Trial, votes_told
+from smokingcat.table.state.table_state import TableState
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.keys import number_of
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait, picture_of
+from smokingcat.ui.paint.speech_puff import draw_speech
+from smokingcat.ui.paint.typesetting.page_items import CardFigure
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+_CALLED, _JUDGED = (1.20, 0.52), (1.28, 0.82)
+"""Width and height of the panel for a call and for a vote, as fractions of ``s``."""
+_MOCKED, _PROVEN = 0.14, 0.25
+"""How much higher it is where a call is mocked, or proven."""
+_FACING, _ACCUSED, _VOTER = 0.105, 0.120, 0.054
+"""Radii of portraits: two that face each other, the accused, and a voter or whoever mocks."""
+_LEFT: Final = 0.235
+"""How far from the left rim the middle of the accused is."""
+_ROWS: Final = 0.480
+"""How far from there the portraits of the voters are."""
+_RIM: Final = 0.030
+"""How near the panel comes to the edge of the table."""
+_CARD, _BETWEEN = 0.100, 0.105
+"""How wide a card of the proof is, and how far the trick is from the card that came to light."""
+_OFF_BALLOT: Final = 0.022
+"""How far the middle of a cup or a ball is from the dots that lead to it."""
+_LARGEST_PUFF: Final = 1.3
+"""How many times larger a puff of speech is for larger text: three stand one over another."""
+_RISE: Final = 0.050
+"""How far a cup is lifted from its ball before it is gone."""
+_BURST: Final = 2.6
+"""How large the sign of a call is, in its natural size."""
+
+
+class _Ballot(Button):
+    """A large button with a ball on it, left of its label."""
+
+    ball = ""
+
+    def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
+        self.canvas.pieces.draw(painter, self.ball, (box.left + 0.62 * box.height, box.centery))
+        beside = box.move(box.height, 0)
+        beside.width -= box.height + self.canvas.frame.px(theme.INSIDE)
+        super()._draw_label(painter, beside)
+
+
+def vote_text(words: Catalogue, offence: Offence, *, guilty: bool) -> str:
+    """Return what a vote says: of a revoke that is proven, whether it was on purpose."""
+    pgettext = words.pgettext
+    if offence is Offence.REVOKED:
+        return pgettext("vote", "On purpose") if guilty else pgettext("vote", "Sticky cards")
+    return pgettext("vote", "Guilty") if guilty else pgettext("vote", "Innocent")
+
+
+class CourtPanel:
+    """What is before the table, while anything is; ``do`` hears how the person votes."""
+
+    def __init__(self, context: Context, model: TableModel, do: Callable[[Intent], None]) -> None:
+        self._context = context
+        self._model = model
+        self._do = do
+        self._middle = context.frame.centre()
+        self._page: str = ""
+
+    def has_turned(self) -> bool:
+        """Return whether another page of it has come up, or the last gone, since asked before."""
+        trial, before = self._trial, self._page
+        self._page = "" if trial is None else "vote" if trial.call is None else "call"
+        return self._page != before
+
+    @property
+    def _trial(self) -> Trial | None:
+        return self._model.juror.trial
+
+    # -- arranging -----------------------------------------------------------------------
+
+    @property
+    def _panel(self) -> pygame.Rect:
+        """The panel, in the middle of the table: a teacher may sit beside it."""
+        trial, frame = self._trial, self._context.frame
+        width, height = _JUDGED
+        if trial is not None and (call := trial.call) is not None:
+            width, height = _CALLED
+            height += {CallResult.UNPROVEN: _MOCKED, CallResult.PROVEN: _PROVEN}.get(
+                call.answer, 0.0
+            )
+        grown = 0.10 * (frame.larger - 1)
+        size = width + grown, height + 1.5 * grown
+        box = frame.box_at(frame.centre(), frame.middle(), *size)
+        box.width = min(box.width, 2 * (self._middle - frame.px(_RIM)))
+        box.centerx = self._middle
+        return box
+
+    @property
+    def _foot(self) -> pygame.Rect:
+        """The room for the person's choices, or for what is said in their place."""
+        frame, panel = self._context.frame, self._panel
+        foot = panel.inflate(-2 * frame.px(0.080), 0)
+        foot.height = frame.px(0.072)
+        foot.bottom = panel.bottom - frame.px(0.058)
+        return foot
+
+    def controls(self, room: TableLayout) -> list[Widget]:
+        """Return the person's two choices, if they are asked, where ``room`` has its panel."""
+        self._middle = round(room.panel.rect.centre.x)
+        trial = self._trial
+        if trial is None or not self._model.situation.may_vote:
+            return []
+        context, foot = self._context, self._foot
+        gap, words = context.frame.px(theme.APART), context.words
+        width = min((foot.width - gap) // 2, context.frame.px(0.40))
+        left = foot.centerx - width - gap // 2
+        found: list[Button] = []
+        for name, guilty in (("guilty", True), ("innocent", False)):
+            box = pygame.Rect(left + (width + gap) * (not guilty), foot.top, width, foot.height)
+            label = vote_text(words, trial.charge.offence, guilty=guilty)
+            vote = partial(self._do, Vote(guilty))
+            ballot = _Ballot(context, name, box, label, vote, style=theme.BUTTON, lines=2)
+            ballot.ball = "ball_black" if guilty else "ball_white"
+            ballot.on_cream = True
+            found.append(ballot)
+        found[0].row, found[1].row = [found[1].label], [found[0].label]
+        found[1].is_first = True
+        return list(found)
+
+    def press(self, event: pygame.Event, widgets: list[Widget]) -> bool:
+        """Vote by a number; return whether a key was one."""
+        ballots = [widget for widget in widgets if isinstance(widget, _Ballot)]
+        number = number_of(event)
+        if number is None or number >= len(ballots):
+            return False
+        ballots[number].activate()
+        return True
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw(self, painter: Painter, announce: EventSentences) -> None:
+        """Draw what is before the table, if anything is."""
+        trial = self._trial
+        if trial is None:
+            return
+        chrome.draw_scrim(self._context, painter)
+        self._context.pieces.draw_nine(painter, "panel", self._panel)
+        if trial.call is None:
+            self._draw_vote(painter, trial, announce)
+        else:
+            self._draw_call(painter, trial.call, announce)
+
+    def _draw_heading(self, painter: Painter, text: str) -> pygame.Rect:
+        frame, panel = self._context.frame, self._panel
+        head = panel.inflate(-2 * frame.px(0.09), 0)
+        head.top, head.height = panel.top + frame.px(0.044), frame.typed(0.060)
+        style = theme.H1_SMALL.tinted(theme.WINE)
+        self._context.text.draw(painter, text, head, style, align="centre")
+        return head
+
+    def _draw_call(self, painter: Painter, call: RenounceCalled, announce: EventSentences) -> None:
+        """Draw who calls on whom, and what it comes to."""
+        context, frame, panel = self._context, self._context.frame, self._panel
+        head = self._draw_heading(painter, context.words.gettext("Renounce!"))
+        charge, is_mocked = call.charge, call.answer is CallResult.UNPROVEN
+        y = head.bottom + frame.px(_FACING + 0.012)
+        moods = ("annoyed", "smug") if is_mocked else ("smug", "annoyed")
+        sides = panel.left + frame.px(0.205), panel.right - frame.px(0.205)
+        self._draw_face(painter, charge.caller, moods[0], (sides[0], y), _FACING)
+        self._draw_face(painter, charge.accused, moods[1], (sides[1], y), _FACING)
+        share = self._model.director.progress("call")
+        grown = 1.0 if share is None else ease_out_cubic(share)
+        mouth = (sides[0] + frame.px(_FACING - 0.012), y - frame.px(0.012))
+        if spoken := self._line(charge.caller, "call", charge):
+            draw_speech(context, painter, spoken, mouth, _LARGEST_PUFF)
+        else:
+            burst = (panel.centerx, y)
+            context.pieces.draw(painter, "icon_call", burst, _BURST * grown, theme.WINE)
+        top = y + frame.px(_FACING * 1.5)
+        box = pygame.Rect(head.left, top, head.width, frame.typed(0.070))
+        style = theme.H4.tinted(theme.INK)
+        said = announce.say(call) or ""
+        context.text.draw(painter, said, box, style, align="centre", lines=2, anchor="top")
+        if is_mocked:
+            self._draw_mockery(painter, charge, box.bottom)
+        elif call.proof is not None:
+            self._draw_proof(painter, call.proof, box.bottom)
+
+    def _draw_mockery(self, painter: Painter, charge: Charge, top: int) -> None:
+        """Draw a cat that has something to say of a call without proof: best the accused."""
+        frame, bottom = self._context.frame, self._shown.bottom
+        seats = (charge.accused, *(seat for seat in SEATS if seat != charge.caller))
+        seat = next(seat for seat in seats if seat != bottom)
+        foot = self._panel.bottom - frame.px(0.050)
+        x, y = self._panel.centerx - frame.px(0.270), (top + foot) // 2
+        picture = picture_of(seat, bottom)
+        draw_portrait(self._context, painter, picture, "smug", (x, y), _VOTER)
+        mouth = (x + frame.px(_VOTER - 0.006), y - frame.px(0.006))
+        draw_speech(self._context, painter, self._line(seat, "mock", charge), mouth, _LARGEST_PUFF)
+
+    def _draw_proof(self, painter: Painter, proof: Proof, top: int) -> None:
+        """Turn up the trick in question, and beside it the card that came to light."""
+        context, frame, words = self._context, self._context.frame, self._context.words
+        wide, gap = frame.px(_CARD), frame.typed(theme.BETWEEN)
+        first = len(SEATS) * (proof.trick - 1)
+        trick = self._shown.played[first : first + len(SEATS)]
+        width = len(trick) * (wide + gap) + frame.px(_BETWEEN) + wide
+        left, high = self._panel.centerx - width // 2, round(wide * context.faces.aspect)
+        label = pygame.Rect(left, top, len(trick) * (wide + gap) - gap, frame.typed(0.032))
+        style = theme.NOTE.tinted(theme.INK_QUIET)
+        for number, (seat, card) in enumerate(trick):
+            box = pygame.Rect(left + number * (wide + gap), label.bottom, wide, high)
+            is_wrong = seat == proof.seat and card is proof.card
+            self._draw_card(painter, card, box, self._model.names[seat], is_marked=is_wrong)
+        number_of_trick = words.gettext("Trick {number}")
+        said = number_of_trick.format(number=proof.trick)
+        context.text.draw(painter, said, label, style, align="centre")
+        later = pygame.Rect(left + width - wide, label.bottom, wide, high)
+        arrow = ((label.right + later.left) // 2, later.centery)
+        context.pieces.draw(painter, "icon_right", arrow, 1.0, theme.WINE)
+        name = self._model.names[proof.seat]
+        self._draw_card(painter, proof.shown, later, name, is_marked=True)
+        said = words.gettext("In hand")
+        if proof.shown_in is not None:
+            said = number_of_trick.format(number=proof.shown_in)
+        above = pygame.Rect(0, top, 2 * wide, label.height)
+        above.centerx = later.centerx
+        context.text.draw(painter, said, above, style, align="centre")
+
+    def _draw_card(
+        self, painter: Painter, card: Card, box: pygame.Rect, name: str, *, is_marked: bool
+    ) -> None:
+        """Draw a card in a box with whose it is below, and with a rim if it is ``is_marked``."""
+        context, frame = self._context, self._context.frame
+        CardFigure(box, card, is_best=is_marked).draw(context, painter, (0, 0))
+        line = pygame.Rect(0, box.bottom + frame.px(theme.TIGHT), 0, frame.typed(0.030))
+        line.width = box.width + frame.px(theme.BETWEEN)
+        line.centerx = box.centerx
+        style = theme.NOTE.tinted(theme.WINE if is_marked else theme.INK_QUIET)
+        context.text.draw(painter, name, line, style, align="centre", verbatim=True)
+
+    def _draw_vote(self, painter: Painter, trial: Trial, announce: EventSentences) -> None:
+        """Draw who is accused of what, who has voted, and with the verdict how."""
+        director, is_told = self._model.director, trial.verdict is not None
+        said = director.progress("verdict")
+        verdict = trial.verdict if said is None or said > 0 else None
+        heading = announce.say(verdict or VoteOpened(trial.charge))
+        head = self._draw_heading(painter, heading or "")
+        self._draw_accused(painter, trial.charge, verdict)
+        told = votes_told(director.progress("votes"), trial.voters) if is_told else ()
+        foot, gap = self._foot.top, self._context.frame.px(theme.INSIDE)
+        pitch = (foot - gap - head.bottom) // len(trial.voters)
+        x = self._panel.left + self._context.frame.px(_ROWS)
+        for number, seat in enumerate(trial.voters):
+            place = (x, head.bottom + pitch // 2 + number * pitch)
+            self._draw_voter(painter, trial, seat, place, is_told=seat in told)
+        if not is_told and len(trial.voted) < len(trial.voters):
+            self._draw_note(painter, trial)
+
+    def _draw_accused(self, painter: Painter, charge: Charge, verdict: VerdictGiven | None) -> None:
+        """Draw the accused over what they are said to have done, or over what they say."""
+        context, frame, panel = self._context, self._context.frame, self._panel
+        x, y = panel.left + frame.px(_LEFT), panel.centery - frame.px(0.080)
+        is_free, seat = verdict is not None and not verdict.guilty, charge.accused
+        self._draw_face(painter, seat, "smug" if is_free else "annoyed", (x, y), _ACCUSED)
+        box = pygame.Rect(0, y + frame.px(_ACCUSED + 0.052), frame.px(0.32), frame.typed(0.096))
+        box.centerx = x
+        said = offence_title(context.words, charge.offence)
+        if verdict is not None:
+            spoken = self._line(seat, "condemned" if verdict.guilty else "acquitted", charge)
+            said = context.words.gettext("“{words}”").format(words=spoken) if spoken else said
+        style = theme.WIT.tinted(theme.INK_QUIET)
+        context.text.draw(painter, said, box, style, align="centre", lines=3, anchor="top")
+
+    def _draw_voter(
+        self, painter: Painter, trial: Trial, seat: int, place: tuple[int, int], *, is_told: bool
+    ) -> None:
+        """Draw a voter, whether they have voted, and once it ``is_told`` how, and why."""
+        context, frame = self._context, self._context.frame
+        x, y = place
+        vote = trial.verdict.votes[seat] if trial.verdict is not None and is_told else None
+        mood = "calm" if vote is None else "annoyed" if vote else "smug"
+        draw_portrait(context, painter, picture_of(seat, self._shown.bottom), mood, place, _VOTER)
+        right = self._panel.right - frame.px(0.150)
+        line = pygame.Rect(x + frame.px(_VOTER + theme.BETWEEN), y, 0, frame.typed(0.034))
+        line.width = right - line.left
+        key = "guilty" if vote else "innocent"
+        spoken = "" if vote is None else self._line(seat, key, trial.charge)
+        if spoken:
+            mouth = (x + frame.px(_VOTER - 0.006), y - frame.px(0.024))
+            puff = draw_speech(context, painter, spoken, mouth, _LARGEST_PUFF)
+            line.topleft = (puff.left + frame.px(theme.BETWEEN), puff.bottom)
+        style = theme.H4.tinted(theme.INK)
+        name = line if spoken else line.move(0, -line.height)
+        called = context.text.draw(painter, self._model.names[seat], name, style, verbatim=True)
+        if spoken:
+            line.left = called.right + frame.px(theme.BETWEEN)
+            line.width = right - line.left
+        answer = self._draw_answer(painter, trial, seat, vote, line)
+        if trial.verdict is not None or seat in trial.voted:
+            begin = max(called.right, answer.right, puff.right if spoken else 0)
+            ballot = right + frame.px(0.060)
+            chrome.draw_leader(context, painter, begin, ballot - frame.px(_OFF_BALLOT), y)
+            self._draw_ballot(painter, trial, seat, (ballot, y), vote)
+
+    def _draw_answer(
+        self, painter: Painter, trial: Trial, seat: int, vote: bool | None, line: pygame.Rect
+    ) -> pygame.Rect:
+        """Say how somebody has voted, or whether; return the box of the words."""
+        words = self._context.words
+        if vote is not None:
+            said = vote_text(words, trial.charge.offence, guilty=vote)
+            style = theme.H4.tinted(theme.WINE if vote else theme.GOOD)
+        else:
+            said, style = words.gettext("has voted"), theme.CAPTION.tinted(theme.INK_QUIET)
+            if seat not in trial.voted and trial.verdict is None:
+                is_own = seat == self._model.session.person
+                own = words.gettext("And what do you say?")
+                said = own if is_own else words.gettext("is thinking it over")
+        return self._context.text.draw(painter, said, line, style)
+
+    def _draw_ballot(
+        self,
+        painter: Painter,
+        trial: Trial,
+        seat: int,
+        place: tuple[int, int],
+        vote: bool | None,
+    ) -> None:
+        """Draw the cup over a vote that has been given, or the ball once it is told."""
+        pieces, director = self._context.pieces, self._model.director
+        if vote is not None:
+            pieces.draw(painter, "ball_black" if vote else "ball_white", place)
+        else:
+            is_newest = bool(trial.voted) and seat == trial.voted[-1]
+            share = director.progress("ballot") if is_newest else None
+            drop = 0.0 if share is None else (1 - ease_out_cubic(share)) * _RISE
+            lifted = (place[0], place[1] - self._context.frame.px(drop))
+            pieces.draw(painter, "cup", lifted)
+
+    def _draw_note(self, painter: Painter, trial: Trial) -> None:
+        """Say why the person has nothing to choose."""
+        _ = self._context.words.gettext
+        person = self._model.session.person
+        if person in trial.voters and person not in trial.voted:
+            return
+        is_accused = trial.charge.accused == person
+        said = _("The accused has no vote.") if is_accused else _("The others are still voting.")
+        style = theme.WIT.tinted(theme.INK_QUIET)
+        self._context.text.draw(painter, said, self._foot, style, align="centre")
+
+    def _draw_face(
+        self, painter: Painter, seat: int, mood: str, place: tuple[int, int], radius: float
+    ) -> None:
+        picture, name = picture_of(seat, self._shown.bottom), self._model.names[seat]
+        draw_portrait(self._context, painter, picture, mood, place, radius, name=name)
+
+    # -- what is said ----------------------------------------------------------------------
+
+    @property
+    def _shown(self) -> TableState:
+        return self._model.director.visible
+
+    def _line(self, seat: int, key: str, charge: Charge) -> str:
+        """Return what a cat says to something that is before the table; nothing of the person's."""
+        place = (seat - self._shown.bottom) % 4
+        if not place:
+            return ""
+        match, context = self._model.session.match, self._context
+        what = f"{charge.caller}/{charge.accused}/{charge.offence.value}/{key}"
+        chance = f"{match.seed}/{match.round_number}/{what}"
+        return context.evening.remark(context.words.code, CAST[place - 1].key, key, chance)

@@ -1,0 +1,378 @@
+"""The strip of cards gone (the key C): the whole pack on a board, to be read while one thinks.
+
+A column for each suit: cream cards are still out, brass ones in one's own hand, and of those that
+are gone only the struck rank is left. Of the three that one has passed those still out have a rim,
+and the face of whoever got them. Under a suit stands who is known to be void. It shows what has
+reached the screen, and nothing but what lay open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.i18n.catalogue.corner_letters import index_letters
+from smokingcat.match.intents import CountCards, Intent
+from smokingcat.rules.cards import Card, Rank, Suit
+from smokingcat.rules.seats import SEATS, left_of
+from smokingcat.table.state.known_cards import CardState, KnownCard, known, voids
+from smokingcat.table.state.table_state import TableState
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter, Sprite
+from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
+from smokingcat.ui.paint.typesetting.page_items import pip_name, suit_ink
+from smokingcat.ui.widgets.button import AbstractButton
+from smokingcat.ui.widgets.deck_spread import SUITS
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip, draw_tooltip
+from smokingcat.ui.widgets.widget import Place as Pixel
+from smokingcat.ui.widgets.widget import Widget
+
+RANK: Final = theme.Style("sans", "Semibold", 0.0185, theme.INK)
+_HEADING: Final = theme.BUTTON_SMALL.tinted(theme.HEADING)
+_CAPTION: Final = theme.CAPTION
+_STRUCK: Final[theme.Colour] = (0xB9, 0x9F, 0x7C)
+_BOARD: Final = "walnut_pressed"
+_TALL: Final = 1.24
+"""Height of a little card in sizes of its type."""
+_ASIDE: Final = 0.66
+"""What there is at least beside a rank for a face or a suit's sign, in sizes of its type."""
+_SIGN: Final = 0.74
+_PICTURE: Final = 0.82
+"""Size of a picture beside a rank at most, in heights of the card."""
+_GAP: Final = 0.0025
+_THIN: Final = 0.0016
+_LOOSE: Final = 1.3
+"""How much farther apart than they need the cards lie at most."""
+_LARGER: Final = 1.5
+"""How much larger than it has to be the type is where there is room."""
+_HEAD_HIGH, _CAPTION_HIGH = 0.85, 0.6
+"""Heights of the heading and of the word for those who are void, in rows of cards."""
+_PIP: Final = 0.100
+"""Size of a suit's sign at its natural scale, as a fraction of ``s``."""
+
+
+class Spot(NamedTuple):
+    """Something on the board that has a word to be said of it."""
+
+    box: pygame.Rect
+    said: str
+
+
+class GoneStrip(AbstractButton):
+    """The board in its ``place``, as large as that; a press puts it away.
+
+    ``names`` are by seat. Left and right go along the cards that one has passed, and the voids.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        place: pygame.Rect,
+        shown: Callable[[], TableState],
+        do: Callable[[Intent], None],
+        names: Sequence[str],
+    ) -> None:
+        _ = canvas.words.gettext
+        label = _("Put the strip away (C)")
+        self._letters = index_letters(canvas.words.code, canvas.wording.suits)
+        self._shown = shown
+        self._names = names
+        self._number: int | None = None
+        self._thin = max(1, canvas.frame.px(_THIN))
+        self._grid = _grid(canvas, place, self._letters.values())
+        self._drawn: tuple[TableState, tuple[Sprite, ...]] | None = None
+        board = self._grid.cut(has_foot=any(self._voids(shown())))
+        super().__init__(canvas, "gone", board, label, partial(do, CountCards()))
+        self.about = Tip(label, _("Cream: still out. Brass: in your hand. Struck out: gone."))
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        shown = self._shown()
+        is_same = self._drawn is not None and self._drawn[0] is shown
+        if self._drawn is not None and is_same and self.canvas.text.audit is None:
+            painter.again(self._drawn[1])
+        else:
+            start = painter.count
+            self._draw_board(painter, shown)
+            self._drawn = (shown, painter.since(start))
+        if focused:
+            spot = self._at_focus()
+            self.draw_focus(painter, None if spot is None else spot.box)
+
+    # -- what is told --------------------------------------------------------------------
+
+    def spots(self) -> list[Spot]:
+        """Return what there is a word to be said of: cards one has passed, then the voids."""
+        shown, _ = self._shown(), self.canvas.words.gettext
+        said = _("You passed this to {name}").format(name=self._names[left_of(shown.bottom)])
+        facts = known(shown)
+        found = [
+            Spot(self._grid.cell(column, line), said)
+            for column, suit in enumerate(SUITS)
+            for line, rank in enumerate(Rank)
+            if facts[Card(rank, suit)].is_passed
+        ]
+        for seat, _suit, box in self._voids(shown):
+            sentence = _("{name} has none of this suit").format(name=self._names[seat])
+            found.append(Spot(box, sentence))
+        return found
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a button, and in it what is still out, suit by suit, and what else is known."""
+        wording, facts = self.canvas.wording, known(self._shown())
+        parts = []
+        for suit in SUITS:
+            cards = [Card(rank, suit) for rank in Rank]
+            out = [wording.card(card) for card in cards if facts[card].state == "out"]
+            name = wording.suit(suit)
+            parts.append(AccessibleNode("item", name, suit.value, sentence(", ".join(out))))
+        found = [
+            AccessibleNode("item", said, f"spot {n}") for n, (_, said) in enumerate(self.spots())
+        ]
+        told = super().accessible()
+        return None if told is None else told._replace(parts=(*parts, *found))
+
+    def _voids(self, shown: TableState) -> Iterator[tuple[int, Suit, pygame.Rect]]:
+        """Yield which cat is known to be void in what, and the box of the picture that says so."""
+        lacking, others = voids(shown), sorted(SEATS, key=shown.place)[1:]
+        for column, suit in enumerate(SUITS):
+            here = [seat for seat in others if suit in lacking[seat]]
+            for number, seat in enumerate(here):
+                yield seat, suit, self._grid.part(column, self._grid.faces, number, len(here))
+
+    def _at_focus(self) -> Spot | None:
+        there = self.spots()
+        return None if self._number is None or not there else there[self._number % len(there)]
+
+    def tip_at(self, place: Pixel | None) -> AnchoredTip | None:
+        """Return what is said of what is pointed at, or of what the keyboard is at."""
+        pointed = [
+            spot for spot in self.spots() if place is not None and spot.box.collidepoint(place)
+        ]
+        spot = self._at_focus() if place is None else pointed[0] if pointed else None
+        return (
+            super().tip_at(place)
+            if spot is None
+            else AnchoredTip(Tip(spot.said), spot.box, self.rect)
+        )
+
+    def take_state_from(self, old: Widget) -> None:
+        """Stay at what the keyboard is at."""
+        super().take_state_from(old)
+        if isinstance(old, GoneStrip):
+            self._number = old._number
+
+    def blur(self) -> None:
+        """Begin with the whole board when the keyboard comes again."""
+        self._number = None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Go along what there is a word to be said of, and from the first back to the board."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        number = (-1 if self._number is None else self._number) + step
+        if not step or not -1 <= number < len(self.spots()):
+            return super().key(event)
+        self._number = number if number >= 0 else None
+        return True
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        if (self.hovered or focused) and not self.shows_tip:
+            draw_tooltip(
+                self.canvas,
+                painter,
+                self.label,
+                self.rect,
+                "below",
+                clear_of=self.clear_of,
+                rather_not=self.rather_not,
+            )
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def _draw_board(self, painter: Painter, shown: TableState) -> None:
+        grid, words = self._grid, self.canvas.words
+        lacking = list(self._voids(shown))
+        self.rect = grid.cut(has_foot=bool(lacking))
+        self.canvas.pieces.draw_nine(painter, _BOARD, self.rect)
+        self._write(painter, words.gettext("Cards gone"), grid.heading, _HEADING)
+        self._draw_pack(painter, shown)
+        if lacking:
+            none = words.pgettext("of a suit", "Has none")
+            self._write(painter, none, grid.caption, _CAPTION)
+        for seat, _suit, box in lacking:
+            self._draw_face(painter, shown, seat, box.center, box.width)
+
+    def _write(self, painter: Painter, words: str, box: pygame.Rect, style: theme.Style) -> None:
+        """Write a line across the board."""
+        inner = box.inflate(-2 * self.canvas.frame.px(theme.TIGHT), 0)
+        self.canvas.text.draw(painter, words, inner, style, align="centre")
+
+    def _draw_pack(self, painter: Painter, shown: TableState) -> None:
+        """Draw a column for each suit."""
+        facts = known(shown)
+        for column, suit in enumerate(SUITS):
+            head = self._grid.head(column)
+            self.canvas.pieces.draw_nine(painter, "chip", head)
+            self._draw_sign(painter, suit, head.center, self._grid.side)
+            for line, rank in enumerate(Rank):
+                card = Card(rank, suit)
+                self._draw_card(painter, shown, card, facts[card], self._grid.cell(column, line))
+
+    def _draw_card(
+        self, painter: Painter, shown: TableState, card: Card, fact: KnownCard, chip: pygame.Rect
+    ) -> None:
+        """Draw one card of the pack: where it is, as far as one knows."""
+        pieces, pixels, letter = self.canvas.pieces, self._grid.pixels, chip
+        if fact.is_passed:
+            pieces.draw_nine(painter, "segment", chip)
+            chip = chip.inflate(-4 * self._thin, -4 * self._thin)
+        if fact.state == "own":
+            pieces.draw_nine(painter, "segment", chip)
+        elif fact.state == "out":
+            pieces.draw_nine(painter, "chip", chip)
+        if fact.is_passed:
+            pixels = self._pixels_beside
+            letter, place, side = self._shared(chip, card.rank)
+            self._draw_face(painter, shown, left_of(shown.bottom), place, side)
+        self._draw_rank(painter, card.rank, letter, self._ink(card, fact.state), pixels)
+        if fact.state == "gone":
+            width = self._width(card.rank, pixels) + 2 * self._thin
+            struck = pygame.Rect(0, 0, width, self._thin)
+            struck.center = letter.center
+            painter.fill(struck, _STRUCK)
+
+    def _ink(self, card: Card, state: CardState) -> theme.Colour:
+        inks = {"own": theme.INK_ON_BRASS, "gone": _STRUCK}
+        return inks.get(state) or suit_ink(card.suit, self.canvas.wording.suits)
+
+    def _shared(
+        self, chip: pygame.Rect, rank: Rank
+    ) -> tuple[pygame.Rect, tuple[float, float], int]:
+        """Return the place of a rank on a card, and middle and size of a picture beside it."""
+        width = self._width(rank, self._pixels_beside)
+        side = min(chip.width - width - 2 * self._thin, round(_PICTURE * chip.height))
+        return chip.move(-side // 2, 0), (chip.centerx + width / 2, chip.centery), side
+
+    @property
+    def _pixels_beside(self) -> int:
+        """The size of a rank that shares its card with a picture."""
+        return max(self.canvas.text.usual(RANK), round(self._grid.pixels / 1.2))
+
+    def _width(self, rank: Rank, pixels: int) -> int:
+        text = self.canvas.text
+        return text.width(self._letters[rank], text.exactly(RANK, pixels))
+
+    def _draw_rank(
+        self, painter: Painter, rank: Rank, chip: pygame.Rect, ink: theme.Colour, pixels: int
+    ) -> None:
+        text, letter = self.canvas.text, self._letters[rank]
+        style = text.exactly(RANK, pixels).tinted(ink)
+        wide = chip.inflate(self._grid.side // 2, 0)  # a rank may reach over the rim
+        text.draw(painter, letter, wide, style, align="centre", verbatim=True)
+
+    def _draw_sign(
+        self, painter: Painter, suit: Suit, centre: tuple[float, float], side: float
+    ) -> None:
+        scale = _SIGN * side / self.canvas.frame.px(_PIP)
+        name = pip_name(suit, self.canvas.wording.suits)
+        self.canvas.pieces.draw(painter, name, centre, scale)
+
+    def _draw_face(
+        self, painter: Painter, shown: TableState, seat: int, centre: tuple[float, float], side: int
+    ) -> None:
+        scale = side / 2 / (NATURAL_RADIUS * self.canvas.frame.s)
+        face = portrait_of(seat, shown.bottom, "calm")
+        self.canvas.pieces.draw(painter, face, centre, scale)
+
+
+class _Grid(NamedTuple):
+    """Where the cards lie on the board, in columns under a heading.
+
+    ``pixels`` is the size of type, ``side`` the height of a little card, ``step`` from one card to
+    those beside and under it, ``gap`` what is free between two, all in px.
+    """
+
+    board: pygame.Rect
+    pad: int
+    pixels: int
+    step: tuple[int, int]
+    gap: int
+    side: int
+
+    @property
+    def heading(self) -> pygame.Rect:
+        """The line over all columns."""
+        high = int(_HEAD_HIGH * self.step[1])
+        return pygame.Rect(self.board.left, self.board.top + self.pad, self.board.width, high)
+
+    @property
+    def caption(self) -> pygame.Rect:
+        """The line under the cards."""
+        high = int(_CAPTION_HIGH * self.step[1])
+        return pygame.Rect(self.board.left, self._row(len(Rank)), self.board.width, high)
+
+    @property
+    def faces(self) -> int:
+        """The y of the row under that line."""
+        return self.caption.bottom
+
+    def cut(self, *, has_foot: bool) -> pygame.Rect:
+        """Return the part of the board that the cards need, and who is void."""
+        foot = self.faces + self.step[1] if has_foot else self._row(len(Rank))
+        high = foot + self.pad - self.board.top
+        return pygame.Rect(self.board.topleft, (self.board.width, high))
+
+    def _row(self, line: int) -> int:
+        """Return the y of a row of cards; what a column is about is in the row before the first."""
+        return self.heading.bottom + (line + 1) * self.step[1]
+
+    def head(self, column: int) -> pygame.Rect:
+        """Return the place of what a column is about, over its first card."""
+        box = pygame.Rect(0, 0, self.side, self.side)
+        box.center = self.cell(column, -1).center
+        return box
+
+    def cell(self, column: int, line: int) -> pygame.Rect:
+        """Return the place of a little card, the first line of them being 0."""
+        x = self.board.left + self.pad + column * self.step[0] + self.gap
+        y = self._row(line) + (self.step[1] - self.side) // 2
+        return pygame.Rect(x, y, self.step[0] - 2 * self.gap, self.side)
+
+    def part(self, column: int, y: int, number: int, among: int) -> pygame.Rect:
+        """Return the place of a picture beside others in a row of a column."""
+        side = min(self.side, (self.step[0] - self.gap) // among)
+        cell = self.cell(column, 0)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = round(cell.centerx + (number - (among - 1) / 2) * side), y + self.step[1] // 2
+        return box
+
+
+def _grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) -> _Grid:
+    """Return the grid with the largest type up to the wished one that has room."""
+    text, ranks = canvas.text, tuple(letters)
+    for pixels in range(round(_LARGER * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
+        widest = max(text.width(rank, text.exactly(RANK, pixels)) for rank in ranks)
+        grid = _laid(canvas, place, pixels, widest)
+        if place.contains(grid.board):
+            break
+    return grid
+
+
+def _laid(canvas: Canvas, place: pygame.Rect, pixels: int, widest: int) -> _Grid:
+    """Return the grid for a size of type, as loose as its place allows, and in the middle of it."""
+    pad, gap = canvas.frame.px(theme.TIGHT), max(1, canvas.frame.px(_GAP))
+    side = round(pixels * _TALL)
+    columns, rows = len(SUITS), 2 + len(Rank) + _HEAD_HIGH + _CAPTION_HIGH
+    least = widest + round(pixels * _ASIDE) + 2 * gap, side + gap
+    free = (place.width - 2 * pad) // columns, int((place.height - 2 * pad) / rows)
+    wide, tall = (
+        max(need, min(round(_LOOSE * need), has)) for need, has in zip(least, free, strict=True)
+    )
+    board = pygame.Rect(0, place.top, columns * wide + 2 * pad, 0)
+    board.centerx = place.centerx
+    grid = _Grid(board, pad, pixels, (wide, tall), gap, side)
+    return grid._replace(board=grid.cut(has_foot=True))

@@ -1,0 +1,156 @@
+"""Where the coach's note lies, and how it is set there.
+
+While cards are passed a note lies beside the mat, else on the rail, where the cards gone give way
+to it. These places never hold an open card, a cat, a name, a slate, a button or the prompt. What
+has no room there in the size that is wished for may hide what lies face down: the packet from the
+right, or the tricks that the left cat has taken.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.table.geometry import Place, Rect, bounds
+from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.table.layout.seats import SMALLEST_TARGET
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.table_state import Stage, TableState
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.frame import to_rect
+
+_HEAD: Final = theme.H4.tinted(theme.INK)
+_SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
+_LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
+_REPLY: Final = theme.NOTE.tinted(theme.INK)
+
+
+class NoteText(NamedTuple):
+    """What is to be played or passed, why, what the numbers on the cards mean, and what can be
+    said to the coach.
+
+    What ``is_asked`` cannot do without the replies.
+    """
+
+    head: str
+    said: str
+    legend: str = ""
+    replies: tuple[str, ...] = ()
+    is_asked: bool = False
+
+
+class NotePart(NamedTuple):
+    """One of the texts of a note: its style, and its box in the window."""
+
+    words: str
+    style: theme.Style
+    box: pygame.Rect
+    lines: int
+
+
+class Note(NamedTuple):
+    """A note where it lies, with its texts."""
+
+    box: pygame.Rect
+    parts: tuple[NotePart, ...]
+    replies: tuple[NotePart, ...] = ()
+
+
+def usual_size(canvas: Canvas) -> int:
+    """Return the size in px of what is said where nobody wishes for larger text."""
+    return canvas.text.usual(_SAID)
+
+
+def place_note(canvas: Canvas, room: TableLayout, shown: TableState, words: NoteText) -> Note:
+    """Return the note for ``words`` in the largest type that has room, the first place first.
+
+    What the numbers mean, and then what can be replied, is left out rather than anything said in
+    smaller type than usual.
+    """
+    places = [to_rect(place) for place in _places(room, shown, is_asked=words.is_asked)]
+    sizes = range(canvas.text.pixels(_SAID), usual_size(canvas) - 1, -1)
+    tries = [(words, pixels) for pixels in sizes]
+    less = words._replace(legend="")
+    tries += [(less, pixels) for pixels in sizes]
+    smaller = range(sizes.start, theme.SMALLEST_PX - 1, -1)
+    least = less if words.is_asked else less._replace(replies=())
+    tries += [(least, pixels) for pixels in smaller]
+    for said, pixels in tries:
+        for place in places:
+            note = _set(canvas, said, pixels, place)
+            if place.contains(note.box):
+                return note
+    return note
+
+
+def _places(room: TableLayout, shown: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
+    """Return where a note may lie: first where it hides nothing.
+
+    Whoever ``is_asked`` is not prompted too: the question may have that place.
+    """
+    hand, apart = next(iter(in_hand(shown, room)), room.hand_rect), room.px(theme.INSIDE)
+    if shown.stage is not Stage.PASSING:
+        down, foot = room.rail_down, room.prompt.bottom
+        if hand.x < down.right + apart:
+            foot = min(foot, hand.y - apart)
+        return room.rail, down._replace(height=foot - down.y) if is_asked else down
+    x, y = room.pass_mat.right + apart, room.ribbon_note.bottom + apart
+    rights = (
+        room.packet_caption.x,
+        min(room.pass_button.x, bounds(room.piles[Place.RIGHT].slot).x),
+    )
+    return tuple(Rect(x, y, right - apart - x, hand.y - apart - y) for right in rights)
+
+
+def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> Note:
+    """Return the note at the foot of a place, with reasons of a size in px, the rest to match."""
+    frame = canvas.frame
+    pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
+    width, height, parts = 0, pad, []
+    for said, style in zip(words[:3], (_HEAD, _SAID, _LEGEND), strict=True):
+        if said:
+            exact = _exactly(canvas, style, pixels)
+            setting = canvas.text.wrap(said, exact, place.width - 2 * pad)
+            box = pygame.Rect(pad, height, 0, setting.height)
+            parts.append(NotePart(said, exact, box, len(setting.lines)))
+            width, height = max(width, setting.width), height + setting.height + gap
+    for part in parts:
+        part.box.width = width
+    replies = _replies(canvas, words, pixels, pygame.Rect(pad, height, place.width - 2 * pad, 0))
+    for reply in replies:
+        width, height = max(width, reply.box.right - pad), reply.box.bottom + gap
+    box = pygame.Rect(place.left, 0, width + 2 * pad, height - gap + pad)
+    box.bottom = place.bottom
+    for part in (*parts, *replies):
+        part.box.move_ip(box.topleft)
+    return Note(box, tuple(parts), replies)
+
+
+def _replies(
+    canvas: Canvas, words: NoteText, pixels: int, below: pygame.Rect
+) -> tuple[NotePart, ...]:
+    """Return what can be said to the coach, ``below`` what it has said: side by side, or not.
+
+    The answers to what is asked are buttons; what can be said besides is a line.
+    """
+    frame, exact = canvas.frame, _exactly(canvas, _REPLY, pixels)
+    gap, beside = frame.px(theme.BETWEEN), 2 * frame.px(theme.BETWEEN) * words.is_asked
+    settings = [canvas.text.wrap(each, exact, below.width - beside) for each in words.replies]
+    sizes = [
+        (each.width + beside, max(each.height, round(SMALLEST_TARGET) * words.is_asked))
+        for each in settings
+    ]
+    is_row = sum(wide + gap for wide, _ in sizes) - gap <= below.width
+    at, parts = pygame.Vector2(below.topleft), []
+    for said, setting, size in zip(words.replies, settings, sizes, strict=True):
+        parts.append(NotePart(said, exact, pygame.Rect(at, size), len(setting.lines)))
+        at += (size[0] + gap, 0) if is_row else (0, size[1] + gap)
+    return tuple(parts)
+
+
+def _exactly(canvas: Canvas, style: theme.Style, pixels: int) -> theme.Style:
+    """Return a style of the note in the size that goes with reasons of so many px."""
+    text = canvas.text
+    return text.exactly(style, round(text.usual(style) * pixels / usual_size(canvas)))

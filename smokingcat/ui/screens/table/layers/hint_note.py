@@ -1,0 +1,222 @@
+"""What the coach says at the table (the key H), on a note that hides nothing, and on the cards.
+
+What was asked, and whether the answer still holds, is the `Hint`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import zip_longest
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.coach.hints.advice import Advice
+from smokingcat.i18n.catalogue.card_names import Case
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.table_feedback import cause_text, chances
+from smokingcat.match.feedback import MoveWarning
+from smokingcat.match.intents import AskCoach, Confirm, HushCoach, Intent, Touch
+from smokingcat.match.model import TableModel
+from smokingcat.rules.round import Phase
+from smokingcat.table.layout.poses import Pose
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.table_state import TableState
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.chance_bar import draw_chance
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.table.layers.hint_layout import Note, NotePart, NoteText, place_note
+from smokingcat.ui.widgets.button import AbstractButton, Button
+from smokingcat.ui.widgets.widget import Widget
+
+_TAG: Final = 0.046
+"""Height of what lies on a card, as a fraction of ``s``."""
+_FOOT: Final = 0.012
+
+
+class _Laid(NamedTuple):
+    """What a note has been laid for; what is shown counts by identity."""
+
+    room: TableLayout
+    shown: TableState
+    words: NoteText
+    language: str
+
+    def is_same(self, other: _Laid | None) -> bool:
+        """Tell whether a note that was laid for the other one can stay as it is."""
+        return other is not None and self.shown is other.shown and self == other
+
+
+class SilenceCoachLine(AbstractButton):
+    """What can be said to a coach that was not asked: a line at the foot of the note."""
+
+    def __init__(self, canvas: Canvas, action: Callable[[], None]) -> None:
+        label = canvas.words.gettext("Only when I ask")
+        super().__init__(canvas, "hush", pygame.Rect(0, 0, 0, 0), label, action)
+        self.on_cream = True
+        self._part: NotePart | None = None
+
+    def follow_note(self, note: Note, part: NotePart) -> None:
+        """Follow the note to where it lies; its foot is what can be pressed."""
+        self._part = part
+        reach = note.box.bottom - part.box.bottom
+        self.rect = part.box.inflate(reach, reach)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        if self._part is None:
+            return
+        words, style, box, lines = self._part
+        is_lit = self.hovered or self.held or focused
+        ink = theme.BAD if is_lit else theme.INK
+        said = self.canvas.text.draw(painter, words, box, style.tinted(ink), lines=lines)
+        painter.fill(pygame.Rect(said.left, said.bottom - 1, said.width, 1), ink)
+        if focused:
+            self.draw_focus(painter)
+
+
+class NoteButton(Button):
+    """An answer to what is asked on the note."""
+
+    def __init__(self, canvas: Canvas, name: str, label: str, action: Callable[[], None]) -> None:
+        super().__init__(canvas, name, pygame.Rect(0, 0, 0, 0), label, action)
+        self.on_cream = True
+
+    def follow_note(self, note: Note, part: NotePart) -> None:
+        """Follow the note to where it lies."""
+        del note
+        self.rect, self.style, self.lines = part.box, part.style, part.lines
+
+
+class HintNote:
+    """Has the note laid, once for a table at rest; draws it, and what lies on the cards."""
+
+    def __init__(self, canvas: Canvas, model: TableModel) -> None:
+        self._canvas = canvas
+        self._model = model
+        self._replies: list[SilenceCoachLine | NoteButton] = []
+        self._laid: _Laid | None = None
+        self.lying: Note | None = None
+        """The note where it has been laid, if it has."""
+
+    def controls(self, do: Callable[[Intent], None]) -> list[Widget]:
+        """Return what can be pressed on the note; it lies there as soon as that is laid."""
+        now, canvas, _ = self._model.situation, self._canvas, self._canvas.words.gettext
+        self._replies = []
+        if now.is_asked:
+            label = _("Pass them anyway") if now.is_passing else _("Play it anyway")
+            self._replies = [NoteButton(canvas, "anyway", label, partial(self._mean_it, do))]
+            if now.may_ask_why:
+                why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
+                self._replies.insert(0, why)
+        elif now.may_hush_coach:
+            self._replies = [SilenceCoachLine(canvas, partial(do, HushCoach()))]
+        return [*self._replies]
+
+    @property
+    def _asked(self) -> MoveWarning | None:
+        said = self._model.hand.complaint
+        return None if said is None else said.question
+
+    def _mean_it(self, do: Callable[[Intent], None]) -> None:
+        """Do what the person is asked about."""
+        if self._asked is not None:
+            token = self._asked.token
+            do(Confirm() if token is None else Touch(token))
+
+    def lay(self, room: TableLayout, names: Sequence[str]) -> None:
+        """Find a place for what the coach says at the table as it is shown."""
+        words = self._words(names)
+        if words is None:
+            self.lying = None
+        else:
+            words = words._replace(replies=tuple(reply.label for reply in self._replies))
+            laid = _Laid(room, self._model.director.shown, words, self._canvas.words.code)
+            if self.lying is None or not laid.is_same(self._laid):
+                self._laid = laid
+                self.lying = place_note(self._canvas, room, laid.shown, words)
+        parts = () if self.lying is None else self.lying.replies
+        for reply, part in zip_longest(self._replies, parts):
+            reply.enabled, reply.rect = part is not None, pygame.Rect(0, 0, 0, 0)
+            if self.lying is not None and part is not None:
+                reply.follow_note(self.lying, part)
+
+    def _words(self, names: Sequence[str]) -> NoteText | None:
+        """Return what is said, or asked about what is to be passed or played, if anything is."""
+        hint, asked = self._model.hint, self._asked
+        if self._model.hand.looks_back or not (asked or hint.is_shown):
+            return None
+        if asked is not None:
+            return self._question(asked, names)
+        return self._thinking() if hint.advice is None else self._advice(hint.advice, names)
+
+    def _question(self, asked: MoveWarning, names: Sequence[str]) -> NoteText:
+        """Return what is asked about a card to play or three to pass, or why that is asked."""
+        wording, chosen = self._canvas.wording, asked.judged.chosen
+        words = wording.catalogue
+        head = words.gettext("Pass these three?")
+        if asked.token is not None:
+            card = wording.card(chosen[0], Case.ACCUSATIVE)
+            head = words.gettext("Play {card_played}?").format(card_played=card)
+        legend = chances(words, asked) if asked.is_explained else ""
+        return NoteText(head, cause_text(wording, asked, names), legend, is_asked=True)
+
+    @property
+    def box(self) -> pygame.Rect | None:
+        """What the words of the coach cover, as they have been laid."""
+        return None if self.lying is None else self.lying.box
+
+    def _thinking(self) -> NoteText:
+        """Return what is said of a coach that has been asked."""
+        return NoteText("", self._canvas.words.gettext("The coach is thinking…"))
+
+    def _advice(self, advice: Advice, names: Sequence[str]) -> NoteText:
+        """Return what is said of advice; ``names`` of the table go by seat."""
+        wording, words = AdviceWording(self._canvas.wording, names), self._canvas.words
+        head, said = wording.head(advice), wording.advice(advice)
+        if advice.gives_up:
+            return NoteText(head, said)
+        if advice.view.phase is Phase.PASSING:
+            return NoteText(head, said, wording.chance(advice))
+        if not advice.tells_apart:
+            return NoteText(head, said)
+        return NoteText(
+            head, said, words.gettext("Each card shows your chance of losing the round.")
+        )
+
+    def draw(self, painter: Painter, room: TableLayout, poses: Sequence[tuple[int, Pose]]) -> None:
+        """Draw what lies on the cards, and what the coach says."""
+        if self.lying is None:
+            return
+        advice = self._model.hint.advice
+        if advice is not None and not self._model.situation.is_asked:
+            self._draw_tags(painter, room, dict(poses), advice)
+        self._canvas.pieces.draw_nine(painter, "tooltip", self.lying.box)
+        for words, style, box, lines in self.lying.parts:
+            self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
+
+    def _draw_tags(
+        self, painter: Painter, room: TableLayout, lying: dict[int, Pose], advice: Advice
+    ) -> None:
+        """Draw the chance of each card at its foot, where no index is hidden.
+
+        Where they all come to the same, none is drawn. The choice is marked as good only where it
+        is better than lost.
+        """
+        frame, hand = self._canvas.frame, self._model.director.shown.hand
+        wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)
+        told = zip(advice.outlook.options, advice.outlook.losing, strict=True)
+        chances = dict(told) if advice.tells_apart else {}
+        for token in hand:
+            pose = lying.get(token)
+            if pose is None or pose.face is None:
+                continue
+            box = pygame.Rect(0, 0, wide, max(frame.px(_TAG), 2 * theme.SMALLEST_PX))
+            box.left = round(pose.x - pose.width / 2) + frame.px(theme.TIGHT)
+            box.bottom = frame.bottom(_FOOT)
+            is_choice = pose.face in advice.choice and not advice.is_hopeless
+            if (pose.face,) in chances:
+                draw_chance(self._canvas, painter, box, chances[pose.face,], is_choice=is_choice)
+            elif is_choice and token not in self._model.selection.raised:
+                draw_chance(self._canvas, painter, box, None, is_choice=True)

@@ -1,0 +1,115 @@
+"""The previous trick while it is held up (the key L): over the table, which lies in the dark.
+
+The cards lie from left to right as they were played, each over the name of whoever played it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.rules.scoring import card_points
+from smokingcat.rules.trick import TakenTrick
+from smokingcat.table.layout.poses import HELD_UP, IN_FLIGHT, ON_PANEL, Pose
+from smokingcat.table.layout.previous_trick import HELD_HIGH, previous_trick_place
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.table_state import TableState
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.cards.card_painter import CardPainter
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_plate, plate_type
+
+_STEPS: Final = 8
+_DARKEST: Final = 168
+_LINES: Final = 2
+_PART: Final = theme.LABEL.tinted(theme.ACCENT)
+
+
+class PreviousTrickView:
+    """Draws the trick that is held up; ``paint`` draws the cards of the table."""
+
+    def __init__(self, context: Context, paint: CardPainter) -> None:
+        self._context = context
+        self._paint = paint
+
+    def draw(
+        self,
+        painter: Painter,
+        room: TableLayout,
+        shown: TableState,
+        poses: Sequence[tuple[int, Pose]],
+    ) -> None:
+        """Darken the table as far as the cards have been lifted, and lay them over it."""
+        last = shown.last_trick
+        if last is None:
+            return
+        lift = max(pose.lift for number, pose in poses if number in last.tokens)
+        dark = round(_DARKEST * round(_STEPS * min(1.0, lift / room.px(HELD_HIGH))) / _STEPS)
+        if dark > 0:
+            painter.veil()
+            painter.fill(self._context.frame.rect, (*theme.SCRIM, dark))
+        held = [each for each in poses if is_held_up(each[1])]
+        if held:
+            self._draw_words(painter, room, shown, last.trick)
+            self._paint.draw(painter, held)
+
+    def _draw_words(
+        self, painter: Painter, room: TableLayout, shown: TableState, trick: TakenTrick
+    ) -> None:
+        """Say what lies there, who played it and what came of it, and how to lay it down."""
+        context, text, words = self._context, self._context.text, self._context.words
+        place, played = previous_trick_place(room), [seat for seat, _card in trick.by_seat()]
+        head = words.gettext("Previous trick")
+        text.draw(painter, head, to_rect(place.heading), theme.H2, align="centre", shadow=True)
+        names = [
+            (shown.seats[seat].name, to_rect(box))
+            for seat, box in zip(played, place.names, strict=True)
+        ]
+        even = min(plate_type(context, name, box) for name, box in names)
+        for name, box in names:
+            draw_plate(context, painter, name, box, largest=even)
+        parts = [
+            (said, to_rect(box))
+            for seat, box in zip(played, place.parts, strict=True)
+            if (said := part_text(words, trick, seat))
+        ]
+        even = min(
+            text.fit(said, _PART, box.width, _LINES, box.height).pixels for said, box in parts
+        )
+        style = text.exactly(_PART, even)
+        for said, box in parts:
+            text.draw(painter, said, box, style, align="centre", anchor="top", lines=_LINES)
+        back = words.gettext("A click or {key} puts it back.").format(
+            key=self._context.key_label("last")
+        )
+        text.draw(painter, back, to_rect(place.way_back), theme.NOTE, align="centre")
+
+
+def is_held_up(pose: Pose) -> bool:
+    """Tell whether a card lies over the table that is in the dark, and not on it."""
+    return HELD_UP <= pose.order < IN_FLIGHT
+
+
+def on_table(poses: Sequence[tuple[int, Pose]]) -> list[tuple[int, Pose]]:
+    """Return the cards that lie on the table, or fly over it, before the seats."""
+    return [each for each in poses if 0 <= each[1].order < ON_PANEL and not is_held_up(each[1])]
+
+
+def part_text(words: Catalogue, trick: TakenTrick, seat: int) -> str:
+    """Return what somebody did in a trick besides playing: led it, took it, or both, or neither.
+
+    It agrees with no name, and so with all of them.
+    """
+    led, count = seat == trick.leader, card_points(trick.cards)
+    if seat != trick.taker:
+        return words.gettext("led") if led else ""
+    if led:
+        both = words.ngettext(
+            "led and took it: {count} point", "led and took it: {count} points", count
+        )
+        return both.format(count=count) if count else words.gettext("led and took it: no point")
+    took = words.ngettext("took it: {count} point", "took it: {count} points", count)
+    return took.format(count=count) if count else words.gettext("took it: no point")

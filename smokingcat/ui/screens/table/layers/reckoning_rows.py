@@ -1,0 +1,317 @@
+"""Draws the rows of a reckoning: who it was, what lies there, what it comes to.
+
+At rest a row is drawn part by part; while rows change places each is a picture on a ground of its
+own, so that one hides what it passes over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.table.geometry import Point
+from smokingcat.table.layout.reckoning import ReckoningLayout, SeatRow
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.counting import AshtrayFall, ReckoningProgress
+from smokingcat.table.motion.smoke import Puff, PuffStyle
+from smokingcat.table.state.moods import Mood, verdict
+from smokingcat.table.state.table_state import Reckoning, TableState, Zone
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.coin import draw_coin
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.painter import Painter, laid_on
+from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
+from smokingcat.ui.paint.smoke import smoke_layer
+from smokingcat.ui.paint.sprite_atlas import NineSlice
+
+_CAPTION: Final = theme.CAPTION.tinted(theme.INK_QUIET)
+_TO_CAPTION: Final = 0.72
+"""How far from the middle of the ashtray its caption begins, in widths of a card."""
+_COIN: Final = 0.9
+_CORNER: Final = (0.40, 0.42)
+"""How far right of and below its middle a card has its coin, in widths and heights of a card."""
+_SEEN: Final = 0.68
+"""How far a coin lies at least from the middle of the next card, in widths of a card."""
+_BOW, _SWELLS = 0.75, 0.5
+"""How high the ashtray is lifted, in widths of a card, and by what share it then is larger."""
+_ASH: Final = PuffStyle(specks=9, seconds=0.55, spread=0.055, nearest=0.02, radius=0.016, rise=0.02)
+_ASH_ALPHA, _ASH_FINEST = 190, 700.0
+_SHADE, _SHADE_REACH, _SHADE_SHRUNK = 120, 0.022, 8
+"""How dark the shadow of a lifted row is, how far it reaches, and how roughly it is drawn."""
+_LINE: Final = (0x8A, 0x62, 0x26, 110)
+_POINTS: Final = 0.44
+"""The share of its box that the sum has; the rest is for the unit."""
+_LARGE: Final = 1200
+"""Pixels of the unit from which on a row in motion is not smoothed."""
+
+
+class _Pictures(NamedTuple):
+    """What stands in a row before it is told who has lost, and after."""
+
+    plain: pygame.Surface
+    told: pygame.Surface
+
+
+class ReckoningRows:
+    """Draws rows; keeps the pictures of them as long as they move."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._room: TableLayout | None = None
+        self._pictures: dict[int, _Pictures] = {}
+        self._shade: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """Let the pictures go: nothing moves any more."""
+        self._room, self._shade = None, None
+        self._pictures.clear()
+
+    def ahead(
+        self, panel: ReckoningLayout, shown: TableState, account: Reckoning
+    ) -> list[tuple[str, float]]:
+        """Return the pictures that rows will want, with their scales."""
+        faces = [
+            (portrait_of(seat, shown.bottom, mood), self._portrait_scale(row))
+            for seat, row in zip(account.order, panel.rows, strict=True)
+            for mood in dict.fromkeys(("calm", verdict(account, seat)))
+        ]
+        return [*faces, ("ashtray", self._tray_scale(panel.rows[0])), ("point_coin", _COIN)]
+
+    def frames(self, panel: ReckoningLayout) -> list[NineSlice]:
+        """Return the nine-slices that rows will want."""
+        return [NineSlice("row_bad", to_rect(panel.rows[0].rect))]
+
+    # -- at rest -------------------------------------------------------------------------
+
+    def draw(
+        self, painter: Painter, shown: TableState, account: Reckoning, seat: int, row: SeatRow
+    ) -> None:
+        """Draw all of a row but what lies in it and what it comes to."""
+        canvas = self._canvas
+        rect = to_rect(row.rect)
+        place = account.order.index(seat)
+        if account.is_told and place == 0:
+            canvas.pieces.draw_nine(painter, "row_bad", rect)
+        elif place < len(account.order) - 1:
+            line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
+            painter.fill(line, _LINE)
+        mood: Mood = verdict(account, seat) if account.is_told else "calm"
+        portrait = portrait_of(seat, shown.bottom, mood)
+        face = (row.medallion.x, row.medallion.y)
+        canvas.pieces.draw(painter, portrait, face, self._portrait_scale(row))
+        style = theme.H3.tinted(theme.INK)
+        canvas.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
+        end = self._draw_unit(painter, account, seat, row)
+        if account.is_told:
+            begin = self._draw_taken(painter, account, seat, row)
+            chrome.draw_leader(canvas, painter, begin, end, rect.centery)
+
+    def draw_sum(
+        self, painter: Painter, account: Reckoning, seat: int, row: SeatRow, swell: float = 0.0
+    ) -> None:
+        """Draw what a row comes to; it is by the share ``swell`` larger for a moment."""
+        text, said = self._canvas.text, str(account.sums[seat])
+        is_red = swell > 0 or (account.is_told and seat == account.loser)
+        style = theme.SCORE.tinted(theme.BAD if is_red else theme.INK)
+        box = _number(row)
+        if not swell:
+            text.draw(painter, said, box, style, align="right", verbatim=True)
+            return
+        usual = text.fit(said, style, box.width, height=box.height).pixels
+        larger = text.surface(said, style, round(usual * (1 + swell)))
+        painter.blit(larger, larger.get_rect(midright=box.midright).topleft)
+
+    def draw_things(
+        self,
+        painter: Painter,
+        shown: TableState,
+        account: Reckoning,
+        seat: int,
+        row: SeatRow,
+        falling: AshtrayFall,
+    ) -> None:
+        """Draw what each counted card of a row costs, and the ashtray, which may be ``falling``."""
+        cards = account.penalties[seat]
+        things = row.things(len(cards), has_tray=account.last_trick == seat)
+        if account.last_trick == seat:
+            self._draw_tray(painter, account, row, things[-1], falling)
+        across, down = self._corner(row, things)
+        for number in shown.held(Zone.COUNTED, seat):
+            card, at = shown.tokens[number].face, things[shown.tokens[number].index]
+            place, penalty = (at.x + across, at.y + down), card.penalty if card else 0
+            draw_coin(self._canvas, painter, place, penalty, _COIN)
+
+    def draw_ash(
+        self, painter: Painter, room: TableLayout, account: Reckoning, row: SeatRow, progress: float
+    ) -> None:
+        """Draw the ash that the ashtray throws up as it strikes."""
+        cards = account.penalties[account.last_trick or 0]
+        at = row.things(len(cards), has_tray=True)[-1]
+        puff = Puff(_ASH, seed=17, age=progress * _ASH.seconds)
+        layer = smoke_layer(puff.specks(), room.s, _ASH_FINEST)
+        if layer is not None and not puff.is_gone:
+            surface, (left, top) = layer
+            place = at.x + left, at.y + 0.3 * row.card_width + top
+            painter.blit(surface, place, round(_ASH_ALPHA * puff.strength))
+
+    def _portrait_scale(self, row: SeatRow) -> float:
+        return row.medallion.radius / self._canvas.frame.px(NATURAL_RADIUS)
+
+    def _tray_scale(self, row: SeatRow) -> float:
+        return row.card_width / self._canvas.frame.px(0.118)
+
+    def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: SeatRow) -> int:
+        """Say what there is to say of what a seat took; return where it ends (px)."""
+        canvas, cards = self._canvas, account.penalties[seat]
+        has_tray = account.last_trick == seat
+        if not cards and not has_tray:
+            if account.offence is not None and seat == account.loser:  # clean by the points alone
+                return to_rect(row.strip).left
+            text = canvas.words.gettext("clean, not a whisker singed")
+            style = theme.WIT.tinted(theme.GOOD)
+            return canvas.text.draw(painter, text, to_rect(row.strip), style).right
+        end = round(row.things(len(cards), has_tray=has_tray)[-1].x + row.card_width * _TO_CAPTION)
+        return self._draw_caption(painter, row, end) if has_tray else end
+
+    def _draw_caption(self, painter: Painter, row: SeatRow, left: int) -> int:
+        """Draw what the ashtray is for, on two lines if need be, and not at all rather than small.
+
+        Return where it ends (px).
+        """
+        text, caption = self._canvas.text, self._canvas.words.gettext("last trick")
+        box = pygame.Rect(left, to_rect(row.strip).top, 0, to_rect(row.strip).height)
+        box.width = to_rect(row.points).left - left
+        for lines, parts in enumerate(([caption], caption.split(" ")), 1):
+            if max(text.width(part, _CAPTION) for part in parts) <= box.width:
+                return text.draw(painter, caption, box, _CAPTION, lines=lines).right
+        return left
+
+    def _draw_tray(
+        self, painter: Painter, account: Reckoning, row: SeatRow, at: Point, falling: AshtrayFall
+    ) -> None:
+        """Draw the ashtray at its place in a row, or on its way there from the row's end."""
+        start = row.tray_due(is_alone=not account.penalties[account.last_trick or 0])
+        gone, bow = falling.gone, _BOW * row.card_width * falling.high
+        x, y = start.x + (at.x - start.x) * gone, start.y + (at.y - start.y) * gone - bow
+        pieces, scale = self._canvas.pieces, self._tray_scale(row)
+        if not bow:
+            pieces.draw(painter, "ashtray", (x, y), scale)
+            return
+        surface, anchor = pieces.picture("ashtray", scale)
+        times = 1 + _SWELLS * falling.high
+        size = round(times * surface.get_width()), round(times * surface.get_height())
+        larger = pygame.transform.smoothscale(surface, size)
+        painter.blit(larger, (x - times * anchor[0], y - times * anchor[1]))
+
+    def _corner(self, row: SeatRow, things: Sequence[Point]) -> Point:
+        """Return how far from the middle of a card its coin lies: mostly on what is seen of it."""
+        across, down = _CORNER
+        if len(things) > 1:
+            across = min(across, (things[1].x - things[0].x) / row.card_width - _SEEN)
+        return Point(row.card_width * across, row.card_width * self._canvas.faces.aspect * down)
+
+    def _draw_unit(self, painter: Painter, account: Reckoning, seat: int, row: SeatRow) -> int:
+        """Draw the word after the sum; return where the sum begins (px)."""
+        canvas, number, points = self._canvas, _number(row), account.sums[seat]
+        unit = pygame.Rect(number.right + canvas.frame.px(theme.INSIDE), number.top, 0, 0)
+        unit.size = to_rect(row.points).right - unit.left, number.height
+        text = canvas.words.npgettext("after a number", "point", "points", points)
+        canvas.text.draw(painter, text, unit, theme.LABEL.tinted(theme.INK_QUIET))
+        return number.right - canvas.text.width(str(points), theme.SCORE)
+
+    # -- in motion -----------------------------------------------------------------------
+
+    def prepare(self, room: TableLayout, shown: TableState, account: Reckoning) -> None:
+        """Make the picture of one more row that is going to move, once ``account`` is told."""
+        waiting = (seat for seat in range(4) if seat not in self._pictures)
+        if (seat := next(waiting, None)) is not None:
+            self._picture(room, shown, account, seat)
+
+    def _picture(
+        self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
+    ) -> _Pictures:
+        """Return the picture of a row for as long as rows move, made at most once."""
+        if self._room is not room:
+            self.forget()
+            self._room = room
+        if seat not in self._pictures:
+            self._pictures[seat] = self._composed(room, shown, account, seat)
+        return self._pictures[seat]
+
+    def draw_ground(
+        self,
+        painter: Painter,
+        room: TableLayout,
+        shown: TableState,
+        seat: int,
+        row: SeatRow,
+        telling: ReckoningProgress,
+    ) -> None:
+        """Draw a row that moves on its ground: its words come as it is told who has lost."""
+        account = shown.reckoning
+        assert account is not None, "nothing is being told"
+        pictures = self._picture(room, shown, account, seat)
+        corner, size = (round(row.rect.x), round(row.rect.y)), pictures.plain.get_size()
+        scale = None
+        if seat == account.loser:
+            size = round(row.rect.width), round(row.rect.height)
+            self._draw_shade(painter, row, telling.lift)
+            scale = pygame.transform.scale if room.s > _LARGE else pygame.transform.smoothscale
+        ground = self._panel(room, pygame.Rect(corner, size))
+        painter.blit(ground, corner, solid=ground.get_rect())
+        for picture, share in zip(pictures, (telling.told < 1.0, telling.told), strict=True):
+            if share:
+                seen = picture if scale is None else scale(picture, size)
+                painter.blit(seen, corner, round(255 * share))
+
+    def dim(self, painter: Painter, room: TableLayout, row: SeatRow, share: float) -> None:
+        """Let the panel shine through a row with all that lies in it."""
+        box = to_rect(row.rect)
+        painter.blit(self._panel(room, box), box.topleft, round(255 * share))
+
+    def _panel(self, room: TableLayout, box: pygame.Rect) -> pygame.Surface:
+        """Return what the bare panel looks like at ``box``."""
+        surface, corner = self._canvas.pieces.fit_nine("panel", to_rect(room.panel.rect))
+        return surface.subsurface(box.move(-round(corner[0]), -round(corner[1])))
+
+    def _composed(
+        self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
+    ) -> _Pictures:
+        row = room.panel.row(seat)
+        box = to_rect(row.rect)
+        pictures = []
+        audit, self._canvas.text.audit = self._canvas.text.audit, None
+        ranked = replace(account, is_ranked=True)
+        for state in (account.after(len(account.due)), ranked):
+            picture = pygame.Surface(box.size, pygame.SRCALPHA)
+            collected = Painter(pygame.Surface((1, 1)))
+            self.draw(collected, shown, state, seat, row)
+            laid_on(picture, collected.since(0), box.topleft)
+            pictures.append(picture)
+        self._canvas.text.audit = audit
+        return _Pictures(*pictures)
+
+    def _draw_shade(self, painter: Painter, row: SeatRow, lift: float) -> None:
+        """Draw the shadow of the row that is lifted."""
+        box, reach = to_rect(row.rect), self._canvas.frame.px(_SHADE_REACH)
+        if self._shade is None:
+            small = (box.width // _SHADE_SHRUNK, box.height // _SHADE_SHRUNK)
+            edge = max(2, reach // _SHADE_SHRUNK)
+            master = pygame.Surface((small[0] + 2 * edge, small[1] + 2 * edge), pygame.SRCALPHA)
+            master.fill((30, 16, 4, 0))
+            master.fill((30, 16, 4, _SHADE), (edge, edge, *small))
+            master = pygame.transform.gaussian_blur(master, max(1, edge // 2))
+            size = (master.get_width() * _SHADE_SHRUNK, master.get_height() * _SHADE_SHRUNK)
+            self._shade = pygame.transform.smoothscale(master, size)
+        middle = box.centerx, box.centery + round(0.5 * reach * lift)
+        painter.blit_at(self._shade, middle, round(255 * lift))
+
+
+def _number(row: SeatRow) -> pygame.Rect:
+    """Return the box of the sum."""
+    box = to_rect(row.points)
+    return pygame.Rect(box.left, box.top, round(box.width * _POINTS), box.height)

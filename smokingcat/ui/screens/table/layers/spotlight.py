@@ -1,0 +1,122 @@
+"""The light that narrows round the card that matters, while all else lies in the dark.
+
+A step of darkness is drawn all over the window, so there are few of them, each in three frames:
+above and below the light, beside it, and round it. Between two of them a frame costs what moves.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache, partial
+from typing import Final
+
+import pygame
+
+from smokingcat.rules.events import CardPlayed
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.director import Director
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+
+_STEPS: Final = 8
+_DARK: Final = (9, 7, 12)
+_DARKEST: Final = 186
+_OUTER: Final = 0.28
+"""From where on it is evenly dark, as a fraction of ``s`` from the middle of the light."""
+_WIDE, _NARROW = 0.25, 0.10
+"""How far it is all light, at first and at the darkest."""
+_PLACES: Final = 40
+"""At how many places from the middle to the rim it is worked out how dark it is."""
+
+
+class Spotlight:
+    """Darkness with a hole in it; kept are the last one drawn and, made by a thread, the next."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._pieces = canvas.pieces
+        self._kept = SurfaceCache()
+        self._step = 0
+        self._seen = (0, 0, 0)
+        """The steps that are seen: above and below the light, beside it, and round it."""
+
+    def draw(
+        self, painter: Painter, window: pygame.Rect, room: TableLayout, director: Director
+    ) -> None:
+        """Darken the ``window`` round the card that falls, and let the blow jolt the picture."""
+        across, down = director.jolt
+        if across or down:
+            painter.shift = round(across * room.s), round(down * room.s)
+        if not isinstance(director.now, CardPlayed):
+            return
+        middle, s = room.trick[director.visible.place(director.now.seat)], room.s
+        before, step = self._step, round(_STEPS * director.hush)
+        self._step = step
+        if not step:
+            self._kept.clear()
+            self._seen = (0, 0, 0)
+            return
+        self._follow(step)
+        reach = round(_OUTER * s)
+        box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
+        self._kept.fit(reach, 2 * 4 * box.width * box.height)
+        if step != before and 0 < (following := 2 * step - before) <= _STEPS:
+            self._pieces.make_ahead(self._kept, following, partial(darkness, following, reach))
+        painter.veil()
+        low, high = max(0, box.top), min(window.bottom, box.bottom)
+        above, beside, inner = self._seen
+        if inner:
+            painter.blit(self._kept.get(inner, lambda: darkness(inner, reach)), box.topleft)
+        parts = (
+            (beside, pygame.Rect(0, low, box.left, high - low)),
+            (beside, pygame.Rect(box.right, low, window.right - box.right, high - low)),
+            (above, pygame.Rect(0, 0, window.width, low)),
+            (above, pygame.Rect(0, high, window.width, window.bottom - high)),
+        )
+        for dark, part in parts:
+            painter.fill(part, (*_DARK, _alpha(dark)))
+
+    def _follow(self, step: int) -> None:
+        """Let a third of a step be seen: what is dark comes from above and below, and goes there.
+
+        All over a large window a step takes longer than a frame has.
+        """
+        above, beside, inner = self._seen
+        if above == beside == inner:
+            self._seen = max(above, step), beside, min(inner, step)
+        elif step <= inner:
+            self._seen = (above, inner, inner) if beside > inner else (inner, inner, inner)
+        else:
+            self._seen = (above, above, inner) if beside < above else (above, above, above)
+
+
+def _alpha(step: int) -> int:
+    return round(_DARKEST * step / _STEPS)
+
+
+def darkness(step: int, reach: int) -> pygame.Surface:
+    """Return a square of darkness with a soft hole, so many pixels from its middle to each side.
+
+    It is worked out at few places and enlarged: between two places the dark grows as good as
+    evenly.
+    """
+    side = 2 * _PLACES
+    small = pygame.image.frombytes(_places_of(step), (side, side), "BGRA")
+    return pygame.transform.smoothscale(small, (2 * reach, 2 * reach))
+
+
+@cache
+def _places_of(step: int) -> bytes:
+    """Return the dark at its places, row by row; a quarter is worked out, the others mirror it."""
+    bright, apart = _WIDE + (_NARROW - _WIDE) * step / _STEPS, _OUTER / _PLACES
+    darkest, soft = _alpha(step), _OUTER - apart - bright
+    dark = bytes(reversed(_DARK))
+    rows = []
+    for row in range(_PLACES):
+        half = []
+        for column in range(_PLACES):
+            out = math.hypot(row + 0.5, column + 0.5) * apart
+            share = min(1.0, max(0.0, (out - bright) / soft))
+            half.append(dark + bytes((round(darkest * share * share * (3 - 2 * share)),)))
+        rows.append(b"".join([*reversed(half), *half]))
+    return b"".join([*reversed(rows), *rows])

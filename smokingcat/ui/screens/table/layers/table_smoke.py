@@ -1,0 +1,196 @@
+"""The smoke over the table: wisps from cigars and pipes, puffs, and the cloud when Hejma falls.
+
+All of it lies under the cards of hand and trick, under names and slates. It comes with what happens
+and dissolves within seconds, after which nothing is drawn any more.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from smokingcat.table.geometry import Place
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.smoke import CLOUD, PUFF, Puff, PuffStyle, Wisp
+from smokingcat.table.motion.smoke_triggers import SmokeTrigger, smoke_triggers
+from smokingcat.table.motion.tempo import Tempo
+from smokingcat.table.state.moods import Expressions
+from smokingcat.table.state.table_state import Stage, TableState
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import portrait_of
+from smokingcat.ui.paint.smoke import Plume
+from smokingcat.ui.paint.sprite_atlas import AtlasEntry
+from smokingcat.ui.screens.table.layers.table_items import portrait_scale
+
+_DRAW: Final = 3.0
+"""Seconds for which a cigar smokes that somebody has drawn on."""
+_EMBER: Final = (0.0152, -0.0224)
+"""Where the cigar glows, from the middle of the ashtray, as fractions of ``s``."""
+_CHEEK: Final = (0.075, 0.010)
+"""Where a cat puffs, from the middle of its portrait, on the side of the table."""
+_OUTWARDS: Final = ((0.0, 0.030), (-0.030, 0.0), (0.0, -0.010), (0.030, 0.0))
+"""By place, how far from the middle of Hejma its cloud bursts out: away from the other cards."""
+
+_DIM: Final = 1 / 12
+"""Seconds by which pictures of smoke may be late under a veil, where each is drawn twice."""
+
+Thing = Literal["tray", "cat", "card"]
+
+
+class _Source(NamedTuple):
+    """What smokes, where it is, and the point on it as fractions of its natural ``s``."""
+
+    thing: Thing
+    place: Place
+    dx: float
+    dy: float
+
+
+class _SourcePlume(NamedTuple):
+    source: _Source
+    plume: Plume
+
+
+class TableSmoke:
+    """Follows what a director shows; ``wakes_in`` is None when no smoke is left."""
+
+    def __init__(self, context: Context, director: Director) -> None:
+        self._context = context
+        self._director = director
+        self._seen = director.visible
+        self._plumes: list[_SourcePlume] = []
+        self._seed = 0
+        self._smokers: set[int] = set()
+        self._late = 0.0
+        """Seconds by which a picture may be late now."""
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the smoke looks different."""
+        soonest = min((plume.wakes_in for _, plume in self._plumes), default=None)
+        return None if soonest is None else max(0.0, soonest + self._late)
+
+    def update(self, seconds: float, faces: Expressions) -> bool:
+        """Let time pass; return whether anything looks different."""
+        before, self._seen = self._seen, self._director.visible
+        self._late = 0.0 if self._seen.reckoning is None else _DIM
+        tempo = self._director.tempo
+        smokers, self._smokers = self._smokers, _smokers(faces)
+        if tempo.factor > 0:
+            for stir in smoke_triggers(before, self._seen):
+                self._react(stir, faces, tempo)
+            if self._smokers - smokers:
+                self._draw_on_pipes(self._seen, faces)
+        self._forgo(tempo)
+        for source, plume in self._plumes:
+            plume.let_pass(seconds)
+            if isinstance(plume.smoke, Wisp) and not self._is_lit(source, faces):
+                plume.smoke = plume.smoke.put_out()
+        return self._catch_up()
+
+    def _catch_up(self) -> bool:
+        """Make one picture anew, the one that is most behind; return whether there was one."""
+        due = min(self._plumes, key=lambda sourced: sourced.plume.wakes_in, default=None)
+        if due is None or due.plume.wakes_in + self._late > 0:
+            return False
+        due.plume.catch_up(self._context.frame.s)
+        if due.plume.smoke.is_gone:
+            self._plumes.remove(due)
+        return True
+
+    def _forgo(self, tempo: Tempo) -> None:
+        """Do without what is not wanted, or no longer."""
+        is_still = tempo.is_calm or tempo.factor == 0
+        if not self._context.settings.drifting_smoke:
+            self._plumes.clear()
+        elif is_still:
+            self._plumes = [
+                sourced for sourced in self._plumes if isinstance(sourced.plume.smoke, Puff)
+            ]
+
+    # -- what happens --------------------------------------------------------------------
+
+    def _react(self, stir: SmokeTrigger, faces: Expressions, tempo: Tempo) -> None:
+        shown = self._seen
+        place = shown.place(stir.seat)
+        if stir.kind == "hejma":
+            self._puff(_Source("card", place, *_OUTWARDS[place]), CLOUD, tempo)
+        elif stir.kind == "last trick":
+            self._puff(_Source("tray", place, 0.0, 0.0), PUFF, tempo)
+        elif stir.kind == "trick":
+            self._draw_on_pipes(shown, faces)
+        else:
+            side = -1 if place is Place.RIGHT else 1
+            self._puff(_Source("cat", place, side * _CHEEK[0], _CHEEK[1]), PUFF, tempo)
+
+    def _puff(self, source: _Source, burst: PuffStyle, tempo: Tempo) -> None:
+        self._seed += 1
+        puff = Puff(burst, self._seed, tempo.factor, is_still=tempo.is_calm)
+        self._plumes.append(_SourcePlume(source, Plume(puff)))
+
+    def _draw_on_pipes(self, shown: TableState, faces: Expressions) -> None:
+        """Let the cigar on the ashtray smoke, and the pipes that are lit."""
+        sources = [_Source("tray", Place.BOTTOM, *_EMBER)]
+        for place in Place:
+            piece = self._portrait(shown, place, faces)
+            if piece.smoke is not None:
+                from_anchor = [
+                    (at - anchor) * side
+                    for at, anchor, side in zip(piece.smoke, piece.anchor, piece.size, strict=True)
+                ]
+                sources.append(_Source("cat", place, *from_anchor))
+        for source in sources:
+            if self._is_lit(source, faces):
+                self._draw_on(source)
+
+    def _portrait(self, shown: TableState, place: Place, faces: Expressions) -> AtlasEntry:
+        seat = shown.seat_at(place)
+        return self._context.pieces.entry(portrait_of(seat, shown.bottom, faces.of(seat)))
+
+    def _is_lit(self, source: _Source, faces: Expressions) -> bool:
+        """Return whether what smoked at a place is still there."""
+        shown = self._seen
+        if source.thing == "tray":
+            return shown.last_taker is None and shown.stage is Stage.PLAYING
+        return self._portrait(shown, source.place, faces).smoke is not None
+
+    def _draw_on(self, source: _Source) -> None:
+        for other, plume in self._plumes:
+            if other == source and isinstance(plume.smoke, Wisp):
+                plume.smoke = plume.smoke.drawn_on(_DRAW)
+                return
+        self._seed += 1
+        self._plumes.append(_SourcePlume(source, Plume(Wisp(self._seed).drawn_on(_DRAW))))
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_low(self, painter: Painter, room: TableLayout) -> None:
+        """Draw what lies on the baize, under all cards."""
+        self._draw(painter, room, ("tray", "card"))
+
+    def draw_high(self, painter: Painter, room: TableLayout) -> None:
+        """Draw what rises before the cats, under names, slates and the cards of the trick."""
+        self._draw(painter, room, ("cat",))
+
+    def _draw(self, painter: Painter, room: TableLayout, things: tuple[Thing, ...]) -> None:
+        for source, plume in self._plumes:
+            if source.thing in things:
+                plume.draw(painter, self._point(room, source))
+
+    def _point(self, room: TableLayout, source: _Source) -> tuple[float, float]:
+        """Return where a source is, in pixels."""
+        thing, place, dx, dy = source
+        s = room.s
+        if thing == "tray":
+            return room.ashtray.x + dx * s, room.ashtray.y + dy * s
+        if thing == "card":
+            return room.trick[place].x + dx * s, room.trick[place].y + dy * s
+        medallion = room.seats[place].medallion
+        scale = portrait_scale(self._context, room, place) * s
+        return medallion.x + dx * scale, medallion.y + dy * scale
+
+
+def _smokers(faces: Expressions) -> set[int]:
+    """Return the seats whose cats have lit up because they are content."""
+    return {seat for seat, face in enumerate(faces.all) if face == "smoking"}

@@ -1,0 +1,64 @@
+"""Has pictures of a round drawn before they are seen, so that no frame has to draw them.
+
+What comes soon is what any round shows, and every face that may change by what happens now. How
+and when pictures are drawn ahead is up to the pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from smokingcat.match.model import TableModel
+from smokingcat.table.geometry import Place
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.moods import Expression
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.portrait import portrait_of
+from smokingcat.ui.screens.table.layers.table_items import portrait_scale, slot_frame
+
+
+class PicturePrefetch:
+    """The pictures that a table is about to show.
+
+    Of everybody the closed lids are among them, which may fall at any time.
+    """
+
+    def __init__(self, canvas: Canvas, model: TableModel) -> None:
+        self._canvas = canvas
+        self._model = model
+        self._rehearsed: object = None
+
+    def follow(self, room: TableLayout) -> None:
+        """Ask for what may be seen from now on."""
+        model = self._model
+        about = (room, model.director.now)
+        if about != self._rehearsed:  # whatever comes now, any mood may change by it
+            self._rehearsed = about
+            self._ask_for_furniture(room)
+            self._ask_for_faces(room, [(seat, "blink") for seat in range(4)])
+        if (upcoming := model.company.upcoming_face) is not None:
+            self._ask_for_faces(room, [(upcoming[0], "blink"), upcoming])
+
+    def _ask_for_furniture(self, room: TableLayout) -> None:
+        """Ask for the pictures of a round, each at its scale, and for masters."""
+        canvas = self._canvas
+        # Neighbours' packets are smaller than the person's, and so is the twine round them.
+        packets = [room.packets[place][1].width for place in Place]
+        pictures = [("halo", scale) for scale in {portrait_scale(canvas, room, p) for p in Place}]
+        pictures += [("twine", width / packets[Place.BOTTOM]) for width in set(packets)]
+        pictures += [(name, 1.0) for name in ("coin", "ashtray", "count")]
+        slots = {"slot": room.trick[Place.BOTTOM], "slot_plain": room.pass_slots[0]}
+        framed = [slot_frame(canvas, name, slot) for name, slot in slots.items()]
+        masters = ("ribbon", "card_glow", "mat", "calling")
+        canvas.pieces.draw_ahead(pictures, framed, masters)
+
+    def _ask_for_faces(self, room: TableLayout, faces: Iterable[tuple[int, Expression]]) -> None:
+        """Ask for portraits, by seat and what is seen on them, as large as they hang there."""
+        shown = self._model.director.visible
+        self._canvas.pieces.draw_ahead(
+            (
+                portrait_of(seat, shown.bottom, expression),
+                portrait_scale(self._canvas, room, shown.place(seat)),
+            )
+            for seat, expression in faces
+        )

@@ -1,0 +1,78 @@
+"""What readers are told of a table: the trick, and the account of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.model import TableModel
+from smokingcat.rules.cards import Card
+from smokingcat.table.state.table_state import Reckoning, TableState
+from smokingcat.ui.widgets.widget import Widget
+
+
+def open_trick(model: TableModel) -> dict[int, tuple[int, Card]]:
+    """Return who played which card to the trick, in that order, by token.
+
+    While the previous trick is held up it is that one's.
+    """
+    shown = model.director.visible
+    last = shown.last_trick if model.selection.looks_back else None
+    if last is not None:
+        return dict(zip(last.tokens, last.trick.by_seat(), strict=True))
+    played = ((token, shown.tokens[token]) for token in shown.trick)
+    return {token: (each.seat, each.face) for token, each in played if each.face is not None}
+
+
+def trick(model: TableModel, wording: Wording, names: Sequence[str]) -> AccessibleNode:
+    """Return the cards in the middle in the order they were played, each with who played it."""
+    words, shown, looks_back = wording.catalogue, model.director.visible, model.selection.looks_back
+    said = words.pgettext("who played which card", "{name}: {card}")
+    parts = []
+    for token, (seat, face) in open_trick(model).items():
+        name = said.format(name=names[seat], card=wording.card_and_cost(face, tells_face=True))
+        note = "" if looks_back else part_in_trick(shown, wording, token)
+        parts.append(AccessibleNode("option", name, face.text, note, can=("focus",)))
+    title = words.gettext("Previous trick") if looks_back else words.gettext("The trick")
+    return AccessibleNode("options", title, "trick", parts=tuple(parts))
+
+
+def part_in_trick(shown: TableState, wording: Wording, token: int) -> str:
+    """Return what its marks say of a card of the trick that is on, or nothing (R13, R15)."""
+    _ = wording.catalogue.gettext
+    is_led, takes = token in shown.trick[:1], token == shown.taking_token
+    if is_led and takes:
+        return _("It was led, and takes the trick so far.")
+    if is_led:
+        return _("It was led.")
+    return _("It takes the trick so far.") if takes else ""
+
+
+def rows(account: Reckoning, wording: Wording, names: Sequence[str]) -> AccessibleNode:
+    """Return the account of a round, seat by seat as the panel has it: points, and what for."""
+    words = wording.catalogue
+    parts = []
+    for seat in account.order:
+        count = account.sums[seat]
+        head = words.ngettext(
+            "{name}: {count} penalty point", "{name}: {count} penalty points", count
+        )
+        paid = [wording.card(card) for card in account.penalties[seat]]
+        if account.last_trick == seat:
+            paid.append(words.gettext("last trick"))
+        name = head.format(name=names[seat], count=count)
+        parts.append(AccessibleNode("item", name, f"row {seat}", sentence(", ".join(paid))))
+    title = words.gettext("End of round {number}").format(number=account.round_number)
+    return AccessibleNode("list", title, "account", parts=tuple(parts))
+
+
+def told(
+    model: TableModel, wording: Wording, names: Sequence[str], widgets: Sequence[Widget]
+) -> list[AccessibleNode]:
+    """Return what no control tells: the trick where the keyboard cannot go there, the account."""
+    account = model.director.visible.reckoning
+    if account is not None:
+        return [rows(account, wording, names)]
+    is_told = any(widget.name == "trick" for widget in widgets)
+    return [] if is_told or not open_trick(model) else [trick(model, wording, names)]

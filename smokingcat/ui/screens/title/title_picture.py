@@ -1,0 +1,227 @@
+"""The picture of the title: painted once for a window and a wordmark, and kept on the disk.
+
+It is painted beside the loop, for that takes half a second, and the menu answers meanwhile.
+
+Whoever bears a word is put into it: the cat, who is the person, wears a rosette, and another's
+portrait stands on the bench.
+
+Knows nothing of the menu that stands on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.common import paths
+from smokingcat.common.background_worker import BackgroundWorker
+from smokingcat.i18n.sentences import opponents
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette, picture_of
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
+from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.screens.title import title_cache
+from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.pixel_format import opaque
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from smokingcat.store.matches import Bearer
+    from smokingcat.ui.paint.canvas import Canvas
+    from smokingcat.ui.paint.frame import Frame
+    from smokingcat.ui.paint.painter import Painter
+
+_SEAT: Final = (461 / 1080, 962 / 1080)
+"""Where the cat sits: right of the centre, and from the top, in a 16:9 window."""
+_BENCH: Final = (-383 / 1080, -7 / 1080)
+"""The corner of the bench, from where the cat sits."""
+_TOWN_PERIOD: Final = 2.4
+_SPARE: Final = 0.62
+"""Which part of a tall window's spare height goes above the cat."""
+_IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
+"""Smoke that winds before the letters of a wordmark."""
+_CHEST: Final = (-0.020, -0.335)
+_ON_CHEST: Final = 0.34
+"""Where the rosette hangs, from where the cat sits; and how large, in its natural size. A word that
+is too long for it stands on the plate alone."""
+_BANNER: Final = (0.088, 0.018)
+_WORD: Final = Style("serif", "Black", 0.0150, theme.HEADING, grows=False)
+_STANDS: Final = (-0.222, -0.061)
+_RADIUS: Final = 0.056
+"""Where the portrait of a cat stands on the bench, and how large it is."""
+_PLATE: Final = (-0.066, 0.044)
+_PLATE_SIZE: Final = (0.440, 0.038)
+"""Where the plate is screwed to the bench, and how large it may be."""
+
+_Purpose = tuple[int, int, str]
+"""What a picture is painted for: width and height of the window, language of the wordmark."""
+
+
+class TitlePicture:
+    """The picture that hangs behind the menu, ``surface``; ``None`` before there has been any.
+
+    ``hanging`` is one that is on the window already, with the language of its wordmark.
+    """
+
+    def __init__(self, hanging: tuple[pygame.Surface, str] | None = None) -> None:
+        self.surface: pygame.Surface | None = None
+        self.is_sharp = True
+        """Whether no other picture stands in for the one that is wanted."""
+        self._has_come = False
+        self._purpose: _Purpose | None = None
+        self._lane = BackgroundWorker("title", announce)
+        self._painting: tuple[_Purpose, Future[pygame.Surface]] | None = None
+        if hanging is not None:
+            self.surface, wordmark = hanging
+            self._purpose = (*self.surface.get_size(), wordmark)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it has still to be asked for: the menu comes first."""
+        return not self.is_sharp and self._painting is None
+
+    def comes(self) -> bool:
+        """Return once whether it is painted where there was none before; it comes when drawn."""
+        before = self._has_come
+        self._has_come = self._painting is not None and self._painting[1].done()
+        return self.surface is None and self._has_come and not before
+
+    def follow(
+        self, frame: Frame, wordmark: str, dark: Callable[[], Sequence[pygame.Rect]]
+    ) -> None:
+        """Be the picture for a window and a wordmark, as soon as it can be had.
+
+        It is on the disk or has to be painted, then with ``dark`` boxes in the town; meanwhile the
+        old one stands in.
+        """
+        purpose = frame.width, frame.height, wordmark
+        if self.surface is not None and purpose == self._purpose:
+            self.is_sharp = True
+            return
+        picture = self._come(purpose) or title_cache.kept((frame.width, frame.height), wordmark)
+        if picture is None and self.is_due:
+            paint = partial(painted, frame, wordmark, dark())
+            self._painting = purpose, self._lane.submit(paint)
+        self.is_sharp = picture is not None
+        if picture is not None:
+            self.surface, self._purpose = picture, purpose
+        elif self.surface is not None and self.surface.get_size() != frame.rect.size:
+            self.surface = pygame.transform.scale(self.surface, frame.rect.size)
+            self._purpose = None
+
+    def _come(self, purpose: _Purpose) -> pygame.Surface | None:
+        """Return what has been painted, if it is for this; what is for another is dropped."""
+        if self._painting is None:
+            return None
+        asked, coming = self._painting
+        if asked == purpose and not coming.done():
+            return None
+        self._drop_painting()
+        return coming.result() if asked == purpose else None
+
+    def _drop_painting(self) -> None:
+        if self._painting is not None:
+            self._painting[1].cancel()
+            self._painting = None
+
+    def evict(self) -> None:
+        """Forget the picture; it comes back from the disk."""
+        self._drop_painting()
+        self.surface = None
+
+    def wait(self) -> None:
+        """Wait until what has been asked for is painted."""
+        self._lane.wait()
+
+    def close(self) -> None:
+        """Paint no more."""
+        self._lane.close()
+
+
+def seat(frame: Frame) -> tuple[float, float]:
+    """Return where the cat sits, in pixels."""
+    spare = frame.height - frame.s
+    return frame.width / 2 + _SEAT[0] * frame.s, _SEAT[1] * frame.s + _SPARE * spare
+
+
+def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.Surface:
+    """Paint the title and keep it for later starts; its large pieces are let go again.
+
+    No window of the town that touches one of the ``dark`` boxes is lit.
+    """
+    pieces = SpriteAtlas(paths.assets() / "ui", frame.s)
+    surface = opaque(pygame.Surface((frame.width, frame.height)))
+    x, y = seat(frame)
+
+    def stretch(name: str) -> None:
+        whole = (frame.width, frame.height)
+        surface.blit(pygame.transform.smoothscale(pieces.master(name), whole), (0, 0))
+
+    def put(name: str, shift: float = 0.0) -> None:
+        picture, anchor = pieces.picture(name)
+        surface.blit(picture, (x + shift * frame.s - anchor[0], y - anchor[1]))
+
+    stretch("title_sky")
+    for name in ("title_stars", "title_glow", "title_moon"):
+        put(name)
+    for copy in (-1, 0, 1):
+        put("title_town", copy * _TOWN_PERIOD)
+    _light(pieces, surface, frame, dark)
+    stretch("title_shade")
+    for name in ("title_smoke", f"wordmark_{wordmark}", *_IN_FRONT.get(wordmark, ())):
+        put(name)
+    _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
+    put("mascot")
+    surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
+    title_cache.keep(surface, wordmark)
+    return surface
+
+
+def _light(
+    pieces: SpriteAtlas, surface: pygame.Surface, frame: Frame, dark: Sequence[pygame.Rect]
+) -> None:
+    """Light the windows of the town, each of them whole or not at all."""
+    x, y = seat(frame)
+    picture, anchor = pieces.picture("title_windows")
+    lit = [box.inflate(2, 2) for box in pygame.mask.from_surface(picture, 8).get_bounding_rects()]
+    for copy in (-1, 0, 1):
+        left = round(x + copy * _TOWN_PERIOD * frame.s - anchor[0])
+        top = round(y - anchor[1])
+        for box in lit:
+            there = box.move(left, top)
+            if there.collidelist(dark) < 0:
+                surface.blit(picture, there, box)
+
+
+def _bench(
+    pieces: SpriteAtlas, surface: pygame.Surface, frame: Frame, left: float, top: float
+) -> None:
+    """Draw the bench from its left end to the window's corner."""
+    margin = pieces.entry("title_bench").margin
+    corner = (left - margin[0] * frame.s, top - margin[1] * frame.s)
+    size = (round(frame.width - corner[0]), round(frame.height - corner[1]))
+    surface.blit(pieces.nine("title_bench", size), corner)
+
+
+def draw_bearer(canvas: Canvas, painter: Painter, bearer: Bearer) -> None:
+    """Draw who is called what: the cat of the title is the person."""
+    frame, (x, y) = canvas.frame, seat(canvas.frame)
+    name = bearer.name or canvas.words.gettext("You")
+    if bearer.is_person:
+        place = x + _CHEST[0] * frame.s, y + _CHEST[1] * frame.s
+        canvas.pieces.draw(painter, "badge", place, _ON_CHEST)
+        banner = frame.box_at(round(place[0]), round(place[1]), *_BANNER)
+        if canvas.text.fit(bearer.word, _WORD, banner.width, height=banner.height).fits:
+            canvas.text.draw(painter, bearer.word, banner, _WORD, align="centre", verbatim=True)
+    else:
+        place = x + _STANDS[0] * frame.s, y + _STANDS[1] * frame.s
+        picture = picture_of(bearer.seat, 0)
+        draw_portrait(canvas, painter, picture, "annoyed", place, _RADIUS)
+        draw_rosette(canvas, painter, place, _RADIUS)
+    plate = pygame.Rect(0, 0, frame.px(_PLATE_SIZE[0]), frame.px(_PLATE_SIZE[1]))
+    plate.center = round(x + _PLATE[0] * frame.s), round(y + _PLATE[1] * frame.s)
+    draw_plate(canvas, painter, opponents.called(canvas.words, name, bearer.word), plate)

@@ -1,0 +1,1 @@
+"""Today's cards and challenges: three rounds, how one fared, a calendar."""

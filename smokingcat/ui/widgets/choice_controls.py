@@ -1,0 +1,266 @@
+"""Controls that show all they can be set to: a toggle, one of a few in a row, a slider."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from math import isnan
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_TENTH: Final = 0.1
+_EDGES: Final = 2
+"""Pixels that a picture may give away to its edges."""
+
+
+class Toggle(Widget):
+    """On or off; the knob is a paw."""
+
+    is_round = True
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        rect: pygame.Rect,
+        value: bool,
+        change: Callable[[bool], None],
+    ) -> None:
+        super().__init__(canvas, name, rect)
+        self.value = value
+        self.change = change
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a switch, and whether it is on."""
+        return AccessibleNode(
+            "switch",
+            self.beside[0],
+            self.name,
+            self.node_note,
+            box=box_of(self.rect),
+            is_on=self.value,
+            is_enabled=self.enabled,
+            can=("press", "focus"),
+        )
+
+    def activate(self) -> None:
+        self.value = not self.value
+        self.canvas.sound("toggle")
+        self.change(self.value)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        state = f"toggle_{'on' if self.value else 'off'}_{'normal' if self.enabled else 'disabled'}"
+        surface, _anchor = self.canvas.pieces.picture(state)
+        painter.blit_at(surface, self.rect.center)
+        if focused:
+            self.draw_focus(painter)
+
+
+class SegmentedControl(RadioGroup):
+    """One of a few values, all visible."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        rect: pygame.Rect,
+        labels: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+    ) -> None:
+        super().__init__(canvas, name, rect, len(labels), chosen, change)
+        self.labels = tuple(labels)
+
+    @property
+    def said(self) -> Sequence[str]:
+        return self.labels
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame = self.canvas, self.canvas.frame
+        canvas.pieces.draw_nine(painter, "segmented", self.rect)
+        gap = max(2, frame.px(theme.TIGHT))
+        inset = (-2 * frame.px(theme.PADDED), -2 * gap)
+        inner = self.part(0).inflate(inset)
+        style = theme.BUTTON_SMALL
+        even = canvas.text.even(self.labels, style, inner, 2, is_label=True)
+        for number, label in enumerate(self.labels):
+            part = self.part(number)
+            is_chosen = number == self.chosen
+            if is_chosen:
+                canvas.pieces.draw_nine(painter, "segment", part.inflate(-2 * gap, -2 * gap))
+            colour = theme.INK_ON_BRASS if is_chosen else theme.QUIET
+            canvas.text.draw(
+                painter,
+                label,
+                part.inflate(inset),
+                style.tinted(colour),
+                align="centre",
+                lines=2,
+                is_label=True,
+                largest=even,
+            )
+        if focused:
+            self.draw_focus(painter)
+
+
+class PictureChoice(SegmentedControl):
+    """One of a few values, all to be seen as pictures; each is called something when pointed at."""
+
+    def tip_at(self, place: Place | None) -> AnchoredTip | None:
+        """Return what the value under the pointer is called."""
+        if place is None or not self.hit(place):
+            return None
+        number = next((n for n in range(self.count) if self.part(n).collidepoint(place)), 0)
+        return AnchoredTip(Tip(self.labels[number]), self.part(number))
+
+    def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
+        """Draw one of the values into its box (px)."""
+        raise NotImplementedError
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame = self.canvas, self.canvas.frame
+        canvas.pieces.draw_nine(painter, "segmented", self.rect)
+        gap, line = max(2, frame.px(theme.TIGHT)), max(2, frame.px(0.0022))
+        for number in range(self.count):
+            box = self.part(number).inflate(-2 * gap, -2 * gap)
+            if number == self.chosen:
+                canvas.pieces.draw_nine(painter, "segment", box)
+            inner = box.inflate(-4 * line, -4 * line)
+            if min(inner.size) > _EDGES:  # in a window of a few pixels there is nothing to see
+                self.draw_value(painter, number, inner)
+        if focused:
+            self.draw_focus(painter)
+
+
+class Slider(Widget):
+    """A value from 0 to 1 in hundredths.
+
+    ``change`` hears of every step; ``settle`` only when the knob is let go, or when the keyboard
+    leaves it.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        rect: pygame.Rect,
+        value: float,
+        change: Callable[[float], None],
+        settle: Callable[[], None],
+    ) -> None:
+        super().__init__(canvas, name, rect)
+        self.value = value
+        self.change = change
+        self.settle = settle
+        self._is_moved = False
+
+    def take_state_from(self, old: Widget) -> None:
+        """Remember that the knob was moved: every step may have the widgets built anew."""
+        super().take_state_from(old)
+        if isinstance(old, Slider):
+            self._is_moved = old._is_moved
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a slider that counts in hundredths."""
+        value = round(self.value * 100)
+        return AccessibleNode(
+            "slider",
+            self.beside[0],
+            self.name,
+            self.node_note,
+            box=box_of(self.rect),
+            is_enabled=self.enabled,
+            amount=(value, 0, 100, round(_TENTH * 100)),
+            can=("focus", "more", "less", "set"),
+        )
+
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+        """Move the knob a tenth, or to so many hundredths."""
+        del part
+        if deed in ("more", "less"):
+            self._set(self.value + (_TENTH if deed == "more" else -_TENTH))
+        elif deed == "set":
+            with contextlib.suppress(ValueError):  # a reader may send any text
+                wished = float(value)
+                self._set(self.value if isnan(wished) else wished / 100)
+
+    @property
+    def _track(self) -> pygame.Rect:
+        knob = self.canvas.frame.px(0.017)
+        height = max(6, self.canvas.frame.px(0.011))
+        track = pygame.Rect(0, 0, self.rect.width - 2 * knob, height)
+        track.center = self.rect.center
+        return track
+
+    def _set(self, value: float) -> None:
+        value = round(min(1.0, max(0.0, value)), 2)
+        if value != self.value:
+            self.value = value
+            self._is_moved = True
+            self.change(value)
+
+    def _settled(self) -> None:
+        if self._is_moved:
+            self._is_moved = False
+            self.settle()
+
+    def press(self, place: Place) -> None:
+        self.drag(place)
+
+    def drag(self, place: Place) -> None:
+        track = self._track
+        self._set((place[0] - track.left) / max(1, track.width))
+
+    def release(self, place: Place, *, inside: bool) -> None:
+        del place, inside
+        self._settled()
+
+    def lost(self) -> None:
+        """Let the knob go where it is."""
+        self._settled()
+
+    def blur(self) -> None:
+        """The keyboard leaves the knob where it is."""
+        self._settled()
+
+    def activate(self) -> None:
+        """Leave the value as it is: a slider is moved, not pressed."""
+
+    @property
+    def stops(self) -> int:
+        return round(1 / _TENTH) + 1
+
+    def stop_at(self, number: int) -> None:
+        self._set(number * _TENTH)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move by arrows, a tenth at a time."""
+        step = _STEPS.get(event.key, 0)
+        if step:
+            self._set(self.value + step * _TENTH)
+        return bool(step)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        pieces, track = self.canvas.pieces, self._track
+        pieces.draw_nine(painter, "slider_track", track)
+        filled = track.copy()
+        filled.width = round(track.width * self.value)
+        if filled.width > track.height:
+            pieces.draw_nine(painter, "slider_fill", filled)
+        knob = (track.left + filled.width, track.centery)
+        pieces.draw(painter, "slider_knob", knob)
+        if focused:
+            side = self.canvas.frame.px(0.036)
+            ring = pygame.Rect(0, 0, side, side)
+            ring.center = knob
+            self.draw_focus(painter, ring)

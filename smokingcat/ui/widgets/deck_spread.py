@@ -1,0 +1,195 @@
+"""A whole deck laid out: a row for each suit, and a cursor that goes from card to card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
+from smokingcat.decks.deck import Deck
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.cards.card_faces import CardFaces
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.tooltip import draw_tooltip
+from smokingcat.ui.widgets.widget import Place, Widget
+
+SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
+"""From the uppermost row to the lowest."""
+_OVERLAP: Final = 0.90
+"""The step from one card of the spread to the next, in widths of a card, where it is tight."""
+_APART: Final = 1.06
+"""The same where there is room, and from one row to the next in heights."""
+GROWN: Final = 1.12
+"""How much larger the card under the cursor is."""
+_BOW: Final = 0.022
+_TILT: Final = 0.9
+_MIDDLE: Final = 3.5
+_LYING, _RAISED = 0.0, 2.0
+"""How high cards of the spread and the one under the cursor are, as `CardShadows` counts."""
+_STEPS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class _Place(NamedTuple):
+    """The middle of a card in pixels, and how it is turned in degrees."""
+
+    x: float
+    y: float
+    angle: float
+
+
+class DeckSpread(Widget):
+    """The 32 cards of ``deck`` in an area; ``look`` hears which one is to be seen closer."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        deck: Deck,
+        faces: CardFaces,
+        area: pygame.Rect,
+        look: Callable[[Card], None],
+    ) -> None:
+        super().__init__(canvas, "spread", area)
+        self.deck = deck
+        self.faces = faces
+        self.look = look
+        self.cursor: Card = PACK[0]
+        self.on_cream = True
+        self._under: Card | None = None
+        bow = canvas.frame.px(_BOW)
+        rows, aspect = len(SUITS), deck.aspect
+        self.width = min(
+            area.width / (1 + 2 * _MIDDLE * _OVERLAP),
+            (area.height - bow) / ((1 + (rows - 1) * _APART) * aspect),
+        )
+        """The width of a card in pixels."""
+        self._places = self._laid_out(bow)
+
+    def _laid_out(self, bow: int) -> dict[Card, _Place]:
+        area, width, height = self.rect, self.width, self.width * self.deck.aspect
+        step_x = min((area.width - width) / (2 * _MIDDLE), width * _APART)
+        step_y = height * _APART
+        top = area.centery - ((len(SUITS) - 1) * step_y + bow) / 2
+        places = {}
+        for card in PACK:
+            off = int(card.rank) - _MIDDLE
+            sag = self.canvas.frame.px(0.0016) * abs(off) ** 1.8
+            y = top + SUITS.index(card.suit) * step_y + sag
+            places[card] = _Place(area.centerx + off * step_x, y, _TILT * off)
+        return places
+
+    def box(self, card: Card) -> pygame.Rect:
+        """Return where a card lies, as large as it is under the cursor."""
+        width = round(self.width * GROWN)
+        box = pygame.Rect(0, 0, width, round(width * self.deck.aspect))
+        place = self._places[card]
+        box.center = (round(place.x), round(place.y))
+        return box
+
+    def card_at(self, place: Place) -> Card | None:
+        """Return the topmost card at a pixel."""
+        shrunk = round(self.width * (1 - GROWN))
+        for card in reversed(PACK):
+            if self.box(card).inflate(shrunk, shrunk * self.deck.aspect).collidepoint(place):
+                return card
+        return None
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return all cards, suit by suit."""
+        wording = Wording(self.canvas.words, self.deck.suits)
+        cards = [Card(rank, suit) for suit in SUITS for rank in Rank]
+        parts = tuple(
+            AccessibleNode(
+                "option",
+                wording.card_and_cost(card),
+                str(card.index),
+                is_on=card is self.cursor,
+                can=("press", "focus"),
+            )
+            for card in cards
+        )
+        title = self.deck.title(self.canvas.words.code)
+        return AccessibleNode("options", title, self.name, box=box_of(self.rect), parts=parts)
+
+    @property
+    def focused_part(self) -> str:
+        return str(self.cursor.index)
+
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+        """Go to a card, and look at it closer."""
+        del value
+        if part:
+            self.cursor = PACK[int(part)]
+        if deed == "press":
+            self.activate()
+
+    def take_state_from(self, old: Widget) -> None:
+        """Keep the cursor."""
+        super().take_state_from(old)
+        if isinstance(old, DeckSpread):
+            self.cursor = old.cursor
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a pixel belongs to a card."""
+        return self.card_at(place) is not None
+
+    def hover(self, place: Place) -> None:
+        self._under = self.card_at(place)
+
+    def press(self, place: Place) -> None:
+        self.cursor = self.card_at(place) or self.cursor
+
+    def activate(self) -> None:
+        self.canvas.sound("slide")
+        self.look(self.cursor)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move the cursor by arrows; at an edge they lead away from the spread."""
+        if event.key not in _STEPS:
+            return False
+        across, down = _STEPS[event.key]
+        column, row = int(self.cursor.rank) + across, SUITS.index(self.cursor.suit) + down
+        if not (0 <= column < len(Rank) and 0 <= row < len(SUITS)):
+            return False
+        self.cursor = Card(Rank(column), SUITS[row])
+        return True
+
+    def _lifted(self, *, focused: bool) -> Card | None:
+        if self.hovered and self._under is not None:
+            return self._under
+        return self.cursor if focused else None
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        lifted = self._lifted(focused=focused)
+        for card, place in self._places.items():
+            if card is not lifted:
+                self._draw_card(painter, card, place, self.width, _LYING)
+        if lifted is not None:
+            upright = self._places[lifted]._replace(angle=0.0)
+            self._draw_card(painter, lifted, upright, self.width * GROWN, _RAISED)
+            if focused and lifted is self.cursor:
+                self.draw_focus(painter, self.box(lifted))
+
+    def _draw_card(
+        self, painter: Painter, card: Card, place: _Place, width: float, level: float
+    ) -> None:
+        """Draw a card on its shadow, without which cream cards melt together."""
+        x, y, angle = place
+        shadow, drop = self.canvas.shadows.card(width, self.deck.aspect, angle, level)
+        painter.blit_at(shadow, (x, y + drop))
+        painter.blit_at(self.faces.card(card, width, angle), (x, y))
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        """Name the card under the cursor, and what it costs."""
+        lifted = self._lifted(focused=focused)
+        if lifted is not None:
+            name = Wording(self.canvas.words, self.deck.suits).card_and_cost(lifted)
+            draw_tooltip(self.canvas, painter, name, self.box(lifted), "above")

@@ -1,0 +1,100 @@
+"""What controls have in common that choose one of a few parts standing in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class RadioGroup(Widget):
+    """``count`` parts of which ``chosen`` is one; ``change`` hears the number of another.
+
+    A click chooses its part, arrows left and right the next one until there is none, Enter the
+    next one round and round.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        rect: pygame.Rect,
+        count: int,
+        chosen: int,
+        change: Callable[[int], None],
+    ) -> None:
+        super().__init__(canvas, name, rect)
+        self.count = count
+        self.chosen = chosen
+        self.change = change
+
+    def part(self, number: int) -> pygame.Rect:
+        """Return the box of one part."""
+        left = self.rect.left + self.rect.width * number // self.count
+        right = self.rect.left + self.rect.width * (number + 1) // self.count
+        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+
+    @property
+    def said(self) -> Sequence[str]:
+        """What each part is called."""
+        return [""] * self.count
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the parts as buttons of which one is pressed in."""
+        parts = tuple(
+            AccessibleNode(
+                "radio",
+                name,
+                str(number),
+                box=box_of(self.part(number)),
+                is_on=number == self.chosen,
+                is_enabled=self.enabled,
+                can=("press", "focus"),
+            )
+            for number, name in enumerate(self.said)
+        )
+        name = self.beside[0]
+        return AccessibleNode(
+            "radios", name, self.name, self.node_note, box=box_of(self.rect), parts=parts
+        )
+
+    @property
+    def focused_part(self) -> str:
+        return str(self.chosen)
+
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+        """Choose the part that is pressed."""
+        del value
+        if deed == "press" and part and int(part) < self.count:
+            self.choose(int(part))
+
+    def choose(self, number: int) -> None:
+        """Choose a part by its number."""
+        if number != self.chosen:
+            self.chosen = number
+            self.canvas.sound("toggle")
+            self.change(number)
+
+    def release(self, place: Place, *, inside: bool) -> None:
+        if inside:
+            parts = range(self.count)
+            self.choose(next(n for n in parts if self.part(n).collidepoint(place)))
+
+    def activate(self) -> None:
+        """Go on to the next part, round and round."""
+        self.choose((self.chosen + 1) % self.count)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Choose by arrows."""
+        step = _STEPS.get(event.key, 0)
+        if not step or not 0 <= self.chosen + step < self.count:
+            return False
+        self.choose(self.chosen + step)
+        return True

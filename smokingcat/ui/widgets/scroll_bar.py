@@ -1,0 +1,170 @@
+"""A bar that scrolls a viewport of a scene by wheel, drag, arrows and Page keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
+from smokingcat.ui.paint import chrome
+from smokingcat.ui.paint.backdrop import Surface
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_SHORTEST: Final = 0.06
+_LINE: Final = 0.07
+_PAGE: Final = 0.85
+_MARGIN: Final = 0.05
+"""The shortest thumb, a step of wheel or arrow, and the room kept round what is brought into
+sight in ``s``; a page in viewports."""
+
+
+class ScrollBar(Widget):
+    """Scrolls ``content`` pixels through ``viewport``; ``changed`` hears the new offset."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        rect: pygame.Rect,
+        viewport: pygame.Rect,
+        content: int,
+        offset: int,
+        changed: Callable[[int], None],
+    ) -> None:
+        super().__init__(canvas, name, rect)
+        self.viewport = viewport
+        self.content = content
+        self.offset = offset
+        self.changed = changed
+        self.surface: Surface = "table"
+        """What the content lies on: the edges of the viewport fade into that."""
+        self._grip = 0
+        self.takes_focus = self.most > 0
+
+    def take_state_from(self, old: Widget) -> None:
+        """Keep hold of the thumb: scrolling has the widgets built anew."""
+        super().take_state_from(old)
+        if isinstance(old, ScrollBar):
+            self._grip = old._grip
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a bar, where there is more than is in sight."""
+        if not self.most:
+            return None
+        amount = (self.offset, 0, self.most, self._line)
+        label = self.canvas.words.gettext("Scroll")
+        can: tuple[NodeAction, ...] = ("focus", "more", "less")
+        return AccessibleNode(
+            "bar", label, self.name, box=box_of(self.rect), amount=amount, can=can
+        )
+
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+        """Scroll a line."""
+        del part, value
+        if deed in ("more", "less"):
+            self.scroll_to(self.offset + (self._line if deed == "more" else -self._line))
+
+    @property
+    def most(self) -> int:
+        """The largest offset in pixels."""
+        return max(0, self.content - self.viewport.height)
+
+    @property
+    def thumb(self) -> pygame.Rect:
+        """The part of the bar that shows where the viewport is."""
+        share = min(1.0, self.viewport.height / max(1, self.content))
+        height = max(self.canvas.frame.px(_SHORTEST), round(self.rect.height * share))
+        height = min(height, self.rect.height)
+        travel = self.rect.height - height
+        top = self.rect.top + round(travel * self.offset / self.most) if self.most else 0
+        return pygame.Rect(self.rect.left, top, self.rect.width, height)
+
+    @property
+    def _line(self) -> int:
+        return self.canvas.frame.px(_LINE)
+
+    def scroll_to(self, offset: float) -> None:
+        """Scroll to an offset in pixels, as far as there is content."""
+        new = min(self.most, max(0, round(offset)))
+        if new != self.offset:
+            self.offset = new
+            self.changed(new)
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll as far as needed to see a control that is cut off at the viewport."""
+        if widget.clip != self.viewport:
+            return
+        room = widget.rect.inflate(0, 2 * self.canvas.frame.px(_MARGIN))
+        if room.top < self.viewport.top:
+            self.scroll_to(self.offset + room.top - self.viewport.top)
+        elif room.bottom > self.viewport.bottom:
+            self.scroll_to(self.offset + room.bottom - self.viewport.bottom)
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a pixel belongs to the bar, a little generously."""
+        return self.most > 0 and self.rect.inflate(self.rect.width, 0).collidepoint(place)
+
+    def press(self, place: Place) -> None:
+        """Take hold of the thumb, or jump to the pointer."""
+        thumb = self.thumb
+        if not thumb.collidepoint(place):
+            self._grip = thumb.height // 2
+            self.drag(place)
+        else:
+            self._grip = place[1] - thumb.top
+
+    def drag(self, place: Place) -> None:
+        travel = self.rect.height - self.thumb.height
+        top = place[1] - self._grip - self.rect.top
+        self.scroll_to(self.most * top / max(1, travel))
+
+    def release(self, place: Place, *, inside: bool) -> None:
+        """Let the thumb go: a pointer moves it, and presses nothing."""
+
+    def activate(self) -> None:
+        """Go a page on, and from the end to the beginning: some can press and nothing else."""
+        at_end = self.offset >= self.most
+        self.scroll_to(0 if at_end else self.offset + self.viewport.height * _PAGE)
+
+    def wheel(self, event: pygame.Event, place: Place) -> bool:
+        """Scroll when the pointer is over the viewport."""
+        if not self.most or not self.viewport.union(self.rect).collidepoint(place):
+            return False
+        self.scroll_to(self.offset - event.y * self._line)
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """Scroll by arrows and Page keys."""
+        lines = {pygame.K_UP: -self._line, pygame.K_DOWN: self._line}
+        return self._go(event, lines) or self.page(event)
+
+    def page(self, event: pygame.Event) -> bool:
+        """Scroll by Page keys, Home and End, wherever the focus is."""
+        page = self.viewport.height * _PAGE
+        pages = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.content,
+            pygame.K_END: self.content,
+        }
+        return self._go(event, pages)
+
+    def _go(self, event: pygame.Event, steps: Mapping[int, float]) -> bool:
+        if not self.most or event.key not in steps:
+            return False
+        self.scroll_to(self.offset + steps[event.key])
+        return True
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        if not self.most:
+            return
+        about = self.viewport, self.offset, self.content
+        chrome.draw_fades(self.canvas, painter, *about, self.surface)
+        self.canvas.pieces.draw_nine(painter, "scrollbar", self.rect)
+        self.canvas.pieces.draw_nine(painter, "scroll_thumb", self.thumb)
+        if focused:
+            self.draw_focus(painter)

@@ -1,0 +1,312 @@
+"""A line to type in."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.system import clipboard
+from smokingcat.ui.system.hidpi import in_points
+from smokingcat.ui.system.keyboard import has_ctrl
+from smokingcat.ui.widgets.widget import Place, Widget
+
+_PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
+_CHOSEN: Final = (*theme.BRASS, 150)
+
+
+class TextField(Widget):
+    """Text typed by a person; ``changed`` hears every change, ``submitted`` Enter.
+
+    What lies between ``anchor`` and ``caret`` is chosen: typing takes its place.
+    From a pad letters are turned, those of the language or the ``letters`` that make sense here.
+    ``error`` is shown by a red rim; the sentence about it is the scene's to draw.
+    """
+
+    keeps_focus_ring = True
+    takes_letters = True
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        rect: pygame.Rect,
+        value: str,
+        changed: Callable[[str], None],
+        *,
+        placeholder: str = "",
+        longest: int = 40,
+        submitted: Callable[[], None] | None = None,
+        letters: str = "",
+    ) -> None:
+        super().__init__(canvas, name, rect)
+        self.value = value
+        self.changed = changed
+        self.placeholder = placeholder
+        self.longest = longest
+        self.submitted = submitted
+        self.error = False
+        self._letters = letters
+        self._kept: str | None = None
+        """What stays if nothing is taken of what one switch is offered, ``None`` if nothing is."""
+        self.caret = self.anchor = len(value)
+
+    def take_state_from(self, old: Widget) -> None:
+        """Keep the caret where it was, and what was chosen."""
+        super().take_state_from(old)
+        if isinstance(old, TextField):
+            self.is_turned, self._kept = old.is_turned, old._kept
+            self.caret = min(old.caret, len(self.value))
+            self.anchor = min(old.anchor, len(self.value))
+
+    def focused(self) -> None:
+        """Ask the system for text (and a keyboard on a touch screen), here.
+
+        It is never asked to stop: without text a key does not tell that it is a question mark.
+        """
+        pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(in_points(self.rect))
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the line, and where typing goes on."""
+        name = self.beside[0] or self.placeholder
+        return AccessibleNode(
+            "field",
+            name,
+            self.name,
+            self.node_note,
+            self.value,
+            box_of(self.rect),
+            is_enabled=self.enabled,
+            caret=self.caret,
+            anchor=self.anchor,
+            parts=(AccessibleNode("run", name, "run", value=self.value, box=box_of(self._inner)),),
+            can=("focus", "set", "select"),
+        )
+
+    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+        """Have something else typed in its place, or the caret go elsewhere."""
+        del part
+        if deed == "select":
+            ends = (min(int(end), len(self.value)) for end in value.split())
+            self.anchor, self.caret = ends
+        if deed == "set":
+            self._keep()
+            self.anchor, self.caret = 0, len(self.value)
+            self._insert(value)
+
+    def press(self, place: Place) -> None:
+        """Put the caret where the pointer is."""
+        self.drag(place)
+        self.anchor = self.caret
+
+    def drag(self, place: Place) -> None:
+        """Choose from where the pointer was pressed to where it is."""
+        offset = place[0] - self._inner.left + self._shift
+        self.caret = min(range(len(self.value) + 1), key=lambda n: abs(self._width(n) - offset))
+
+    def _width(self, count: int) -> int:
+        """Return how many pixels wide the first ``count`` letters are."""
+        return self.canvas.text.width(self.value[:count], self._style)
+
+    @property
+    def _shift(self) -> int:
+        """How many pixels the line is moved to the left so that the caret is seen."""
+        return max(0, self._width(self.caret) - self._inner.width)
+
+    def activate(self) -> None:
+        """Submit on Enter; a click only places the caret."""
+
+    def text_input(self, event: pygame.Event) -> bool:
+        """Put typed text at the caret, or in the place of what is chosen."""
+        if event.type == pygame.TEXTINPUT:
+            self._keep()
+            self._insert(event.text)
+        return True
+
+    @property
+    def _chosen(self) -> tuple[int, int]:
+        """Where what is chosen begins and ends; the same place twice if nothing is."""
+        return min(self.anchor, self.caret), max(self.anchor, self.caret)
+
+    def _insert(self, text: str) -> None:
+        start, end = self._chosen
+        room = self.longest - len(self.value) + end - start
+        letters = (letter for letter in text if letter.isprintable())
+        new = "".join(itertools.islice(letters, max(0, room)))
+        if new:
+            self._replace(start, end, new)
+
+    def _replace(self, start: int, end: int, new: str) -> None:
+        self.value = self.value[:start] + new + self.value[end:]
+        self.caret = self.anchor = start + len(new)
+        self.changed(self.value)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Edit the line; what is no edit (Tab, Esc, up and down) is left to the scene."""
+        if event.dict.get("is_of_pad"):
+            return self._turn(event.key)
+        if has_ctrl(event) and self._command(event.key):
+            return True
+        last = len(self.value)
+        carets = {
+            pygame.K_LEFT: max(0, self.caret - 1),
+            pygame.K_RIGHT: min(last, self.caret + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }
+        if event.key in carets:
+            self._move_caret(carets[event.key], chooses=bool(event.mod & pygame.KMOD_SHIFT))
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._delete(-1 if event.key == pygame.K_BACKSPACE else 1)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self._kept is not None:
+                self._take()
+            elif self.submitted is not None:
+                self.submitted()
+        else:
+            return bool(event.key == pygame.K_SPACE)
+        return True
+
+    def _turn(self, key: int) -> bool:
+        """Turn letters by a pad, once it has pressed the field, and until it does so again."""
+        has_entered = not self.is_turned and key == pygame.K_RETURN
+        if not self.is_turned and not has_entered:
+            return False
+        from smokingcat.ui.widgets import letter_dial  # few fields are ever turned
+
+        letters = self._dial
+        self.is_turned = has_entered or key not in (pygame.K_RETURN, pygame.K_ESCAPE)
+        new, steps = self.value, {pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if key in steps:
+            new = letter_dial.turned(new, steps[key], letters)
+        elif key == pygame.K_RIGHT or (has_entered and not new):
+            new = letter_dial.longer(new, letters)[: self.longest]
+        elif key == pygame.K_LEFT:
+            new = new[:-1]
+        if new != self.value:
+            self._replace(0, len(self.value), new)
+        self.caret = len(self.value)
+        self.anchor = max(0, self.caret - 1) if self.is_turned else self.caret
+        return True
+
+    @property
+    def _dial(self) -> str:
+        """The letters that can be typed without a keyboard."""
+        from smokingcat.ui.widgets import letter_dial
+
+        return self._letters or letter_dial.letters_to_turn(self.canvas.words.code)
+
+    @property
+    def stops(self) -> int:
+        """How much one switch is offered: that the last letter goes, and every letter."""
+        return 1 + len(self._dial)
+
+    @property
+    def takes_several(self) -> bool:
+        return True
+
+    def stop_at(self, number: int) -> None:
+        """Offer, in the order of `stops`, what one press takes; the last letter is marked."""
+        kept = self._kept = self.value if self._kept is None else self._kept
+        new = kept
+        if number and len(kept) < self.longest:
+            letter = self._dial[number - 1]
+            new += letter.lower() if kept[-1:].isalpha() else letter
+        self._replace(0, len(self.value), new)
+        self.anchor = max(0, self.caret - 1)
+
+    def _take(self) -> None:
+        """Keep the letter that is offered, or let the last one go."""
+        new = self.value if self.value != self._kept else self.value[:-1]
+        self._kept = None
+        self._replace(0, len(self.value), new)
+
+    def _keep(self) -> None:
+        """Have what is kept stand in the line, and no letter that is only offered."""
+        if self._kept is not None:
+            kept, self._kept = self._kept, None
+            self._replace(0, len(self.value), kept)
+
+    def blur(self) -> None:
+        self.is_turned = False
+        self._keep()
+
+    def _command(self, key: int) -> bool:
+        """Choose all, copy, cut or paste; return whether ``key`` is one of these with Ctrl."""
+        start, end = self._chosen
+        if key == pygame.K_a:
+            self.anchor, self.caret = 0, len(self.value)
+        elif key == pygame.K_v:
+            self._insert(clipboard.copied())
+        elif key not in (pygame.K_c, pygame.K_x):
+            return False
+        elif start < end:
+            with contextlib.suppress(pygame.error):  # nothing to copy to: nothing is lost
+                clipboard.copy(self.value[start:end])
+                if key == pygame.K_x:
+                    self._replace(start, end, "")
+        return True
+
+    def _move_caret(self, place: int, *, chooses: bool) -> None:
+        """Move the caret; without Shift, to the end of what was chosen till now."""
+        start, end = self._chosen
+        if not chooses and start < end and abs(place - self.caret) == 1:
+            place = start if place < self.caret else end
+        self.caret = place
+        if not chooses:
+            self.anchor = place
+
+    def _delete(self, step: int) -> None:
+        """Delete what is chosen, or else the letter before (-1) or after (1) the caret."""
+        start, end = self._chosen
+        if start == end:
+            start = max(0, min(start, start + step))
+            end = min(len(self.value), max(end, end + step))
+        if start < end:
+            self._replace(start, end, "")
+
+    @property
+    def _style(self) -> theme.Style:
+        return theme.LABEL.tinted(theme.INK)
+
+    @property
+    def _inner(self) -> pygame.Rect:
+        return self.rect.inflate(-2 * self.canvas.frame.px(theme.BETWEEN), 0)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas = self.canvas
+        state = "error" if self.error else "focus" if focused else "normal"
+        canvas.pieces.draw_nine(painter, f"field_{state}", self.rect)
+        inner = self._inner
+        shift = self._shift if focused else 0
+        with painter.clipped(inner.inflate(4, 0)):
+            if focused:
+                self._draw_chosen(painter, inner.left - shift)
+            if self.value:
+                line = canvas.text.surface(self.value, self._style)
+                painter.blit(line, (inner.left - shift, inner.centery - line.get_height() / 2))
+            elif not focused:
+                canvas.text.draw(
+                    painter, self.placeholder, inner, theme.WIT.tinted(_PLACEHOLDER), lines=2
+                )
+            if focused:
+                x = inner.left + self._width(self.caret) - shift
+                bar = pygame.Rect(x, 0, max(2, canvas.frame.px(0.0024)), 0)
+                bar.height = round(self.rect.height * 0.55)
+                bar.centery = inner.centery
+                painter.fill(bar, theme.BAD)
+
+    def _draw_chosen(self, painter: Painter, left: int) -> None:
+        """Lay a colour under what is chosen; the line begins at ``left`` (px)."""
+        start, end = map(self._width, self._chosen)
+        box = pygame.Rect(left + start, 0, end - start, round(self.rect.height * 0.62))
+        box.centery = self.rect.centery
+        painter.fill(box, _CHOSEN)

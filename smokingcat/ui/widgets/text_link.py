@@ -1,0 +1,85 @@
+"""Words on the bare ground, each told more about to whoever points at them or comes by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.button import AbstractButton
+from smokingcat.ui.widgets.tooltip import Tip
+
+PHRASE: Final = theme.LABEL.sized(0.0205)
+AMOUNT: Final = theme.BUTTON_SMALL
+
+
+def _nothing() -> None:
+    """Do nothing: there are phrases that are only read."""
+
+
+class TextLink(AbstractButton):
+    """A sentence, or a name with an ``amount``, set in ``pixels``; pressed, it does its ``action``.
+
+    ``is_good`` tells the ink of the amount; ``None`` is neither.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        pixels: int,
+        about: Tip,
+        action: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(canvas, name, rect, label, action or _nothing)
+        self.is_only_read = action is None
+        self.about = about
+        self.amount = ""
+        self.is_good: bool | None = None
+        self._pixels = pixels
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a button, or what is only read."""
+        told = super().accessible()
+        if told is None:
+            return told
+        told = told._replace(name=f"{self.label} {self.amount}".strip())
+        return told._replace(kind="text", can=("focus",)) if self.is_only_read else told
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the words, and behind them how much."""
+        text, gap = self.canvas.text, self.canvas.frame.px(theme.INSIDE)
+        plain = theme.INK if self.on_cream else theme.CREAM
+        quiet = theme.INK_QUIET if self.on_cream else theme.QUIET
+        style = PHRASE.tinted(plain if self.hovered or self.shows_tip else quiet)
+        box, wide = self.rect.copy(), text.width(self.label, PHRASE, self._pixels)
+        beyond = gap + text.width(self.amount, AMOUNT, self._pixels) if self.amount else 0
+        aside = max(0, box.width - wide - beyond) // 2
+        box.left, box.width = box.left + aside, box.width - aside
+        text.draw(painter, self.label, box, style, largest=self._pixels)
+        if self.amount:
+            box.left += wide + gap
+            box.width = self.rect.right - box.left
+            ink = AMOUNT.tinted(self._ink(plain))
+            text.draw(painter, self.amount, box, ink, verbatim=True, largest=self._pixels)
+        if focused:
+            self.draw_focus(painter)
+
+    def activate(self) -> None:
+        """Do the action, unless the phrase is only read."""
+        if not self.is_only_read:
+            super().activate()
+
+    def _ink(self, plain: theme.Colour) -> theme.Colour:
+        if self.is_good is None:
+            return plain
+        if self.on_cream:
+            return theme.GOOD if self.is_good else theme.BAD
+        return theme.ACCENT if self.is_good else theme.BAD_ON_DARK

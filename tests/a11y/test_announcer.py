@@ -1,0 +1,42 @@
+"""Announcements reach the screen reader, and are dropped while there is none."""
+
+from __future__ import annotations
+
+from smokingcat.a11y.announcer import Announcer
+
+
+class Ear:
+    """Keeps what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, bool]] = []
+        self.hushed = 0
+
+    def hear(self, text: str, *, urgent: bool) -> None:
+        self.heard.append((text, urgent))
+
+    def hush(self) -> None:
+        self.hushed += 1
+
+
+def test_a_listener_hears_what_is_said_while_it_is_there() -> None:
+    announcer, ear = Announcer(), Ear()
+    announcer.listener = ear
+    announcer.say("Your turn.")
+    announcer.say("A swindle!", urgent=True)
+    announcer.hush()
+    announcer.listener = None
+    announcer.say("Max leads.")
+    announcer.hush()
+    assert ear.heard == [("Your turn.", False), ("A swindle!", True)]
+    assert ear.hushed == 1
+
+
+def test_nothing_is_heard_of_where_nobody_listens_or_nothing_is_said() -> None:
+    announcer, ear = Announcer(), Ear()
+    assert not announcer.is_heard
+    announcer.say("Max leads.")
+    announcer.listener = ear
+    assert announcer.is_heard
+    announcer.say("")
+    assert ear.heard == []

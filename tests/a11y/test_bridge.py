@@ -1,0 +1,321 @@
+"""How messages reach a reader, by AccessKit's own tree; no reader and no window are needed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from smokingcat.a11y.bridge import Bridge
+from smokingcat.a11y.nodes import AccessibleNode, AccessibleTree
+from smokingcat.common import log
+from smokingcat.i18n.catalogue import catalogue
+from smokingcat.store.settings import Settings
+from smokingcat.ui.splash import SplashScreen
+from smokingcat.ui.system.event_wait import ACTION_REQUESTED, post_wish
+
+ROOM = AccessibleTree(AccessibleNode("page", "The table", "room"))
+
+
+class Adapter:
+    """Stands for AccessKit's: keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.updates: list[Any] = []
+        self.come: Callable[[], Any] = lambda: None
+        self.wish: Callable[[Any], Any] = lambda _: None
+        self.leave: Callable[[], Any] = lambda: None
+        """What AccessKit calls when a reader comes, wants something, and goes."""
+
+    def of(self, *called: Callable[..., Any]) -> Adapter:
+        """Return it as the adapter for such callbacks."""
+        self.come, self.wish, self.leave = called
+        return self
+
+    def update_window_focus_state(self, is_focused: bool) -> None:
+        """Take no note of it."""
+
+    def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
+        """Take no note of them."""
+
+    def update_if_active(self, changes: Any) -> None:
+        self.updates.append(changes())
+
+    def names(self) -> list[str]:
+        """Return what the window was called, update by update."""
+        nodes = [node for update in self.updates for number, node in update.nodes if number == 1]
+        return [node.label for node in nodes]
+
+    def announcements(self) -> int:
+        """Return how many live messages there were."""
+        return sum(node.live is not None for update in self.updates for _, node in update.nodes)
+
+
+def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> Adapter:
+    """Return the adapter by which readers find a window."""
+    kit, adapter = pytest.importorskip("accesskit"), Adapter()
+    if not hasattr(kit, "unix"):
+        pytest.skip("the adapter that stands in is Linux's")
+    monkeypatch.setattr(kit.unix, "Adapter", adapter.of)
+    assert bridge.open("Smoking Cat")
+    return adapter
+
+
+@pytest.mark.parametrize("by_name", [False, True])
+def test_a_message_is_announced_or_names_the_window_and_never_both(
+    monkeypatch: pytest.MonkeyPatch, by_name: bool
+) -> None:
+    bridge = Bridge(lambda: None, post_wish)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    for text in ("Your turn.", "Your turn.", "Max leads."):
+        bridge.hear(text, urgent=False)
+        bridge.tell(ROOM, is_focused=True, by_name=by_name)
+    names = adapter.names()
+    assert adapter.announcements() == (0 if by_name else 3)
+    assert {name.strip() for name in names} == (
+        {"Your turn.", "Max leads."} if by_name else {"Smoking Cat"}
+    )
+    assert not by_name or len(set(names)) == 3, "the same words twice are two names"
+
+
+def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 7.0
+    clock = SimpleNamespace(monotonic=lambda: now)
+    monkeypatch.setattr("smokingcat.a11y.bridge.time", clock)
+    bridge = Bridge(lambda: None, post_wish)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    bridge.tell(ROOM, is_focused=True)
+    elsewhere = ROOM._replace(focus=("door",))
+    for text in ("You play Hejma.", "Max takes her."):
+        bridge.hear(text, urgent=False)
+        bridge.tell(elsewhere, is_focused=True)
+    assert adapter.announcements() == 0
+    assert bridge.wakes_in is not None
+    now += 1.0
+    bridge.tell(elsewhere, is_focused=True)
+    assert adapter.announcements() == 1, "both in one breath"
+    assert bridge.wakes_in is None, "nothing is left to be said"
+    for text in ("Your turn.", "Max leads."):
+        bridge.hear(text, urgent=False)
+        bridge.tell(elsewhere, is_focused=True)
+    root = [node for number, node in adapter.updates[-1].nodes if number == 1]
+    assert len(root[0].children) == 1 + 3, "a reader that is late still finds what was said"
+
+
+DOOR, WINDOW = (
+    AccessibleNode("button", "Door", "door", "D."),
+    AccessibleNode("button", "Window", "window"),
+)
+HALL = AccessibleTree(AccessibleNode("page", "The hall", "hall", parts=(DOOR, WINDOW)))
+
+
+@pytest.mark.parametrize("by_name", [False, True])
+def test_what_is_told_as_the_keyboard_goes_elsewhere_is_said_with_what_it_is_at_then_and_once(
+    monkeypatch: pytest.MonkeyPatch, by_name: bool
+) -> None:
+    """A reader that comes to a thing cuts off what it is saying: it is said with that thing."""
+    bridge = Bridge(lambda: None, post_wish)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+
+    def at(key: str, *messages: str) -> str:
+        for text in messages:
+            bridge.hear(text, urgent=False)
+        bridge.tell(HALL._replace(focus=(key,)), is_focused=True, by_name=by_name)
+        told = {number: node for update in adapter.updates for number, node in update.nodes}
+        return str(told[adapter.updates[-1].focus].description)
+
+    at("window")
+    assert at("door", "The round is over.", "You lose.") == "The round is over. You lose. D."
+    count = len(adapter.updates)
+    at("door")
+    assert len(adapter.updates) == count, "nothing changes that a reader would say again"
+    assert at("window") == "None"
+    assert not adapter.updates[-1].nodes, "a reader says what changes where it has not left yet"
+    assert at("door") == "D.", "whoever comes back is told nothing twice"
+    assert adapter.announcements() == 0
+    assert set(adapter.names()) == {"Smoking Cat"}
+
+
+def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_reads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It holds a lock by then and waits for the interpreter: whoever called it would hang."""
+    during = list[tuple[bool, int]]()
+
+    def wake() -> None:
+        bridge.tell(ROOM, is_focused=True)
+        during.append((bridge.is_ready(), len(adapter.updates)))
+
+    bridge = Bridge(wake, post_wish)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    assert during == [(False, 0)]
+    assert bridge.wakes_in is not None, "the loop looks again by itself"
+    bridge.tell(ROOM, is_focused=True)
+    assert len(adapter.updates) == 1
+    adapter.leave()
+    bridge.hear("Your turn.", urgent=False)
+    bridge.tell(ROOM, is_focused=False)
+    assert len(adapter.updates) == 1
+
+
+def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bridge = Bridge(lambda: None, post_wish)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    stays = AccessibleNode("button", "Menu", "menu")
+    for n in range(0, 9000, 30):
+        passing = [AccessibleNode("text", f"{each}", f"{each}") for each in range(n, n + 30)]
+        parts = (stays, *passing)
+        bridge.tell(
+            AccessibleTree(AccessibleNode("page", "The table", "room", parts=parts)),
+            is_focused=True,
+        )
+    told = [(n, node) for update in adapter.updates for n, node in update.nodes]
+    (menu,) = {n for n, node in told if node.label == "Menu"}
+    (gone,) = {n for n, node in told if node.value == "0"}
+    pygame.event.clear()
+    for number in (gone, menu):
+        click = pytest.importorskip("accesskit").Action.CLICK
+        adapter.wish(SimpleNamespace(action=click, target=number, data=None))
+    assert [each.wish.path[-1] for each in pygame.event.get(ACTION_REQUESTED)] == ["menu"]
+
+
+def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A reader never says again what it was told is no more, whatever the keyboard is at."""
+    bridge = Bridge(lambda: None, post_wish)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    pause, stays = (
+        AccessibleNode("button", "Pause", "menu"),
+        AccessibleNode("button", "Sort", "sort"),
+    )
+    for parts in ((stays, pause), (stays,), (stays, pause)):
+        screen = AccessibleNode("page", "The table", "room", parts=parts)
+        bridge.tell(AccessibleTree(screen, ("menu",)), is_focused=True)
+    told = [{node.label: n for n, node in update.nodes} for update in adapter.updates]
+    assert told[0]["Pause"] != told[2]["Pause"]
+    assert "Sort" not in told[2], "it was there all the time"
+    assert adapter.updates[-1].focus == told[2]["Pause"]
+
+
+def test_a_reader_chooses_letters_of_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = Bridge(lambda: None, post_wish)
+    adapter = adapter_of(bridge, monkeypatch)
+    adapter.come()
+    run = AccessibleNode("run", "Word", "run", value="POPELNÍK")
+    field = AccessibleNode(
+        "field", "Word", "word", caret=0, anchor=0, parts=(run,), can=("select",)
+    )
+    screen = AccessibleNode("page", "The table", "room", parts=(field,))
+    bridge.tell(AccessibleTree(screen, ("word",)), is_focused=True)
+    kit = pytest.importorskip("accesskit")
+    (number,) = {n for update in adapter.updates for n, node in update.nodes if node.value}
+    chosen = kit.TextSelection(kit.TextPosition(number, 5), kit.TextPosition(number, 2))
+    pygame.event.clear()
+    action = kit.Action.SET_TEXT_SELECTION
+    adapter.wish(SimpleNamespace(action=action, target=number, data=(None, chosen)))
+    (event,) = pygame.event.get(ACTION_REQUESTED)
+    assert event.wish[1:] == ("select", "5 2")
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is done to a window that is opened, one after the other; there is none."""
+    did: list[str] = []
+
+    def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+        did.append("opened unseen" if flags & pygame.HIDDEN else "opened")
+        return pygame.Surface(size)
+
+    class Known:
+        """The window as SDL knows it, be it pygame's display or one made apart."""
+
+        handle, size, minimum_size = 7, (960, 540), (0, 0)
+
+        def __init__(self, *_: object, hidden: bool, **__: object) -> None:
+            did.append("opened unseen" if hidden else "opened")
+
+        @classmethod
+        def from_display_module(cls) -> Known:
+            return cls.__new__(cls)
+
+        def show(self) -> None:
+            did.append("shown")
+
+        def set_icon(self, icon: pygame.Surface) -> None:
+            """Take it."""
+
+        def get_surface(self) -> pygame.Surface:
+            return pygame.Surface((960, 540))
+
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    monkeypatch.setattr(pygame, "Window", Known)
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((960, 540)))
+    return did
+
+
+def curtain() -> SplashScreen:
+    """Return what hangs in a window that nothing special is asked of."""
+    return SplashScreen(argparse.Namespace(fullscreen=False), Settings(), catalogue.load("en"))
+
+
+@pytest.mark.parametrize(("driver", "system"), [("windows", "windows"), ("cocoa", "macos")])
+def test_where_readers_come_first_they_find_the_window_before_it_is_shown(
+    driver: str, system: str, opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def adapter(window: int, *_: Any) -> Adapter:
+        opened.append(f"let in {window}")
+        return Adapter()
+
+    parts = SimpleNamespace(
+        SubclassingAdapter=adapter, add_focus_forwarder_to_window_class=lambda _name: None
+    )
+    adapter.for_window = adapter  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "accesskit", SimpleNamespace(**{system: parts}))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    hanging = curtain()
+    assert hanging.window.surface.get_size() == (960, 540)
+    assert opened == ["opened unseen", "let in 7", "shown"]
+    assert hanging.bridge is not None
+
+
+def test_elsewhere_readers_cost_the_window_nothing(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    hanging = curtain()
+    assert hanging.window.surface is not None
+    assert opened == ["opened"]
+    assert hanging.bridge is None
+
+
+def test_a_window_opens_where_readers_cannot_be_told(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def adapter(*_: Any) -> Adapter:
+        raise SystemError("not here")
+
+    kit = SimpleNamespace(windows=SimpleNamespace(SubclassingAdapter=adapter))
+    monkeypatch.setitem(sys.modules, "accesskit", kit)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+    hanging = curtain()
+    assert hanging.window.surface is not None
+    assert opened == ["opened unseen", "shown"]
+    assert hanging.bridge is not None
+    assert not hanging.bridge.is_read
+    assert "not here" in log.told()

@@ -1,0 +1,65 @@
+"""What Windows is asked to hold the drawing process to; under Wine as far as Wine remembers it."""
+
+from __future__ import annotations
+
+import ctypes
+import subprocess
+import sys
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform != "win32", reason="only Windows knows jobs")
+
+CONFINED = """
+from smokingcat.decks.raster.limits import Limits
+from smokingcat.decks.worker import sandbox
+sandbox.confine(Limits(memory=250_000_000))
+sandbox.allow_seconds(5)
+(job,) = sandbox.JOBS
+"""
+
+
+def confined(then: str) -> list[str]:
+    """Return what a process of its own prints that was confined before."""
+    done = subprocess.run(
+        [sys.executable, "-c", CONFINED + then], capture_output=True, text=True, check=True
+    )
+    return done.stdout.split()
+
+
+def is_wine() -> bool:
+    """Return whether this Windows is none."""
+    return hasattr(ctypes.CDLL("ntdll"), "wine_get_version")
+
+
+def test_windows_takes_every_limit() -> None:
+    assert confined("print(job.is_held)") == ["True"]
+
+
+@pytest.mark.skipif(sys.platform != "win32" or is_wine(), reason="Wine forgets what it was told")
+def test_the_limits_are_those_that_were_asked_for() -> None:
+    told = confined(
+        "told = sandbox._ExtendedLimits(); "
+        "job._kernel.QueryInformationJobObject("
+        "job._job, 9, sandbox.ctypes.byref(told), sandbox.ctypes.sizeof(told), None); "
+        "print(told.process_memory, told.basic.processes, "
+        "told.basic.process_time > 50_000_000, hex(told.basic.flags))"
+    )
+    assert told == ["250000000", "1", "True", "0x50a"]
+
+
+@pytest.mark.skipif(sys.platform != "win32" or is_wine(), reason="Wine forgets what it was told")
+def test_no_more_memory_is_had_than_that() -> None:
+    greedy = "\ntry:\n    bytearray(400_000_000)\nexcept MemoryError:\n    print('refused')"
+    assert confined(greedy) == ["refused"]
+
+
+@pytest.mark.skipif(sys.platform != "win32" or is_wine(), reason="Wine forgets what it was told")
+def test_whoever_works_too_long_is_ended_by_windows() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"{CONFINED}\nsandbox.allow_seconds(0.5)\nwhile True: pass"],
+        timeout=60,
+        check=False,
+    )
+    not_enough_quota = 1816
+    assert done.returncode == not_enough_quota

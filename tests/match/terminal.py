@@ -1,0 +1,126 @@
+"""A second front end, in words: what can be played on the `play` floor alone can be played here.
+
+It takes a line, prints lines, and lets time pass as fast as the table asks for it. It knows neither
+pygame nor a catalogue, and nothing of the table but what `smokingcat.match` hands out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from smokingcat.match.feedback import (
+    Feedback,
+    LessonFinished,
+    MoveRefused,
+    MoveWarning,
+    Page,
+    PageOpened,
+    RequestDeclined,
+    TeacherObjection,
+    TurnBegan,
+)
+from smokingcat.match.intents import (
+    AskCoach,
+    AskToThrowIn,
+    Confirm,
+    GoOn,
+    Intent,
+    LookBack,
+    Skip,
+    Sort,
+    Touch,
+)
+from smokingcat.match.model import TableModel
+from smokingcat.rules.cards import Card
+from smokingcat.rules.moves import ThrowIn
+
+WORDS: Final[dict[str, Intent]] = {
+    "pass": Confirm(),
+    "back": LookBack(),
+    "sort": Sort(),
+    "coach": AskCoach(),
+    "hurry": Skip(),
+    "on": GoOn(),
+    "throw in": AskToThrowIn(),
+    "yes, throw in": ThrowIn(),
+}
+_LONGEST: Final = 20_000
+"""After so many steps of time a table that never rests is given up."""
+
+
+class Terminal:
+    """A table in words. ``lines`` is all that was printed, ``page`` what was opened last."""
+
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+        self.lines: list[str] = []
+        self.page: Page | None = None
+
+    def enter(self, line: str) -> list[str]:
+        """Do what a line says, let everything come to rest; return what was printed."""
+        start = len(self.lines)
+        intent = WORDS.get(line) or self._card(line)
+        if intent is None:
+            self._print(f"? {line}")
+        else:
+            self._tell(self.model.do(intent))
+            self._tell(self.model.update(0.0))
+        self.rest()
+        return self.lines[start:]
+
+    def rest(self) -> None:
+        """Let time pass until the table waits for somebody."""
+        for _ in range(_LONGEST):
+            wait = 0.1 if self.model.is_moving else self.model.wakes_in
+            if self.page is not None or wait is None or (wait > 0 and self._is_asked()):
+                return
+            self._tell(self.model.update(max(wait, 0.001)))
+        raise AssertionError("the table never comes to rest")
+
+    def play(self, choose: Callable[[TableModel], str]) -> Iterator[str]:
+        """Enter what ``choose`` says to each situation until a page is opened; yield it."""
+        self.rest()
+        while self.page is None:
+            line = choose(self.model)
+            self.enter(line)
+            yield line
+
+    def _is_asked(self) -> bool:
+        now = self.model.situation
+        is_asked = self.model.hand.is_awaited or self.model.is_waiting_pupil
+        return is_asked or now.is_reckoning or now.looks_back
+
+    def _card(self, line: str) -> Intent | None:
+        try:
+            token = self.model.director.shown.token_of(Card.parse(line))
+        except ValueError:
+            return None
+        return None if token is None else Touch(token)
+
+    def _print(self, line: str) -> None:
+        self.lines.append(line)
+
+    def _tell(self, feedbacks: tuple[Feedback, ...]) -> None:
+        for said in feedbacks:
+            match said:
+                case MoveRefused(refusal):
+                    self._print(f"refused: {refusal.name}")
+                case MoveWarning(judged=judged):
+                    self._print(f"costs {judged.cost:.2f}")
+                case TeacherObjection(text):
+                    self._print(text)
+                case RequestDeclined(reply):
+                    self._print(f"no: {reply.name}")
+                case TurnBegan():
+                    self._print("your turn: " + " ".join(self.hand()))
+                case LessonFinished(key):
+                    self._print(f"learnt: {key}")
+                case PageOpened(page):
+                    self.page = page
+                    self._print(f"opened: {page.name}")
+
+    def hand(self) -> list[str]:
+        """Return the cards that are held, from left to right."""
+        shown = self.model.director.shown
+        return [str(card) for card in shown.faces(shown.hand)]

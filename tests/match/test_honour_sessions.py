@@ -1,0 +1,120 @@
+"""Whole matches under honour law at a table of cats, with and without bots that take their time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from smokingcat.bots.character import Character
+from smokingcat.match.session.session import Session
+from smokingcat.match.session.thinking_bot import sit
+from smokingcat.rules.events import (
+    CallResult,
+    LetterGiven,
+    PacketPeeped,
+    RenounceCalled,
+    RoundScored,
+    VerdictGiven,
+)
+from smokingcat.rules.match import MatchEnd
+from smokingcat.rules.pack import Seed
+from smokingcat.rules.record.record import read_replay
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import Player
+from tests.match.evening import LONG_AGO, saved_text, store_in
+from tests.match.slowly import Slowly
+
+HONOUR = Ruleset("FAJFKA", law="honour")
+MIXED_LEVELS = ("kitten", "regular", "regular")
+WICKED = 0.9
+
+
+def tempted(character: Character) -> Character:
+    """Return the same character, but that it gives way where an offence seems to pay."""
+    return character._replace(honour_profile=character.honour_profile._replace(temptation=WICKED))
+
+
+def begin(folder: Path, seed: int, slowly: Slowly | None = None) -> Session:
+    """Begin a watched match; with a ``slowly`` the regulars answer when they are told to.
+
+    Everybody gives way where it seems to pay, so that a short match has much to judge.
+    """
+
+    def sit_down(kind: str, own: Seed, character: Character) -> Player:
+        wicked = tempted(character)
+        if slowly is not None and kind == "regular":
+            return slowly.sit(kind, own, wicked)
+        return sit(kind, own, wicked)
+
+    return store_in(folder, sit_down).create(
+        HONOUR, seed=str(seed), started=LONG_AGO, levels=MIXED_LEVELS, kind="regular", dealer=0
+    )
+
+
+def played(session: Session, slowly: Slowly, chance: Random) -> Counter[str]:
+    """Play a match to its end; count what happened, and look after every step."""
+    seen = Counter[str]()
+    steps = 0
+    while session.match.phase is not Phase.OVER:
+        if slowly.questions and chance.random() < 0.5:
+            slowly.answer()
+        events = session.step()
+        steps += 1
+        assert steps < 20_000, "the match has got stuck"
+        scored = [event for event in events if isinstance(event, RoundScored)]
+        assert len(scored) <= 1
+        for event in events:
+            seen[type(event).__name__] += 1
+            if isinstance(event, RenounceCalled):
+                assert event.answer is not CallResult.UNPROVEN, "bots call what they can prove"
+                seen[event.charge.offence.value] += 1
+    return seen
+
+
+def whole(folder: Path, seed: int, slowly: Slowly | None = None) -> tuple[str, Counter[str]]:
+    session = begin(folder, seed, slowly)
+    seen = played(session, slowly or Slowly(), Random(seed))
+    outcome = session.match.outcome
+    assert outcome is not None
+    assert seen[RoundScored.__name__] >= (1 if outcome.how is MatchEnd.BAN else 6)
+    assert seen[LetterGiven.__name__] >= seen[RoundScored.__name__]
+    return saved_text(folder), seen
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bots_that_take_their_time_offend_call_and_judge_as_those_that_do_not(
+    tmp_path: Path, seed: int
+) -> None:
+    at_once, slow = tmp_path / "at once", tmp_path / "slow"
+    text, seen = whole(at_once, seed)
+    again, _ = whole(slow, seed, Slowly())
+    assert again == text
+    assert read_replay(text).text() == text
+    assert seen[RenounceCalled.__name__]
+
+
+def test_in_a_few_matches_all_there_is_happens(tmp_path: Path) -> None:
+    seen = Counter[str]()
+    for seed in range(10, 13):
+        seen += whole(tmp_path / str(seed), seed)[1]
+    assert {"revoked", "peeped", PacketPeeped.__name__, VerdictGiven.__name__} <= set(seen)
+
+
+def test_a_match_that_is_gone_on_with_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    text, _ = whole(tmp_path / "whole", 3)
+    for stop in (0.2, 0.6):
+        folder = tmp_path / str(stop)
+        session = begin(folder, 3)
+        while session.moves < stop * text.count("\n"):
+            session.step()
+        (path,) = folder.glob("*.match")
+
+        def sit_down(kind: str, own: Seed, character: Character) -> Player:
+            return sit(kind, own, tempted(character))
+
+        played(store_in(folder, sit_down).open(path.stem), Slowly(), Random(0))
+        assert saved_text(folder) == text

@@ -1,0 +1,223 @@
+"""Hurrying brings the table to the person's turn, or to what is to be read, and plays nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from smokingcat.match.feedback import SoundsPlayed, TurnBegan
+from smokingcat.match.intents import Aim, Confirm, GoOn, LookBack, Skip, Touch
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import watched
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.match import Match
+from smokingcat.rules.view import Player
+from smokingcat.table.state.table_state import Stage
+from tests.match.evening import NAMES, table
+from tests.match.slowly import Slowly
+from tests.match.tables import at, held, model_of, touch, until, wait
+
+ROUND = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
+    " Ol Ul Oh Ka Aa Ob Kb Ab"
+)
+OTHERS_LEAD = ROUND + "; tricks 1:"
+"""The left neighbour is to lead; the person comes last."""
+TO_LEAD = (
+    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
+)
+
+
+def first_card(model: TableModel) -> str:
+    return held(model).split()[0]
+
+
+def with_slow_bots(slowly: Slowly) -> TableModel:
+    """Return a table of the person and three slow bots, who play before the person."""
+    players: list[Player] = [Person(), *(slowly.sit("regular", seat) for seat in (1, 2, 3))]
+    return model_of(Session(Match.from_position(OTHERS_LEAD), players, NAMES, 0))
+
+
+# -- in one go -------------------------------------------------------------------------------
+
+
+def test_one_wish_to_hurry_brings_the_persons_turn_at_once() -> None:
+    model = at(OTHERS_LEAD)
+    model.update(0.0)
+    model.do(Skip())
+    said = model.update(0.0)
+    assert model.hand.is_awaited
+    assert len(model.director.shown.trick) == 3
+    assert TurnBegan() in said
+
+
+def test_one_wish_to_hurry_brings_the_choice_of_three_at_the_beginning_of_a_match() -> None:
+    model = model_of(table(seed=2))
+    model.do(Skip())
+    wait(model, 0.6)
+    assert model.hand.is_passing, "the lots were seen for a glance"
+
+
+def test_a_finished_trick_is_still_seen_for_a_glance_and_then_comes_the_turn() -> None:
+    model = at(OTHERS_LEAD)
+    until(model, lambda: model.hand.is_awaited)
+    touch(model, "8l")
+    model.do(Skip())
+    model.update(0.0)
+    assert len(model.director.visible.trick) == 4
+    wait(model, 0.4)
+    assert len(model.director.visible.trick) == 4, "whoever hurries wants to see who takes"
+    wait(model, 0.2)
+    assert model.hand.is_awaited or model.director.shown.stage is not Stage.PLAYING
+
+
+def test_a_second_wish_to_hurry_cuts_the_glance_short() -> None:
+    model = at(OTHERS_LEAD)
+    until(model, lambda: model.hand.is_awaited)
+    touch(model, "8l")
+    for _ in range(2):
+        model.do(Skip())
+        model.update(0.0)
+    assert model.hand.is_awaited
+
+
+def test_a_trick_that_stays_until_a_click_is_where_the_hurry_ends() -> None:
+    model = at(OTHERS_LEAD, trick_pace="click")
+    until(model, lambda: model.hand.is_awaited)
+    touch(model, "8l")
+    model.do(Skip())
+    wait(model, 20.0)
+    assert len(model.director.visible.trick) == 4
+    model.do(Skip())
+    model.update(0.0)
+    assert model.hand.is_awaited
+
+
+def test_nobody_hurries_past_the_reckoning() -> None:
+    model = model_of(table(seed=2), warns=0)
+    until(model, lambda: model.hand.is_passing)
+    for card in held(model).split()[:3]:
+        touch(model, card)
+    model.do(Confirm())
+    for _ in range(500):
+        model.do(Skip())
+        model.update(0.1)
+        if model.hand.is_awaited:
+            assert model.view is not None
+            model.do(Aim())
+            touch(model, str(model.view.legal[0]))
+        if model.is_reckoning:
+            break
+    for _ in range(50):
+        model.do(Skip())
+        model.update(0.1)
+    assert model.is_reckoning
+    model.do(GoOn())
+    until(model, lambda: model.session.match.round_number == 2)
+
+
+def test_the_hurry_lasts_while_the_others_think() -> None:
+    slowly = Slowly()
+    model = with_slow_bots(slowly)
+    model.do(Skip())
+    while not model.hand.is_awaited:
+        wait(model, 1.0)
+        assert not model.director.moving, "what has been decided is shown at once"
+        slowly.answer()
+        wait(model, 0.3, step=0.01)
+    assert len(model.director.shown.trick) == 3
+
+
+def test_sounds_that_are_hurried_together_are_heard_once() -> None:
+    model = at(OTHERS_LEAD)
+    model.update(0.0)
+    model.do(Skip())
+    heard = [said for said in model.update(0.0) if isinstance(said, SoundsPlayed)]
+    assert len(heard) == 1
+
+
+def test_whoever_looks_on_hurries_what_moves_and_not_the_whole_match() -> None:
+    model = model_of(table(persons=(), viewer=None), watched(1.0))
+    until(model, lambda: bool(model.director.shown.trick))
+    moves = model.session.moves
+    model.do(Skip())
+    model.update(0.0)
+    assert model.session.moves <= moves + 1
+
+
+# -- a burst of clicks -----------------------------------------------------------------------
+
+
+def hurried(**settings: Any) -> TableModel:
+    """Return a table that has just been hurried to the person's turn."""
+    model = at(OTHERS_LEAD, **settings)
+    model.update(0.0)
+    model.do(Skip())
+    model.update(0.0)
+    assert model.hand.is_awaited
+    return model
+
+
+@pytest.mark.parametrize("apart", [0.05, 0.2, 0.35, 0.45])
+def test_clicks_that_go_on_after_the_turn_has_come_play_nothing(apart: float) -> None:
+    model = hurried()
+    card = model.director.shown.hand[0]
+    for _ in range(30):
+        wait(model, apart, step=apart)
+        model.do(Touch(card))
+    assert len(held(model).split()) == 8
+    wait(model, 0.55)
+    model.do(Touch(card))
+    assert len(held(model).split()) == 7, "half a second after the last one a click is meant"
+
+
+def test_what_is_pointed_at_anew_is_meant() -> None:
+    model = hurried()
+    wait(model, 0.1)
+    model.do(Aim())
+    touch(model, "8l")
+    assert "8l" not in held(model).split()
+
+
+def test_a_burst_lasts_as_long_as_the_others_think_and_half_a_second_more() -> None:
+    slowly = Slowly()
+    model = with_slow_bots(slowly)
+    model.do(Skip())
+    while not model.hand.is_awaited:
+        wait(model, 2.0)
+        slowly.answer()
+        wait(model, 0.3, step=0.01)
+    before = held(model)
+    touch(model, first_card(model))
+    assert held(model) == before
+
+
+def test_a_click_at_the_very_moment_the_turn_comes_was_meant_for_what_moved() -> None:
+    model = at(OTHERS_LEAD)
+    until(model, lambda: model.hand.is_awaited)
+    assert model.hurry.is_late
+    model.do(Skip())
+    before = held(model)
+    touch(model, first_card(model))
+    assert held(model) == before
+    wait(model, 0.6)
+    assert not model.hurry.is_late
+    assert model.do(Skip()) == ()
+    touch(model, "8l")
+    assert held(model) != before
+
+
+def test_a_click_that_lays_down_the_previous_trick_is_no_card_yet_when_it_is_a_double_one() -> None:
+    model = at(TO_LEAD)
+    until(model, lambda: model.hand.is_awaited)
+    wait(model, 1.0)
+    model.do(LookBack())
+    model.do(Skip())
+    before = held(model)
+    touch(model, first_card(model))
+    assert held(model) == before
+    wait(model, 0.6)
+    touch(model, first_card(model))
+    assert held(model) != before

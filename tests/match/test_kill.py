@@ -1,0 +1,76 @@
+"""Killed for real: whatever the program had told is on disk, and the match goes on the same."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smokingcat.rules.record.record import read_record
+from smokingcat.rules.round import Phase
+from tests.match.evening import begin, play_on, saved_text, store_in
+from tests.match.tables import model_of
+from tests.project.tree import ROOT
+
+CHILD = """
+import sys
+from pathlib import Path
+from tests.match.evening import begin, one_move
+session = begin(Path(sys.argv[1]))
+while session.match.outcome is None:
+    one_move(session)
+    print(flush=True)
+"""
+
+
+@pytest.mark.parametrize("moves", [1, 5, 17, 64])
+def test_what_was_told_survives_a_kill(tmp_path: Path, moves: int) -> None:
+    play_on(begin(tmp_path / "whole"))
+    folder = tmp_path / "killed"
+    with subprocess.Popen(
+        [sys.executable, "-c", CHILD, str(folder)], cwd=ROOT, stdout=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        for _ in range(moves):
+            assert child.stdout.readline().isspace()
+        child.kill()
+    assert len(read_record(saved_text(folder)).moves) >= moves
+    for saved in store_in(folder).matches():
+        play_on(store_in(folder).open(saved.id))
+        assert saved_text(folder) == saved_text(tmp_path / "whole")
+
+
+VOTING_CHILD = """
+import sys
+from pathlib import Path
+from tests.match.evening import begin_to_vote
+begin_to_vote(Path(sys.argv[1]))
+print(flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_vote_goes_on_where_it_was_killed(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", VOTING_CHILD, str(tmp_path)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline().isspace()
+        child.kill()
+    (saved,) = store_in(tmp_path).matches()
+    assert saved.law == "honour"
+    session = store_in(tmp_path).open(saved.id)
+    honour_state, shown = session.match.honour_state, model_of(session).director.shown
+    assert session.match.phase is Phase.VOTING
+    assert honour_state.charge == shown.honour_view.charge is not None
+    assert shown.honour_view.voted == tuple(
+        seat for seat, vote in enumerate(honour_state.votes) if vote is not None
+    )
+    assert shown.waits_for == session.match.awaited
+    play_on(session)
+    assert session.match.outcome is not None

@@ -1,0 +1,114 @@
+"""Two windows on one home: each keeps its match, and neither loses a line of the other's."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.session.session import Session
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.store.lock import Lock, LockTaken, held
+from smokingcat.store.notice import NoticeKind
+from smokingcat.store.records import StoreError
+from smokingcat.store.settings import Settings, load_settings, save_settings
+from tests.match.evening import store_in
+from tests.project.tree import ROOT
+
+
+def begun(store: MatchStore) -> Session:
+    return store.create(Ruleset("DEHET"), seed="7", started=datetime(2026, 3, 1, 20))
+
+
+def another_window(path: Path) -> Lock:
+    """Return the lock of a match as another program holds it."""
+    lock = Lock(path)
+    assert lock.take()
+    return lock
+
+
+def test_a_match_that_another_window_has_open_is_not_opened_or_thrown_away(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    begun(store)
+    (saved,) = store.matches()
+    other = another_window(tmp_path / f"{saved.id}.match")
+    assert store.is_elsewhere(saved)
+    with pytest.raises(StoreError) as refused:
+        store.open(saved.id)
+    assert refused.value.notice.kind is NoticeKind.MATCH_PLAYED_ELSEWHERE
+    with pytest.raises(OSError, match="busy"):
+        store.remove(saved.id)
+    other.give_back()
+    assert not store.is_elsewhere(saved)
+    assert store.open(saved.id).saved_file == tmp_path / f"{saved.id}.match"
+
+
+def test_a_match_belongs_to_whoever_has_it_open_until_they_leave_the_table(tmp_path: Path) -> None:
+    session = begun(store_in(tmp_path))
+    assert session.saved_file is not None
+    other = Lock(session.saved_file)
+    assert not other.take()
+    session.let_go()
+    assert other.take()
+
+
+def test_whoever_left_a_table_may_sit_down_again_in_the_same_window(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    session = begun(store)
+    (saved,) = store.matches()
+    assert store.open(saved.id).record == session.record
+
+
+def test_a_lock_leaves_nothing_behind(tmp_path: Path) -> None:
+    with held(tmp_path / "lines.txt"):
+        assert len(list(tmp_path.iterdir())) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_whoever_does_not_give_a_lock_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+    other = another_window(tmp_path / "lines.txt")
+    with pytest.raises(LockTaken), held(tmp_path / "lines.txt"):
+        pass
+    other.give_back()
+
+
+def test_a_lock_dies_with_the_program_that_held_it(tmp_path: Path) -> None:
+    path = tmp_path / "20260301.match"
+    die = "import os, sys; from pathlib import Path; from smokingcat.store.lock import Lock"
+    die += "; os._exit(9 if Lock(Path(sys.argv[1])).take() else 1)"
+    died = subprocess.run([sys.executable, "-c", die, str(path)], cwd=ROOT, check=False)
+    assert died.returncode == 9
+    assert Lock(path).take()
+
+
+def test_settings_of_two_windows_are_laid_together_by_entry(tmp_path: Path) -> None:
+    path, first = tmp_path / "settings.json", Settings()
+    save_settings(path, first)
+    save_settings(path, first._replace(muted=True), first)
+    save_settings(path, first._replace(speed="slow"), first)
+    told, _ = load_settings(path)
+    assert (told.muted, told.speed) == (True, "slow")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links want a privilege there")
+def test_settings_that_are_a_link_stay_one(tmp_path: Path) -> None:
+    path, real = tmp_path / "settings.json", tmp_path / "dotfiles" / "cat.json"
+    real.parent.mkdir()
+    path.symlink_to(real)
+    save_settings(path, Settings(muted=True))
+    assert path.is_symlink()
+    assert load_settings(real)[0].muted
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a pipe in the folder")
+def test_nothing_but_a_regular_file_is_written_to(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    os.mkfifo(path)
+    with pytest.raises(OSError, match="Invalid"):
+        save_settings(path, Settings())
+    assert path.is_fifo()
