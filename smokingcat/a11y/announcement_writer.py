@@ -128,7 +128,7 @@ class AnnouncementWriter:
             case MoveRefused() | TeacherObjection():
                 return with_cards(wording, cause_text(wording, announcement))
             case MoveWarning():
-                return _warned(table_announcements, to)
+                return _warned(announcement, to)
         return ""
 
 
