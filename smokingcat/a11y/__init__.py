@@ -1,1 +1,1 @@
-"""For whoever does not see the window: what is to be heard, and what a reader is told."""
+"""Accessibility: from a table event to an announcement to the screen reader's tree."""

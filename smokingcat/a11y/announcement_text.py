@@ -1,7 +1,7 @@
-"""A table told to whoever does not see it: what happens, and what they ask about it.
+"""Sentences of announcements: table events, and answers to the player's questions.
 
-As in all announcements the person is addressed, the others are named without a case, and every
-verb is in the present tense. What is told in full besides can be left out by whoever plays often.
+The person is addressed as "you". Other players are named without grammatical case, and every verb
+is in the present tense. Full sentences can be replaced by short ones.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Plays = Sequence[tuple[int, Card]]
 
 
 class AnnouncementText:
-    """What is told to ``viewer`` (None: an onlooker) at the table of ``names`` (by seat)."""
+    """Sentences for the seat ``viewer`` (``None``: an onlooker); ``names`` are by seat."""
 
     def __init__(
         self, wording: Wording, names: Sequence[str], viewer: int | None, *, is_full: bool
@@ -34,12 +34,10 @@ class AnnouncementText:
         self.is_full = is_full
         self.announce = EventSentences(wording, names, viewer)
 
-    # -- cards ---------------------------------------------------------------------------
-
     def by_suits(
         self, held: Iterable[Card], *, suits: Iterable[Suit] = Suit, tells_voids: bool = False
     ) -> str:
-        """Return cards suit by suit, low to high, a sentence each; and which suits are missing."""
+        """Return cards by suit, low to high, a sentence for each suit; optionally the voids."""
         sentences, words = list[str](), self._words
         cards = sorted(held, key=lambda card: card.index)
         for suit in suits:
@@ -54,7 +52,7 @@ class AnnouncementText:
         return " ".join(sentences)
 
     def hand(self, held: Sequence[Card], *, tells_voids: bool = True) -> str:
-        """Return what somebody holds, the suits from the left as they lie; then what is missing."""
+        """Return a hand by suits, in the order in which the suits lie, then the voids."""
         if not held:
             return self._words.gettext("You hold no cards.")
         suits = dict.fromkeys([*(card.suit for card in held), *Suit])
@@ -62,7 +60,7 @@ class AnnouncementText:
         return f"{self.count(held)} {said}"
 
     def count(self, held: Sequence[Card]) -> str:
-        """Return how many cards somebody holds."""
+        """Return how many cards the person holds."""
         return self._words.ngettext(
             "You hold {count} card.", "You hold {count} cards.", len(held)
         ).format(count=len(held))
@@ -70,17 +68,15 @@ class AnnouncementText:
     def _named(self, cards: Iterable[Card], case: Case = Case.ACCUSATIVE) -> str:
         return ", ".join(self._wording.card(card, case) for card in cards)
 
-    # -- passing -------------------------------------------------------------------------
-
     def passing(self) -> str:
-        """Return what is to be done by whoever is to pass (R11)."""
+        """Return the task of the pass (R11)."""
         said = self._words.gettext("Choose three cards for your left-hand neighbour: {name}.")
         return said.format(name=self._beside(1))
 
     def chosen(self, card: Card, count: int, *, is_chosen: bool, press: str = "") -> str:
-        """Return that a card was laid on the mat, or taken back, where ``count`` lie now.
+        """Return that a card was chosen for the packet or taken back; ``count`` are chosen now.
 
-        With the third it is said that the key ``press`` passes them.
+        With the third card the text names the key ``press`` that passes them.
         """
         words = self._words
         said = words.gettext("{card}: chosen, {count} of 3.")
@@ -93,19 +89,19 @@ class AnnouncementText:
         return f"{told} {way_on}"
 
     def chosen_so_far(self, cards: Sequence[Card]) -> str:
-        """Return which cards lie on the mat to be passed."""
+        """Return the cards chosen for the packet."""
         named = self._named(cards, Case.NOMINATIVE)
         return self._words.gettext("Chosen: {cards}.").format(cards=named)
 
     def passed(self, cards: Sequence[Card]) -> str:
-        """Return which cards one passes, and to whom (R11)."""
+        """Return the cards that the person passes, and to whom (R11)."""
         said = self._words.gettext("You pass to {name}: {cards}.")
         return said.format(name=self._beside(1), cards=self._named(cards))
 
     def packets(
         self, passed: Sequence[Card], received: Sequence[Card], gone: Sequence[Card]
     ) -> str:
-        """Return who passed what, as far as one knows it, and what of that is ``gone``."""
+        """Return the known packets, and which of the passed cards are ``gone``."""
         if not passed:
             return self._words.gettext("You have not passed any cards yet.")
         given = self._words.gettext("You passed to {name} on your left: {cards}.")
@@ -119,23 +115,20 @@ class AnnouncementText:
         return " ".join(said)
 
     def others_passed(self) -> str:
-        """Return that all the others have passed in one breath."""
         return self._words.gettext("The others pass three cards each.")
 
     def _beside(self, by: int) -> str:
         return self._names[((self._viewer or 0) + by) % len(SEATS)]
 
-    # -- the trick -----------------------------------------------------------------------
-
     def played(self, seat: int, card: Card, *, leads: bool) -> str:
-        """Return who has played what; ``leads`` says that it opened a trick (R13)."""
+        """Return who played a card; ``leads`` marks the first card of a trick (R13)."""
         if self.is_full:
             return self.announce.say(CardPlayed(seat, card), leads=leads) or ""
         said = self._words.gettext("{name}: {card}.")
         return said.format(name=self._name(seat), card=self._wording.card(card, Case.LABEL))
 
     def taken(self, event: TrickTaken) -> str:
-        """Return who has taken a trick, with which card, and what it costs (R15)."""
+        """Return who took a trick, with which card, and its points (R15)."""
         words, count = self._words, event.points
         is_plain = HEJMA not in event.cards and event.number != TRICKS
         if self.is_full or not is_plain:
@@ -161,7 +154,7 @@ class AnnouncementText:
         return self._tell(event.seat, you, they, count=count)
 
     def lying(self, plays: Plays, *, tells_taker: bool = True) -> str:
-        """Return what lies in a trick, in the order played, and who takes it so far (R15)."""
+        """Return the cards of a trick in playing order, and its current winner (R15)."""
         said = [
             self.played(seat, card, leads=not place) for place, (seat, card) in enumerate(plays)
         ]
@@ -170,7 +163,7 @@ class AnnouncementText:
         return " ".join(said)
 
     def taker(self, plays: Plays) -> str:
-        """Return who takes a trick as far as it has been played, and what lies in it (R15)."""
+        """Return the current winner of an unfinished trick and its points (R15)."""
         words, cards = self._words, [card for _, card in plays]
         you = words.gettext("So far you take the trick.")
         they = words.gettext("So far {name} takes the trick.")
@@ -182,7 +175,7 @@ class AnnouncementText:
         return f"{said} {lies.format(count=count)}"
 
     def empty_trick(self, leader: int | None) -> str:
-        """Return that nothing lies in the trick, and whose lead it is (R13)."""
+        """Return that the trick is empty, and who leads (R13)."""
         words = self._words
         said = words.gettext("No card lies in the trick.")
         if leader is None:
@@ -191,26 +184,24 @@ class AnnouncementText:
         return f"{said} {lead}"
 
     def recalled(self, trick: TakenTrick) -> str:
-        """Return the previous trick: who played what, and who took it (R16)."""
+        """Return the previous trick: its cards and its winner (R16)."""
         head = self._words.gettext("The previous trick.")
         return f"{head} {self.finished(trick)}"
 
     def finished(self, trick: TakenTrick) -> str:
-        """Return a finished trick: who played what, and who took it."""
+        """Return a finished trick: its cards and its winner."""
         words = self._words
         you, they = words.gettext("You took it."), words.gettext("{name} took it.")
         taken = self._tell(trick.taker, you, they)
         return f"{self.lying(trick.by_seat(), tells_taker=False)} {taken}"
 
     def must(self, legal: Sequence[Card]) -> str:
-        """Return which cards may be played, in the order in which a hand is told."""
+        """Return the legal cards, sorted as in a hand."""
         cards = sorted(legal, key=lambda card: card.index)
         return self._words.gettext("You may play: {cards}.").format(cards=self._named(cards))
 
-    # -- points and letters --------------------------------------------------------------
-
     def so_far(self, seat: int, points: int) -> str:
-        """Return how many points a seat that has just taken some has in this round."""
+        """Return the points that a seat has in this round after taking some."""
         words = self._words
         you = words.ngettext(
             "You have {count} point so far.", "You have {count} points so far.", points
@@ -221,7 +212,7 @@ class AnnouncementText:
         return self._tell(seat, you, they, count=points)
 
     def points(self, points: Sequence[int]) -> str:
-        """Return who has how many points in this round, and how many nobody has taken (R4)."""
+        """Return the points of each seat in this round, and the points still out (R4)."""
         said = [self.points_of(seat, points[seat]) for seat in SEATS]
         out = points_out(points)
         left = self._words.ngettext(
@@ -230,7 +221,7 @@ class AnnouncementText:
         return " ".join([*said, left.format(count=out)])
 
     def points_of(self, seat: int, count: int, things: str = "") -> str:
-        """Return how many points a seat has, and for what ``things``."""
+        """Return the points of a seat, with the cards that cost them in ``things``."""
         words = self._words
         if things:
             said = words.ngettext(
@@ -243,7 +234,7 @@ class AnnouncementText:
     def account(
         self, points: Sequence[int], penalties: Sequence[Sequence[Card]], last_taker: int | None
     ) -> str:
-        """Return what everybody has taken in a round, seat by seat (R19)."""
+        """Return what each seat took in a round, by seat (R19)."""
         said = []
         for seat in SEATS:
             is_told = self.is_full and points[seat] > 0
@@ -257,7 +248,7 @@ class AnnouncementText:
         return " ".join(said)
 
     def _costly(self, cards: Sequence[Card]) -> list[str]:
-        """Return what somebody pays for: the cards of each suit in a bracket, and Hejma."""
+        """Return the penalty cards by suit in brackets, and Hejma."""
         said, suits = list[str](), dict.fromkeys(card.suit for card in cards if card is not HEJMA)
         for suit in suits:
             ranks = [self._wording.listed(card) for card in cards if card.suit is suit]
@@ -270,7 +261,7 @@ class AnnouncementText:
     def scored(
         self, event: RoundScored, penalties: Sequence[Sequence[Card]], last_taker: int | None
     ) -> str:
-        """Return the reckoning of a round: the rows, and who has lost it; why it ended early."""
+        """Return the reckoning of a round: rows, loser, and why it ended early."""
         words, said = self._words, list[str]()
         head = words.gettext("End of round {number}").format(number=event.round_number)
         if self.is_full and event.reason is RoundEnd.ENDED_AT_17:
@@ -281,7 +272,7 @@ class AnnouncementText:
         return " ".join([f"{head}.", *said, self.announce.say(event) or ""])
 
     def letter(self, event: LetterGiven, letters: Sequence[str]) -> str:
-        """Return that somebody was given a letter, and what is on their slate now (R6)."""
+        """Return that a seat got a letter, and the letters on its slate (R6)."""
         said, words = self.announce.say(event) or "", self._words
         left = len(letters) - event.count
         if not left:
@@ -295,7 +286,7 @@ class AnnouncementText:
         return f"{said} {note.format(letters=_spelt(letters[: event.count]), count=left)}"
 
     def slates(self, letters: Sequence[str], counts: Sequence[int]) -> str:
-        """Return the word that is played about, and what is on everybody's slate (R6)."""
+        """Return the word of the match and the letters on each slate (R6)."""
         words = self._words
         said = [words.gettext("The word: {word}.").format(word="".join(letters))]
         for seat in SEATS:
@@ -304,10 +295,8 @@ class AnnouncementText:
             said.append(row.format(name=name, letters=_spelt(letters[:count])))
         return " ".join(said)
 
-    # -- what is gone --------------------------------------------------------------------
-
     def gone(self, cards: Sequence[Card], voids: Sequence[Iterable[Suit]]) -> str:
-        """Return which cards have been played, and who is known to be void in what (R14)."""
+        """Return the cards already played, and the known voids of other seats (R14)."""
         words = self._words
         head = words.ngettext("{count} card is gone.", "{count} cards are gone.", len(cards))
         said = [head.format(count=len(cards)), self.by_suits(cards)]
@@ -320,8 +309,6 @@ class AnnouncementText:
             said.append(known.format(name=self._names[seat], suits=suits))
         return " ".join(said)
 
-    # -- names ---------------------------------------------------------------------------
-
     def _name(self, seat: int) -> str:
         return self._words.gettext("You") if seat == self._viewer else self._names[seat]
 
@@ -332,5 +319,5 @@ class AnnouncementText:
 
 
 def _spelt(letters: Sequence[str]) -> str:
-    """Return letters one by one, so that no voice makes a word of them."""
+    """Return letters separated by spaces, so that a voice spells them."""
     return " ".join(letters)

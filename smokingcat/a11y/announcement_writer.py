@@ -1,6 +1,6 @@
-"""What is told of a table to whoever does not see it, in words, and when; it draws nothing.
+"""Turns announcements about a table into text. The module draws nothing.
 
-What there is to be told is the `AnnouncementPlanner`'s, how it is said the `AnnouncementText`'s.
+`AnnouncementPlanner` decides what is announced; `AnnouncementText` has the sentences.
 """
 
 from __future__ import annotations
@@ -53,14 +53,15 @@ from smokingcat.table.state.reducer import CardsGathered, LotsDrawn
 from smokingcat.table.state.table_state import TableState
 
 _BESIDE: Final = re.compile(r"\}[ \u00a0]+\{")
-"""What stands between the signs of cards that lie beside each other."""
+"""The gap between the signs of two adjacent cards."""
 
 
 class AnnouncementContext(NamedTuple):
-    """Who listens at a table, in which words and how much; ``names`` are by seat.
+    """The listener, the language and the table at the end of all announced events.
 
-    ``person`` is who is addressed, if anybody; ``shown`` is the table after all that is to be told,
-    ``view`` what the person's seat may know.
+    ``names`` are by seat. ``person`` is the seat that is addressed as "you", ``None`` for an
+    onlooker. ``view`` is what that seat may know. ``is_full`` asks for full sentences instead of
+    short ones.
     """
 
     wording: Wording
@@ -71,51 +72,49 @@ class AnnouncementContext(NamedTuple):
     shows_points: bool = True
     is_full: bool = True
     press: str = ""
-    """The key that goes on."""
+    """Label of the key that goes on."""
     ask: str = ""
-    """The key that says why."""
+    """Label of the key that explains."""
 
 
 class AnnouncementWriter:
-    """Puts what happens at a table into words."""
+    """Turns the feedback of a table into announcement text."""
 
     def __init__(self) -> None:
         self.commentary = AnnouncementPlanner()
         self.last = ""
-        """What was told last."""
+        """The last announced text."""
 
     def of(self, said: Iterable[Feedback], to: AnnouncementContext) -> str:
-        """Return what is to be told of what the table has ``said``; empty for nothing."""
-        table_announcements = self.commentary.follow(said, to.shown, to.view)
-        if not table_announcements:
+        """Return the text for the feedback ``said``; empty if nothing is announced."""
+        announcements = self.commentary.follow(said, to.shown, to.view)
+        if not announcements:
             return ""
-        telling = AnnouncementText(to.wording, to.names, to.person, is_full=to.is_full)
-        told = " ".join(
-            filter(None, (self._told(each, to, telling) for each in table_announcements))
-        )
+        text = AnnouncementText(to.wording, to.names, to.person, is_full=to.is_full)
+        told = " ".join(filter(None, (self._told(each, to, text) for each in announcements)))
         self.last = told or self.last
         return told
 
     def _told(
-        self, table_announcements: Announcement, to: AnnouncementContext, telling: AnnouncementText
+        self, announcement: Announcement, to: AnnouncementContext, text: AnnouncementText
     ) -> str:
         wording = to.wording
-        match table_announcements:
+        match announcement:
             case EventShown(news):
-                return _happened(news, to, telling)
+                return _happened(news, to, text)
             case OthersPassedAnnouncement():
-                return telling.others_passed() if telling.is_full else ""
+                return text.others_passed() if text.is_full else ""
             case HandAnnouncement(hand):
-                return telling.hand(_as_it_lies(hand, to.shown))
+                return text.hand(_as_it_lies(hand, to.shown))
             case LessonAnnouncement(lesson):
                 return _title(lesson, wording)
             case TurnAnnouncement():
-                return _due(table_announcements, to, telling)
+                return _due(announcement, to, text)
             case PassCardChosen(card, count, is_chosen):
-                press = to.press if telling.is_full else ""
-                return telling.chosen(card, count, is_chosen=is_chosen, press=press)
+                press = to.press if text.is_full else ""
+                return text.chosen(card, count, is_chosen=is_chosen, press=press)
             case PreviousTrickShown(trick):
-                return telling.recalled(trick)
+                return text.recalled(trick)
             case AdviceArrived(advice):
                 return AdviceWording(wording, to.names).told(advice)
             case LessonStepBegan(step):
@@ -123,18 +122,18 @@ class AnnouncementWriter:
             case QuestionAnswered(Question.AGAIN):
                 return self.last
             case QuestionAnswered():
-                return _answer(table_announcements, telling)
-            case MoveRefused(token=None):  # that is an answer, which is told by itself
+                return _answer(announcement, text)
+            case MoveRefused(token=None):  # announced as an answer already
                 return ""
             case MoveRefused() | TeacherObjection():
-                return with_cards(wording, cause_text(wording, table_announcements))
+                return with_cards(wording, cause_text(wording, announcement))
             case MoveWarning():
-                return _warned(table_announcements, to)
+                return _warned(announcement, to)
         return ""
 
 
 def _warned(warned: MoveWarning, to: AnnouncementContext) -> str:
-    """Return what a choice would cost, and in full how it is made all the same."""
+    """Return what a choice would cost; in full also the key that makes it anyway."""
     said = with_cards(to.wording, cause_text(to.wording, warned, to.names, to.ask))
     if not to.is_full:
         return said
@@ -144,7 +143,7 @@ def _warned(warned: MoveWarning, to: AnnouncementContext) -> str:
     return f"{said} {way_on.format(key=to.press)}"
 
 
-def _happened(news: News, to: AnnouncementContext, telling: AnnouncementText) -> str:
+def _happened(news: News, to: AnnouncementContext, text: AnnouncementText) -> str:
     event, before, after = news
     match event:
         case LotsDrawn(dealer):
@@ -153,99 +152,100 @@ def _happened(news: News, to: AnnouncementContext, telling: AnnouncementText) ->
         case CardsGathered():
             return ""
         case CardsDealt():
-            said = telling.announce.say(event) or ""
-            return said if to.person is None else f"{said} {_hand(after, telling)}"
+            said = text.announce.say(event) or ""
+            return said if to.person is None else f"{said} {_hand(after, text)}"
         case CardsPassed(seat, passed):
             if seat == to.person and passed is not None:
-                return telling.passed(passed)
-            return (telling.announce.say(event) or "") if telling.is_full else ""
+                return text.passed(passed)
+            return (text.announce.say(event) or "") if text.is_full else ""
         case PacketTurnedUp(seat) if seat == to.person:
-            said = telling.announce.say(event) or ""
-            return f"{said} {_hand(after, telling)}" if telling.is_full else said
+            said = text.announce.say(event) or ""
+            return f"{said} {_hand(after, text)}" if text.is_full else said
         case CardPlayed(seat, card):
-            return telling.played(seat, card, leads=not before.trick)
+            return text.played(seat, card, leads=not before.trick)
         case TrickTaken():
-            return _taken(event, after, to, telling)
+            return _taken(event, after, to, text)
         case RoundScored():
             account = after.reckoning
             assert account is not None, "a round that is scored has an account"
-            return telling.scored(event, account.penalties, account.last_trick)
+            return text.scored(event, account.penalties, account.last_trick)
         case LetterGiven():
-            return telling.letter(event, after.letters)
-    return telling.announce.say(event) or ""
+            return text.letter(event, after.letters)
+    return text.announce.say(event) or ""
 
 
 def _taken(
-    event: TrickTaken, after: TableState, to: AnnouncementContext, telling: AnnouncementText
+    event: TrickTaken, after: TableState, to: AnnouncementContext, text: AnnouncementText
 ) -> str:
-    said, points = telling.taken(event), after.points[event.seat]
+    said, points = text.taken(event), after.points[event.seat]
     is_told = to.shows_points and to.is_full and points != event.points
-    return f"{said} {telling.so_far(event.seat, points)}" if is_told and event.points else said
+    return f"{said} {text.so_far(event.seat, points)}" if is_told and event.points else said
 
 
-def _hand(shown: TableState, telling: AnnouncementText) -> str:
-    return telling.hand(shown.faces(shown.hand))
+def _hand(shown: TableState, text: AnnouncementText) -> str:
+    return text.hand(shown.faces(shown.hand))
 
 
 def _as_it_lies(held: Iterable[Card], shown: TableState) -> list[Card]:
-    """Return cards from the left, as the keyboard goes through them."""
+    """Return cards from left to right, the order of the keyboard."""
     lying = shown.faces(shown.hand)
     return sorted(held, key=lambda card: lying.index(card) if card in lying else len(lying))
 
 
-def _due(due: TurnAnnouncement, to: AnnouncementContext, telling: AnnouncementText) -> str:
-    """Return that it is the person's turn, and what they have to know for it.
+def _due(due: TurnAnnouncement, to: AnnouncementContext, text: AnnouncementText) -> str:
+    """Return that it is the person's turn and what they need for it.
 
-    Where any card may be played, the hand is told too, but once: it is cut off by most.
+    If every card is legal the hand is announced too, but only once, because most players interrupt
+    it.
     """
     view, words = due.view, to.wording.catalogue
     said = list[str]()
     if view.phase is Phase.PASSING:
-        return telling.passing()
+        return text.passing()
     if view.phase is not Phase.PLAYING:
         return ""
     if due.trick:
-        said.append(telling.lying(due.trick))
-    elif len(view.trick.cards) > 1 and telling.is_full:
+        said.append(text.lying(due.trick))
+    elif len(view.trick.cards) > 1 and text.is_full:
         seats = ((view.trick.leader + n) % 4 for n in range(4))
-        said.append(telling.taker([*zip(seats, view.trick.cards, strict=False)]))
+        said.append(text.taker([*zip(seats, view.trick.cards, strict=False)]))
     head = words.gettext("Your turn")
     said.append(f"{head}. {what_to_play(to.wording, view)}")
-    if telling.is_full:
+    if text.is_full:
         is_free = view.trick.led not in {card.suit for card in view.legal}
         if not is_free:
-            said.append(telling.must(view.legal))
+            said.append(text.must(view.legal))
         elif view.taken and not (due.is_again or due.knows_hand):
-            said.append(telling.hand(_as_it_lies(view.hand, to.shown), tells_voids=False))
+            said.append(text.hand(_as_it_lies(view.hand, to.shown), tells_voids=False))
     return " ".join(said)
 
 
-def _answer(answered: QuestionAnswered, telling: AnnouncementText) -> str:
-    """Return what is answered to a question by what the table shows."""
+def _answer(answered: QuestionAnswered, text: AnnouncementText) -> str:
+    """Return the answer to a question, from what the table shows."""
     shown = answered.shown
     match answered.question:
         case Question.HAND if answered.chosen:
-            return f"{_hand(shown, telling)} {telling.chosen_so_far(answered.chosen)}"
+            return f"{_hand(shown, text)} {text.chosen_so_far(answered.chosen)}"
         case Question.HAND:
-            return _hand(shown, telling)
+            return _hand(shown, text)
         case Question.TRICK if shown.trick:
-            return telling.lying(shown.played[-len(shown.trick) :])
+            return text.lying(shown.played[-len(shown.trick) :])
         case Question.TRICK:
-            return telling.empty_trick(shown.turn)
+            return text.empty_trick(shown.turn)
         case Question.POINTS:
-            return telling.points(shown.points)
+            return text.points(shown.points)
         case Question.GONE:
-            return telling.gone([card for _, card in shown.played], voids(shown))
+            return text.gone([card for _, card in shown.played], voids(shown))
         case Question.PACKETS:
             gone = [card for _, card in shown.played]
-            return telling.packets(shown.passed, answered.received, gone)
+            return text.packets(shown.passed, answered.received, gone)
         case Question.SLATES:
-            return telling.slates(shown.letters, [seat.letters for seat in shown.seats])
+            return text.slates(shown.letters, [seat.letters for seat in shown.seats])
     return ""
 
 
 def _title(lesson: Lesson, wording: Wording) -> str:
-    from smokingcat.coach.lessons.course import LESSONS  # a match does without
+    from smokingcat.coach.lessons.course import LESSONS  # not needed in a match
 
     words, number = wording.catalogue, LESSONS.index(lesson) + 1
     place = words.gettext("Lesson {number} of {count}").format(number=number, count=len(LESSONS))
@@ -253,7 +253,7 @@ def _title(lesson: Lesson, wording: Wording) -> str:
 
 
 def _taught(step: LessonStep, wording: Wording, press: str) -> str:
-    """Return what the teacher says, and how to go on where nothing is to be done."""
+    """Return the teacher's text; for a step that is only read, also the key that goes on."""
     words = wording.catalogue
     said = with_cards(wording, words.gettext(step.text))
     if step.deed != "read":
@@ -263,9 +263,10 @@ def _taught(step: LessonStep, wording: Wording, press: str) -> str:
 
 
 def with_cards(wording: Wording, sentence: str) -> str:
-    """Return a sentence in which ``{Ol}`` is a card, with the card's name in its place.
+    """Replace each ``{Ol}`` in a sentence by the card's name.
 
-    Signs beside each other become a list, and a name that begins a sentence is spelt so.
+    Adjacent cards become a list separated by commas. A name at the start of the sentence is
+    capitalised.
     """
     listed = _BESIDE.sub("}, {", sentence)
     said = CARD_SIGN.sub(lambda sign: wording.card(cards(sign[1])[0]), listed)

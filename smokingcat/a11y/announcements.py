@@ -1,10 +1,9 @@
-"""What of a table is told to whoever does not see it, and in what order: data, no words.
+"""Decides which table events are announced to a screen-reader user, and in which order.
 
-Whatever comes back as feedback in one update belongs together. What is told later cuts off what has
-not been heard by then, and so does a key. What one has to know - what came from the right, whose
-turn it is, what lies in the trick - is told again once all else has been heard; and whoever comes
-to a round that has begun is told their hand. What they ask is answered by no more than they could
-look up at the table.
+The result is data without words. All feedback of one update is announced together. A later
+announcement interrupts an unfinished one, and so does a key. Essential news (the packet received,
+whose turn it is, the trick) is announced again after an interruption. A player who joins a round in
+progress hears their hand. Answers to questions contain only what the table shows.
 """
 
 from __future__ import annotations
@@ -47,11 +46,11 @@ from smokingcat.table.state.table_state import TableState
 
 @dataclass(frozen=True, slots=True)
 class TurnAnnouncement:
-    """It has become the person's turn, and what of the table has to be told with it.
+    """The person's turn begins.
 
-    ``view`` is what the person is to choose in; ``trick`` (who played what) is empty where all of
-    it has been heard. ``is_again`` says that it was told before, and cut off; ``knows_hand``, that
-    the hand is told with it already.
+    ``view`` is the position to choose in. ``trick`` lists (seat, card) of the cards in the trick,
+    or is empty if all of them were announced. ``is_again`` marks a repetition after an
+    interruption. ``knows_hand`` means that the hand is announced together with the turn.
     """
 
     view: SeatView
@@ -62,40 +61,40 @@ class TurnAnnouncement:
 
 @dataclass(frozen=True, slots=True)
 class HandAnnouncement:
-    """What the person holds, which has not been told in this round."""
+    """The person's hand, which was not announced in this round."""
 
     hand: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LessonAnnouncement:
-    """A lesson has been entered."""
+    """A lesson begins."""
 
     lesson: Lesson
 
 
 @dataclass(frozen=True, slots=True)
 class OthersPassedAnnouncement:
-    """All the others have passed their packets in one breath."""
+    """All three other players have passed their packets."""
 
 
 class _EssentialNews(NamedTuple):
-    """What somebody has to know of what is told: it is told again if it is cut off."""
+    """News that is announced again if an interruption cuts it off."""
 
     news: tuple[EventShown, ...] = ()
-    """What has come from the right; who took a trick; how a round has ended."""
+    """The packet received, takers of tricks, the end of the round."""
     is_turn: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.news) or self.is_turn
 
     def with_all_of(self, other: _EssentialNews) -> _EssentialNews:
-        """Return what has to be known of both."""
+        """Return the union with another value."""
         more = (each for each in other.news if each not in self.news)
         return _EssentialNews((*self.news, *more), self.is_turn or other.is_turn)
 
     def without(self, kind: type[Event]) -> _EssentialNews:
-        """Return what else than one kind of event has to be known."""
+        """Return a copy without events of one kind."""
         return _EssentialNews(
             tuple(each for each in self.news if not isinstance(each.news.event, kind)), self.is_turn
         )
@@ -116,37 +115,40 @@ _TOLD: Final = (
     MoveWarning,
     TeacherObjection,
 )
-"""What is told; all other feedback is heard, seen, or told by whatever opens."""
+"""Feedback that is announced. Other feedback is a sound, visible only, or announced by the screen
+that opens.
+"""
 
 
 class AnnouncementPlanner:
-    """Keeps in mind what has been told of the round, and what of that was surely heard."""
+    """Plans announcements and remembers what was announced and heard in this round."""
 
     def __init__(self) -> None:
         self._round = 0
-        """The round whose hand has been told."""
+        """The round whose hand was announced."""
         self._told = self._heard = 0
-        """How many cards of the round have been told as they were played; heard for certain."""
+        """Cards of the round that were announced when played; cards certainly heard."""
         self._left = 0.0
         self._needed = self._owed = _EssentialNews()
-        """What one has to know of what is being told; of what was cut off."""
+        """Essential news of the current announcement; of interrupted announcements."""
         self._is_read_to = False
-        """Whether a teacher speaks, and nothing is to be played."""
+        """Whether a teacher is speaking and no card is to be played."""
 
     def listen(self, seconds: float) -> None:
-        """Take note that what is told now has been heard in so many seconds."""
+        """Set how many seconds the current announcement takes to be heard."""
         self._left = seconds
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass, in which something is heard."""
+        """Advance time; an announcement counts as heard when its seconds are over."""
         self._left = max(0.0, self._left - seconds)
         if not self._left:
             self._heard, self._needed = self._told, _EssentialNews()
 
     def cut_off(self, seconds: float) -> bool:
-        """Cut off what is being told, as a key does; what answers it is heard in so many seconds.
+        """Interrupt the current announcement because a key was pressed.
 
-        Return whether anything was, or has yet to be told again.
+        ``seconds`` is how long the answer to the key takes to be heard. Return whether an
+        announcement was interrupted or still waits to be repeated.
         """
         is_cut = self._left > 0
         if is_cut:
@@ -157,29 +159,29 @@ class AnnouncementPlanner:
         return False
 
     def _give_up(self) -> None:
-        """Take note that what was told last is not heard to its end."""
+        """Mark the current announcement as not heard; its essential news is repeated."""
         self._told, self._owed = self._heard, self._owed.with_all_of(self._needed)
         self._needed = _EssentialNews()
 
     def forget_turn(self) -> None:
-        """Take note that there is nothing for the person to choose any more."""
+        """Drop the turn from pending repetitions: the person has nothing to choose."""
         self._needed = self._needed._replace(is_turn=False)
         self._owed = self._owed._replace(is_turn=False)
 
     @property
     def has_been_heard(self) -> bool:
-        """Whether all that was told last has been heard to its end, or cut off."""
+        """Whether the last announcement is over or was interrupted."""
         return not self._left
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until something that was cut off is to be told again, ``None`` if nothing is."""
+        """Seconds until an interrupted announcement is repeated, or ``None``."""
         return self._left if self._owed else None
 
     def follow(
         self, said: Iterable[Feedback], shown: TableState, view: SeatView | None
     ) -> tuple[Announcement, ...]:
-        """Return what is to be told of what a table has ``said``, with the turn in its place."""
+        """Return the announcements for the feedback of one update, in speaking order."""
         news = [each for each in said if isinstance(each, _TOLD)]
         if not news:
             return () if self._left else self._again(shown, view)
@@ -187,9 +189,8 @@ class AnnouncementPlanner:
             if not all(isinstance(each, EventShown | TurnBegan) for each in news):
                 self._give_up()
             self._told = self._heard
-        if any(
-            isinstance(each, LessonStepBegan) for each in news
-        ):  # first what is taught, then whose turn
+        # The lesson's text precedes the turn.
+        if any(isinstance(each, LessonStepBegan) for each in news):
             news.sort(key=lambda each: isinstance(each, TurnBegan))
         told, together = list[Announcement](), _passed_together(news, shown)
         if any(isinstance(each, EventShown) for each in news):
@@ -219,7 +220,7 @@ class AnnouncementPlanner:
         return tuple(told)
 
     def _need(self, told: Announcement, shown: TableState) -> None:
-        """Take note whether one has to know what is told, or no longer what was told before."""
+        """Update the essential news: add what this announcement says, drop what it replaces."""
         match told:
             case EventShown(News(PacketTurnedUp(seat))) if seat == shown.viewer:
                 self._owed, self._needed = _EssentialNews(), _EssentialNews((told,))
@@ -239,28 +240,28 @@ class AnnouncementPlanner:
                 self.forget_turn()
 
     def _forget(self, kind: type[Event]) -> None:
-        """Take note that one kind of event, told before, is of no more interest."""
+        """Drop events of one kind from the essential news."""
         self._owed, self._needed = self._owed.without(kind), self._needed.without(kind)
 
     def _again(self, shown: TableState, view: SeatView | None) -> tuple[Announcement, ...]:
-        """Return what has to be known and was cut off, now that all else has been heard."""
+        """Return interrupted essential news, now that nothing else is being announced."""
         owed, self._owed = self._owed, _EssentialNews()
         if not owed:
             return ()
-        # once: whoever goes through the controls of a reckoning is not told of it at every step
+        # Once only: walking through the controls of the reckoning must not repeat it at each step.
         self._needed = owed.without(RoundScored).without(LetterGiven)
         if owed.is_turn and view is not None and _is_asked(view):
             return (*owed.news, replace(self._due(shown, view), is_again=True))
         return owed.news
 
     def _unheard(self) -> tuple[EventShown, ...]:
-        """Return what has to be known before the turn, and was cut off."""
+        """Return interrupted essential news that must precede the turn."""
         news, self._owed = self._owed.news, _EssentialNews()
         self._needed = self._needed.with_all_of(_EssentialNews(news))
         return news
 
     def _unheard_tricks(self) -> tuple[EventShown, ...]:
-        """Return who took a trick, where that was cut off: it comes before what happens next."""
+        """Return interrupted takers of tricks; they precede what happens next."""
         left = self._owed.without(TrickTaken)
         tricks = tuple(each for each in self._owed.news if each not in left.news)
         self._owed, self._needed = left, self._needed.with_all_of(_EssentialNews(tricks))
@@ -271,18 +272,18 @@ class AnnouncementPlanner:
             case CardsDealt(number):
                 self._round, self._told, self._heard = number, 0, 0
             case CardPlayed():
-                # with a lead, what of earlier tricks was not heard is of no more interest
+                # A lead makes unheard cards of earlier tricks uninteresting.
                 if len(after.trick) == 1 or self._told == len(after.played) - 1:
                     self._told = len(after.played)
 
     def _holding(self, view: SeatView | None) -> Iterator[HandAnnouncement]:
-        """Yield the hand, where it has not been told in this round."""
+        """Yield the hand if it was not announced in this round."""
         if view is not None and self._round != view.round_number:
             self._round = view.round_number
             yield HandAnnouncement(view.hand)
 
     def _due(self, shown: TableState, view: SeatView) -> TurnAnnouncement:
-        """Return the turn, with what has not been told of the trick."""
+        """Return the turn with the part of the trick that was not announced."""
         self._needed = self._needed._replace(is_turn=True)
         if view.phase is not Phase.PLAYING:
             return TurnAnnouncement(view)
@@ -294,14 +295,14 @@ class AnnouncementPlanner:
 
 
 def _is_asked(view: SeatView) -> bool:
-    """Return whether there is something for a seat to choose; three pass at the same time."""
+    """Return whether the seat has to choose; several seats pass at the same time."""
     if view.phase is Phase.PASSING:
         return not view.passed
     return view.to_move == view.seat
 
 
 def _lies_in(told: Announcement, trick: tuple[tuple[int, Card], ...]) -> bool:
-    """Return whether a card is told of that is told with the trick."""
+    """Return whether a played card is already announced as part of ``trick``."""
     match told:
         case EventShown(News(CardPlayed(seat, card))):
             return (seat, card) in trick
@@ -309,7 +310,7 @@ def _lies_in(told: Announcement, trick: tuple[tuple[int, Card], ...]) -> bool:
 
 
 def _passed_together(said: Iterable[Feedback], shown: TableState) -> frozenset[int]:
-    """Return the others who pass in one breath; nobody where it is not all of them."""
+    """Return the other seats if all of them pass in this update, else an empty set."""
     seats = {
         each.news.event.seat
         for each in said

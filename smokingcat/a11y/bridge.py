@@ -1,10 +1,10 @@
-"""Hangs what is told of a screen into the tree that screen readers read, by AccessKit.
+"""Connects the window to screen readers with AccessKit.
 
-AccessKit calls back on threads of its own, and on Linux it holds a lock while it asks for the first
-tree. Its Python binding keeps the interpreter while it waits for that lock; so whoever calls it at
-that moment hangs, and the window with it, for ever. Hence callbacks only note what is wanted, and
-all that is told is told from one place, `Bridge.tell`, once a frame and not before the first tree
-has been given: from the last step of that callback on, AccessKit needs the interpreter no more.
+AccessKit calls back on its own threads. On Linux it holds a lock while it asks for the first tree.
+Its Python binding keeps the interpreter's lock while it waits for that lock, so a caller at that
+moment would hang for ever, and the window with it. Therefore callbacks only store what is wanted.
+`Bridge.tell` alone calls AccessKit, once a frame, and not before the first tree has been given.
+After the last step of that callback AccessKit no longer needs the interpreter's lock.
 """
 
 from __future__ import annotations
@@ -27,32 +27,31 @@ from smokingcat.a11y.nodes import (
 from smokingcat.common import log
 
 _LOOK: Final = 0.05
-"""Seconds after which it is looked again whether a reader that comes has its first tree."""
+"""Seconds until the bridge checks again whether a new reader has its first tree."""
 _APART: Final = 0.08
-"""Seconds from one telling to the next while something moves."""
+"""Seconds between two updates while something moves."""
 _ROOT: Final = 1
 _KEPT: Final = 2000
-"""So many numbers are remembered at least of what has been told, and not many more."""
+"""Minimum number of remembered node numbers."""
 _SAID: Final = 1 << 40
-"""The numbers of messages begin here: each has its own, so the same words twice are two."""
+"""First number of announcements. Each announcement has its own, so equal texts are spoken twice."""
 _FOCUS: Final = 0.3
-"""Seconds in which a reader takes in where the keyboard is; messages till then wait, as one."""
+"""Seconds that a reader needs for a new focus; announcements wait and are joined meanwhile."""
 _MESSAGES: Final = 8
-"""So many stay in the tree: of one that has gone a busy reader says nothing."""
+"""Announcements that stay in the tree, because a busy reader skips a removed one."""
 _TOOLKIT: Final = "pygame-ce"
 
 _Any = TypeVar("_Any")
 _Told = tuple[AccessibleNode, tuple[int, ...], int]
-"""Something that is told, what stands in it by number, and its place among its neighbours."""
+"""A node, the numbers of its children, and its position among its neighbours."""
 
 
 class Bridge:
-    """What stands between the window and a reader; ``wake`` has the loop go round once more.
+    """Passes announcements and the tree of the screen to screen readers.
 
-    ``post`` is called with what a reader wants done. Any thread may call either.
-
-    It listens to what is announced as soon as there is a reader. Without AccessKit, or where it
-    cannot be reached, there is never one.
+    ``wake`` makes the main loop run once more. ``post`` receives action requests of screen readers.
+    Any thread may call either. Announcements are accepted while a screen reader runs. Without
+    AccessKit, or if AccessKit cannot be reached, no screen reader ever runs.
     """
 
     def __init__(self, wake: Callable[[], None], post: Callable[[ActionRequest], None]) -> None:
@@ -61,21 +60,21 @@ class Bridge:
         self._kit: Any = None
         self._adapter: Any = None
         self._asked: float | None = None
-        """When a reader asked for the tree (seconds), ``None`` while there is none."""
+        """Time of the reader's request for the tree in seconds, ``None`` without a reader."""
         self._has_tree = False
-        """Whether it has been given its first tree: not before may AccessKit be called."""
+        """Whether the reader has its first tree; AccessKit must not be called before."""
         self._told_for: float | None = None
         self._told_at = 0.0
         self._is_behind = False
-        """Whether something was not told because it came too soon after the last telling."""
+        """Whether an update was postponed because the last one is too recent."""
         self._title = ""
         self._handle: int | None = None
         self._by_name = False
-        """Whether messages are told by the window's name."""
+        """Whether announcements are sent as the window's name."""
         self._named = ""
-        """What was said last by that."""
+        """The last announcement sent as the window's name."""
         self._hung = (0, "")
-        """What is said with the name of that to which the keyboard has gone, by number."""
+        """The focused node's number, and the announcement added to its description."""
         self._is_focused: bool | None = None
         self._window: Box | None = None
         self._account: AccessibleTree | None = None
@@ -86,15 +85,15 @@ class Bridge:
         self._messages: list[tuple[str, bool]] = []
         self._saying: tuple[int, ...] = ()
         self._focus = 0
-        """Where the keyboard was when a reader was told last, by number."""
+        """The number of the focused node at the last update."""
         self._quiet_until = 0.0
-        """When a reader has heard where it went, and can be told messages."""
+        """Time at which the reader has spoken the new focus."""
         self._said = _SAID
 
     def open(self, title: str, window: int | None = None) -> bool:
-        """Let readers find the window; return whether that is possible here.
+        """Make the window known to screen readers; return whether that is possible.
 
-        ``window`` is what the system calls it by, where it wants to be told.
+        ``window`` is the system's handle of the window, where the system needs one.
         """
         self._title, self._handle = title, window
         try:
@@ -107,9 +106,9 @@ class Bridge:
         return self._adapter is not None
 
     def _made(self) -> Any:
-        """Return AccessKit's adapter for this system, ``None`` for a window that nobody sees.
+        """Return AccessKit's adapter for this system, ``None`` for an invisible window.
 
-        A Mac's has never been run.
+        The adapter for macOS has never been run.
         """
         kit = self._kit
         if hasattr(kit, "unix"):
@@ -122,13 +121,11 @@ class Bridge:
         kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
         return kit.macos.SubclassingAdapter.for_window(window, self._first, self._wished)
 
-    # -- what AccessKit calls, on any thread -----------------------------------------------
-
     def _first(self) -> Any:
         return _guarded(self._bare_window)
 
     def _bare_window(self) -> Any:
-        """Return a window with nothing in it; the rest comes once this call has long returned."""
+        """Return an empty window node; the rest follows after this callback has returned."""
         update = self._kit.TreeUpdate(_ROOT)
         update.tree = self._kit.Tree(_ROOT)
         update.tree.toolkit_name = _TOOLKIT
@@ -137,7 +134,7 @@ class Bridge:
         update.nodes.append((_ROOT, node))
         self._asked = time.monotonic()
         self._wake()
-        self._has_tree = True  # the last step: after it the interpreter is given up to nobody else
+        self._has_tree = True  # last: AccessKit needs the interpreter no more
         return update
 
     def _left(self) -> None:
@@ -162,7 +159,7 @@ class Bridge:
             (action.SET_TEXT_SELECTION, "select"),
             (action.EXPAND, "press"),
             (action.COLLAPSE, "press"),
-        )  # its enums cannot be looked up: they have no hash
+        )  # the enums have no hash, so no dict
         deed = next((deed for each, deed in deeds if each == request.action), None)
         path = self._paths.get(request.target)
         if deed is None or path is None:
@@ -172,22 +169,20 @@ class Bridge:
             value = f"{value.anchor.character_index} {value.focus.character_index}"
         return ActionRequest(path, deed, str(value))
 
-    # -- what is told ----------------------------------------------------------------------
-
     @property
     def is_read(self) -> bool:
-        """Whether there is a reader."""
+        """Whether a screen reader runs."""
         return self._asked is not None
 
     def is_ready(self) -> bool:
-        """Return whether a reader can be told something now; if not, `wakes_in` says when."""
+        """Return whether the tree can be sent now; if not, `wakes_in` says when."""
         wait = self._wait
         self._is_behind = wait is not None and wait > 0
         return wait == 0
 
     @property
     def _wait(self) -> float | None:
-        """Seconds until a reader can be told something, ``None`` without one."""
+        """Seconds until the tree can be sent, ``None`` without a screen reader."""
         asked = self._asked
         if self._adapter is None or asked is None:
             return None
@@ -196,24 +191,24 @@ class Bridge:
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until a reader is to be told what it has not been, ``None`` if it knows all."""
+        """Seconds until pending changes must be sent, ``None`` if there are none."""
         is_new = self._told_for != self._asked or bool(self._messages)
         return self._wait if is_new or self._is_behind else None
 
     def hear(self, text: str, *, urgent: bool) -> None:
-        """Take what is announced; it is told with the next account."""
+        """Queue an announcement; it is sent with the next tree."""
         if (text, urgent) not in self._messages:
             self._messages.append((text, urgent))
 
     def hush(self) -> None:
-        """Let what has not been told yet be told no more; the rest a reader cuts off itself."""
+        """Drop queued announcements; the screen reader itself stops what it is saying."""
         self._messages = []
 
     def tell(self, account: AccessibleTree, *, is_focused: bool, by_name: bool = False) -> None:
-        """Tell a reader what has changed since the last time: the one place that calls AccessKit.
+        """Send what has changed since the last call. Only this method calls AccessKit.
 
-        What was announced is told ``by_name`` of the window to readers that know no announcements.
-        Where telling fails there is no reader any more.
+        With ``by_name`` announcements are sent as the window's name, for readers that ignore live
+        regions. If sending fails, the bridge behaves as without a screen reader.
         """
         if not self._has_tree:
             return
@@ -226,7 +221,7 @@ class Bridge:
             self._adapter = self._asked = None
 
     def _begin(self) -> None:
-        """Tell a reader that has come everything: of what others were told it has heard nothing."""
+        """Forget what was sent: a new screen reader needs the whole tree."""
         self._told_for = self._asked
         self._account = self._is_focused = self._window = None
         self._saying, self._named, self._hung, self._focus = (), "", (0, ""), 0
@@ -247,17 +242,18 @@ class Bridge:
         return True
 
     def _call(self, name: str, *given: Any) -> Any:
-        """Call AccessKit, as far as its adapter for this system has that, while there is a reader.
+        """Call a method of AccessKit's adapter if it exists and a screen reader runs.
 
-        One that has just gone may come again: nothing stands between the question and the call.
+        A screen reader that has just left may return, so nothing may run between the check and the
+        call.
         """
         method = getattr(self._adapter, name, None)
         return method(*given) if method is not None and self._has_tree else None
 
     def _changes(self) -> Any:
-        """Return all that is not as it was told last."""
+        """Return a tree update with all nodes that differ from the last one sent."""
         account = self._account
-        if account is None:  # never: it is set before
+        if account is None:  # cannot happen: set by the caller
             return self._kit.TreeUpdate(_ROOT)
         nodes = dict(self._nodes(account))
         at = self._numbers.get((account.screen.key, *account.focus))
@@ -281,14 +277,15 @@ class Bridge:
         return update
 
     def _message_at(self, focus: int) -> Any:
-        """Return what was announced as a message, as one since it was told in one breath.
+        """Return the queued announcements as one node, or ``None``.
 
-        ``None`` if there is nothing, or if it is told by a name, or later: where the keyboard goes
-        elsewhere a reader says that first, and would cut off whatever it was told before. What is
-        told with that is said with the name of where it goes; nothing can come between.
+        ``None`` if there are none, or if they are sent as a name, or later. When the focus moves, a
+        screen reader speaks the new focus first and would interrupt an announcement sent before.
+        Such an announcement is added to the description of the focused node, so that nothing can
+        come between.
         """
         is_elsewhere = self._focus not in (0, focus)
-        if (self._hung[0] == focus) is is_elsewhere:  # a reader says what changes where it is yet
+        if (self._hung[0] == focus) is is_elsewhere:  # readers speak changes of the focused node
             self._hung = (0, "")
         self._focus = focus
         if is_elsewhere:
@@ -304,7 +301,7 @@ class Bridge:
         if is_said_with_it:
             self._hung = (focus, said)
             return None
-        if self._by_name:  # the same words twice are two names
+        if self._by_name:  # equal text must be another name
             self._named = f"{said} " if said == self._named else said
             return None
         self._said += 1
@@ -312,7 +309,7 @@ class Bridge:
         return self._message(said, is_urgent)
 
     def _nodes(self, account: AccessibleTree) -> Iterator[tuple[int, _Told]]:
-        """Return everything on a screen by number, what stands in it, and its place there."""
+        """Return all nodes of the screen by number, with their children and their position."""
 
         def walk(spoken: AccessibleNode, path: NodePath, place: int) -> Iterator[tuple[int, _Told]]:
             ways = [(*path, key) for key in _keys(spoken.parts)]
@@ -330,10 +327,11 @@ class Bridge:
         return number
 
     def _forget(self, there: set[int]) -> None:
-        """Forget what is on the screen no more: should it come again, it is another thing.
+        """Forget numbers of nodes that have left the screen.
 
-        A reader takes a number that was gone for a thing that no longer is, and never says it
-        again. What it asks of one that has just gone is still understood.
+        A screen reader treats a number that was removed as gone for ever and never speaks it again,
+        so a node that returns gets a new number. Paths of removed nodes are kept for a while,
+        because a request for one may still arrive.
         """
         self._numbers = {path: each for path, each in self._numbers.items() if each in there}
         if len(self._paths) > max(_KEPT, 2 * len(there)):
@@ -447,19 +445,19 @@ class Bridge:
 
 
 def _raise(events: Any) -> None:
-    """Have a reader hear of what has changed; on Linux it does by itself."""
+    """Raise AccessKit's events; on Linux the adapter raises them by itself."""
     if events is not None:
         events.raise_events()
 
 
 def _set_letters(node: Any, text: str) -> None:
-    """Say of a line of text which bytes are letters, and which letters are words."""
+    """Set the byte length of each letter and the letter count of each word."""
     node.set_character_lengths([len(letter.encode()) for letter in text])
     node.set_word_lengths([len(word) for word in re.findall(r"\s*\S+\s*", text)])
 
 
 def _keys(parts: Sequence[AccessibleNode]) -> Iterator[str]:
-    """Return a key for each of ``parts``, no two alike: AccessKit bears no twins."""
+    """Return a unique key for each part, because AccessKit allows no equal ids."""
     taken: set[str] = set()
     for number, part in enumerate(parts):
         key = part.key if part.key and part.key not in taken else f"{part.key}#{number}"
@@ -468,10 +466,10 @@ def _keys(parts: Sequence[AccessibleNode]) -> Iterator[str]:
 
 
 def _guarded(act: Callable[[], _Any]) -> _Any | None:
-    """Return what comes of an act, ``None`` if it fails: that is written down, and play goes on.
+    """Return the result of ``act``, or ``None`` and a log entry if it fails.
 
-    What a callback raises would lock all readers out for good, and a panic of AccessKit's raises
-    what is no `Exception`.
+    An exception in a callback would lock out all screen readers for good. A panic of AccessKit is
+    not an `Exception`.
     """
     try:
         return act()

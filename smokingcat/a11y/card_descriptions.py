@@ -1,7 +1,7 @@
-"""What is to be seen on the courts of our decks, for whoever does not see it.
+"""Descriptions of the court cards of our decks, for screen-reader users.
 
-``pictures.toml`` of a language tells it, by deck and card, and is read once somebody asks. Of the
-decks of others nothing is known, so nothing is said.
+Each language has them in ``pictures.toml``, by deck and card. The file is read on first use. Decks
+of other authors have no descriptions.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from smokingcat.rules.cards import Card
 
 @lru_cache(maxsize=1)
 def pictures(code: str) -> Mapping[str, Mapping[str, str]]:
-    """Return what is told by deck and card in the language ``code``; nothing where it has no file.
+    """Return the descriptions of a language by deck and card; empty if the language has no file.
 
-    OSError or TOMLDecodeError if it cannot be read.
+    OSError or TOMLDecodeError if the file cannot be read.
     """
     path = paths.locales() / code / "pictures.toml"
     if code not in LANGUAGES or not path.is_file():
@@ -28,5 +28,5 @@ def pictures(code: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def picture(code: str, deck: str, card: Card) -> str:
-    """Return what the picture of a card of our deck of that name shows, or nothing."""
+    """Return the description of a card of our deck ``deck``, or an empty string."""
     return pictures(code).get(deck, {}).get(str(card), "")

@@ -1,6 +1,6 @@
-"""What a reader is told of a screen: plain values, of which `bridge` makes the reader's own tree.
+"""Values that describe a screen to a screen reader; `bridge` converts them to AccessKit's tree.
 
-Whoever has something to tell returns a `AccessibleNode`; what a reader asks for comes back as a
+A widget describes itself as an `AccessibleNode`. What a screen-reader user asks for arrives as an
 `ActionRequest`.
 """
 
@@ -33,19 +33,19 @@ NodeRole = Literal[
     "switch",
     "text",
 ]
-"""What something is; a reader says it in its own words."""
+"""The role of a node, which the screen reader words itself."""
 NodeAction = Literal["press", "focus", "set", "select", "more", "less"]
-"""What a reader may have done; to ``select`` comes with the anchor and the caret, "3 5"."""
+"""An action of the screen reader; the value of ``select`` is anchor and caret, "3 5"."""
 Box = tuple[int, int, int, int]
 """Left, top, width and height in pixels of the window."""
 NodePath = tuple[str, ...]
-"""The keys that lead from the screen to something on it."""
+"""The keys of the nodes from the screen down to one node."""
 
 _ENDS: Final = re.compile(r"[.!?…:][”“»’]?$")
 
 
 class ActionRequest(NamedTuple):
-    """What a reader wants done, with what, and the ``value`` it wants to be set."""
+    """An action on the node at ``path``, with the ``value`` to set."""
 
     path: NodePath
     deed: NodeAction
@@ -53,10 +53,10 @@ class ActionRequest(NamedTuple):
 
 
 class AccessibleNode(NamedTuple):
-    """Something on the screen; ``key`` tells it from its neighbours and outlives a rearrangement.
+    """One element of a screen; ``key`` is unique among its neighbours and survives a rebuild.
 
-    ``note`` is said after the rest: the key that does the same, what it is good for. ``is_on`` is
-    whether it is chosen or switched on, ``None`` where it can be neither; ``parts`` stand in it.
+    ``note`` is spoken after the rest: the shortcut key, a description. ``is_on`` is the chosen or
+    switched-on state, ``None`` for elements without one. ``parts`` are the children.
     """
 
     kind: NodeRole
@@ -69,20 +69,20 @@ class AccessibleNode(NamedTuple):
     is_enabled: bool = True
     is_on: bool | None = None
     is_open: bool | None = None
-    """Whether what opens is open, ``None`` for all else."""
+    """Whether an expandable node is expanded, ``None`` for other nodes."""
     level: int = 0
-    """Of a heading, from 1."""
+    """Level of a heading, from 1."""
     amount: tuple[float, float, float, float] | None = None
-    """Of a slider: its value, the least, the most, and a step."""
+    """Value, minimum, maximum and step of a slider."""
     caret: int | None = None
-    """Of a field: before which letter typing goes on."""
+    """Index of the letter before which a text field's caret is."""
     anchor: int | None = None
-    """Of a field: where what is chosen begins or ends, the caret being its other end."""
+    """The other end of a text field's selection, counted like the caret."""
     can: tuple[NodeAction, ...] = ()
 
 
 class AccessibleTree(NamedTuple):
-    """All that is told of a screen, and where the keyboard is on it."""
+    """The whole screen as nodes, and the path of the keyboard focus."""
 
     screen: AccessibleNode
     focus: NodePath = ()
@@ -91,19 +91,19 @@ class AccessibleTree(NamedTuple):
 
 
 def box_of(rect: Iterable[int]) -> Box:
-    """Return a rectangle as a value."""
+    """Return left, top, width and height of a rectangle."""
     left, top, width, height = rect
     return left, top, width, height
 
 
 def sentence(*parts: str) -> str:
-    """Return parts as one text to be said: each ends with a stop, be it before a quotation mark."""
+    """Join parts to one text; a part without final punctuation gets a full stop."""
     said = (part.strip() for part in parts)
     return " ".join(part if _ENDS.search(part) else f"{part}." for part in said if part)
 
 
 def outline(spoken: AccessibleNode, depth: int = 0) -> list[str]:
-    """Return what is told, a line for each thing, indented: to be read by whoever tests it."""
+    """Return the tree as indented lines, one for each node, for tests."""
     marks = [
         *([f"= {spoken.value}"] if spoken.value else []),
         *([] if spoken.is_on is None else ["on" if spoken.is_on else "off"]),

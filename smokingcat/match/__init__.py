@@ -1,4 +1,4 @@
-"""A table at which somebody sits, without a screen: intents in, feedback out.
+"""A match being played, without a screen: intents in, feedback out.
 
-Everything that a second front end would need, and nothing that only a window knows.
+A second front end needs this package and nothing of `smokingcat.ui`.
 """

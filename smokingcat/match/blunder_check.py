@@ -1,7 +1,7 @@
-"""A tutor who asks once before a dear choice is made, and says nothing before any other.
+"""The blunder check: asks once before a costly choice is made.
 
-The outlook is worked out while the person thinks, from what their seat may know and nothing else.
-Where it has not come by then, the choice is made: nobody waits for a tutor.
+The coach evaluates the decision while the person thinks, from the seat's view alone. If the
+evaluation is not ready, the choice is made without a question.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from smokingcat.rules.view import SeatView
 
 
 class AdviceSource(Protocol):
-    """Takes a view in which something is to be chosen; done when the coach knows."""
+    """Evaluates a view in the background."""
 
     def __call__(self, view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
-        """Return what to do, and what comes of a packet ``also``."""
+        """Return the advice for ``view``; a packet ``also`` is evaluated too."""
         ...
 
 
 class BlunderCheck:
-    """What the tutor knows of the choice that the person is to make now."""
+    """The evaluation of the person's current decision."""
 
     def __init__(self, advise: AdviceSource) -> None:
         self._advise = advise
         self._view: SeatView | None = None
         self._answer: Future[Advice] | None = None
         self._packet: tuple[int, frozenset[Card]] = (0, frozenset())
-        """The packet that the person was last asked about, and in which round."""
+        """The round and packet of the last warning."""
         self._card: int | None = None
-        """The card that they were asked about at this choice, by its token."""
+        """The token of the card of the last warning in this decision."""
 
     def follow(self, view: SeatView | None, packet: tuple[Card, ...] = ()) -> None:
-        """Have it worked out what awaits the person in ``view``, and of three that they hold up."""
+        """Start to evaluate ``view``, and the three cards that the person has raised."""
         if self._answer is not None:
             self._answer.cancel()
         self._view, self._card = view, None
@@ -50,9 +50,9 @@ class BlunderCheck:
     def card_warning(
         self, view: SeatView, card: Card, token: int, least: int, *, is_held_up: bool
     ) -> MoveWarning | None:
-        """Return what is asked before a card is played that costs ``least`` in 100 or more.
+        """Return a warning before a card that costs ``least`` in 100 or more is played.
 
-        Once: of one that ``is_held_up`` since, nothing more is asked.
+        A card that ``is_held_up`` since the warning gets no second one.
         """
         judged = None if is_held_up and token == self._card else self._doubt(view, (card,), least)
         if judged is None:
@@ -63,7 +63,7 @@ class BlunderCheck:
     def packet_warning(
         self, view: SeatView, chosen: tuple[Card, ...], least: int
     ) -> MoveWarning | None:
-        """Return what is asked, once, before three cards are passed that cost so dearly."""
+        """Return a warning, once, before a packet that costs ``least`` in 100 or more."""
         judged, asked = self._doubt(view, chosen, least), (view.round_number, frozenset(chosen))
         if judged is None or asked == self._packet:
             return None
@@ -71,9 +71,9 @@ class BlunderCheck:
         return MoveWarning(None, None, judged)
 
     def _doubt(self, view: SeatView, chosen: tuple[Card, ...], least: int) -> DecisionReview | None:
-        """Return what is to be said against a choice.
+        """Return the evaluation of a choice that is too costly.
 
-        ``None`` where it costs less, where that may be chance, and where nothing is known yet.
+        ``None`` if it costs less, if the difference may be chance, or if nothing is known yet.
         """
         answer = self._answer
         if answer is None or not answer.done() or answer.cancelled():

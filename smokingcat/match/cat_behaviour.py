@@ -1,8 +1,8 @@
-"""Which cat speaks up, and when: seldom, in turns, and of nothing but what lies open.
+"""The cats at the table: their moods, faces and remarks.
 
-What there is to speak of is found by `smokingcat.table.state.occasions`; chance comes from the seed
-of the match and from where in it something happens, so a match that is played again hears the same
-cats. What they say is not known here, nor whether there is room to say it.
+Cats talk seldom, in turns, and about public cards only. `smokingcat.table.state.occasions` finds
+what there is to talk about. Chance comes from the match's seed and the position, so a replayed
+match has the same remarks. Words and free space belong to the front end.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ from smokingcat.table.state.occasions import (
 from smokingcat.table.state.table_state import Stage, TableState
 
 LONG_WAIT: Final = 12.0
-"""Seconds of thinking after which a cat says something kind."""
+"""Seconds of thinking after which a cat makes a friendly remark."""
 _QUIET: Final[dict[Talkativeness, int]] = {"seldom": 24, "often": 4}
-"""How many cards are played, at least, between one remark and the next."""
+"""Least number of cards between two remarks."""
 _WEAK: Final[frozenset[OccasionKind]] = frozenset({"lead", "void", "deal", "gift", "received"})
-"""What happens all the time, so that hardly anybody minds."""
+"""Frequent occasions, which seldom lead to a remark."""
 _CHANCES: Final[dict[Talkativeness, tuple[float, float]]] = {
     "seldom": (0.03, 0.25),
     "often": (0.25, 0.9),
 }
-"""How likely a weak occasion is to be taken up, and a strong one."""
+"""Probability of a remark on a frequent occasion, and on another one."""
 
 
 @dataclass(frozen=True, slots=True)
 class CatMemory:
-    """What the cats remember of other evenings, by seat at this table.
+    """What the cats remember of earlier matches, by seat at this table.
 
-    ``bearer`` bears ``word`` as a name (R6), ``loser`` lost the match before this one, and
-    ``is_rematch`` tells whether this one is its rematch.
+    ``bearer`` bears ``word`` as a name (R6). ``loser`` lost the match before. ``is_rematch`` says
+    whether this match is its rematch.
     """
 
     bearer: int | None = None
@@ -54,7 +54,7 @@ class CatMemory:
 
 
 class Chatter:
-    """The talk of a table; ``cats`` are the seats of those who talk."""
+    """Decides which cat comments on what; ``cats`` are the seats of the cats."""
 
     def __init__(
         self, seed: object, cats: Sequence[int], past: CatMemory, shown: TableState
@@ -71,9 +71,9 @@ class Chatter:
     def seen(
         self, shown: TableState, moods: Sequence[Mood], waited: float | None, talk: Talkativeness
     ) -> RemarkOffered | None:
-        """Return what somebody would like to say now that the table looks like ``shown``.
+        """Return a remark on the change to the table ``shown``, or ``None``.
 
-        ``waited`` is for how many seconds a person has been waited for. Whoever sleeps is silent.
+        ``waited`` is how many seconds the person has been thinking. A sleeping cat is silent.
         """
         before, self._shown = self._shown, shown
         if shown is not before:
@@ -88,21 +88,21 @@ class Chatter:
         return self._choose([each for each in found if each.seats & able], able, talk)
 
     def has_spoken(self, seat: int) -> None:
-        """Take note that a cat has said something: now it is for others to speak, and not soon."""
+        """Note that a cat has spoken: the next remark comes later and from another cat."""
         self._since, self._last = 0, seat
 
     def seconds_to_change(self, waited: float | None) -> float | None:
-        """Return in how many seconds somebody may speak up if nothing happens, or ``None``."""
+        """Return the seconds until a remark may come without an event, or ``None``."""
         return None if waited is None or self._has_waited else max(0.0, LONG_WAIT - waited)
 
     def _is_long(self, waited: float | None) -> bool:
-        """Return whether the person's thinking has just become a long one."""
+        """Return whether the person's thinking has just become long."""
         had_waited = self._has_waited
         self._has_waited = waited is not None and (had_waited or waited >= LONG_WAIT)
         return self._has_waited and not had_waited
 
     def _remembered(self, before: TableState, shown: TableState) -> list[Occasion]:
-        """Return what comes to mind of other matches when cards are dealt."""
+        """Return occasions from earlier matches, when cards are dealt."""
         if shown.stage is not Stage.PASSING or before.stage is Stage.PASSING:
             return []
         past, found = self.past, list[Occasion]()
@@ -117,7 +117,7 @@ class Chatter:
     def _choose(
         self, found: Sequence[Occasion], able: set[int], talk: Talkativeness
     ) -> RemarkOffered | None:
-        """Return one of several occasions and the order in which cats would take it up."""
+        """Return one of the occasions, with the cats in the order in which they may try."""
         shown = self._shown
         place = f"{shown.round_number}/{len(self._tricks)}/{len(shown.trick)}/{shown.stage.value}"
         chance = Random(f"talk/{self._seed}/{place}/{self._has_waited}")
@@ -142,32 +142,32 @@ def _mine_and_yours(mine: OccasionKind, yours: OccasionKind, seat: int) -> list[
 
 
 class CatBehaviour:
-    """The four at a table that looks like ``shown``; ``seed`` is that of the match."""
+    """The cats of a match with ``seed`` at a table that looks like ``shown``."""
 
     def __init__(self, seed: object, past: CatMemory, shown: TableState) -> None:
         self._moods = Moods.at(shown)
         self.faces = Expressions(self._moods.all)
-        """What is seen of each seat's mood."""
+        """The face of each seat."""
         cats = [seat for seat in SEATS if seat != shown.bottom]
         self._chatter = Chatter(seed, cats, past, shown)
 
     def wake(self) -> None:
-        """Take note that the person does something, be it only a movement of the pointer."""
+        """Note that the person has done something, if only moved the pointer."""
         self._moods = self._moods.woken()
 
     def has_spoken(self, seat: int) -> None:
-        """Take note that the cat at ``seat`` has said what it was asked for (`Remarked`)."""
+        """Note that the cat at ``seat`` has spoken its remark (`RemarkOffered`)."""
         self._chatter.has_spoken(seat)
 
     @property
     def upcoming_face(self) -> tuple[int, Mood] | None:
-        """The seat whose face changes next, and what will be seen on it, or ``None``."""
+        """The seat whose face changes next, and its mood, or ``None``."""
         seat = self.faces.upcoming
         return None if seat is None else (seat, self._moods.of(seat))
 
     @property
     def seconds_to_change(self) -> float | None:
-        """Seconds until a face changes or somebody may speak up by themselves, or ``None``."""
+        """Seconds until a face changes or a remark may come, or ``None``."""
         waits = [
             self.faces.seconds_to_change,
             self._moods.seconds_to_change,
@@ -184,16 +184,16 @@ class CatBehaviour:
         is_waiting: bool,
         thinker: int | None,
     ) -> None:
-        """Let the moods follow what is seen, and the faces the moods.
+        """Update the moods from the table, and the faces from the moods.
 
         ``is_waiting`` is whether the person is awaited, ``thinker`` the seat that thinks.
         """
         moods = self._moods.after(seconds, is_waiting=is_waiting, thinker=thinker)
         self._moods = moods = moods.seen(shown)
         blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
-        self.faces.advance(seconds, moods.all, blink)  # lids stay down no longer than normally
+        self.faces.advance(seconds, moods.all, blink)  # slow tempo must not slow the blink
 
     def remark(self, shown: TableState, talk: Talkativeness) -> RemarkOffered | None:
-        """Return what a cat would like to say of what is seen."""
+        """Return a remark on the table, or ``None``."""
         moods = self._moods
         return self._chatter.seen(shown, moods.all, moods.waited, talk)

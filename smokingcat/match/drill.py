@@ -1,6 +1,6 @@
-"""Exercises one after the other: moments at a table, each with one choice to be made.
+"""A drill: exercises one after another, each with one decision at a table.
 
-Where they come from, and what comes of the answers, is told to it; the time is handed in.
+The caller supplies the exercises, receives the answers and passes the time.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from smokingcat.coach.review.error_rate import MistakeTheme
 Key = TypeVar("Key")
 
 GOOD_LENGTH: Final = 600.0
-"""Seconds after which it is said that this was enough for once."""
+"""Seconds after which a drill suggests a break."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A ``choice`` to be made, and its ``outlook`` where that is known beforehand.
+    """A decision to make, and its action values if they are known beforehand.
 
-    Where it has been set, ``theme`` is what goes wrong there, known to the person beforehand if
-    they ``chose`` it, and ``grade`` how hard it is, from 1.
+    ``theme`` is what goes wrong in a problem, ``grade`` its difficulty from 1. ``chose`` means that
+    the person chose the theme and so knows it.
     """
 
     choice: DecisionPoint
@@ -35,10 +35,10 @@ class Exercise:
 
 
 class Drill(Generic[Key]):
-    """The exercises of ``keys``, as many as `fetch` still finds.
+    """The exercises of ``keys``; a key for which `fetch` returns ``None`` is skipped.
 
-    ``answered`` hears of every first answer, whether it was right; ``leave_out`` of those that are
-    never to be asked again, without which none can be left out.
+    ``answered`` is called with the key and result of each first answer. ``leave_out`` is called
+    with a key that must never be asked again; without it no exercise can be left out.
     """
 
     def __init__(
@@ -56,41 +56,41 @@ class Drill(Generic[Key]):
         self._has_answered = False
         self._has_left_out = False
         self.exercise: Exercise | None = None
-        """What is asked now; ``None`` when there is nothing more."""
+        """The current exercise, ``None`` at the end."""
         self.right = 0
         self.answered = 0
-        """How many were answered, and how many of them right at once."""
+        """Exercises answered, and answered right at the first try."""
         self.seconds = 0.0
-        """How long it has gone on since it last said so."""
+        """Seconds since the last suggestion of a break."""
         self.go_on()
 
     @property
     def number(self) -> int:
-        """Which one it is, from 1."""
+        """The number of the current exercise, from 1."""
         return self._place + 1
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of all exercises."""
         return len(self._keys)
 
     @property
     def has_more(self) -> bool:
-        """Whether others may come."""
+        """Whether more exercises may follow."""
         return self.number < self.count
 
     @property
     def is_long(self) -> bool:
-        """Whether it has gone on for a good while."""
+        """Whether the drill has lasted long enough to suggest a break."""
         return self.seconds >= GOOD_LENGTH
 
     @property
     def may_leave_out(self) -> bool:
-        """Whether what is asked now can be left out for good."""
+        """Whether the current exercise can be left out for good."""
         return self._leave_out is not None and not self._has_left_out
 
     def go_on(self) -> bool:
-        """Ask the next one that is still there; return whether there is one."""
+        """Go to the next existing exercise; return whether there is one."""
         self._has_answered = self._has_left_out = False
         self.exercise = None
         while self.exercise is None and self.has_more:
@@ -99,7 +99,7 @@ class Drill(Generic[Key]):
         return self.exercise is not None
 
     def answer(self, *, is_right: bool) -> None:
-        """Take note of an answer; only the first to an exercise counts."""
+        """Note an answer; only the first answer to an exercise counts."""
         if self._has_answered:
             return
         self._has_answered = True
@@ -108,7 +108,7 @@ class Drill(Generic[Key]):
         self._answered(self._keys[self._place], is_right)
 
     def leave_out(self) -> None:
-        """Have this one never asked again."""
+        """Leave the current exercise out for good."""
         if self._leave_out is not None and self.may_leave_out:
             self._has_left_out = True
             self._leave_out(self._keys[self._place])

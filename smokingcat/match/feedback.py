@@ -1,6 +1,6 @@
-"""What a table answers: what is to be said, heard or opened, as data.
+"""Feedback: what a table answers, as data.
 
-No sentence stands here: whoever is in front of the table has the words, and the screen.
+Sentences, sounds and screens belong to the front end.
 """
 
 from __future__ import annotations
@@ -26,50 +26,53 @@ from smokingcat.table.state.table_state import TableState
 
 
 class Reply(Enum):
-    """Why what somebody wants cannot be, where no rule of the game is the reason."""
+    """Why a request is declined, where no rule of the game is the reason."""
 
     BUSY = auto()
-    """The table has not come to rest."""
+    """Something on the table still moves."""
     NO_TRICK_YET = auto()
     TRICK_IS_CLOSED = auto()
     """The previous trick may be seen only until the next card is led (R16)."""
     OWN_CARD_IS_PLAYED = auto()
-    """The previous trick may be seen only until one plays to the next one."""
+    """The previous trick may be seen only until the person plays to the next one."""
     NO_CARD_GONE = auto()
     NO_SUCH_CARD = auto()
-    """The hand has no card at that place."""
+    """The hand has no card at that position."""
     NOBODY_COUNTS = auto()
-    """The person wishes to play without being told which cards are gone."""
+    """Help with cards gone is switched off."""
     NOT_IN_PLAY = auto()
-    """One can throw in once play has begun."""
+    """Throwing in is possible after play has begun."""
     NOBODY_WHISPERS = auto()
-    """The person wishes for no hints."""
+    """Hints are switched off."""
     COACH_WAITS = auto()
-    """The coach can be asked when it is one's turn."""
+    """The coach answers in the person's turn only."""
     NOTHING_TO_CALL = auto()
     """Renounce is called from the deal until the round is scored (R24)."""
     BEING_JUDGED = auto()
-    """Nothing else is called while the table judges."""
+    """No call is possible while the table judges another one."""
     ONLY_LOOKS_ON = auto()
-    """Whoever sits at no seat holds no cards."""
+    """An onlooker holds no cards."""
 
 
 class Page(Enum):
-    """Something that opens over the table, or takes its place."""
+    """A screen that opens over the table or replaces it."""
 
     THROW_IN = auto()
-    """Whether to throw in is asked; the answer yes is the rules' move."""
+    """Asks whether to throw in; yes is the move `ThrowIn`."""
     ACCUSATION = auto()
-    """Whom to call renounce on, and for what, is asked; the answer is the rules' move."""
+    """Asks whom to call renounce on, and for what; the answer is the move `CallRenounce`."""
     MATCH_END = auto()
     ROUND_END = auto()
     NEXT_POSITION = auto()
-    """The tutor of the lesson has another position to be laid out."""
+    """The lesson continues with another position."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveRefused:
-    """The rules refuse a move: why, which suit was ``led``, and the card, if it was about one."""
+    """The rules refuse a move.
+
+    ``led`` is the suit to follow, ``token`` the card, if there is one.
+    """
 
     refusal: Refusal
     led: Suit | None = None
@@ -78,10 +81,10 @@ class MoveRefused:
 
 @dataclass(frozen=True, slots=True)
 class MoveWarning:
-    """A card costs dearly, or three to pass without a ``token``; chosen once more it is done.
+    """A card, or a packet (no ``token``), is costly; choosing it once more makes the move.
 
-    ``certain_cost`` is what it is sure to bring, if it is, ``judged`` what it costs by the outlook.
-    ``is_explained`` says that the person has asked why, and what would be better.
+    ``certain_cost`` is the cost that is certain, if any. ``judged`` is the expected cost.
+    ``is_explained`` means that the person has asked why.
     """
 
     certain_cost: CertainCost | None
@@ -91,24 +94,24 @@ class MoveWarning:
 
     @property
     def why(self) -> Reason | None:
-        """What speaks against it, where that is known."""
+        """The reason against the choice, if one is known."""
         return self.judged.objection
 
     @property
     def better(self) -> Hand:
-        """What is better, as the coach advises it."""
+        """The coach's advice."""
         return self.judged.advice.choice
 
     @property
     def trouble(self) -> Hand:
-        """Which of three to pass are to blame, where not all are."""
+        """The cards of a packet that are to blame, unless all three are."""
         trouble = self.judged.trouble
         return trouble if len(trouble) < len(self.judged.chosen) else ()
 
 
 @dataclass(frozen=True, slots=True)
 class TeacherObjection:
-    """The teacher minds a move that the rules allow; ``text`` is English, and a key."""
+    """The teacher objects to a legal move; ``text`` is an English message id."""
 
     text: str
     token: int
@@ -116,52 +119,52 @@ class TeacherObjection:
 
 @dataclass(frozen=True, slots=True)
 class RequestDeclined:
-    """The person is told why something cannot be."""
+    """The person's request cannot be fulfilled."""
 
     reply: Reply
 
 
 @dataclass(frozen=True, slots=True)
 class DeclineWithdrawn:
-    """What was told is no longer so; without a ``reply``, whatever it was."""
+    """An earlier `RequestDeclined` no longer holds; without ``reply`` any of them."""
 
     reply: Reply | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SoundsPlayed:
-    """Sounds that fall together, by name."""
+    """Sounds that play together, by name."""
 
     names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """It has become the person's turn."""
+    """The person's turn has begun."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageOpened:
-    """A page is to be opened."""
+    """A screen is to be opened."""
 
     page: Page
 
 
 @dataclass(frozen=True, slots=True)
 class HandOrderChanged:
-    """The hand is sorted like this from now on; whoever keeps the settings may want to know."""
+    """The hand is sorted in this order from now on; the setting follows."""
 
     order: HandOrder
 
 
 @dataclass(frozen=True, slots=True)
 class CoachHushed:
-    """From now on the coach says something only when asked."""
+    """The coach speaks only when asked from now on."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoneStripChanged:
-    """Cards gone are shown like this from now on; whoever keeps the settings may want to know."""
+    """Cards gone are shown in this way from now on; the setting follows."""
 
     strip: GoneStrip
 
@@ -175,17 +178,17 @@ class LessonFinished:
 
 @dataclass(frozen=True, slots=True)
 class NoticesRaised:
-    """Something went wrong with the file of the match; play goes on."""
+    """The match file could not be written or read; play goes on."""
 
     notices: tuple[Notice, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RemarkOffered:
-    """Cats would like to say something about an occasion.
+    """Cats would like to comment on an occasion.
 
-    ``seats`` are in the order in which they may try, ``chance`` seeds the choice of the words. Who
-    has said something is told to the table (`CatBehaviour.has_spoken`).
+    ``seats`` are in the order in which they may try. ``chance`` seeds the choice of words. The
+    front end reports who has spoken with `CatBehaviour.has_spoken`.
     """
 
     kind: OccasionKind
@@ -195,14 +198,14 @@ class RemarkOffered:
 
 @dataclass(frozen=True, slots=True)
 class EventShown:
-    """An event has begun to be shown."""
+    """The table has begun to show an event."""
 
     news: News
 
 
 @dataclass(frozen=True, slots=True)
 class PassCardChosen:
-    """A card was laid on the mat, or taken back from it; now ``count`` lie there."""
+    """A card was laid on the pass mat or taken back; ``count`` cards lie there now."""
 
     card: Card
     count: int
@@ -211,21 +214,21 @@ class PassCardChosen:
 
 @dataclass(frozen=True, slots=True)
 class PreviousTrickShown:
-    """The previous trick is held up."""
+    """The previous trick is shown."""
 
     trick: TakenTrick
 
 
 @dataclass(frozen=True, slots=True)
 class AdviceArrived:
-    """The coach has come to know what to say."""
+    """The coach's advice is ready."""
 
     advice: Advice
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStepBegan:
-    """The teacher says what comes next, and ``lesson`` begins with it, if one does."""
+    """The teacher states the next step; ``lesson`` is set at the start of a lesson."""
 
     step: LessonStep
     lesson: Lesson | None = None
@@ -233,9 +236,9 @@ class LessonStepBegan:
 
 @dataclass(frozen=True, slots=True)
 class QuestionAnswered:
-    """What was asked of the table is told by what is to be seen on it.
+    """A question is answered from what the table shows.
 
-    ``received`` are the cards that came from the right, ``chosen`` those to be passed so far.
+    ``received`` are the cards of the packet from the right, ``chosen`` those chosen to pass so far.
     """
 
     question: Question

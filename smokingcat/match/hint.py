@@ -1,7 +1,6 @@
-"""A hint at the table: what was asked of the coach, and the answer once it has come.
+"""A hint: a question to the coach, and its answer.
 
-An answer belongs to the view it was asked about. Once the person sees something else it is
-dropped, and so is a question that nobody waits for any more.
+An answer belongs to the view that was asked about. It is dropped when the person's view changes.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from smokingcat.table.state.table_state import TableState
 
 
 class Hint:
-    """The coach at the person's shoulder; asked, it stays until the table looks different."""
+    """The coach's hint at the table; it stays until the table changes."""
 
     def __init__(self, advise: AdviceSource) -> None:
         self._advise = advise
@@ -32,38 +31,38 @@ class Hint:
         self._answer: Future[Advice] | None = None
         self._told_to_wait = False
         self._told: Future[Advice] | None = None
-        """The answer that has been handed on."""
+        """The answer that was returned by `news`."""
         self._opened: SeatView | None = None
-        """The view last seen in which the coach spoke without being asked."""
+        """The last view in which the coach spoke without being asked."""
 
     @property
     def is_shown(self) -> bool:
-        """Whether something is said, be it only that the coach thinks."""
+        """Whether a hint is open, also while the coach still thinks."""
         return self._answer is not None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it matters to the coach what the person is to choose."""
+        """Whether the coach needs to know the person's next decision."""
         return self.is_shown or self._told_to_wait
 
     @property
     def advice(self) -> Advice | None:
-        """The advice, once it has come."""
+        """The advice, ``None`` until it is ready."""
         if self._answer is None or not self._answer.done():
             return None
         return self._answer.result()
 
     def news(self) -> Feedbacks:
-        """Return the advice, once, as soon as it has come."""
+        """Return the advice once, as soon as it is ready."""
         if self._answer is self._told or self.advice is None:
             return ()
         self._told = self._answer
         return (AdviceArrived(self.advice),)
 
     def toggle(self, choice: SeatView | None, *, is_offered: bool, is_scored: bool) -> Feedbacks:
-        """Ask the coach about ``choice``, or send it away, or say why it cannot be asked.
+        """Ask the coach about ``choice``, close the hint, or return why it cannot be asked.
 
-        ``is_scored`` says that the account of a round lies on the table.
+        ``is_scored`` means that the reckoning is on the table.
         """
         if self.is_shown:
             self.drop()
@@ -78,7 +77,7 @@ class Hint:
         return (DeclineWithdrawn(),)
 
     def drop(self) -> None:
-        """Want no hint any more."""
+        """Close the hint and cancel its question."""
         if self._answer is not None:
             self._answer.cancel()
         self._ticket = self._answer = None
@@ -86,7 +85,7 @@ class Hint:
     def follow(
         self, choice: SeatView | None, *, is_offered: bool, is_scored: bool, opens: bool = False
     ) -> Feedbacks:
-        """Drop what is out of date; a coach that ``opens`` speaks without being asked."""
+        """Drop an outdated hint; with ``opens`` the coach speaks without being asked."""
         if self.is_shown and not (is_offered and choice == self._ticket):
             self.drop()
         if self._told_to_wait and (choice is not None or is_scored):
@@ -100,7 +99,7 @@ class Hint:
     def lit(
         self, poses: list[tuple[int, Pose]], shown: TableState, said: MoveObjection | None
     ) -> list[tuple[int, Pose]]:
-        """Return the poses with a glow on what the coach would take, or has ``said`` is better."""
+        """Return the poses with a glow on cards that the coach or the warning ``said`` prefers."""
         advice = self.advice
         better = () if said is None else said.better
         if not better and advice is not None and not advice.gives_up:

@@ -1,7 +1,7 @@
-"""What somebody may do as a witness and as a judge at a table under honour law (R24).
+"""What the person may do as a witness and as a judge under honour law (R24).
 
-Whether a call can be proven is for the rules to say and for the person to remember: everything may
-be called that the rules do not refuse, and nothing here tells what would be right.
+The rules decide whether a call can be proven. Every call that the rules do not refuse is offered,
+and nothing here reveals which would be right.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _IN_PLAY: Final = (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS)
 
 
 class HonourActions:
-    """The person's part in what the table judges; under strict law there is none."""
+    """The person's calls and votes; under strict law there are none."""
 
     def __init__(self, session: Session, director: Director) -> None:
         self._session = session
@@ -38,7 +38,7 @@ class HonourActions:
 
     @property
     def _view(self) -> SeatView | None:
-        """What the person may know at a table that judges, else ``None``."""
+        """The person's view under honour law, else ``None``."""
         session = self._session
         if session.person is None or session.match.ruleset.law != "honour":
             return None
@@ -46,12 +46,12 @@ class HonourActions:
 
     @property
     def trial(self) -> Trial | None:
-        """What is before the table now, so that cards have to wait."""
+        """The call that the table judges now, ``None`` if there is none."""
         return trial(self._director.now, self._director.visible)
 
     @property
     def calls(self) -> tuple[CallRenounce, ...]:
-        """Whom the person may call renounce on now, and for what: all that is not refused."""
+        """The calls of renounce that the rules do not refuse now."""
         view = self._view
         if view is None or view.phase not in _IN_PLAY or self.trial is not None:
             return ()
@@ -61,19 +61,19 @@ class HonourActions:
 
     @property
     def may_call(self) -> bool | None:
-        """Whether anything may be called now; ``None`` at a table that calls nothing."""
+        """Whether a call is possible now; ``None`` under strict law."""
         return None if self._view is None else bool(self.calls)
 
     @property
     def may_vote(self) -> bool:
-        """Whether the person is asked for their vote, be it while others give theirs."""
+        """Whether the person has to vote, also while others vote."""
         view, trial = self._view, self.trial
         if view is None or trial is None or not trial.is_vote:
             return False
         return self._session.match.refusal(view.seat, Vote(False)) is None
 
     def accuse(self) -> Feedbacks:
-        """Ask whom to call renounce on, or say why it cannot be."""
+        """Open the choice of a call, or return why it cannot be opened."""
         view = self._view
         if view is None:
             return ()

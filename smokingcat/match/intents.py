@@ -1,8 +1,8 @@
-"""What somebody at a table may want: the values that a `TableModel` is told.
+"""Intents: what a player may want at a table, as values for `TableModel.do`.
 
-A front end makes them of whatever it has: clicks, keys, fingers, words. Cards are meant by their
-tokens, the numbers by which the table floor knows them. A move of the rules is an intent, too: it
-is made as it is, without being asked back.
+A front end makes them from clicks, keys, touches or text. A card is named by its token, the number
+that `smokingcat.table` gives it. A move of the rules is an intent too; it is made without a
+question.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from smokingcat.rules.moves import Move
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """Choose a card: pass it, play it, raise it, or hear why not."""
+    """Choose a card: pass it, play it, raise it, or get the reason why not."""
 
     token: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Choose the card at a place of the hand, 0 on the left, or hear that there is none."""
+    """Choose the card at a position of the hand, 0 on the left."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Play, or lay on the mat, a card that was carried onto the table."""
+    """Play a card that was dragged onto the table, or lay it on the pass mat."""
 
     token: int
 
 
 @dataclass(frozen=True, slots=True)
 class PutDown:
-    """Put a card that was carried into a place of the hand, which is then held in ``order``."""
+    """Drop a dragged card into the hand, which then has the given order of tokens."""
 
     token: int
     order: tuple[int, ...]
@@ -44,28 +44,28 @@ class PutDown:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Hold the hand in this order of tokens."""
+    """Arrange the hand in this order of tokens."""
 
     order: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """Have the pointer, or the keyboard's cursor, over a card of the hand or over none."""
+    """Move the pointer or the keyboard's cursor over a card of the hand, or over none."""
 
     token: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class MoveCursor:
-    """Move the keyboard's cursor along the hand, round its ends."""
+    """Move the keyboard's cursor along the hand, wrapping at its ends."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Have a card hang at ``x``, ``y`` (px, its middle); it would go in at ``gap``, if anywhere."""
+    """Drag a card with its centre at ``x``, ``y`` (px); it would be inserted at ``gap``."""
 
     token: int
     x: float
@@ -75,90 +75,90 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class LetGo:
-    """Carry nothing any more."""
+    """End dragging."""
 
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Give the three chosen cards away (R11), or hear that there must be three."""
+    """Pass the three chosen cards (R11), or get the reason why not."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Take a card back from the mat: the one under the cursor, else the last."""
+    """Take a card back from the pass mat: the one under the cursor, else the last."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskToThrowIn:
-    """Be asked whether to throw in (R17), or hear why it cannot be. `ThrowIn` then does it."""
+    """Ask whether to throw in (R17). `ThrowIn` then does it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accuse:
-    """Be asked whom to call renounce on (R24), or hear why it cannot be. `CallRenounce` does it."""
+    """Ask whom to call renounce on (R24). `CallRenounce` then does it."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """Hold up the previous trick, or lay it down again (R16)."""
+    """Show the previous trick, or hide it (R16)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountCards:
-    """See which cards are gone, then who played them too, then neither."""
+    """Show the cards gone, then who played them too, then neither."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """Sort a hand that is out of order; go on to the next way of sorting one that is not."""
+    """Sort the hand; if it is sorted, change to the next order."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskCoach:
-    """Ask the coach what to do, or put away what it says; in a lesson, be shown what is right."""
+    """Ask the coach, or close the hint; in a lesson, show the right cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class HushCoach:
-    """Have the coach speak only when asked from now on."""
+    """Let the coach speak only when asked from now on."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Put away what was to be read: the reckoning, what a teacher said; object to nothing (R24)."""
+    """Close what was to be read: the reckoning, a teacher's text; make no objection (R24)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Hurry the table along to one's turn, or to what is to be read; lay down what is held up."""
+    """Fast-forward to the person's turn or to the next text; hide the previous trick."""
 
 
 class Question(Enum):
-    """What somebody may ask of a table that is told to them and not seen."""
+    """A question about the table from a player who does not see it."""
 
     HAND = auto()
     TRICK = auto()
-    """What lies in the trick, who leads, and who takes it so far."""
+    """The cards of the trick, its leader and its current winner."""
     POINTS = auto()
     GONE = auto()
-    """Which cards have been played, and who is known to be void in what."""
+    """The cards played, and known voids."""
     PACKETS = auto()
-    """Which cards one has passed, and which one has received."""
+    """The cards passed and received."""
     SLATES = auto()
     AGAIN = auto()
-    """What was told last."""
+    """The last announcement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Be told something of the table, as far as one could look it up there."""
+    """Answer a question, as far as the table shows the answer."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Point elsewhere than where one has just hurried: what is touched next is meant."""
+    """Point elsewhere after fast-forwarding: the next touch is meant."""
 
 
 Intent = (

@@ -1,6 +1,6 @@
-"""A lesson at a table: how far it has come, what the teacher minds, when the others play on.
+"""The progress of a lesson at a table.
 
-The `Tutor` decides what is right; here is when it is said. Nothing is done in the pupil's place.
+`Tutor` decides what is right; this module decides when it is said.
 """
 
 from __future__ import annotations
@@ -23,69 +23,69 @@ from smokingcat.rules.round import Phase
 
 
 class LessonProgress:
-    """What a teacher makes of the table; ``said`` is the step that is on the panel."""
+    """The state of a lesson; ``said`` is the step on the panel."""
 
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
         self.said: LessonStep = tutor.step
         self.objection: Cause | None = None
-        """What spoke against the last move; it stays until the pupil goes on."""
+        """The objection to the last move; it stays until the pupil goes on."""
         self.is_shown = False
-        """Whether the right cards are alight."""
+        """Whether the right cards are highlighted."""
         self.has_left = False
-        """Whether the next step is on another table."""
+        """Whether the next step needs another position."""
         self.covers_count = False
-        """Whether what is said has the place of the cards gone."""
+        """Whether the panel covers the strip of cards gone."""
         self._taught: LessonStep | None = None
-        """The step that was handed on as said."""
+        """The step that was returned by `rest`."""
         self._has_told = False
-        """Whether it has been told that this table, or the lesson, has come to its end."""
+        """Whether the end of this position or of the lesson was returned."""
 
     @property
     def step(self) -> LessonStep:
-        """What is to be done now, be it said already or not."""
+        """The current step, whether it is on the panel already or not."""
         return self.tutor.step
 
     def is_waiting(self, *, is_idle: bool) -> bool:
-        """Return whether the teacher has said what comes now, and waits for the pupil."""
+        """Return whether the step is on the panel and waits for the pupil."""
         return is_idle and self.said is self.step and not self.has_left
 
     def may_touch(self, *, is_idle: bool) -> bool:
-        """Return whether the pupil may handle the cards now."""
+        """Return whether the pupil may touch cards now."""
         return self.is_waiting(is_idle=is_idle) and self.step.deed != "read"
 
     def minds(self, move: Move) -> str | None:
-        """Return what speaks against a legal move, or ``None``."""
+        """Return the objection to a legal move, or ``None``."""
         return self.tutor.objection(move)
 
     def keeps(self, move: Move) -> tuple[Card, ...]:
-        """Return the cards of a legal move that is only taken note of: in a lesson it is made."""
+        """Return the cards of a move that is noted instead of made; a lesson makes all moves."""
         del move
         return ()
 
     def forget_answer(self) -> bool:
-        """Return whether what was kept is given back, to be chosen anew."""
+        """Forget a noted answer; return whether there was one."""
         return False
 
     def gives_way(self) -> bool:
-        """Give the cards gone their place back; return whether they did not have it."""
+        """Let the cards gone be shown again; return whether they were covered."""
         covered, self.covers_count = self.covers_count, False
         return covered
 
     def go_on(self) -> None:
-        """Go on to the next step."""
+        """Go to the next step."""
         self.objection, self.is_shown = None, False
         self.has_left = self.tutor.go_on()
 
     def can_others_play(self, match: Match) -> bool:
-        """Return whether the others go on: as they are asked to, or to end what is begun."""
+        """Return whether bots may move: the step says so, or a trick is unfinished."""
         is_played = match.phase is Phase.PLAYING
         if self.step.deed == "play" and not self.has_left:
             return is_played or match.phase is Phase.PASSING
         return match.phase is Phase.PASSING or bool(match.trick.cards)
 
     def rest(self) -> Feedbacks:
-        """Say the next thing, once all has been seen of the last one."""
+        """Return the next step, or the end, once the table stands still."""
         said: list[Feedback] = []
         if not self.has_left:
             self.said = self.step
@@ -104,7 +104,7 @@ class LessonProgress:
         return tuple(said)
 
     def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:
-        """Return the cards of the hand that are spoken of, or that are right."""
+        """Return the cards of the hand that the step is about or that are right."""
         if self.step.deed == "read" and is_idle:
             return self.step.spoken_of
         return self.step.cards if self.is_shown else ()

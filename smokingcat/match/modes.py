@@ -1,7 +1,6 @@
-"""What kind of table it is: a match, a watched one, practice, or a lesson.
+"""Modes: what differs between a match, a watched match, practice, a lesson and a quiz.
 
-A mode is a value that answers what differs between them; what they have in common asks it. What a
-teacher does in a lesson is told in `smokingcat.match.lesson_progress`.
+`smokingcat.match.lesson_progress` has what a teacher does.
 """
 
 from __future__ import annotations
@@ -19,24 +18,23 @@ from smokingcat.store.settings import Settings
 from smokingcat.table.motion.tempo import Tempo
 
 _RECKONING: Final = 3.0
-"""Seconds for which a watched table shows a round's account."""
+"""Seconds for which a watched table shows the reckoning."""
 _AT_ONCE: Final = 0.05
-"""Seconds of a watched match that pass in one part of a frame: so late a bot may answer."""
+"""Shortest part of a frame, in seconds of a watched match: a bot's answer may be that late."""
 MOST_PARTS: Final = 60.0
-"""In how many parts a frame's time goes by at most, so that the next one is not late."""
+"""Most parts of a frame, so that the next frame is not late."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A match that counts, unless it says otherwise.
+    """The mode of a table; by default a match that counts.
 
-    ``deals``: the person's deal is made for them, and so the match goes on after a round.
-    ``is_watched``: nobody is waited for, and time passes ``speed`` times as fast, in no more than
-    ``most_parts`` to a frame; it stops at the first reckoning where it is ``one_round``.
-    ``has_talk``: the cats may say something. ``tutor`` leads through a lesson; a
-    ``choice`` is all that is asked for. ``aids_memory``: one
-    may be told more of what has been played than the last trick shows until the next lead (R16),
-    where one wishes for it. ``has_coach``: so may one be advised and warned.
+    ``deals``: the person's deal is made automatically, and the match goes on after a round.
+    ``is_watched``: no seat is waited for, and time passes ``speed`` times as fast, in at most
+    ``most_parts`` parts a frame; with ``one_round`` it stops at the first reckoning. ``has_talk``:
+    cats may talk. ``tutor`` leads through a lesson. ``choice`` is the only decision that is asked
+    for. ``aids_memory``: the person may see more than R16 allows (cards gone, packets).
+    ``has_coach``: hints and warnings are possible.
     """
 
     deals: bool = True
@@ -55,7 +53,7 @@ class Mode:
         return settings.hints and self.has_coach
 
     def tempo(self, settings: Settings) -> Tempo:
-        """Return how fast things move and how long they stay."""
+        """Return the speed of animations and the time that texts stay."""
         pace, reckoning = settings.trick_pace, None
         if self.is_watched:
             pace = "normal" if pace == "click" else pace
@@ -63,13 +61,13 @@ class Mode:
         return Tempo.of(settings.speed, pace, settings.reduced_motion, reckoning)
 
     def teaching(self) -> LessonProgress | None:
-        """Return a fresh teacher, where there is one."""
+        """Return a new `LessonProgress`, ``None`` without a lesson or quiz."""
         if self.choice is not None:
             return QuizProgress(self.choice)
         return None if self.tutor is None else LessonProgress(self.tutor)
 
     def parts(self, seconds: float) -> Iterator[float]:
-        """Yield the parts in which ``seconds`` of the clock go by at this table."""
+        """Yield the parts in which ``seconds`` of the clock pass at this table."""
         if not self.is_watched:
             yield seconds
             return
@@ -82,25 +80,25 @@ class Mode:
 
 MATCH: Final = Mode()
 SHARED: Final = Mode(aids_memory=False, has_coach=False)
-"""A round that others play too: with no more help than they have."""
+"""A round that other people play too: no help, for fairness."""
 PRACTICE: Final = Mode(deals=False, has_talk=False)
 
 
 def watched(speed: float) -> Mode:
-    """Return the mode of a match of bots that somebody looks on at."""
+    """Return the mode of a match of bots with an onlooker."""
     return Mode(is_watched=True, speed=speed)
 
 
 def filmed(speed: float) -> Mode:
-    """Return the mode of one round whose every frame is wanted, however long it takes."""
+    """Return the mode of one round of bots of which every frame is drawn."""
     return Mode(is_watched=True, speed=speed, most_parts=math.inf, one_round=True)
 
 
 def lesson(tutor: Tutor) -> Mode:
-    """Return the mode of a table at which ``tutor`` has the last word."""
+    """Return the mode of a table led by ``tutor``."""
     return Mode(deals=False, has_talk=False, tutor=tutor, aids_memory=False)
 
 
 def one_choice(choice: DecisionPoint) -> Mode:
-    """Return the mode of a table that stands still, and at which one choice is asked for."""
+    """Return the mode of a table that stands still and asks for one decision."""
     return Mode(deals=False, has_talk=False, choice=choice, has_coach=False)

@@ -1,6 +1,6 @@
-"""One choice is asked for at a table that stands still: it is taken note of, and nothing is played.
+"""A quiz: one decision at a table that stands still. The answer is noted and not played.
 
-So nobody's hand is given away by what would have come of it, and it can be chosen anew.
+So the answer reveals nothing about hidden cards, and it can be given again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from smokingcat.rules.moves import Move, PassCards, PlayCard
 
 
 class QuizProgress(LessonProgress):
-    """What is asked at a ``choice``; ``answer`` are the cards chosen, ``right`` the best ones."""
+    """The state of a quiz; ``answer`` are the chosen cards, ``right`` the best ones."""
 
     def __init__(self, choice: DecisionPoint) -> None:
         super().__init__(Tutor(examination(choice)))
@@ -24,7 +24,7 @@ class QuizProgress(LessonProgress):
         self.right: tuple[Card, ...] = ()
 
     def keeps(self, move: Move) -> tuple[Card, ...]:
-        """Take an answer, and return it; nothing else is taken."""
+        """Note and return the answer; other moves are not noted."""
         match move:
             case PlayCard(card):
                 self.answer = (card,)
@@ -47,18 +47,18 @@ class QuizProgress(LessonProgress):
         return had_one
 
     def can_others_play(self, match: Match) -> bool:
-        """Return that nobody does."""
+        """Return False: no seat moves in a quiz."""
         del match
         return False
 
     def rest(self) -> Feedbacks:
-        """Ask, once."""
+        """Return the question, once."""
         if self._taught is not None:
             return ()
         self._taught = self.step
         return (LessonStepBegan(self.step),)
 
     def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:
-        """Return the cards that are right, once something has been chosen."""
+        """Return the right cards, once the person has answered."""
         del is_idle
         return self.right

@@ -1,4 +1,4 @@
-"""What goes on at a table: how it is found, what can be done there now, what the rule book says."""
+"""What is possible at a table at the moment, and which part of the rule book applies."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ _ENDS: Final = {
     RoundEnd.ENDED_AT_17: "R5",
     RoundEnd.VERDICT: "R24",
 }
-"""Which part of the rule book is about a stage of the table, and about how a round has ended."""
+"""The part of the rule book about a stage, and about the end of a round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What can be done at the table now: all that a screen builds its controls from.
+    """What is possible at the table now; a screen builds its controls from it.
 
-    The last two say whether a control that is there would do anything; on these alone nothing has
-    to be built anew.
+    ``has_hand`` and ``may_count`` do not take part in comparison, because no control depends on
+    them.
     """
 
     stage: Stage
@@ -63,37 +63,37 @@ class Situation:
     has_three: bool
     may_throw_in: bool
     may_call: bool | None
-    """Whether renounce may be called; ``None`` at a table that calls nothing (R24)."""
+    """Whether renounce may be called (R24); ``None`` under strict law."""
     is_judging: bool
-    """Whether something is before the table, and all else has to wait."""
+    """Whether the table judges a call, so that cards wait."""
     may_vote: bool
     may_ask_coach: bool
     may_hush_coach: bool
-    """Whether the coach is there without having been asked, and can be told to wait for that."""
+    """Whether the coach speaks without being asked and can be silenced."""
     is_asked: bool
-    """Whether the person is asked if they mean what they would play or pass."""
+    """Whether a warning asks the person to confirm a choice."""
     may_ask_why: bool
-    """Whether that can be explained, and has not been yet."""
+    """Whether the warning can be explained and has not been yet."""
     why_closed: Reply | None
-    """Why the previous trick may not be looked at, or ``None`` if it may."""
+    """Why the previous trick may not be shown, or ``None`` if it may."""
     has_trick: bool
     looks_back: bool
     gone_strip: GoneStrip
-    """How the cards gone are to be seen; the coach's words have their place while there are any."""
+    """How cards gone are shown; a hint takes their place while it is open."""
     step: LessonStep | None
-    """The step of a lesson that the teacher has said."""
+    """The current step of the lesson."""
     is_shown: bool
-    """Whether the teacher has shown what is right."""
+    """Whether the teacher has shown the right cards."""
     may_turn_up: bool
-    """Whether the packet received could be looked at too early (R21)."""
+    """Whether the received packet can be peeped at (R21)."""
     may_accept: bool
-    """Whether the person is asked if they object (R24)."""
+    """Whether the person is asked for objections (R24)."""
     has_hand: bool = field(compare=False)
     may_count: bool = field(compare=False)
 
 
 def current_rule(hand: PlayerHand, director: Director) -> str:
-    """Return the anchor of the rule or chapter that is about what goes on at the table."""
+    """Return the anchor of the rule or chapter about the table's current state."""
     if hand.looks_back:
         return "R16"
     account = director.visible.reckoning
@@ -121,9 +121,9 @@ def current_rule(hand: PlayerHand, director: Director) -> str:
 def director_of(
     session: Session, names: Sequence[str], tempo: Tempo, hand_order: HandOrder
 ) -> Director:
-    """Return a director for a fresh match, or for one that goes on; ``names`` are by seat.
+    """Return a director for a match that begins or continues; ``names`` are by seat.
 
-    Of a round that is over, what came after one's own last card is shown again.
+    If the last round is over, the events after the person's last card are shown again.
     """
     match, events = session.match, session.round_events
     rules, letters = match.ruleset, list(match.letters)
@@ -144,7 +144,7 @@ def director_of(
 
 
 def _seen(session: Session) -> int:
-    """Return how many events of the round are not to be shown again."""
+    """Return how many events of the round are not shown again."""
     events = session.round_events
     ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
     end = next(ends, None)
@@ -159,10 +159,10 @@ def _seen(session: Session) -> int:
 
 
 def answer(question: Question, shown: TableState, hand: PlayerHand, mode: Mode) -> Feedbacks:
-    """Return what is answered at the table ``shown``, or why it cannot be.
+    """Return the answer to a question about the table ``shown``, or why there is none.
 
-    What counts as help for whoever sees the table counts as help here: where the person wishes to
-    do without, or a lesson does, it is refused for the same reason.
+    The same help is allowed as on the screen: if a setting or a lesson switches it off, the answer
+    is declined.
     """
     view = hand.view
     if question in (Question.HAND, Question.PACKETS) and view is None:
@@ -179,7 +179,7 @@ def answer(question: Question, shown: TableState, hand: PlayerHand, mode: Mode) 
 
 
 def shows_points(settings: Settings, mode: Mode) -> bool:
-    """Return whether the points so far are to be seen: a lesson decides that for itself."""
+    """Return whether points are shown during play; a lesson decides it for itself."""
     if mode.tutor is not None:
         return mode.tutor.position.has_points
     return settings.shows_points

@@ -1,6 +1,6 @@
-"""Tells what a report of a fault needs to say, and how fast this machine draws.
+"""The command ``doctor``: what a bug report needs, and how fast this machine draws.
 
-The screen is asked what it is, but shows nothing; drawing is measured in memory.
+The display is queried but shows nothing; drawing is measured in memory.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ _FRAMES: Final = 40
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Print the report, without settings and drawing where there is no home; return the status."""
+    """Print the report; return the exit status.
+
+    Without a home, settings and drawing are left out.
+    """
     del complain
     facts = {**machine(), "sqlite": _sqlite(), **_devices(), "language": words.code}
     settings = Settings()
@@ -71,7 +74,7 @@ def _database() -> str:
 
 
 def _devices() -> dict[str, object]:
-    """Return what the game would have of a screen and of sound, or why not."""
+    """Return the display and audio drivers, or why there is none."""
     window_module.prepare()
     missing: dict[str, object] = {}
     with quiet_libraries():
@@ -91,13 +94,13 @@ def _devices() -> dict[str, object]:
 
 
 def _accesskit() -> str:
-    """Return by what screen readers are told of the window, if there is anything."""
+    """Return whether screen readers are supported."""
     is_there = find_spec("accesskit") is not None
     return "told by accesskit" if is_there else "none: accesskit is not installed"
 
 
 def _milliseconds() -> float:
-    """Return how long a frame of a table takes that is drawn from the baize up, the median."""
+    """Return the median time of a complete redraw of a table in milliseconds."""
     from smokingcat.match.modes import filmed
     from smokingcat.ui.offscreen import OffscreenGame
     from smokingcat.ui.screens.table.table_scene import TableScene

@@ -1,7 +1,6 @@
-"""Films the first round of a watched match: one picture a frame, at fixed steps of time.
+"""Films the first round of a watched match, one PNG for each frame, at fixed time steps.
 
-No clock is read and no window opened, so the same seed, settings and size give the same
-pictures, as fast as they can be drawn.
+No clock is read and no window opened, so the same seed, settings and size give the same pictures.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ SIZE: Final = (1280, 720)
 
 _FRAMES_A_SECOND: Final = 30
 _LINGER: Final = 1.5
-"""Seconds for which the chalked letter is left in the picture."""
+"""Seconds for which the film shows the chalked letter at the end."""
 
 
 def run_film(
     studio: OffscreenGame, options: argparse.Namespace, complain: Callable[[str], None]
 ) -> int:
-    """Film one round into the folder asked for; print one line and return the exit status."""
+    """Film one round into the requested folder; print one line and return the exit status."""
     words, folder = studio.context.words, Path(options.film)
     seed, rate = options.seed or fresh_seed(), options.fps or _FRAMES_A_SECOND
     count = 0
@@ -62,7 +61,7 @@ def run_film(
 
 
 def _first_round(studio: OffscreenGame, options: argparse.Namespace, seed: str) -> TableScene:
-    """Put the table of a match on that leaves no file."""
+    """Show the table of a match that leaves no file."""
     context = studio.context
     word = options.word or context.first_word()
     session = watch_match(context, word, seed, law=options.law, is_kept=False)
@@ -72,12 +71,12 @@ def _first_round(studio: OffscreenGame, options: argparse.Namespace, seed: str) 
 
 
 def _frames(studio: OffscreenGame, scene: TableScene, rate: int) -> Iterator[bytes]:
-    """Yield the frames of a round, ``rate`` a second; where nothing changes, the same again."""
+    """Yield the frames of a round, ``rate`` a second; an unchanged frame is repeated."""
     picture = as_png(studio.develop())
     yield picture
     lingering = round(_LINGER * rate)
     while lingering > 0:
-        studio.context.faces.wait()  # cards of another size come in the next frame, never later
+        studio.context.faces.wait()  # so that a card of a new size appears in the next frame
         studio.context.pieces.wait()
         studio.app.turn(1 / rate, happened=False)
         if studio.app.drew:
@@ -87,8 +86,8 @@ def _frames(studio: OffscreenGame, scene: TableScene, rate: int) -> Iterator[byt
 
 
 def as_png(surface: pygame.Surface) -> bytes:
-    """Return the surface as a PNG of three bytes a pixel, without any transparency.
+    """Return the surface as an opaque PNG.
 
-    That is five times as fast as SDL writes it, and the file a third larger.
+    This is five times as fast as SDL's writer, and the file is a third larger.
     """
     return png.encoded(surface.get_size(), pygame.image.tobytes(surface, "RGB"))

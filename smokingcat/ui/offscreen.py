@@ -1,7 +1,6 @@
-"""The game in a window that nobody sees, where time passes only when it is told to.
+"""The game without a visible window, where time passes only by `pass_time`.
 
-For films and for the pictures of the documents. Nothing is remembered: neither settings nor the
-place of the window are written.
+Films and the pictures of the documents use it. Settings and the window's place are not saved.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _PATIENCE: Final = 0.01
 
 
 class OffscreenGame:
-    """A window of ``size`` pixels in memory, without a scene yet."""
+    """A window of ``size`` pixels in memory, without a scene."""
 
     def __init__(
         self,
@@ -51,12 +50,12 @@ class OffscreenGame:
         self.app = App(self.context, window, Trace(), scene_of)
 
     def pass_time(self, seconds: float, step: float) -> None:
-        """Let time pass in frames of ``step`` seconds."""
+        """Advance time in frames of ``step`` seconds."""
         for _ in range(round(seconds / step)):
             self.app.turn(step, happened=False)
 
     def develop(self) -> pygame.Surface:
-        """Return the window, drawn once more when every card and picture has come."""
+        """Return the window's picture after all cards and pictures are ready."""
         while (top := self.app.top) is not None and (not top.is_sharp or self.app.is_coarse):
             time.sleep(_PATIENCE)
             self.app.turn(0.0, happened=True)
@@ -65,7 +64,6 @@ class OffscreenGame:
         return self.app.window.surface
 
     def close(self) -> None:
-        """End the game."""
         self.app.quit()
         self.context.faces.close()
         self.context.drawer.close()

@@ -1,7 +1,7 @@
-"""How the program opens: first the window, with what is kept of the title, then all the rest.
+"""Opens the program: first the window with the cached title, then everything else.
 
-Somebody who started it sees at once that it has started. Where it is not yet known whether there
-will be a window, for a film or for a deck that has to be found, nothing is shown before.
+So the player sees at once that the game starts. For a film, or a deck that must be found first, no
+window is shown before.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from smokingcat.i18n.catalogue.catalogue import Catalogue
 
 _TURNS: Final = 0.0002
-"""Seconds for which a thread that thinks may keep the interpreter from the one that draws.
+"""Longest time in seconds that a thinking thread may keep the interpreter from the main loop.
 
-Python's own 5 ms are a third of a frame, and come several times in one.
+Python's default of 5 ms is a third of a frame, several times in one frame.
 """
 
 
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 
 
 def _unreadable_tables() -> type[UnreadableTables]:
-    """Return what it is called: asked only of what went wrong, for it stands among the bots."""
+    """Return the exception class; imported only after an error, because it lies in the bots."""
     from smokingcat.bots.bot import UnreadableTables
 
     return UnreadableTables

@@ -1,7 +1,4 @@
-"""The window, and the title's picture in it, before there is anything else.
-
-Most of the program is read in behind it.
-"""
+"""Opens the window and shows the cached picture of the title while the program loads."""
 
 from __future__ import annotations
 
@@ -24,20 +21,20 @@ if TYPE_CHECKING:
 
 
 class SplashScreen:
-    """Hangs in the window that the options and settings ask for, once there is one."""
+    """Opens the window that options and settings ask for, and shows the cached title."""
 
     def __init__(self, options: argparse.Namespace, settings: Settings, words: Catalogue) -> None:
         self._options = options
         self._settings = settings
         self._words = words
         self.picture: tuple[pygame.Surface, str] | None = None
-        """The picture that hangs there, and the language of its wordmark."""
+        """The shown picture, and the language of its wordmark."""
         self.bridge: Bridge | None = None
-        """By what readers are told, where it has to be there before the window is shown."""
+        """The screen readers' bridge, on systems that need it before the window is shown."""
 
     @cached_property
     def window(self) -> Window:
-        """The window; NoDisplay when it is first wanted and cannot be opened."""
+        """The window, opened on first use; NoDisplay if it cannot be opened."""
         icon, settings = paths.assets() / "ui" / "icon.png", self._settings
         fullscreen = self._options.fullscreen or settings.fullscreen
         return Window(
@@ -50,7 +47,9 @@ class SplashScreen:
         )
 
     def _let_in(self, window: int) -> None:
-        from smokingcat.a11y.bridge import Bridge  # elsewhere not before the first picture
+        from smokingcat.a11y.bridge import (
+            Bridge,
+        )  # imported after the first picture on other systems
         from smokingcat.ui.system.event_wait import announce, post_wish
 
         self.bridge = Bridge(announce, post_wish)
@@ -58,13 +57,13 @@ class SplashScreen:
 
     @property
     def skips_title(self) -> bool:
-        """Whether a match or a file is asked for, to which the title gives way."""
+        """Whether an option asks for a match or a file instead of the title."""
         options = self._options
         asked = (options.word, options.seed, options.law, options.open)
         return any(wish is not None for wish in asked)
 
     def hang(self) -> None:
-        """Show the picture that was kept, if there is one; NoDisplay without a window."""
+        """Show the cached picture if there is one; NoDisplay without a window."""
         language = self._options.lang or self._settings.language or catalogue.system_language()
         surface, wordmark = self.window.surface, title_cache.wordmark_language(language)
         picture = title_cache.kept(surface.get_size(), wordmark)

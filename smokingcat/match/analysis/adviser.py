@@ -1,4 +1,4 @@
-"""Whom the coach asks, in the thread in which all bots think."""
+"""The coach's background service: answers questions in the thinking thread."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from smokingcat.rules.record.record import Record
 from smokingcat.rules.view import SeatView
 
 _KEPT: Final = 128
-"""So many choices are not judged twice: those of some rounds."""
+"""Cached evaluations of decisions: those of some rounds."""
 _KEPT_ROUNDS: Final = 8
-"""And so many rounds that are over are kept as far as they are thought through."""
+"""Cached analyses of finished rounds."""
 
 
 class Adviser:
-    """Answers questions about views later; ``make`` returns who knows the answers, by a seed.
+    """Answers questions about views later. ``make`` creates the evaluating bot from a seed.
 
-    What was judged is known for a while: the reckoning, the review and the audit want the same.
-    ``level`` is that of whoever plays a person's cards.
+    Reckoning, review and background analysis ask for the same evaluations, so results are cached.
+    ``level`` is the bot that plays a person's cards in a replay.
     """
 
     def __init__(
@@ -46,32 +46,32 @@ class Adviser:
         self._rounds: dict[tuple[Record, int, int], PostRoundAnalysis] = {}
 
     def advise(self, view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
-        """Ask what to do in ``view``, in which a card or three to pass are to be chosen.
+        """Ask what to do in ``view``, in which a card or three cards to pass are to be chosen.
 
-        Beside the packets that are worth a thought one more may ``also`` be looked at.
+        ``also`` is one more packet to evaluate.
         """
         return self._ask(lambda: advise(view, self._outlooks.of(view, also)))
 
     def judge(self, decision: Decision) -> Future[DecisionReview]:
-        """Ask what a choice has cost."""
+        """Ask what a decision has cost."""
         return self._ask(lambda: self.judged(decision))
 
     def judge_by(
         self, outlook: ActionValues, decisions: Sequence[Decision]
     ) -> Future[tuple[DecisionReview, ...]]:
-        """Ask what choices have cost by an outlook that is known."""
+        """Ask what decisions have cost, by known action values."""
         return self._ask(lambda: tuple(judge(each, outlook) for each in decisions))
 
     def judged(self, decision: Decision) -> DecisionReview:
-        """Return what a choice has cost: for those who are in the thread already."""
+        """Return what a decision has cost; for callers in the thinking thread."""
         return self._judged(decision)
 
     def chance(self, view: SeatView) -> float:
-        """Return how likely the seat of ``view`` loses the round: for those in the thread too."""
+        """Return the chance that the seat of ``view`` loses (0 to 1); in the thinking thread."""
         return self._outlooks.chance(view)
 
     def post_round(self, record: Record, number: int, seat: int) -> PostRoundAnalysis:
-        """Return a round that is over, as far as it has been thought through."""
+        """Return the analysis of a finished round, as far as it has come."""
         about = through(record, number), number, seat
         if about not in self._rounds:
             for oldest in list(self._rounds)[: 1 - _KEPT_ROUNDS]:

@@ -1,7 +1,7 @@
-"""Goes through what was played when nobody plays: counted first, then judged round by round.
+"""Analyses all matches while the player is idle: counts rounds first, then evaluates decisions.
 
-It is an errand among all thinking. What a round came to is kept at once: nothing is judged twice,
-and leaving in the middle loses a round.
+Each round is stored at once, so nothing is analysed twice, and leaving in the middle loses one
+round.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from smokingcat.store.analyses import AnalysisRow, UnanalysedMatch
 from smokingcat.store.archive import Archive
 
 Step = Literal["", "listed", "round", "over"]
-"""What a question has come to."""
+"""The result of one step."""
 
 
 class Assessor(Protocol):
-    """Whoever says what a choice has cost, and how likely a view loses; it may take its time."""
+    """Evaluates decisions and views; a call may take seconds."""
 
     def judged(self, decision: Decision) -> DecisionReview:
-        """Return what a choice has cost."""
+        """Return what a decision has cost."""
         ...
 
     def chance(self, view: SeatView) -> float:
-        """Return how likely the seat of ``view`` loses the round (0 to 1)."""
+        """Return the chance that the seat of ``view`` loses the round (0 to 1)."""
         ...
 
 
 class BackgroundAnalysis:
-    """Goes through an ``archive``; ``bring`` fetches whoever judges, once there is something to.
+    """Analyses the matches of ``archive``; ``bring`` creates the assessor when it is needed.
 
-    ``today`` tells the day of which a copy of the database is kept.
+    ``today`` returns the date of the database's daily copy.
     """
 
     def __init__(
@@ -56,9 +56,9 @@ class BackgroundAnalysis:
         self._errand: AnalysisTask[Step] | None = None
 
     def go_on(self) -> Step:
-        """Take in an answer and ask the next question; return what is new, if anything is.
+        """Take an answer and ask the next question; return what is new.
 
-        It is "over" when there is nothing left to do; asked once more, it begins again.
+        "over" means that nothing is left to do; the next call starts again.
         """
         if self._errand is None or self._errand.is_over:
             self._errand = AnalysisTask(self._ask, self._all())
@@ -66,16 +66,16 @@ class BackgroundAnalysis:
         return "over" if self._errand.is_over else said
 
     def stop(self) -> None:
-        """Ask nothing more; a question that is being answered comes to its end.
+        """Ask no more; a running question ends.
 
-        What was played last is the first to be gone through afterwards.
+        The next start begins with the latest match.
         """
         if self._errand is not None:
             self._errand.stop()
             self._errand = None
 
     def _all(self) -> Iterator[Step]:
-        """Do everything there is to do, a moment's work at a time; runs where `ask` has it run."""
+        """Count and analyse everything in small steps, in the thread of ``ask``."""
         for added in self._archive.count_all(self._today()):
             yield "listed" if added else ""
         for match in self._archive.unjudged():
@@ -99,7 +99,7 @@ class BackgroundAnalysis:
 def _analysis(
     shown: Sequence[TableSnapshot], judged: Sequence[DecisionReview], assessor: Assessor
 ) -> AnalysisRow:
-    """Return what the person's round came to, as it is kept."""
+    """Return the analysis of the person's round as a database row."""
     given, luck = leaks(judged), luck_of(shown, 0, judged, assessor.chance)
     risks = RoundReview(tuple(judged)).risks
     return AnalysisRow(

@@ -1,4 +1,4 @@
-"""A round being judged in the background: one choice after another, until nobody wants to know."""
+"""Evaluates the decisions of a round in the background, one after another."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smokingcat.match.analysis.adviser import Adviser
 
 
 class ChoiceAnalysis:
-    """Asks the coach about each of ``choices`` in order; one question is out at a time."""
+    """Evaluates ``choices`` in order; only one question is pending at a time."""
 
     def __init__(self, adviser: Adviser, choices: Sequence[Decision]) -> None:
         self._adviser = adviser
@@ -19,30 +19,29 @@ class ChoiceAnalysis:
         self._judged: list[DecisionReview] = []
         self._asked: Future[DecisionReview] | None = None
         self.review: RoundReview | None = None
-        """What it all comes to, once everything is judged."""
+        """The review, once all decisions are evaluated."""
 
     @property
     def count(self) -> int:
-        """How many choices there are to be judged."""
         return len(self._choices)
 
     @property
     def done(self) -> int:
-        """How many have been judged."""
+        """The number of evaluated decisions."""
         return len(self._judged)
 
     def of(self, place: int) -> DecisionReview | None:
-        """Return what the choice cost that was made after ``place`` moves, if it is known."""
+        """Return the evaluation of the decision after ``place`` moves, ``None`` if unknown."""
         found = (judged for judged in self._judged if judged.decision.place == place)
         return next(found, None)
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody has been asked yet what comes next."""
+        """Whether no question is pending and decisions are left."""
         return self._asked is None and self.review is None
 
     def go_on(self) -> bool:
-        """Take in an answer, ask what comes next; return whether there is anything new."""
+        """Take an answer and ask the next question; return whether anything is new."""
         is_new = self._asked is not None and self._asked.done()
         if self._asked is not None and is_new:
             self._judged.append(self._asked.result())
@@ -55,7 +54,7 @@ class ChoiceAnalysis:
         return is_new
 
     def stop(self) -> None:
-        """Want to know no more."""
+        """Cancel the pending question."""
         if self._asked is not None:
             self._asked.cancel()
             self._asked = None

@@ -1,8 +1,8 @@
-"""The same cards in the master's paws: a round that is over, played once more from its deal.
+"""Plays a finished round again with the master in the person's seat.
 
-The master is handed the views of the seat and nothing else. The others do what they did as long as
-they see what they saw, whatever they would do today; from then on they play as they play, by level,
-seed and conscience. So it all follows from the record, and comes out alike whenever it is asked.
+The master gets the seat's views only. The other players repeat their moves as long as their views
+are the same; after that they play by level, seed and honour profile. The result depends on the
+record alone.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ MASTER: Final = "master"
 
 
 class ReplayingPlayer:
-    """A player who does in a view what was ``done`` in it, and in others what ``bot`` would."""
+    """A player that repeats the move ``done`` in a known view, else asks ``bot``."""
 
     def __init__(self, bot: Player, done: Mapping[SeatView, Move]) -> None:
         self._bot = bot
         self._done = done
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return a move, or ``None`` where there is nothing to do."""
+        """Return a move, or ``None`` if there is nothing to decide."""
         done = self._done.get(without_pass_progress(view))
         return self._bot.decide(view) if done is None else done
 
@@ -44,10 +44,10 @@ class ReplayingPlayer:
 def replay_as_master(
     record: Record, round_number: int, seat: int, level: str = MASTER
 ) -> Iterator[Duplicate | None]:
-    """Play the cards of ``seat`` in a round by the master; yield the round once it is over.
+    """Replay a round with a bot of ``level`` in ``seat``; yield the comparison at the end.
 
-    Before that ``None`` is yielded after every move; ``level`` is that of the master. ValueError if
-    there is no such round, UnknownBot if somebody sat there whom nobody knows.
+    Yields ``None`` after each move before that. ValueError if there is no such round, UnknownBot if
+    a bot of the record does not exist.
     """
     own = moments(record, round_number)
     header = record.header
@@ -80,7 +80,7 @@ def replay_as_master(
 
 
 def _done(shown: tuple[TableSnapshot, ...]) -> list[dict[SeatView, Move]]:
-    """Return by seat what was done in which view."""
+    """Return for each seat its moves by view."""
     done: list[dict[SeatView, Move]] = [{} for _ in SEATS]
     for before, after in pairwise(shown):
         if after.seat is not None and isinstance(after.move, PassCards | PlayCard | ThrowIn):

@@ -1,7 +1,4 @@
-"""What an evening came to: points, Hejma, honest suits and the turning point of a whole match.
-
-Told from its record by the rules, seat by seat; nobody is judged by it.
-"""
+"""The summary of a match from its record: points, Hejma, honest suits, turning point."""
 
 from __future__ import annotations
 
@@ -24,13 +21,13 @@ from smokingcat.rules.trick import TakenTrick, honest_suits
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """Of all rounds: by seat points (R4), how often Hejma was taken, and how often given away.
+    """Sums over all rounds: by seat points (R4), Hejma taken, Hejma given away.
 
-    Hejma is taken by whoever ends up with her, throwing in included, and given by whoever played
-    her into another's trick. ``honest_suits`` are the table's (R25). ``turning_point`` is the
-    round that decided the match: from its letter on, whoever has most letters at the end had more
-    than anybody else, and was never caught up with; ``None`` while two are level. A letter for a
-    misdeal (R23) counts with the round that was being dealt, though a match may end by it.
+    Hejma is taken by the seat that ends up with her, also by throwing in. She is given by the seat
+    that played her into another seat's trick. ``honest_suits`` are those of all rounds (R25).
+    ``turning_point`` is the round since whose letter the loser has had most letters alone, ``None``
+    while two seats are level. A letter for a misdeal (R23) belongs to the round that was being
+    dealt, even if the match ends by it.
     """
 
     points: tuple[int, ...]
@@ -41,7 +38,7 @@ class MatchSummary:
 
 
 def figures(record: Record) -> MatchSummary:
-    """Return what a match came to so far; IllegalMove if the record breaks the rules."""
+    """Return the summary of a record; IllegalMove if the record breaks the rules."""
     points, taken, given = ([0 for _ in SEATS] for _ in range(3))
     number, honest = record.header.first_round, 0
     tricks, letters = list[TakenTrick](), list[tuple[int, int]]()
@@ -67,9 +64,9 @@ def figures(record: Record) -> MatchSummary:
 
 
 def turning_point(given: Sequence[tuple[int, int]]) -> int | None:
-    """Return the round from which on one seat had most letters alone.
+    """Return the round since which one seat has had most letters alone, or ``None``.
 
-    ``given`` are all letters in order: with which round, and to whom.
+    ``given`` lists all letters in order, as (round, seat).
     """
     letters, turned, ahead = [0 for _ in SEATS], None, None
     for number, seat in given:
@@ -82,7 +79,7 @@ def turning_point(given: Sequence[tuple[int, int]]) -> int | None:
 
 
 def _hejma(event: Event, tricks: list[TakenTrick]) -> tuple[int | None, int | None]:
-    """Return who played Hejma and who took her with an event; throwing in, nobody played her."""
+    """Return who played Hejma and who took her; after throwing in no seat played her."""
     match event:
         case TrickTaken() if HEJMA in event.cards:
             return (event.leader + event.cards.index(HEJMA)) % len(SEATS), event.seat

@@ -1,4 +1,4 @@
-"""How somebody plays, as far as the coach has gone through the matches that they have finished."""
+"""How well the person plays, from the analysed matches."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from smokingcat.store.archive import Archive
 
 
 class OwnPerformance(NamedTuple):
-    """A number and how it went, and the luck of a round, on average, where there was any.
+    """The error rate, its trend, and the mean luck of a round (``None`` without rounds).
 
-    Cards ``decided`` so many rounds, of which so many were ``lost``. ``judged`` of ``rounds`` of
-    finished matches have been gone through.
+    Cards ``decided`` that many rounds, of which ``lost`` were lost. ``judged`` of ``rounds`` of
+    finished matches have been analysed.
     """
 
     rate: ErrorRate
@@ -26,11 +26,11 @@ class OwnPerformance(NamedTuple):
 
 
 UNKNOWN: Final = OwnPerformance(ErrorRate(()))
-"""While nobody has looked."""
+"""The value before any analysis."""
 
 
 def own_performance(archive: Archive) -> OwnPerformance:
-    """Return what was found in the finished matches, the oldest first; any thread may ask."""
+    """Return the performance in all analysed matches; any thread may call."""
     leaks, luck, *counts = archive.analysis_totals()
     given = [read_leaks(choices, each) for choices, each in leaks]
     mean = None if luck is None else Luck(luck[0] - FAIR, 0.0, luck[1], luck[2])

@@ -1,7 +1,6 @@
-"""A round that is over, thought through while its account is read: the luck, and the master's way.
+"""Analyses a finished round while the person reads the reckoning.
 
-What moved the chance of losing is told apart first: that is done sooner than to play the same cards
-once more by the master.
+Luck comes first, because it takes less time than the master's replay.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from smokingcat.rules.record.record import Record
 
 
 class PostRoundAnalysis:
-    """Thinks through the round ``number`` of a record as ``seat`` played it.
+    """Analyses round ``number`` of a record for ``seat``.
 
-    ``level`` is that of the master. All is done where ``ask`` has it done.
+    ``level`` is the bot of the replay. All work is done in the thread of ``ask``.
     """
 
     def __init__(
@@ -39,22 +38,22 @@ class PostRoundAnalysis:
         self._level = level
         self._errand = AnalysisTask(ask, self._all())
         self.duplicate: Duplicate | None = None
-        """The round beside the master's, once that is played."""
+        """The comparison with the master's replay, once it is played."""
         self.luck: Luck | None = None
-        """What moved the chance of losing, once it is known; never where no cards decided."""
+        """The luck of the round, once it is known; stays ``None`` if cards did not decide it."""
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing left to think about."""
+        """Whether nothing is left to do."""
         return self._errand.is_over
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody has been asked for what comes next."""
+        """Whether no question is pending and work is left."""
         return self._errand.is_idle
 
     def go_on(self) -> bool:
-        """Take in an answer, ask what comes next; return whether there is anything new."""
+        """Take an answer and ask the next question; return whether anything is new."""
         if self.is_over:
             return False
         match self._errand.go_on():
@@ -67,11 +66,11 @@ class PostRoundAnalysis:
         return True
 
     def stop(self) -> None:
-        """Think no more; it can be gone on with."""
+        """Pause; `go_on` continues."""
         self._errand.stop()
 
     def _all(self) -> Iterator[Duplicate | Luck | None]:
-        """Do a moment's work at a time; it is done where `TaskSubmitter` has it done."""
+        """Analyse in small steps, in the thread of `TaskSubmitter`."""
         record, number, seat = self._round
         judged = []
         for decision in decisions(record, seat, number):
@@ -80,5 +79,5 @@ class PostRoundAnalysis:
         yield luck_of(moments(record, number), seat, judged, self._assessor.chance)
         try:
             yield from replay_as_master(record, number, seat, self._level)
-        except UnknownBot:  # of a newer program, say: nobody can play as it would
+        except UnknownBot:  # a bot of a newer program cannot be replayed
             yield None

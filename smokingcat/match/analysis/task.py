@@ -1,7 +1,6 @@
-"""Work done in the thread in which all thinking is done, one small question after another.
+"""A long analysis as a series of short questions to the thinking thread.
 
-Whoever sits down to play waits for one of them at most, and what nobody wants any more is never
-asked.
+A bot waits for one question at most, and a cancelled analysis asks no more.
 """
 
 from __future__ import annotations
@@ -17,32 +16,32 @@ Result = TypeVar("Result")
 
 
 class _NoMoreWork:
-    """Stands for the end of all work."""
+    """The end of the work."""
 
 
 _OVER: Final = _NoMoreWork()
 
 
 class AnalysisTask(Generic[Result]):
-    """Has ``work`` done piece by piece, where ``ask`` has it done; a piece may come to no news."""
+    """Runs the steps of ``work`` one by one in the thread of ``ask``; a step may yield ``None``."""
 
     def __init__(self, ask: TaskSubmitter, work: Iterator[Result | None]) -> None:
         self._ask = ask
         self._work = work
         self._asked: Future[Result | _NoMoreWork | None] | None = None
         self.is_over = False
-        """Whether there is nothing left to do."""
+        """Whether nothing is left to do."""
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody has been asked for what comes next."""
+        """Whether no question is pending and work is left."""
         return self._asked is None and not self.is_over
 
     def go_on(self) -> Result | None:
-        """Take in an answer and ask the next question; return what is new, if anything is."""
+        """Take an answer and ask the next question; return the step's result, or ``None``."""
         if self.is_over or (self._asked is not None and not self._asked.done()):
             return None
-        asked, self._asked = self._asked, None  # what has failed is told once, and is over then
+        asked, self._asked = self._asked, None  # an error is raised once, then the task is over
         answer = None if asked is None else asked.result()
         if isinstance(answer, _NoMoreWork):
             self.is_over = True
@@ -51,6 +50,6 @@ class AnalysisTask(Generic[Result]):
         return answer
 
     def stop(self) -> None:
-        """Ask nothing more; a question that is being answered comes to its end."""
+        """Ask no more; a running step ends."""
         if self._asked is not None and self._asked.cancel():
             self._asked = None

@@ -1,1 +1,1 @@
-"""Floor: see ARCHITECTURE.md."""
+"""A match being played: its seats, bots and their thread, opening and saving."""

@@ -1,4 +1,4 @@
-"""The three cats one plays against, in the order of play from the person's left."""
+"""The three cats, in playing order from the person's left."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from smokingcat.bots.character import Character, HonourProfile, PlayingStyle
 
 
 class Cat(NamedTuple):
-    """An opponent; its name is not translated.
+    """A cat; its name is not translated.
 
-    ``key`` is what its manners go by, ``picture`` names its portrait. ``character`` is who it is at
-    the table, however well it plays.
+    ``key`` selects its lines, ``picture`` its portrait. ``character`` is how it behaves, whatever
+    its level.
     """
 
     key: str
@@ -21,7 +21,7 @@ class Cat(NamedTuple):
 
 
 STAND_IN: Final = Cat("uhlik", "Uhlík", "black", Character(HonourProfile(0.6, 0.5, 0.1)))
-"""Who sits at the person's place where bots hold all four seats."""
+"""The cat in the person's seat of a match between bots."""
 
 CAST: Final = (
     Cat(
@@ -40,4 +40,4 @@ CAST: Final = (
 )
 
 AT_TABLE: Final = (STAND_IN, *CAST)
-"""By seat, where bots hold all four."""
+"""The cats by seat in a match between bots."""

@@ -1,4 +1,4 @@
-"""Sits down to the rounds of today's cards and of challenges, and knows how one fared in them."""
+"""Matches of today's cards and of challenges: begins, continues and lists them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet
 
 
 class DealSetMatches:
-    """The rounds that others play too, in the ``store`` of a person's matches."""
+    """The matches of deal sets in the ``store`` of a person."""
 
     def __init__(self, store: MatchStore) -> None:
         self.store = store
@@ -29,9 +29,9 @@ class DealSetMatches:
         name: str = "",
         words: Sequence[str] = (),
     ) -> Session:
-        """Begin a round, from 1, or go on with it; StoreError as `MatchStore.open`.
+        """Begin round ``number`` (from 1) or continue it; StoreError as `MatchStore.open`.
 
-        It is played for the first of ``words`` that has the length there is to it.
+        The match's word is the first of ``words`` with the required length.
         """
         file = f"{TODAY}/{stored.file_of(deals, number)}"
         if self.is_under_way(deals, number):
@@ -49,19 +49,19 @@ class DealSetMatches:
         )
 
     def is_under_way(self, deals: DealSet, number: int) -> bool:
-        """Return whether a round has been begun; whether it is over its result tells."""
+        """Return whether a round was begun; its result says whether it is over."""
         return self.store.archive.has_deal(stored.file_of(deals, number))
 
     def record(self, deals: DealSet, number: int) -> Record | None:
-        """Return how a round went, ``None`` if its record is gone or it is not over there."""
+        """Return the record of a finished round, ``None`` if it is gone or not over."""
         return self.store.archive.deal(stored.file_of(deals, number))
 
     def results(self) -> stored.DealResults:
-        """Return how one fared in all rounds, and all challenges; nothing if it cannot be read."""
+        """Return the results of all rounds and all challenges; empty if unreadable."""
         return self.store.archive.database.read(stored.deal_results, stored.NOTHING)
 
     def keep(self, challenge: Challenge, *, is_own: bool = False) -> None:
-        """Remember a challenge that came, or one that was sent, to know it again."""
+        """Store a challenge that was received, or sent by the person."""
         self.store.archive.database.write(
             lambda connection: stored.keep(connection, challenge, is_own=is_own)
         )

@@ -1,4 +1,4 @@
-"""The matches of a person with everybody at the table: begin one, go on with one, put one away."""
+"""Begins, opens and puts away the matches of a person."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 
 
 class MatchStore(Records):
-    """The records in a folder, and the sessions that are played on them.
+    """The match records in a folder, and sessions that play them.
 
-    ``sit`` returns the bot of a kind and seed that sits down at a table; the other arguments are
-    those of `Records`.
+    ``sit`` makes a bot from kind and seed. The other arguments are those of `Records`.
     """
 
     def __init__(
@@ -50,10 +49,11 @@ class MatchStore(Records):
         file: str = "",
         ends_with_round: bool = False,
     ) -> Session:
-        """Begin a match; ``dealer`` ``None`` draws lots (R8), ``kind`` may be a bot's name.
+        """Begin a match. Without ``dealer`` lots are drawn (R8). ``kind`` may be a bot's name.
 
-        If nothing can be written the match is played unsaved, with a notice; without one if it
-        is not to be kept. It is kept under the name ``file``, by default that of the moment.
+        If the record cannot be written, the match is played unsaved and a notice says so. A match
+        that is not ``is_kept`` is not written. The record's name is ``file``, by default made from
+        the time.
         """
         from smokingcat.match.session.cats import CAST
         from smokingcat.match.session.seating import seated
@@ -82,7 +82,7 @@ class MatchStore(Records):
         )
 
     def open(self, file: str, *, ends_with_round: bool = False) -> Session:
-        """Go on with a match; StoreError as `load`."""
+        """Continue a match; StoreError as `load`."""
         from smokingcat.match.session.seating import seated
         from smokingcat.rules.pack import draw_dealer
 
@@ -98,10 +98,10 @@ class MatchStore(Records):
         )
 
     def _counting(self, file: str, header: RecordHeader) -> Counting | None:
-        """Return what counts the rounds of a match, ``None`` where bots play among themselves."""
+        """Return the function that counts the rounds, ``None`` for a match between bots."""
         return partial(self.count, file, header) if is_played(header) else None
 
     def put_away(self, session: Session) -> None:
-        """Have a match whose end has been seen on the list no more; nothing of it is lost."""
+        """Move a finished match, whose end was shown, to the archive."""
         if session.match.outcome is not None and session.complete_file is not None:
             self._put_away(session.complete_file, is_played=session.person is not None)

@@ -1,4 +1,4 @@
-"""Everybody sits down: a match that was read or begun, with a person and bots, ready to go on."""
+"""Makes a session from a record: a person and bots in their seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Sitting = Callable[[str, Seed, Character], Player]
 
 
 def cat_at(header: RecordHeader, seat: int, sit: Sitting | None = None) -> Player:
-    """Return the bot that sits there in a match; UnknownBot if there is none of its name."""
+    """Return the bot of a seat; UnknownBot if there is none of its name."""
     sitting = sit or plainly
     kind, seed = header.seated_players[seat].kind, f"{header.seed}/{seat}"
     return sitting(kind, seed, AT_TABLE[seat].character)
@@ -35,11 +35,11 @@ def seated(
     ends_with_round: bool = False,
     count: Counting | None = None,
 ) -> Session:
-    """Return the match of ``replay`` with everybody in their seats, ready to be gone on with.
+    """Return the session of ``replay``.
 
-    Without a journal nothing is written. ``sit`` is that of the store, by default one with bots
-    that answer when they are asked; UnknownBot for a bot that is not there. Rounds are counted only
-    by ``count``; practice, and a match of one round, end with the round.
+    Without a journal nothing is written. ``sit`` makes the bots, by default bots that answer at
+    once; UnknownBot if one does not exist. ``count`` counts the rounds. Practice and matches of one
+    round end with the round.
     """
     header = replay.record.header
     players = [

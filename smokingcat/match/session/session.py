@@ -1,8 +1,7 @@
-"""A match being played: asks whoever is to act, writes the move down, hands out the news.
+"""A match being played: asks the player to move, writes the move to the record, returns the events.
 
-Persons and bots are the same kind of thing, a `Player` that is asked for a decision; a person's
-is submitted. The news is redacted for the seat that looks on. The session knows no time and
-no screen.
+Persons and bots are both a `Player`. A person's move is submitted. Events are redacted for the
+viewer's seat. The session knows neither time nor screen.
 """
 
 from __future__ import annotations
@@ -31,21 +30,21 @@ from smokingcat.store.journal import Journal, JournalTaken
 from smokingcat.store.notice import Notice, NoticeKind
 
 Counting = Callable[[Sequence[Event]], object]
-"""Takes what happened since the last deal once a round or the match is over."""
+"""Called with the events since the last deal when a round or the match is over."""
 
 
 class Person:
-    """A player whose moves are submitted; asked, it has never decided anything."""
+    """A player whose moves are submitted; it never decides when asked."""
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return ``None``: who sits there is waited for."""
+        """Return ``None``: the person's move is awaited."""
         del view
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Somebody has decided: the move that the next step of the session will make."""
+    """A player has decided: the move that the next step will make."""
 
     seat: int
     move: Move
@@ -53,10 +52,10 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Nobody has decided; ``for_person`` if nobody but a person can move the match on.
+    """No player has decided. ``for_person``: only a person can move the match on.
 
-    ``thinker`` is the seat whose card is still being thought about, ``None`` where a bot thinks out
-    of turn, is still being made, or where the match is over.
+    ``thinker`` is the seat of the bot that thinks about a card. It is ``None`` if a bot thinks out
+    of turn, is being made, or if the match is over.
     """
 
     for_person: bool
@@ -64,16 +63,15 @@ class Waiting:
 
 
 class Session:
-    """One match, its players by seat, and the journal it is written to (``None``: not saved).
+    """One match, its players by seat, and the journal (``None``: not saved).
 
-    ``viewer`` is the seat whose cards are shown, ``None`` for an onlooker who sees no hand.
-    ``is_drawn`` tells whether lots were drawn for the first deal (R8). ``before`` is what the
-    record holds already, ``None`` for a match that has none. ``round_events`` are what happened
-    since the round's first deal; by default the match tells of a round that is under way itself.
-    ``count`` hears of every round that is scored, as the viewer may know it, again if a ban comes
-    of it, and of one that is not if a letter for a misdeal ends the match. A session that
-    ``ends_with_round`` is over with the reckoning; where nobody counts it, it is practice, and
-    nobody is given a letter.
+    ``viewer`` is the seat whose cards are shown, ``None`` for an onlooker. ``is_drawn`` says
+    whether lots were drawn for the first deal (R8). ``before`` is the existing record, if any.
+    ``round_events`` are the events since the round's first deal; by default they are taken from the
+    match. ``count`` receives the viewer's events of each scored round, again if a ban follows, and
+    of an unscored round if a letter for a misdeal ends the match. With ``ends_with_round`` the
+    session is over with the reckoning; without ``count`` it is then practice, and no letter is
+    given.
     """
 
     def __init__(
@@ -98,7 +96,7 @@ class Session:
         self._players = tuple(players)
         persons = (seat for seat in SEATS if isinstance(self._players[seat], Person))
         self.person = next(persons, None)
-        """The seat of the person, or ``None`` where bots hold all four."""
+        """The seat of the person, ``None`` in a match between bots."""
         self._journal = journal
         self._count = count
         self._header = None if before is None else before.header
@@ -112,47 +110,47 @@ class Session:
 
     @property
     def has_ended(self) -> bool:
-        """Whether the round is over with which the session ends."""
+        """Whether the round that ends the session is over."""
         is_between = self.match.phase in (Phase.DEALING, Phase.OVER)
         return self.ends_with_round and is_between and self.match.last_round is not None
 
     @property
     def record(self) -> Record | None:
-        """Everything that has been done so far, no hand left out; ``None`` if there is none."""
+        """The record so far with all hands, ``None`` if there is none."""
         return None if self._header is None else Record(self._header, tuple(self._moves))
 
     def let_go(self) -> None:
-        """Let another program go on with the match: this one has left the table."""
+        """Release the record, so that another program can continue the match."""
         if self._journal is not None:
             self._journal.let_go()
 
     @property
     def saved_file(self) -> Path | None:
-        """The file that holds what could be written, or ``None`` if none does."""
+        """The file with all moves that could be written, ``None`` without one."""
         return None if self._journal is None else self._journal.path
 
     @property
     def complete_file(self) -> Path | None:
-        """The file that holds everything that has been done, or ``None`` if none does."""
+        """The file with all moves, ``None`` if a move is missing from it."""
         return None if self._journal is None or self._unwritten else self._journal.path
 
     @property
     def round_events(self) -> tuple[Event, ...]:
-        """What happened since the round's first deal, that included, as the viewer may know it."""
+        """The events since the round's first deal, redacted for the viewer."""
         return tuple(self._round_events)
 
     def view(self, seat: int) -> SeatView:
-        """Return what ``seat`` may know: the same view until the next move."""
+        """Return the view of ``seat``; the same object until the next move."""
         if seat not in self._views:
             self._views[seat] = view_for(self.match, seat)
         return self._views[seat]
 
     def poll(self) -> Ready | Waiting:
-        """Ask whoever is to act, and say what came of it; asking again changes nothing.
+        """Ask the players to act and return the result. Asking again changes nothing.
 
-        Throwing in (R18) and calls (R24) come first, then whoever is awaited. A decision is kept
-        until the match has moved on. While a bot thinks nobody overtakes it, so the order of moves
-        is the same however long it takes; but a person's move that is submitted is made at once.
+        Throwing in (R18) and calls (R24) come first, then the player to move. A decision is kept
+        until the match moves on. While a bot thinks no other bot overtakes it, so the order of
+        moves does not depend on time. A submitted move of the person is made at once.
         """
         match = self.match
         if match.phase is Phase.OVER or self.has_ended:
@@ -177,7 +175,7 @@ class Session:
 
     @property
     def awaits_thinker(self) -> bool:
-        """Whether a card is awaited of a bot that thinks about it."""
+        """Whether the player to move is a bot that thinks."""
         seat = self.match.to_move
         is_playing = self.match.phase is Phase.PLAYING
         return is_playing and seat is not None and isinstance(self._players[seat], ThinkingBot)
@@ -189,26 +187,26 @@ class Session:
 
     @property
     def moves(self) -> int:
-        """How many moves have been made in the match."""
+        """The number of moves in the match."""
         return len(self._moves)
 
     def step(self) -> tuple[Event, ...]:
-        """Let one player make a move, if any has decided; return what the viewer may hear of it.
+        """Make one player's move if one has decided; return the viewer's events.
 
-        IllegalMove if the move is refused; the decision is forgotten then.
+        IllegalMove if the move is refused; the decision is then forgotten.
         """
         asked = self.poll()
         return self._apply(asked.seat, asked.move) if isinstance(asked, Ready) else ()
 
     def submit(self, move: Move) -> tuple[Event, ...]:
-        """Make the person's move now, also out of turn (R18); IllegalMove if it is refused."""
+        """Make the person's move, also out of turn (R18); IllegalMove if it is refused."""
         seat = self.person
         if seat is None:
             raise ValueError("nobody at this table is a person")
         return self._apply(seat, move)
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Return what went wrong with saving since the last call; play goes on regardless."""
+        """Return the faults of saving since the last call."""
         notices, self._notices = tuple(self._notices), []
         return notices
 
@@ -222,7 +220,7 @@ class Session:
         return self._decided[seat]
 
     def _thinks(self, seat: int) -> bool:
-        """Return whether a seat that has just been asked is still thinking about it."""
+        """Return whether the seat was asked and still thinks."""
         player = self._players[seat]
         return seat not in self._decided and isinstance(player, ThinkingBot) and player.is_thinking
 
@@ -236,7 +234,7 @@ class Session:
         news = redacted(events, self.viewer)
         self._round_events += news
         self._write(move_line(len(self._moves), seat, move, events))
-        # The record is the truth: what it tells is counted later if the program ends right here.
+        # If the program ends here, the round is counted later from the record.
         if self._count is not None and any(
             isinstance(event, RoundScored | MatchEnded | PlayerBanned) for event in events
         ):
@@ -246,7 +244,7 @@ class Session:
         return news
 
     def _write(self, line: str) -> None:
-        """Write the line down, and with it those that could not be written before."""
+        """Write the line, and before it the lines that could not be written."""
         journal = self._journal
         if journal is None:
             return

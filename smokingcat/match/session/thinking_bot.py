@@ -1,8 +1,7 @@
-"""A bot that sits down at a table: one that answers at once, or one that thinks meanwhile.
+"""Bots at a table: quick ones answer at once, slow ones think in a thread.
 
-What a bot answers depends on its seed and on what it sees, so when the answer comes changes
-nothing about a match. The ticket of a question is the view it was asked about: once the bot sees
-something else, what it thought of the old view is dropped.
+An answer depends on seed and view only, so its time changes nothing. A question belongs to a view;
+when the view changes, the old answer is dropped.
 """
 
 from __future__ import annotations
@@ -24,26 +23,25 @@ Answer = TypeVar("Answer")
 
 
 class TaskSubmitter(Protocol):
-    """A way to have a question answered later."""
+    """Runs a function later in the thinking thread."""
 
     def __call__(self, question: Callable[[], Answer]) -> Future[Answer]:
-        """Return at once; the future is done when the question has been answered."""
+        """Return a future at once; it is done when the question is answered."""
         ...
 
 
 def sit(kind: str, seed: Seed, character: Character = PLAIN) -> Player:
-    """Return a bot that answers when it is asked; UnknownBot if there is none of that name."""
+    """Return a bot that answers when asked; UnknownBot if there is none of that name."""
     return BotPlayer(
         roster.make(kind, seed, character.playing_style), character.honour_profile, seed
     )
 
 
 class ThinkingBot:
-    """A slow bot as a `Player`: it decides nothing until it has thought.
+    """A slow bot as a `Player`: it returns ``None`` until it has thought.
 
-    ``make`` returns the bot; it is called in the thread too, for what a strategy stands on may
-    take a moment to load. ``is_thinking`` tells, after each question, whether the answer is
-    still to come.
+    ``make`` creates the bot. It is called in the thinking thread, because its tables may take a
+    moment to load. After each `decide`, ``is_thinking`` says whether the answer is still to come.
     """
 
     def __init__(self, make: Callable[[], Player], ask: TaskSubmitter) -> None:
@@ -54,9 +52,9 @@ class ThinkingBot:
         self.is_thinking = False
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return the bot's move, or ``None`` where it has nothing to do or still thinks.
+        """Return the bot's move, or ``None`` if it has nothing to decide or still thinks.
 
-        Asked about the same view again, it goes on thinking, or says the same again.
+        Asked again about the same view, it continues to think or repeats its answer.
         """
         self.is_thinking = not self._made.done()
         if self.is_thinking:
@@ -82,7 +80,7 @@ class ThinkingBot:
 
 
 def _is_to_choose(view: SeatView) -> bool:
-    """Tell whether cards are to be chosen now; all other questions are answered in no time."""
+    """Return whether cards are to be chosen; other decisions take no time."""
     if view.phase is Phase.PASSING:
         return not view.passed
     return view.phase is Phase.PLAYING and view.to_move == view.seat

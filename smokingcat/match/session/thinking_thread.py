@@ -1,8 +1,4 @@
-"""The thread in which all is thought that takes longer than a frame, while the window is drawn on.
-
-Who thinks there is for others to say: slow bots (`smokingcat.match.session.thinking_bot`), and the
-coach.
-"""
+"""The background thread for everything that takes longer than a frame to compute."""
 
 from __future__ import annotations
 
@@ -23,21 +19,18 @@ Answer = TypeVar("Answer")
 
 
 class ThinkingThread:
-    """The one thread in which all thinking is done, question by question.
-
-    ``answered`` is called there after each, to wake whoever waits.
-    """
+    """A thread that answers questions one by one; ``answered`` is called there after each."""
 
     def __init__(self, answered: Callable[[], None]) -> None:
         self._lane = BackgroundWorker("thinking", answered, lasts=True)
 
     def ask(self, question: Callable[[], Answer]) -> Future[Answer]:
-        """Have a question answered when its turn comes; ``cancel`` drops it until then."""
+        """Queue a question; cancelling the future drops it before its turn."""
         return self._lane.submit(question)
 
     def sit(self, kind: str, seed: Seed, character: Character = PLAIN) -> Player:
-        """Return a bot that keeps nobody waiting; UnknownBot if there is none of that name."""
-        # bots, without which one may look about
+        """Return a bot that never blocks; UnknownBot if there is none of that name."""
+        # Imported here: the title needs no bots.
         from smokingcat.match.session.thinking_bot import (
             ThinkingBot,
             sit,
@@ -49,5 +42,5 @@ class ThinkingThread:
         return ThinkingBot(lambda: sit(kind, seed, character), self.ask)
 
     def close(self) -> None:
-        """Drop all questions but the one that is being thought about."""
+        """Drop all questions but the running one."""
         self._lane.close()

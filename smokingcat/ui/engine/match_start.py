@@ -1,4 +1,4 @@
-"""Begins a match, goes on with one, and says so when that cannot be done."""
+"""Begins and continues matches, and says why that is impossible."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST_SEED: Final = 24
 
 
 def fresh_seed() -> str:
-    """Return a seed nobody has thought of, easy to tell a friend: two groups of four digits."""
+    """Return a random seed that is easy to tell a friend: two groups of four digits."""
     number = random.SystemRandom().randrange(100_000_000)
     return f"{number // 10_000:04}-{number % 10_000:04}"
 
@@ -49,16 +49,16 @@ def start_match(
 
 
 def _ruleset(settings: Settings, word: str, law: Law | None) -> Ruleset:
-    """Return the rules that the next table agrees on; its ``law`` if none was asked for."""
-    from smokingcat.rules.ruleset import Ruleset  # no title needs the rules of a match
+    """Return the rules of the next match; ``law`` defaults to the setting."""
+    from smokingcat.rules.ruleset import Ruleset  # imported here: the title does not need it
 
     return Ruleset(word, law or settings.law, settings.end_at_17, settings.deal_by)
 
 
 def start_first_match(context: Context) -> None:
-    """Begin a match for somebody who has just learnt the game.
+    """Begin the first match of a new player.
 
-    It is short, against three kittens, and the coach speaks until it is told to wait.
+    The word is short, the cats are kittens, and the coach speaks until it is silenced.
     """
     words = playing_words(context.words.code)
     levels = ("kitten",) * len(CAST)
@@ -69,7 +69,7 @@ def start_first_match(context: Context) -> None:
 def watch_match(
     context: Context, word: str, seed: str, *, law: Law | None = None, is_kept: bool = True
 ) -> Session:
-    """Begin a match that bots play among themselves; one that is not kept leaves no file."""
+    """Begin a match between bots; without ``is_kept`` no file is written."""
     settings = context.settings
     return context.store.create(
         _ruleset(settings, word, law),
@@ -83,7 +83,7 @@ def watch_match(
 
 
 def awaiting(context: Context, saved: SavedMatch) -> str:
-    """Return where a saved match stands, for whoever thinks of going on with it."""
+    """Return how far a saved match has come, for the button that continues it."""
     words = context.words
     if saved.is_over:
         return words.gettext("The match is over")
@@ -93,7 +93,7 @@ def awaiting(context: Context, saved: SavedMatch) -> str:
 
 
 def continue_match(context: Context, saved: SavedMatch) -> None:
-    """Go on with a saved match."""
+    """Continue a saved match."""
     try:
         session = context.store.open(saved.id)
     except StoreError as error:

@@ -1,7 +1,4 @@
-"""Keeps screen readers told of what is to be seen, where there are any.
-
-What that takes is loaded when there is one.
-"""
+"""Connects the top scene to screen readers. AccessKit is loaded only when needed."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ if TYPE_CHECKING:
 _ANNOUNCES: Final = (45, 2)
 """The first version of Orca that speaks announcements."""
 _ANSWERS: Final = 10.0
-"""Seconds in which Orca tells its version, or does not at all."""
+"""Timeout of ``orca --version`` in seconds."""
 
 
 def orca_ignores_announcements() -> bool | None:
@@ -58,11 +55,11 @@ def orca_ignores_announcements() -> bool | None:
 
 
 class ScreenReaders:
-    """Keeps readers told of the screen on top, for as long as there are any.
+    """Sends the tree of the top scene to screen readers while any runs.
 
-    Readers can find the window once `open` was called, which is no sooner than something is to
-    be seen, unless there had to be a ``bridge`` before; without a reader nothing is written down,
-    and nothing costs anything.
+    Screen readers find the window after `open`, which is called after the first picture, unless an
+    earlier step created ``bridge``. Without a screen reader no text is recorded and nothing costs
+    time.
     """
 
     def __init__(self, context: Context, window: Window, bridge: Bridge | None = None) -> None:
@@ -77,10 +74,10 @@ class ScreenReaders:
         """The answer of `orca_ignores_announcements`; ``None`` while no screen reader runs."""
 
     def open(self) -> None:
-        """Let readers find the window."""
+        """Make the window known to screen readers."""
         if self._bridge is not None:
             return
-        from smokingcat.a11y.bridge import Bridge  # AccessKit: not before the first picture
+        from smokingcat.a11y.bridge import Bridge  # AccessKit loads after the first picture
 
         bridge = Bridge(announce, post_wish)
         if bridge.open(self._context.words.game):
@@ -88,16 +85,16 @@ class ScreenReaders:
 
     @property
     def is_read(self) -> bool:
-        """Whether there is a reader."""
+        """Whether a screen reader runs."""
         return self._bridge is not None and self._bridge.is_read
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until a reader wants to be told something, or ``None``."""
+        """Seconds until a screen reader needs an update, or ``None``."""
         return None if self._bridge is None else self._bridge.wakes_in
 
     def draw(self, scenes: Sequence[Scene], painter: Painter) -> None:
-        """Draw scenes from below; what the top one writes is written down, if anybody reads it."""
+        """Draw scenes from below; record the text of the top one if a screen reader runs."""
         text = self._context.text
         for scene in scenes:
             if self.is_read and scene is scenes[-1]:
@@ -107,9 +104,9 @@ class ScreenReaders:
             text.audit = None
 
     def tell(self, scene: Scene | None) -> bool:
-        """Tell of the scene on top what has changed; return whether it has to be drawn for that.
+        """Send changes of the top scene; return whether it must be drawn first.
 
-        Whoever uses a reader uses the keyboard: where it is is shown on every screen.
+        A screen-reader user uses the keyboard, so the focus is shown on every screen.
         """
         bridge, announcer = self._bridge, self._context.announcer
         if bridge is None:
@@ -136,7 +133,7 @@ class ScreenReaders:
         return False
 
     def _follow_orca(self) -> None:
-        """Set ``told_by_name`` by Orca's version, as soon as that is known."""
+        """Set the setting ``told_by_name`` from Orca's version."""
         if self._ignores is None:
             self._ignores = self.orca.submit(orca_ignores_announcements)
         ignores = self._ignores.result() if self._ignores.done() else None
@@ -144,7 +141,7 @@ class ScreenReaders:
             self._context.change(told_by_name=ignores)
 
     def close(self) -> None:
-        """Take the window out of the readers' tree."""
+        """Remove the window from the screen readers' tree."""
         if self._bridge is not None:
             self._bridge.close()
             self._bridge = None

@@ -1,7 +1,7 @@
-"""What is seen while one screen gives way to another: the old picture, and smoke that takes it.
+"""The transition between two screens: the old picture fades or is wiped away by smoke.
 
-Knows what was on the window and seconds that pass; what the screens are it does not know. What
-both have in common is left alone, and of smoke only columns about its edge are drawn anew.
+The module knows the pixels of the old screen and passing seconds, not the screens. What both
+screens share is left alone. Only columns near the edge of the smoke are redrawn.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ Kind = Literal["wipe", "fade"]
 
 _SECONDS: Final = {"wipe": 0.45, "fade": 0.16}
 _FINEST: Final = 260.0
-"""Pixels to the unit ``s`` with which the smoke is painted at most."""
+"""Finest resolution of the smoke, in pixels for the unit ``s``."""
 _LARGE: Final = 4_000_000
-"""Pixels of a window from which on one half of it fades in one frame and one in the next."""
+"""Pixels above which the two halves of the window fade in alternate frames."""
 _SOFT: Final = 0.16
 _COLUMN: Final = 0.02
-"""How wide the edge is in which the old picture thins out, and its columns, in ``s``."""
+"""Width of the fading edge, and of its columns, as fractions of ``s``."""
 _REACH: Final = 0.30
-"""How far the smoke reaches on both sides of the edge, in ``s``."""
+"""Half the width of the smoke, as a fraction of ``s``."""
 _STEP: Final = 0.075
 _GOLDEN: Final = 0.618
 
 
 class Transition:
-    """What was on the window on its way out, over the screen that comes.
+    """The old picture over the new screen.
 
-    ``pace`` makes it shorter, as play goes faster.
+    ``pace`` shortens the transition at fast play.
     """
 
     def __init__(self, frame: Frame, kind: Kind, pace: float) -> None:
@@ -49,13 +49,13 @@ class Transition:
         self._passed = 0.0
         self._smoke = _curtain(frame) if kind == "wipe" else None
         self._thin = (255, 255)
-        """How much of the old picture is left in that half of the window which followed first."""
+        """Opacity of the old picture in the two halves, the half updated first first."""
         self._is_turned = False
-        """Whether the upper half is the one that followed last."""
+        """Whether the upper half was updated last."""
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nothing of it has been seen yet."""
+        """Whether no frame of the transition was shown."""
         return self._passed == 0
 
     @property
@@ -64,13 +64,13 @@ class Transition:
         return self._passed >= self._length
 
     def pass_time(self, seconds: float) -> float:
-        """Let ``seconds`` pass; return those of them in which the old picture was gone."""
+        """Advance time; return the seconds that passed after the transition's end."""
         left = max(0.0, self._passed + seconds - self._length)
         self._passed += seconds
         return min(left, seconds)
 
     def draw(self, painter: Painter) -> None:
-        """Draw what is left of the old picture over the screen that has been put."""
+        """Draw the rest of the old picture over the new screen."""
         if self._before is None:
             self._before = painter.parting(is_whole=self._kind == "wipe")
         done = min(1.0, self._passed / self._length)
@@ -88,10 +88,10 @@ class Transition:
             painter.blit(surface, (edge + left, top))
 
     def _fade(self, painter: Painter, alpha: int) -> None:
-        """Draw the old picture as thin as it is by now.
+        """Draw the old picture with opacity ``alpha``.
 
-        Of a large window one half follows in one frame and the other in the next: all of it would
-        take longer than a frame has.
+        In a large window each half is updated in every second frame, because a whole update would
+        take longer than a frame.
         """
         whole = self._frame.rect
         is_large = whole.width * whole.height > _LARGE
@@ -106,9 +106,9 @@ class Transition:
                     painter.blit(surface, place.topleft, thin)
 
     def _draw_old(self, painter: Painter, edge: int) -> None:
-        """Draw the old picture right of ``edge`` (pixels), thin at first.
+        """Draw the old picture right of ``edge`` (pixels), fading at the edge.
 
-        The columns stay where they are, so that those far from the edge need not be drawn again.
+        The columns have fixed places, so that columns far from the edge need no redraw.
         """
         frame = self._frame
         wide, soft = max(1, frame.px(_COLUMN)), frame.px(_SOFT)
@@ -121,7 +121,7 @@ class Transition:
 
 
 def _curtain(frame: Frame) -> Layer | None:
-    """Return a swath of smoke as high as the window, about its middle line."""
+    """Return a column of smoke as high as the window, centred on its middle line."""
     s = frame.s
     count = round(1.5 * frame.height / s / _STEP)
     specks = []

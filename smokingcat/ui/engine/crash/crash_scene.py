@@ -1,4 +1,4 @@
-"""The page that is there when a screen has failed: nothing is lost, and here is the way on."""
+"""The page after a crash of a screen: what happened, what is safe, what to do."""
 
 from __future__ import annotations
 
@@ -22,22 +22,24 @@ from smokingcat.ui.widgets.widget import Widget
 
 _WIDE, _HIGH = 1.12, 0.58
 _WIDER, _TALLER = 0.44, 0.20
-"""Size of the panel, and how much it grows with text of twice the usual size, in ``s``."""
+"""Size of the panel, and its growth at twice the text size, as fractions of ``s``."""
 _RADIUS: Final = 0.115
-"""Of the cat that sits on the panel's upper edge."""
+"""Radius of the cat on the panel's upper edge."""
 _HEAD: Final = 0.152
 _BUTTON: Final = (0.290, 0.066)
 _FOOT, _SIDE = 0.070, 0.072
-"""What is free below the buttons, and beside them."""
+"""Free space below and beside the buttons."""
 _LOSING_COPIES: Final = ("x11", "wayland")
-"""Where a copy is asked of the program that made it; SDL 2 hands it to no manager of copies."""
+"""Video drivers whose clipboard content is lost with the window: SDL 2 hands it to no clipboard
+manager.
+"""
 
 
 @dataclass(frozen=True)
 class CrashInfo:
-    """What can be told of it: the ``report``, the file ``saved_file`` that holds it, if any does.
+    """A crash: the ``report``, and the file it was saved to, if it could be saved.
 
-    ``go_on`` leads to the match, where one was played (``is_match``), else to the title.
+    ``go_on`` continues the match if one was played (``is_match``), else it leads to the title.
     """
 
     report: str
@@ -47,7 +49,7 @@ class CrashInfo:
     quit: Callable[[], None]
 
     def told(self, words: Catalogue) -> tuple[str, ...]:
-        """Return what is said about it: what has happened, what of it is lost, where to read it."""
+        """Return the lines of the page: what happened, what is lost, where the report is."""
         _ = words.gettext
         first = _("That should not have happened.")
         second = (
@@ -64,7 +66,7 @@ class CrashInfo:
         return first, second, third, _("It lies in {path}").format(path=self.saved_file)
 
     def answers(self, words: Catalogue) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """Return name, label and action of what can be done."""
+        """Return name, label and action of each button."""
         return (
             ("go on", words.pgettext("saved match", "Continue"), self.go_on),
             ("copy", words.gettext("Copy the report"), self.copy),
@@ -72,12 +74,12 @@ class CrashInfo:
         )
 
     def copy(self) -> None:
-        """Lay the report where it can be pasted from; pygame.error where nothing can be."""
+        """Copy the report to the clipboard; pygame.error without a clipboard."""
         clipboard.copy(self.report)
 
 
 class CrashScene(PanelScene):
-    """Says so in the player's language, and offers what can be done."""
+    """The page in the player's language."""
 
     is_overlay = False
 
@@ -122,12 +124,12 @@ class CrashScene(PanelScene):
         return self.mishap.told(self.context.words)[0]
 
     def on_show(self) -> None:
-        """Have it told at once: it is why all else has gone."""
+        """Announce the text at once, because everything else has disappeared."""
         super().on_show()
         self.context.announcer.say(sentence(*self.mishap.told(self.context.words)), urgent=True)
 
     def leave(self) -> None:
-        """Esc goes to Quit, and from there out: a key too many ends nothing."""
+        """Move the focus to Quit; from there Esc quits. One key too many ends nothing."""
         out = self.named("quit")
         if self.focus is out and self.shows_focus:
             self.mishap.quit()

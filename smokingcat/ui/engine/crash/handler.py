@@ -1,7 +1,7 @@
-"""What is done when a screen has failed: nobody loses a match, or is left without a window.
+"""Handles exceptions of scenes: saves a report, and offers a way on.
 
-The first time there is a page; where that cannot be drawn, plain words; and where not even those
-can be, the exception is left to whoever started the game, which says so in a line.
+First `CrashScene` is shown. If it cannot be drawn, `PlainPage` asks in plain text. If that fails
+too, the exception leaves the main loop and is printed as one line.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from smokingcat.ui.system.diagnostics import screen
 
 
 class CrashHandler:
-    """Hears of every exception that comes out of the scenes of ``app``."""
+    """Receives every exception of the scenes of ``app``."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._blamed: Path | None = None
-        """The match that was on when it last happened: gone on with once, and not for ever."""
+        """The match of the last crash, which is continued only once."""
 
     def __call__(self, fault: Exception) -> None:
-        """Show a page with what can be done.
+        """Show a page with the possible actions.
 
-        Raise the fault again if no page can be shown, or if one sentence says all: tables that
-        cannot be read, no threads, too little memory before the first frame.
+        Raises the fault again if no page can be shown, or if one sentence says everything:
+        unreadable bot tables, no threads, too little memory before the first frame.
         """
         lacking = shortage(fault)
         is_hopeless = lacking == "threads" or (lacking == "memory" and not self._app.has_shown)
@@ -80,7 +80,7 @@ class CrashHandler:
         return CrashInfo(report.text(), saved_file, match is not None, go_on, self._app.quit)
 
     def _go_on(self, match: Path | None) -> None:
-        """Begin anew at the title, and go on with the match."""
+        """Return to the title, and continue the match if there is one."""
         app, context = self._app, self._app.context
         app.clear()
         app.open(ToTitle())
@@ -91,7 +91,7 @@ class CrashHandler:
             continue_match(context, found)
 
     def _ask_plainly(self, mishap: CrashInfo) -> None:
-        """Ask in plain words until something is done about it."""
+        """Ask in plain text until an action other than copying is chosen."""
         words = self._app.context.words
         page = PlainPage(self._app.window, mishap.told(words), mishap.answers(words))
         while True:
@@ -103,10 +103,10 @@ class CrashHandler:
 
     @staticmethod
     def _succeeds(act: Callable[[], object]) -> bool:
-        """Do something that may fail for the same reason; say whether it did not."""
+        """Run an action that may fail for the same reason; return whether it succeeded."""
         try:
             act()
-        except Exception as fault:  # noqa: BLE001 - it is written down, and what comes next is plainer
+        except Exception as fault:  # noqa: BLE001 - logged; a plainer page follows
             log.note_fault(fault)
             return False
         return True

@@ -1,6 +1,6 @@
-"""A page that needs nothing but the window: for when not even a page can be drawn.
+"""A page of plain text, for when not even `CrashScene` can be drawn.
 
-No pieces, no typefaces of ours, no scenes; words, and a key for each way on.
+It uses the window and pygame's default font, and one key for each answer.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.system.window import Window
 
 _LEAST: Final = 14
-"""Pixels of the smallest words."""
+"""Smallest font size in pixels."""
 _FOREVER: Final = 3600.0
 _KEYS: Final = tuple(pygame.K_1 + place for place in range(3))
 
@@ -25,9 +25,9 @@ Answer = tuple[str, str, Callable[[], None]]
 
 
 class PlainPage:
-    """Shows lines, and the answers with their numbers; `ask` returns the one that is given.
+    """Shows lines and numbered answers; `ask` returns the chosen answer.
 
-    The last answer is also what closing the window and Esc mean, the first what Enter does.
+    Closing the window and Esc choose the last answer, Enter the first.
     """
 
     def __init__(self, window: Window, told: Sequence[str], answers: Sequence[Answer]) -> None:
@@ -37,7 +37,7 @@ class PlainPage:
         self._boxes: list[pygame.Rect] = []
 
     def ask(self) -> Answer:
-        """Wait for an answer; pygame.error if there is no window any more."""
+        """Wait for an answer; pygame.error if the window is gone."""
         while True:
             self.draw()
             self._window.show()
@@ -46,7 +46,7 @@ class PlainPage:
                     return answer
 
     def meant(self, event: pygame.Event) -> Answer | None:
-        """Return the answer that a key, a click or closing the window gives."""
+        """Return the answer that a key, a click or closing the window chooses."""
         if event.type == pygame.QUIT:
             return self._answers[-1]
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -61,7 +61,7 @@ class PlainPage:
         return self._answers[_KEYS.index(event.key)] if event.key in _KEYS else None
 
     def draw(self) -> None:
-        """Write it all on the window."""
+        """Draw the page."""
         window = self._window.surface
         pixels = max(_LEAST, min(window.get_size()) // 24)
         pygame.font.init()

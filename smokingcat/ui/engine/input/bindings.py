@@ -1,6 +1,6 @@
-"""Which input does what: the usual ones, and those that a player has put commands on.
+"""Key bindings: which input performs which command, by default and by the player's choice.
 
-Scenes hear every command as the key that it is usually on (`Command`), whatever was pressed.
+Scenes receive every command as its default key (`Command`), whatever input was pressed.
 """
 
 from __future__ import annotations
@@ -20,25 +20,26 @@ from smokingcat.ui.system.keyboard import has_ctrl, is_held
 _NAMES: Final = {getattr(pygame, f"K_{_name.upper()}", 0): _name for _name in get_args(KeyName)}
 _NAMES[pygame.K_AC_BACK] = "escape"
 _SIGNS: Final = "?/"
-"""Signs that are a command wherever they lie on the keyboard."""
+"""Characters that are commands on any key that types them."""
 _DIGITS: Final = {pygame.KSCAN_1 + number: str(number + 1) for number in range(9)}
-"""The keys that bear the digits in England, and in Bohemia the letters with hooks."""
+"""The digit row by position: Czech layouts have accented letters there."""
 
 _WAY_OUT: Final = "escape"
-"""What leads back as well wherever that is, unless another command has been put there: a guest at
-somebody else's keyboard is not to be shut in."""
+"""This key also leaves every screen unless the player gave it another command, so that a guest at a
+changed keyboard is not shut in.
+"""
 
 
 _NEEDED: Final[tuple[CommandName, ...]] = ("press", "leave", "up", "down", "back", "on")
-"""What a device that has them keeps: a pad alone could not even put the others back without."""
+"""Commands that must keep an input on a device; a gamepad alone could not restore the others."""
 
 
 class Rebinding(NamedTuple):
-    """What comes of putting a command on an input: the player's ``own`` inputs from now on.
+    """The result of putting a command on an input: the player's ``own`` bindings from now on.
 
-    The input was that of ``other`` before, which has the former one of the command now, or
-    (``is_bare``) none of that device any longer. If it ``is_refused`` all is as it was: ``other``
-    is needed there, or without ``other`` the command is on as many inputs as are kept.
+    If the input belonged to command ``other``, that command gets the former input of the moved one,
+    or (``is_bare``) has no input left on this device. If ``is_refused`` nothing changes: ``other``
+    must keep an input there, or, without ``other``, the command has the maximum number of inputs.
     """
 
     own: Mapping[str, Sequence[str]]
@@ -48,7 +49,7 @@ class Rebinding(NamedTuple):
 
 
 def input_of(event: pygame.Event) -> str | None:
-    """Return the input that an event is the pressing or letting go of, or ``None``."""
+    """Return the input that an event presses or releases, or ``None``."""
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         return f"mouse:{event.button}" if str(event.button) in MOUSE_BUTTONS else None
     if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
@@ -58,7 +59,7 @@ def input_of(event: pygame.Event) -> str | None:
     is_ctrl = has_ctrl(event)
     if sign and sign in _SIGNS:
         name = sign
-    elif is_held(event) and not is_ctrl:  # typed by AltGr, or a matter of the desktop
+    elif is_held(event) and not is_ctrl:  # typed by AltGr, or a shortcut of the desktop
         return None
     elif name is None and ord(" ") < event.key <= sys.maxunicode and chr(event.key).isprintable():
         name = chr(event.key)
@@ -71,15 +72,15 @@ def input_of(event: pygame.Event) -> str | None:
 
 
 def device_of(told: str) -> str:
-    """Return what an input is on: "pad", "mouse" or "key"."""
+    """Return the device of an input: "pad", "mouse" or "key"."""
     device, colon, _ = told.partition(":")
     return device if colon and device in ("pad", "mouse") else "key"
 
 
 class Bindings:
-    """The inputs of all commands; ``own`` are those of the commands that a player has moved.
+    """The inputs of all commands; ``own`` are those that the player has changed.
 
-    Where two claim one input, one that the player has moved has it, or else the first.
+    If two commands claim an input, the one that the player has moved wins, else the first.
     """
 
     def __init__(self, own: Mapping[str, Sequence[str]]) -> None:
@@ -95,15 +96,15 @@ class Bindings:
         self._usual = {told for command in COMMANDS.values() for told in command.usual}
 
     def inputs(self, name: CommandName, device: str = "key") -> tuple[str, ...]:
-        """Return what a command is on, of one device."""
+        """Return the inputs of a command on one device."""
         return tuple(told for told in self._inputs[name] if device_of(told) == device)
 
     def command(self, told: str) -> CommandName | None:
-        """Return the command that an input does."""
+        """Return the command of an input, or ``None``."""
         return self._commands.get(told)
 
     def put(self, name: CommandName, told: str) -> Rebinding:
-        """Put a command on an input; the command that had it takes over the former one."""
+        """Put a command on an input; the command that had it gets the former input."""
         device, other = device_of(told), self.command(told)
         if told in self._inputs[name] or (other and told not in self._inputs[other]):
             other = None
@@ -128,9 +129,9 @@ class Bindings:
         return Rebinding(mine, other, is_bare)
 
     def meant(self, event: pygame.Event, *, is_typing: bool = False) -> pygame.Event | None:
-        """Return an event as scenes are to hear it; ``None`` for an input that has been taken away.
+        """Return an event as scenes receive it; ``None`` for an input without a command.
 
-        What types a letter types it, whatever command may be on that key.
+        While the player types, a key that types a character types it, whatever its command.
         """
         is_key = event.type in (pygame.KEYDOWN, pygame.KEYUP)
         if is_key and not self.own:
@@ -148,7 +149,7 @@ class Bindings:
 
 
 def heard(name: CommandName, *, is_down: bool = True, shift: bool = False) -> pygame.Event:
-    """Return the event as which scenes hear of a command."""
+    """Return the event by which scenes receive a command."""
     command = COMMANDS[name]
     about = {
         "key": command.key,
@@ -167,12 +168,13 @@ _CAPS: Final = {
     "down": "↓",
 }
 _PADDED: Final = {"plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "period": "."}
-"""What is on the keys beside the digits."""
+"""Labels of the numeric keypad."""
 
 
 def key_caps(words: Catalogue, told: str) -> tuple[str, ...]:
-    """Return what is printed on a key, after those that are held with it, or told of a button of
-    the mouse; nothing of no input.
+    """Return the labels of an input's keys, modifiers first; empty without an input.
+
+    A mouse button has a label of its own.
     """
     pgettext = words.pgettext
     if not told:
@@ -191,7 +193,7 @@ def key_caps(words: Catalogue, told: str) -> tuple[str, ...]:
 
 
 def _printed(words: Catalogue) -> Mapping[str, str]:
-    """Return what is printed on keys in words."""
+    """Return the labels of keys that have words on them."""
     pgettext = words.pgettext
     return {
         "return": pgettext("keys", "Enter"),

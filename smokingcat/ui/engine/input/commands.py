@@ -1,7 +1,7 @@
-"""The commands: what can be done by one press, by which inputs, and as what scenes hear of it.
+"""Commands: what one press does, its default inputs, and the key by which scenes receive it.
 
-An input is a key ("h", "left", "ctrl+c"), a button of a pad ("pad:a") or of a mouse ("mouse:3").
-Whichever a player puts a command on, the scenes hear the command's own key: they know no inputs.
+An input is a key ("h", "left", "ctrl+c"), a gamepad button ("pad:a") or a mouse button ("mouse:3").
+Scenes receive the command's own key, wherever the player has put the command.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smokingcat.ui.system.keyboard import CTRL
 
 
 class Command(NamedTuple):
-    """The inputs that a command is ``usual`` on, and the key as which scenes hear of it."""
+    """The default inputs of a command, and the key by which scenes receive it."""
 
     usual: tuple[str, ...]
     key: int
@@ -72,6 +72,6 @@ COMMANDS: Final[Mapping[CommandName, Command]] = {
     "full screen": Command(("f11",), pygame.K_F11),
     "keys": Command(("?", "pad:back"), pygame.K_QUESTION, unicode="?"),
 }
-"""By name; the first input of a device is the one that is told of."""
+"""By name. The first input of a device is the one shown to the player."""
 CARDS: Final[tuple[CommandName, ...]] = tuple(name for name in COMMANDS if name.startswith("card "))
-"""What chooses one of eight that stand side by side."""
+"""The commands that choose one of eight things side by side."""

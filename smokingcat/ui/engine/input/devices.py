@@ -1,7 +1,7 @@
-"""What is played with besides a keyboard and a mouse: pads, one switch, a pointer that rests.
+"""Input devices besides keyboard and mouse: gamepads, one switch, dwell clicks.
 
-All of it becomes keys and clicks before a scene hears of it. Whoever uses none of it pays nothing:
-nothing is opened, nothing is counted, and nobody is woken.
+Their input becomes keys and clicks before a scene receives it. A device that is not used costs
+nothing: it is not opened, no time is measured, and the loop is not woken.
 """
 
 from __future__ import annotations
@@ -29,46 +29,46 @@ if TYPE_CHECKING:
 _REPEATED: Final[tuple[CommandName, ...]] = (
     "back", "on", "up", "down", "next", "previous", "page up", "page down",
     "carry back", "carry on",
-)  # what goes on while a button is held  # fmt: skip
+)  # repeated while a button is held  # fmt: skip
 _FIRST, _NEXT = 0.40, 0.12
-"""Seconds until a button that is held is heard again, and from then on."""
+"""Seconds before the first repetition of a held button, and between repetitions."""
 _HEAVY: Final = ("hejma", "letter", "match_lost", "match_won")
-"""Sounds of what one may feel in one's hands."""
+"""Sounds that shake the gamepad."""
 _SHAKES, _SHAKEN = 0.4, 0.15
-"""How much a pad shakes, 0..1, and for how many seconds."""
+"""Strength of the shaking (0 to 1), and its seconds."""
 _SOMETHING: Final = pygame.Event(ARRIVED)
-"""What the loop hears where a scene need hear nothing, but may look different."""
+"""An event for the loop alone: the scene may look different."""
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class InputDevices:
-    """Turns what a player's hands do into what scenes understand."""
+    """Converts the input of all devices to events that scenes understand."""
 
     def __init__(self, context: Context) -> None:
         self.pads: Gamepads | None = None
-        """The gamepads, once the title is there."""
+        """The gamepads, ``None`` before the title is shown."""
         self._context = context
         context.sounds.felt = self._feel
         self._held: CommandName | None = None
         self._left = 0.0
-        """Seconds until the command whose button is held is heard again."""
+        """Seconds until the held button repeats its command."""
 
     @cached_property
     def _scan(self) -> SwitchScan:
-        """The cursor that walks; brought in when somebody wishes for it."""
+        """The switch cursor, created on first use."""
         from smokingcat.ui.engine.input.switch_scan import SwitchScan
 
         return SwitchScan(self._context)
 
     @cached_property
     def _dwell(self) -> DwellClick:
-        """Who counts for how long the pointer rests; brought in when somebody wishes for it."""
+        """The dwell click, created on first use."""
         from smokingcat.ui.engine.input.dwell_click import DwellClick
 
         return DwellClick(self._context)
 
     def open(self) -> None:
-        """Look for gamepads from now on."""
+        """Start to look for gamepads."""
         from smokingcat.ui.system.gamepads import Gamepads  # the title comes first
 
         self.pads = Gamepads()
@@ -78,17 +78,15 @@ class InputDevices:
         """Sleep until there is input or ``seconds`` have passed; return the input."""
         return wait_for_input(seconds) if self.pads is None else self.pads.wait(seconds)
 
-    # -- what is heard -------------------------------------------------------------------
-
     def meant(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
-        """Return what a scene is to hear of an event; one that asks for an input is told which."""
+        """Return the events that a scene receives; a scene may ask for the raw input."""
         pads = self.pads
         if pads is not None and (pressed := pads.take(event)) is not None:
             if pressed:
                 self._context.hold(pads.kind)
             return [event for each in pressed for event in self._from_pad(each, scene)]
         if scene is not None and scene.is_dragging and cancels_drag(event):
-            return (event,)  # whatever command may be on it
+            return (event,)  # even if it has another command
         if event.type in _PRESSES:
             self._held = None
             self._context.hold(None)
@@ -115,12 +113,12 @@ class InputDevices:
         return self._by_switch(_of_pad(name, is_down=pressed.is_down), scene)
 
     def _answer(self, scene: Scene, told: str) -> None:
-        """Tell a scene which input it is that it asks for; the switch stays the switch."""
+        """Give a scene the input that it asks for; the switch itself stays the switch."""
         is_switch = self._context.bindings.command(told) in ("press", "hurry")
         scene.receive_input("escape" if is_switch and self._context.settings.scan else told)
 
     def _tell_of_letters(self, scene: Scene) -> None:
-        """Tell how letters are turned, until that is done."""
+        """Explain how a gamepad turns letters, until the player does it."""
         shell, gettext = self._context.shell, self._context.words.gettext
         if scene.focus is None or scene.focus.is_turned:
             shell.drop_answer()
@@ -128,7 +126,7 @@ class InputDevices:
             shell.answer(gettext("Up and down turn the letter, right adds one, left takes it off."))
 
     def _by_switch(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
-        """Return an event, or what the switch does if it is that; the pointer is followed."""
+        """Return the event, or the action of the switch; follow the pointer."""
         settings = self._context.settings
         if settings.dwell:
             self._dwell.hear(event)
@@ -141,15 +139,13 @@ class InputDevices:
         return (event,)
 
     def _feel(self, sound: str) -> None:
-        """Have the pad that is held shake with what is heavy, if that is wished for."""
+        """Shake the gamepad for a heavy sound, if the setting is on."""
         if self.pads is not None and sound in _HEAVY and self._context.settings.rumble:
             self.pads.rumble(_SHAKES, _SHAKEN)
 
-    # -- time ----------------------------------------------------------------------------
-
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until something is heard although nobody moves, or ``None``."""
+        """Seconds until an event without input, or ``None``."""
         settings = self._context.settings
         waits = [
             self._left if self._held is not None else None,
@@ -159,7 +155,7 @@ class InputDevices:
         return min((wait for wait in waits if wait is not None), default=None)
 
     def pass_time(self, scene: Scene, seconds: float) -> tuple[bool, list[pygame.Event]]:
-        """Let time pass; return whether anything looks different, and what a scene is to hear."""
+        """Advance time; return whether the picture changes, and the events for the scene."""
         settings, said, changed = self._context.settings, list[pygame.Event](), False
         if self._held is not None:
             self._left -= seconds
@@ -174,7 +170,7 @@ class InputDevices:
         return changed, said
 
     def draw(self, painter: Painter) -> None:
-        """Draw what lies over everything: how long a pointer has rested, where a cursor walks."""
+        """Draw the dwell ring and the switch cursor over everything."""
         if self._context.settings.dwell:
             self._dwell.draw(painter)
         if self._context.settings.scan:
@@ -182,6 +178,6 @@ class InputDevices:
 
 
 def _of_pad(name: CommandName, *, is_down: bool) -> pygame.Event:
-    """Return what scenes hear of a command that a pad gives: where one types, it turns letters."""
+    """Return the event of a command from a gamepad; in a text field it turns letters."""
     event = heard(name, is_down=is_down)
     return pygame.Event(event.type, {**event.dict, "is_of_pad": True})

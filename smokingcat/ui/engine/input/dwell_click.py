@@ -1,4 +1,4 @@
-"""A click by resting: a pointer that stays on a control for a while presses it."""
+"""Dwell click: a pointer that rests on a control presses it."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place
 
 _STEPS: Final = 24
-"""In how many steps the ring fills."""
+"""Steps in which the ring fills."""
 _LATE: Final = 0.15
-"""The share of the time in which nothing is shown yet: whoever passes by is not to be hurried."""
+"""Fraction of the time before the ring appears, so that a passing pointer shows none."""
 _RADIUS, _WIDE, _FINE = 0.028, 0.0075, 4
 
 
 class DwellClick:
-    """Counts for how long the pointer rests on something; one rest is one click."""
+    """Measures how long the pointer rests on a control; one rest is one click."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._place: Place | None = None
-        """Where the pointer rests, until it has clicked there."""
+        """The resting place, ``None`` after the click."""
         self._rested = 0.0
         self._pace = 0.0
 
     def hear(self, event: pygame.Event) -> None:
-        """Follow the pointer; a click of one's own is enough of one."""
+        """Follow the pointer; a real click ends the rest."""
         if event.type == pygame.MOUSEMOTION and not any(event.buttons):
             if has_moved(self._canvas.frame, event, self._place):
                 self._place, self._rested = event.pos, 0.0
@@ -40,7 +40,7 @@ class DwellClick:
             self._place = None
 
     def pass_time(self, scene: Scene, seconds: float, pace: float) -> list[pygame.Event]:
-        """Let time pass; return the click, when it is time for it."""
+        """Advance time by ``seconds``; return the click when ``pace`` seconds are over."""
         self._pace = pace
         if self._place is None:
             return []
@@ -60,7 +60,7 @@ class DwellClick:
 
     @property
     def _step(self) -> int:
-        """How many steps of the ring are full."""
+        """The number of filled steps of the ring."""
         if self._place is None or not self._pace:
             return 0
         share = (self._rested / self._pace - _LATE) / (1 - _LATE)
@@ -68,13 +68,13 @@ class DwellClick:
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the ring has another step, or ``None`` if nothing is rested on."""
+        """Seconds until the ring changes, or ``None`` while the pointer rests on nothing."""
         if self._place is None or not self._rested:
             return None
         return self._pace / _STEPS
 
     def draw(self, painter: Painter) -> None:
-        """Draw the ring round the pointer as far as it is full."""
+        """Draw the ring around the pointer."""
         if self._place is not None and (step := self._step):
             frame = self._canvas.frame
             ring = _ring(frame.px(_RADIUS), max(2, frame.px(_WIDE)), step)
@@ -82,7 +82,7 @@ class DwellClick:
 
 
 def _ring(radius: int, wide: int, step: int) -> pygame.Surface:
-    """Return the ring with so many steps of brass, on a track that is hardly seen."""
+    """Return the ring with that many brass steps on a faint track."""
     fine, side = _FINE * radius, 2 * _FINE * (radius + wide)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     centre, thick = pygame.Vector2(side / 2, side / 2), _FINE * wide

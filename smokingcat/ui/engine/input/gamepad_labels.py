@@ -1,4 +1,4 @@
-"""What is printed on the buttons of gamepads: letters and plain shapes, by whose pad it is."""
+"""Labels of gamepad buttons, by kind of gamepad: letters and plain shapes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OWN_SIGNS: Final[Mapping[PadKind, Mapping[str, str]]] = {
         "right_trigger": "R2", "left_stick": "L3", "right_stick": "R3",
         "paddle_1": "R4", "paddle_2": "L4", "paddle_3": "R5", "paddle_4": "L5",
     },
-}  # what is printed on a button where that is not its letter  # fmt: skip
+}  # labels that differ from the letter  # fmt: skip
 _OF_ALL: Final = {
     "a": "A", "b": "B", "x": "X", "y": "Y", "up": "↑", "down": "↓", "left": "←", "right": "→",
     "right_up": "R↑", "right_down": "R↓", "right_left": "R←", "right_right": "R→",
@@ -34,16 +34,16 @@ _OF_ALL: Final = {
     "paddle_1": "P1", "paddle_2": "P2", "paddle_3": "P3", "paddle_4": "P4",
 }  # on any pad  # fmt: skip
 _IN_TYPE: Final = {"○": "O", "□": "■"}
-"""Signs that the typefaces lack, and what stands for them within a line."""
+"""Signs that the typefaces lack, with their replacement in text."""
 
 
 def pad_sign(kind: PadKind, told: str) -> str:
-    """Return what is said of a button (``pad:a``) within a line of text."""
+    """Return the label of a button (``pad:a``) for a line of text."""
     sign = sign_of(kind, told)
     return _IN_TYPE.get(sign, sign)
 
 
 def sign_of(kind: PadKind, told: str) -> str:
-    """Return what is printed on a button; a word where that is a drawing."""
+    """Return the label of a button; a word where the button has a drawing."""
     name = told.partition(":")[2]
     return OWN_SIGNS[kind].get(name) or _OF_ALL[name]

@@ -1,9 +1,9 @@
-"""One switch: the cursor walks over what can be pressed, and one press takes what it is at.
+"""Switch access: a cursor walks over the controls, and one press takes the control it is at.
 
-Where there is much, it walks over groups first, and then in the one that was taken. What holds
-several things is one stop (a hand, an open list, the letters of a line to type in): taken, it is
-walked through once. Enter, Space, a
-click of a pointer that rests, and the pad's A are the switch.
+On screens with many controls the cursor walks over groups first, then inside the taken group. A
+control with several parts (a hand, an open list, the letters of a text field) is one stop; when
+taken, the cursor walks through its parts once. Enter, Space, a click of a resting pointer and the
+gamepad's A are the switch.
 """
 
 from __future__ import annotations
@@ -21,38 +21,36 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Widget
 
 _TREMBLES: Final = 2
-"""Pixels by which a pointer that rests moves all the same."""
+"""Pixels of movement that still count as resting."""
 _EDGE: Final = 0.02
-"""How far a ring stays off the window's edge, twice."""
+"""Twice the distance of a ring from the window's edge, as a fraction of ``s``."""
 _MANY, _TOGETHER = 10, 6
-"""From more stops than that on there are groups, of so many at most."""
+"""Number of controls above which there are groups, and the largest group."""
 
 
 class SwitchScan:
-    """Walks over the controls of whatever scene is on top, one every so many seconds."""
+    """Walks over the controls of the top scene, one step every so many seconds."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._left = 0.0
         self._inside: int | None = None
-        """How many of the things in the control that has been taken have been gone past."""
+        """Parts of the taken control that the cursor has passed, ``None`` outside."""
         self._group: int | None = None
-        """The group that the cursor is at, ``None`` while it walks in one, or there is none."""
+        """The group at the cursor, ``None`` inside a group or without groups."""
         self._box: pygame.Rect | None = None
-        """Where that group is, or the control that holds several things and is not taken (px)."""
+        """Box (px) of the group, or of a control with parts that is not taken."""
         self._seen: Hashable = None
         self._rests = True
-        """Whether the pointer has not moved since the switch was pressed."""
+        """Whether the pointer has not moved since the last press of the switch."""
 
     @property
     def wakes_in(self) -> float:
         """Seconds until the next step."""
         return max(0.0, self._left)
 
-    # -- walking -------------------------------------------------------------------------
-
     def pass_time(self, scene: Scene, seconds: float, pace: float) -> bool:
-        """Let time pass; return whether the cursor has gone on."""
+        """Advance time; return whether the cursor has moved."""
         stops = _stops(scene)
         self._left -= seconds
         calling = tuple(each.name for each in stops if _calls(each))
@@ -60,17 +58,17 @@ class SwitchScan:
             self._seen = id(scene), calling
             self._begin(scene, stops)
         elif self._inside is None and scene.focus is not None and scene.focus.owns_pointer:
-            self._inside = 0  # a list has been opened
+            self._inside = 0  # a list was opened
         elif self._left > 0:
             return False
         elif stops:
             self._step(scene, stops)
         self._left = pace
-        self._find_box(scene, _stops(scene))  # which may have scrolled
+        self._find_box(scene, _stops(scene))  # the scene may have scrolled
         return True
 
     def _find_box(self, scene: Scene, stops: list[Widget]) -> None:
-        """Find out round what to draw a ring, where the scene draws none."""
+        """Set the box of the ring, where the scene itself draws none."""
         focus, self._box = scene.focus, None
         groups = _groups(stops)
         if self._group is not None and self._group < len(groups) and groups[self._group]:
@@ -82,7 +80,7 @@ class SwitchScan:
             self._box = focus.rect.clip(self._canvas.frame.rect.inflate(-edge, -edge))
 
     def _begin(self, scene: Scene, stops: list[Widget]) -> None:
-        """Begin with what is to be pressed next: what is lit, or comes first."""
+        """Start at the control to press next: a highlighted one, or the first."""
         self._inside = self._group = None
         lit = (each for each in stops if each.is_highlighted)
         first = (each for each in stops if each.is_first)
@@ -111,18 +109,16 @@ class SwitchScan:
             self._go_to_group(scene, groups, at + 1)
 
     def _go_to_group(self, scene: Scene, groups: Sequence[list[Widget]], number: int) -> None:
-        """Go to the first of a group, and to the group itself where there are several."""
+        """Go to the first control of a group, and mark the group if there are several."""
         group = groups[number % len(groups)]
-        scene.go_to(scene.named(group[-1].name))  # all of it is to be seen
+        scene.go_to(scene.named(group[-1].name))  # scrolls the whole group into view
         scene.go_to(scene.named(group[0].name))
         self._group = number % len(groups) if len(groups) > 1 else None
         if self._group is not None:
             scene.shows_focus = False
 
-    # -- taking --------------------------------------------------------------------------
-
     def takes(self, event: pygame.Event) -> bool:
-        """Return whether an event is the switch; where a pointer goes about, clicks are clicks."""
+        """Return whether an event is the switch; while the pointer moves, clicks are clicks."""
         match event.type:
             case pygame.MOUSEMOTION:
                 self._rests = self._rests and max(map(abs, event.rel)) <= _TREMBLES
@@ -134,7 +130,7 @@ class SwitchScan:
         return False
 
     def press(self, scene: Scene, pace: float) -> list[pygame.Event]:
-        """Take what the cursor is at; return what the scene is to hear."""
+        """Take the control or group at the cursor; return the events for the scene."""
         focus, self._left = scene.focus, pace
         self._box = None
         if self._group is not None and focus is not None:
@@ -152,26 +148,26 @@ class SwitchScan:
         return [heard("press"), heard("press", is_down=False)]
 
     def draw(self, painter: Painter) -> None:
-        """Draw the ring round what can be gone into; that of a control is the scene's."""
+        """Draw the ring around a group or a control with parts; the scene draws the others."""
         if self._box is not None:
             painter.blit(*focus_ring(self._canvas, "focus", self._box))
 
 
 def _stops(scene: Scene) -> list[Widget]:
-    """Return what the cursor stops at."""
+    """Return the controls that the cursor stops at."""
     return [each for each in scene.focusable() if not each.is_only_read]
 
 
 def _calls(widget: Widget) -> bool:
-    """Return whether somebody is to go there at once: it is lit, or a hand to be played from."""
+    """Return whether the cursor should go to a control at once: it is highlighted, or a hand."""
     is_hand = widget.stops > 0 and not widget.takes_letters
     return widget.is_highlighted or (widget.is_first and is_hand)
 
 
 def _groups(stops: list[Widget]) -> list[list[Widget]]:
-    """Return stops in groups of nearly the same size, or as one where they are few.
+    """Return the controls in groups of similar size, or as one group if they are few.
 
-    What scrolls is in no group with what does not.
+    Scrolling and fixed controls are never in one group.
     """
     if len(stops) <= _MANY:
         return [stops]

@@ -1,7 +1,7 @@
-"""Looks for decks and takes new ones in beside the loop, so that no frame waits for a disk.
+"""Looks for decks and adds new ones in the background.
 
-What reads the decks of others is imported once somebody wants one. News is fetched with
-`DeckLoader.collect`; it wakes a sleeping window by the same event as a face.
+Readers of foreign decks are imported on first use. `DeckLoader.collect` returns results; each
+result wakes the main loop.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 
 class FoundDeck(NamedTuple):
-    """A deck that was found, or ``was_added`` because the player wished so."""
+    """A deck that was found, or added by the player (``was_added``)."""
 
     deck: Deck
     was_added: bool = False
     notices: tuple[DeckNotice, ...] = ()
-    """What is to be said of a deck that was added all the same."""
+    """Remarks on a deck that was added."""
 
 
 class RejectedDeck(NamedTuple):
-    """A deck that cannot be had, and why."""
+    """A deck that cannot be used, and why."""
 
     notice: DeckNotice
     was_added: bool = False
@@ -44,7 +44,7 @@ News = FoundDeck | RejectedDeck
 
 
 class DeckLoader:
-    """What decks there are beside those of the start; ``own`` is the folder of the player's."""
+    """Finds and adds decks; ``own`` is the player's folder of decks."""
 
     def __init__(self, own: Path) -> None:
         self.own = own
@@ -56,21 +56,21 @@ class DeckLoader:
         self._added: deque[Future[tuple[News, ...]]] = deque()
 
     def look_round(self, known: Collection[str]) -> None:
-        """Look for decks that are not among those ``known`` by name."""
+        """Look for decks whose names are not in ``known``."""
         self._look(lambda: self._look_at_own(frozenset(known)))
 
     def add(self, path: Path, taken: Collection[str]) -> None:
-        """Take in the deck in a folder, file or archive; ``taken`` are the names there are."""
+        """Add the deck in a folder, file or archive; ``taken`` are the names in use."""
         self._added.append(self._adding.submit(lambda: (_added(path, self.own, frozenset(taken)),)))
 
     def collect(self) -> tuple[News, ...]:
-        """Return what has come since the last time."""
+        """Return the results since the last call."""
         return tuple(
             news for asked in (self._found, self._added) for some in collect(asked) for news in some
         )
 
     def wait(self) -> None:
-        """Wait until there is nothing left to look at."""
+        """Wait until nothing is left to look at."""
         self._looking.wait()
         self._adding.wait()
 
@@ -78,7 +78,7 @@ class DeckLoader:
         self._found.append(self._looking.submit(look))
 
     def _look_at_own(self, known: frozenset[str]) -> tuple[News, ...]:
-        """Return what lies in the player's folder; have each place elsewhere looked at next."""
+        """Return the decks in the player's folder, and queue each place of other programs."""
         from smokingcat.decks import foreign_decks
 
         decks, notices = find_decks([self.own])

@@ -1,4 +1,4 @@
-"""Takes in what was dropped or opened: a challenge, matches, a moment, a deck, or a table."""
+"""Opens a dropped or chosen file: a challenge, a backup, a position, a deck, a table cloth."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 _LONGEST_NAME: Final = 60
-"""Letters of a name that are shown."""
+"""Most characters of a file name that are shown."""
 
 
 def take_in(context: Context, path: Path) -> None:
-    """Take in a file; what comes of it is shown, or why nothing does."""
-    if not _is_text(str(path)):  # what comes of it could not be shown or written down
+    """Open a file; the result is shown, or the reason why there is none."""
+    if not _is_text(str(path)):  # it could be neither shown nor stored
         said = context.words.gettext("The name of this file cannot be read: {name}. Rename it.")
         context.shell.answer(said.format(name=one_line(path.name, _LONGEST_NAME)))
         return
@@ -42,7 +42,7 @@ def take_in(context: Context, path: Path) -> None:
 
 
 def _is_text(name: str) -> bool:
-    """Return whether a name can be written as UTF-8: it has no undecodable bytes."""
+    """Return whether a file name has no undecodable bytes."""
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -51,14 +51,14 @@ def _is_text(name: str) -> bool:
 
 
 def cover_table(context: Context, path: Path) -> None:
-    """Start to make the picture at ``path`` the table's cloth, and tell the player to wait."""
+    """Start to make the picture at ``path`` the table cloth, and say so."""
     context.luggage.cover_table(path)
     said = context.words.gettext("One moment, the picture is being laid on the table.")
     context.shell.answer(said)
 
 
 def _takes_challenge(context: Context, path: Path) -> bool:
-    """Show the challenge that a file holds, or say why not; return if it is one at all."""
+    """Open the challenge in a file or say what is wrong; return False if it has none."""
     try:
         challenge = read_challenge(path)
     except BadCode as error:
@@ -72,9 +72,9 @@ def _takes_challenge(context: Context, path: Path) -> bool:
 
 
 def _take_luggage(context: Context, path: Path) -> None:
-    """Have what is in it brought in; the place of matches, on top, hears of it.
+    """Import a backup; the matches screen on top shows the progress.
 
-    A table is left for that: its match is saved, and may be one of those that come.
+    A table is left first, because its match may be part of the backup. The match is saved.
     """
     if not context.shell.pop_to("luggage"):
         context.shell.replace(ToWall())
@@ -82,7 +82,7 @@ def _take_luggage(context: Context, path: Path) -> None:
 
 
 def _take_deck(context: Context, path: Path) -> None:
-    """Start to read the deck at ``path``, and show the gallery, which tells what comes of it."""
+    """Start to add the deck at ``path``, and show the gallery, which shows the result."""
     context.library.add(path, [deck.name for deck in context.decks])
     if not context.shell.pop_to("decks"):
         context.shell.open(ToDecks())

@@ -1,8 +1,7 @@
-"""What is taken elsewhere, and what comes from there: written and read beside the loop.
+"""Background jobs for files: backup, import of a backup, export of rounds, table cloth.
 
-News is fetched with `TransferJobs.collect`, by a screen that shows what has changed or else by the
-loop, which tells it on any other; it wakes a sleeping window by the same event as a face. The end
-of the program waits until what was begun is done.
+`TransferJobs.collect` returns results. The screen that shows what has changed collects them, else
+the main loop. Each result wakes the loop. The end of the program waits for running jobs.
 """
 
 from __future__ import annotations
@@ -36,45 +35,45 @@ _TOO_MUCH: Final = (
     Fault.PICTURE_TOO_HEAVY,
 )
 _MOMENT: Final = 0.7
-"""Seconds after which it is told how far something is."""
+"""Seconds after which progress is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class BackupSaved:
-    """Everything has been written to a file."""
+    """The backup was written to a file."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
 class BackupFailed:
-    """It could not be written, and why."""
+    """The backup could not be written, and why."""
 
     error: OSError
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsExported:
-    """All rounds have been written to a file as a table."""
+    """All rounds were written to a CSV file."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsExportFailed:
-    """They could not be written, and why."""
+    """The rounds could not be written, and why."""
 
     error: OSError
 
 
 @dataclass(frozen=True, slots=True)
 class ClothChanged:
-    """The table has a picture of the player's own."""
+    """The table is covered with the player's own picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClothRejected:
-    """A file has not become a table, and why: a fault of the picture, or a reason of the disk."""
+    """A file cannot cover the table: a fault of the picture, or an error of the disk."""
 
     file: str
     fault: Fault | None
@@ -83,7 +82,7 @@ class ClothRejected:
 
 @dataclass(frozen=True, slots=True)
 class ImportStopped:
-    """Nothing has been brought in, as the player wished."""
+    """The player cancelled the import; nothing was imported."""
 
 
 TransferNews = (
@@ -97,11 +96,11 @@ TransferNews = (
     | ImportStopped
     | Notice
 )
-"""What has come of it; a notice says why a file could not be brought in."""
+"""The result of a job; a notice says why a backup could not be imported."""
 
 
 class TransferJobs:
-    """Packs what is in ``store`` and the file of ``settings``, and brings in what was packed."""
+    """Writes and reads files for ``store`` and the ``settings`` file."""
 
     def __init__(self, store: MatchStore, settings: Path) -> None:
         self._store = store
@@ -110,35 +109,35 @@ class TransferJobs:
         self._asked: deque[Future[TransferNews]] = deque()
         self._cancelled = Event()
         self.share: float | None = None
-        """How much has come of a file that takes longer than a moment, ``None`` without one."""
+        """Progress (0 to 1) of an import that takes longer than `_MOMENT`, else ``None``."""
 
     def pack(self, wanted: Path) -> None:
-        """Write everything to a file at ``wanted``, or at a name like it that is free."""
+        """Write a backup to ``wanted`` or to a similar free name."""
         self._do(partial(_packed, self._store, self._settings, wanted))
 
     def import_backup(self, path: Path) -> None:
-        """Lay what is in a file together with what is here."""
+        """Merge the backup at ``path`` into the store."""
         self._do(partial(self._bring_in, path))
 
     def cancel(self) -> None:
-        """Have nothing come of the file that is being brought in, unless it is all there."""
+        """Cancel the running import; nothing of it is kept unless it is complete already."""
         self._cancelled.set()
         self.share = None
 
     def export(self, wanted: Path, separator: str) -> None:
-        """Write all rounds to a table at ``wanted``, or at a name like it that is free."""
+        """Write all rounds as CSV to ``wanted`` or to a similar free name."""
         self._do(partial(_exported, self._store, wanted, separator))
 
     def cover_table(self, path: Path) -> None:
-        """Keep the picture in a file as that of the table."""
+        """Store the picture at ``path`` as the table cloth."""
         self._do(partial(_covered, tabletop_beside(self._store), path))
 
     def collect(self) -> tuple[TransferNews, ...]:
-        """Return what has come of it since the last time."""
+        """Return the results since the last call."""
         return tuple(collect(self._asked))
 
     def wait(self) -> None:
-        """Wait until all is done that was asked for."""
+        """Wait until all jobs are done."""
         self._lane.wait()
 
     def _bring_in(self, path: Path) -> TransferNews:
@@ -181,7 +180,9 @@ def _exported(store: MatchStore, wanted: Path, separator: str) -> TransferNews:
 
 
 def _covered(kept: Path, path: Path) -> TransferNews:
-    from smokingcat.decks.raster.rasteriser import Rasteriser  # seldom wanted
+    from smokingcat.decks.raster.rasteriser import (
+        Rasteriser,
+    )  # imported when needed, which is seldom
     from smokingcat.decks.readers.deck_files import looked_up
 
     try:
@@ -203,7 +204,7 @@ def _covered(kept: Path, path: Path) -> TransferNews:
 
 
 def news_text(words: Catalogue, news: TransferNews) -> str:
-    """Return what has come of it, in words."""
+    """Return the sentence for a result."""
     match news:
         case ClothChanged():
             return words.gettext("The table has a new cover.")
@@ -232,8 +233,8 @@ def news_text(words: Catalogue, news: TransferNews) -> str:
 
 
 def _reason(words: Catalogue, error: OSError) -> str:
-    """Return why something could not be written, or read from the database."""
-    from smokingcat.store.database import NewerDatabase  # SQLite is there by now
+    """Return why a file could not be written, or the database not be read."""
+    from smokingcat.store.database import NewerDatabase  # imported here: SQLite is loaded by now
 
     if isinstance(error, NewerDatabase):
         sentence = words.gettext("“{subject}” is from a newer version of the game.")

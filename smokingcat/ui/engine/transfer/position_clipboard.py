@@ -1,4 +1,4 @@
-"""Moments that are said to somebody else: put on the clipboard as text, and opened from one."""
+"""Positions as text: copied to the clipboard, and opened from the clipboard or a file."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
 
 ENDING: Final = ".txt"
-"""How files are called that hold text."""
+"""Suffix of text files."""
 _LARGEST: Final = 100_000
-"""Bytes of such a file that is looked at."""
+"""Largest text file that is read, in bytes."""
 _STARTED: Final = "2026-11-23"
 _SEED: Final = "moment"
 
 
 def is_copy(event: pygame.Event) -> bool:
-    """Return whether an event is the key that copies."""
+    """Return whether an event is the copy key."""
     return _is_with(event, "copy")
 
 
 def is_paste(event: pygame.Event) -> bool:
-    """Return whether an event is the key that opens what was copied."""
+    """Return whether an event is the paste key."""
     return _is_with(event, "paste")
 
 
 def _is_with(event: pygame.Event, name: CommandName) -> bool:
-    """Return whether an event is the key of a command that is one with Ctrl, or ⌘."""
+    """Return whether an event is the key of a command that needs Ctrl or ⌘."""
     is_key = event.type == pygame.KEYDOWN and event.key == COMMANDS[name].key
     return is_key and has_ctrl(event)
 
 
 def known_now(session: Session) -> SharedPosition | None:
-    """Return what the person at a table knows and no more, if they have something to choose."""
+    """Return the position as the person knows it, ``None`` without a decision."""
     from smokingcat.coach.problems.shared_position import quoted
 
     if session.person is None:
@@ -59,7 +59,7 @@ def known_now(session: Session) -> SharedPosition | None:
 
 
 def copy(context: Context, quotation: SharedPosition | None) -> None:
-    """Put a moment on the clipboard, and say so; say where there is none."""
+    """Copy a position to the clipboard and say so, or say why there is none."""
     _ = context.words.gettext
     if quotation is None:
         context.shell.answer(_("There is no choice here to be copied."))
@@ -73,12 +73,12 @@ def copy(context: Context, quotation: SharedPosition | None) -> None:
 
 
 def paste(context: Context) -> None:
-    """Open the moment that is on the clipboard, or say why none can be."""
+    """Open the position on the clipboard, or say why it cannot be opened."""
     open_text(context, clipboard.copied())
 
 
 def open_file(context: Context, path: Path) -> None:
-    """Open the moment that a file of text tells, or say why none can be."""
+    """Open the position in a text file, or say why it cannot be opened."""
     try:
         text = decoded(safe_files.read(path, _LARGEST), "replace")
     except OSError:
@@ -87,7 +87,7 @@ def open_file(context: Context, path: Path) -> None:
 
 
 def open_text(context: Context, text: str) -> None:
-    """Ask what to choose in the moment that a text tells, or say why that cannot be."""
+    """Ask for the decision of the position in a text, or say why that is impossible."""
     from smokingcat.coach.problems.shared_position import BadSharedPosition, read_shared_position
     from smokingcat.match.drill import Drill, Exercise
     from smokingcat.rules.record.header import RecordHeader
@@ -115,7 +115,7 @@ def open_text(context: Context, text: str) -> None:
 
 
 def _sitters(context: Context, read: SharedPosition) -> tuple[SeatedPlayer, ...]:
-    """Return who sits at the table: whoever is to choose is the person."""
+    """Return the players of the table: the seat that decides is the person's."""
     from smokingcat.match.session.cats import AT_TABLE
     from smokingcat.rules.record.header import SeatedPlayer
     from smokingcat.rules.seats import SEATS, clockwise_from

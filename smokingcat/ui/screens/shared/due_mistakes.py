@@ -1,4 +1,4 @@
-"""One's own dear choices that wait to be made once more: how many there are, and the way there."""
+"""The player's own mistakes that are due for another try: how many, and the way there."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
 
 _A_MINUTE: Final = 1.5
-"""As many moments are looked at in a minute."""
+"""Mistakes that a player answers in a minute."""
 
 
 class DueMistakes:
-    """What waits today in the box of a ``context``; it is read once a day."""
+    """The mistakes due today; they are read from the store once a day."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -29,7 +29,7 @@ class DueMistakes:
         self.waiting = store.reviews.due(self._day, self._there)
 
     def go_on(self) -> bool:
-        """Read again on another day; return whether it is one."""
+        """Read again if the date has changed; return whether it has."""
         is_another = clock.today() != self._day
         if is_another:
             self._read()
@@ -37,11 +37,11 @@ class DueMistakes:
 
     @property
     def wakes_in(self) -> float:
-        """Seconds until there may be another day."""
+        """Seconds until midnight."""
         return clock.until_tomorrow()
 
     def sentence(self) -> str:
-        """Return how many wait, and how long that takes; nothing if none does."""
+        """Return how many mistakes are due and how long they take; empty if none is."""
         words, count = self._context.words, len(self.waiting)
         if not count:
             return ""
@@ -55,7 +55,7 @@ class DueMistakes:
         return told.format(count=count, time=time)
 
     def begin(self) -> None:
-        """Open the table of the first that is still there, if any is."""
+        """Open the table of the first mistake whose record still exists."""
         from smokingcat.match.drill import Drill
 
         self.go_on()
@@ -74,7 +74,7 @@ class DueMistakes:
                     if record is None
                     else Exercise(decision_point_at(record, mistake.place, 0))
                 )
-            except ValueError:  # somebody has written that there was a choice
+            except ValueError:  # the row names a move that is no decision
                 return None
 
         drill = Drill(

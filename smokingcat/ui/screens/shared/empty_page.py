@@ -1,4 +1,4 @@
-"""A page with nothing on it yet: a cat beside a clean slate that says so, and a way on."""
+"""An empty page: a cat beside a clean slate with a sentence, and a button to a new match."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from smokingcat.ui.widgets.button import Button
 _SLATE: Final = (0.98, 0.300)
 _RADIUS: Final = 0.150
 _BUTTON: Final = (0.400, 0.072)
-"""Size of the slate, radius of the portrait that overlaps its left end, and size of the button."""
+"""Size of the slate, radius of the portrait over its left end, size of the button."""
 _REMARK: Final = theme.WIT.sized(0.026)
 _ABOVE: Final = 0.055
-"""How far above the middle of the window the middle of the slate is."""
+"""Distance of the slate's middle above the window's middle."""
 
 
 class EmptyPage:
-    """``picture`` and ``mood`` are those of the cat that keeps the page company."""
+    """The content of an empty page; ``picture`` and ``mood`` are those of the cat."""
 
     def __init__(self, context: Context, picture: str, mood: str) -> None:
         self._context = context
@@ -38,7 +38,7 @@ class EmptyPage:
         return frame.box_at(*place, *_SLATE)
 
     def button(self) -> Button:
-        """Return the way on: a new match."""
+        """Return the button that begins a new match."""
         context, frame, slate = self._context, self._context.frame, self._slate
         box = frame.box_at(frame.centre(), slate.bottom + frame.px(0.095), *_BUTTON)
         label, begin = context.words.gettext("New match"), partial(context.shell.open, ToNewMatch())
@@ -47,7 +47,7 @@ class EmptyPage:
         return button
 
     def draw(self, painter: Painter, head: str, remark: str) -> None:
-        """Draw the slate with what it says, and the cat."""
+        """Draw the slate with its text, and the cat."""
         context, frame, slate = self._context, self._context.frame, self._slate
         context.pieces.draw_nine(painter, "slate", slate, 2.0)
         middle = slate.left, slate.centery

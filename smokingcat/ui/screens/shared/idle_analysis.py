@@ -1,4 +1,4 @@
-"""Lets what has been played be gone through while nobody wants anything of the machine."""
+"""Runs the background analysis while the player does nothing."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
 
 class IdleAnalysis:
-    """Begins ``after`` so many seconds without input and goes on until all is done.
+    """Starts ``after`` seconds without input and continues until everything is analysed.
 
-    It judges ``rounds`` at most, until it is to `begin_again`; a scene that is left says `stop`.
-    ``audit`` is brought in once there is something, which ``is_idle`` says for less.
+    It analyses at most ``rounds`` rounds, until `begin_again`. A scene that closes calls `stop`.
+    ``audit`` creates the analysis on first use; ``is_idle`` says cheaply that there is nothing to
+    do.
     """
 
     def __init__(
@@ -35,24 +36,24 @@ class IdleAnalysis:
 
     @property
     def is_judging(self) -> bool:
-        """Whether something is still to be expected."""
+        """Whether results are still to come."""
         return not self._is_over
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until it begins; what comes then wakes the window itself."""
+        """Seconds until the start; a running analysis wakes the loop itself."""
         return None if self._is_over or self._is_asking else max(0.0, self._left)
 
     def stir(self) -> None:
-        """Take note of input: whoever does something is not to be disturbed."""
+        """Note input: the start is postponed."""
         self._left = self._after
 
     def begin_again(self) -> None:
-        """Look once more whether there is anything to do, for as many rounds as at first."""
+        """Look for work again, for as many rounds as at first."""
         self._is_over, self._left, self._rounds = self._is_idle(), self._after, self._most
 
     def update(self, seconds: float) -> Step:
-        """Let time pass; return what is new, if anything is."""
+        """Advance time; return what is new."""
         self._left -= seconds
         if self._is_over or self._left > 0:
             return ""
@@ -65,14 +66,14 @@ class IdleAnalysis:
         return step
 
     def stop(self) -> None:
-        """Ask no more for now."""
+        """Pause the analysis."""
         if self._is_asking:
             self._audit().stop()
         self._is_asking = False
 
 
 def archive_analysis(context: Context, after: float, rounds: float = math.inf) -> IdleAnalysis:
-    """Return who lets the finished matches be gone through."""
+    """Return the idle analysis of all finished matches."""
     return IdleAnalysis(
         lambda: context.audit, lambda: context.store.archive.is_empty, after, rounds
     )

@@ -1,4 +1,4 @@
-"""How much of a round was luck, and what the master came out at, in quiet rows."""
+"""Two quiet rows about a finished round: luck, and the master's result."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from smokingcat.ui.widgets.tooltip import Tip
 
 _GAP: Final = "   "
 _APART: Final = 3
-"""Between one part and the next, at the least, and how many times as far where there is room."""
+"""Smallest gap between texts, and its largest multiple."""
 
 
 def round_summary(
     context: Context, box: pygame.Rect, round_over: PostRoundAnalysis, action: Callable[[], None]
 ) -> list[TextLink]:
-    """Return what is known by now of a round that is over: of luck above, of the master below.
+    """Return what is known of a finished round: luck above, the master's result below.
 
-    Either has its place whether the other has come or not.
+    Each row keeps its place whether the other one is known or not.
     """
     words, found = context.words, list[TextLink]()
     above, below = (
@@ -50,7 +50,7 @@ def row(
     told: Sequence[LuckText],
     action: Callable[[], None] | None = None,
 ) -> list[TextLink]:
-    """Return what is told side by side, all of one size, in the middle of ``box``."""
+    """Return texts side by side in one size, centred in ``box``."""
     text = context.text
     said = [f"{each.said} {each.amount}".strip() for each in told]
     style = AMOUNT if any(each.amount for each in told) else PHRASE

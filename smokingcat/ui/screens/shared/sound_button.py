@@ -1,4 +1,4 @@
-"""Silence at hand: the button that mutes the game and lets it be heard again, and its key."""
+"""The button and the key that mute the game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from smokingcat.ui.widgets.tooltip import Side
 
 
 def turn_sound(context: Context) -> None:
-    """Mute the game, or let it be heard again, and say which."""
+    """Mute or unmute the game, and say which."""
     context.change(muted=not context.settings.muted)
     context.shell.answer(_state(context))
 
 
 def takes_sound_key(context: Context, event: pygame.Event) -> bool:
-    """Mute or unmute by the key M; return whether it was that."""
+    """Mute or unmute if the event is the key M; return whether it is."""
     if event.type != pygame.KEYDOWN or event.key != COMMANDS["sound"].key or is_held(event):
         return False
     turn_sound(context)
@@ -31,7 +31,7 @@ def takes_sound_key(context: Context, event: pygame.Event) -> bool:
 def sound_button(
     context: Context, centre: tuple[int, int], radius: int, tip: Side = "left"
 ) -> RoundButton:
-    """Return the button; its icon and label tell whether anything is heard."""
+    """Return the button; its icon and label show whether sound is on."""
     icon = "mute" if context.settings.muted else "sound"
     turn = partial(turn_sound, context)
     button = RoundButton(context, "sound", centre, radius, icon, _state(context), turn, tip=tip)

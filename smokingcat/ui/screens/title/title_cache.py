@@ -1,8 +1,8 @@
-"""The title's picture as it was painted at another start, kept on the disk.
+"""Caches the painted picture of the title on disk.
 
-It is the first thing to be seen, so nothing is needed here but the name of a language and a size.
-A picture is kept as pixels, because unpacking takes longer than reading, and their checksum. The
-folder may be deleted at any time: a picture that is missing or torn is painted again.
+The picture is the first thing shown, so this module needs only a language and a size. It is stored
+as pixels with a checksum, because unpacking would take longer than reading. The folder may be
+deleted: a missing or torn picture is painted again.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from smokingcat.common import paths, safe_files
 from smokingcat.ui.system.pixel_format import opaque
 
 _PAINTED: Final = ("title_", "wordmark_", "mascot")
-"""How the files are called that the title is painted of."""
+"""Prefixes of the files of which the title is painted."""
 _MOST: Final = 6
 _MOST_BYTES: Final = 60_000_000
 _CHECK: Final = 4
-"""Bytes of the checksum behind the pixels."""
+"""Bytes of the checksum after the pixels."""
 
 
 def wordmark_language(language: str) -> str:
-    """Return the language in which the game's name is lettered: English if there is none."""
+    """Return the language of the wordmark; English if the language has none."""
     return language if (_pictures() / f"wordmark_{language}.webp").is_file() else "en"
 
 
 def kept(size: tuple[int, int], wordmark: str) -> pygame.Surface | None:
-    """Return the title of ``size`` pixels with a wordmark, if it has been painted before."""
+    """Return the cached title of ``size`` pixels, ``None`` if there is none."""
     return _snapshots().load(_kept_as(wordmark), size)
 
 
 def keep(picture: pygame.Surface, wordmark: str) -> None:
-    """Keep the title with a wordmark for later starts."""
+    """Cache the title for later starts."""
     _snapshots().save(_kept_as(wordmark), picture)
 
 
@@ -57,7 +57,7 @@ def _kept_as(wordmark: str) -> str:
 
 @cache
 def _art_version(folder: Path) -> str:
-    """Return a name that is another one when the program or a picture of the title is."""
+    """Return a name that changes with the program and the pictures of the title."""
     with os.scandir(folder) as files:
         painted = [file for file in files if file.name.startswith(_PAINTED)]
     sizes = sorted((file.name, file.stat().st_size) for file in painted)
@@ -66,7 +66,7 @@ def _art_version(folder: Path) -> str:
 
 
 class TitleCache:
-    """Pictures of ``size`` pixels by name in ``folder``."""
+    """Cached pictures in ``folder`` by name and size."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -75,7 +75,7 @@ class TitleCache:
         return self._folder / f"{name}-{size[0]}x{size[1]}.rgb"
 
     def load(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """Return the picture, or ``None`` if it has to be painted."""
+        """Return a picture, or ``None`` if it must be painted."""
         try:
             size_in_bytes = 3 * size[0] * size[1]
             data = memoryview(safe_files.read(self._path(name, size), size_in_bytes + _CHECK))
@@ -87,7 +87,7 @@ class TitleCache:
             return None
 
     def save(self, name: str, surface: pygame.Surface) -> None:
-        """Keep a picture; a folder that cannot be written to is no harm."""
+        """Store a picture; a folder that cannot be written is ignored."""
         path, pixels = self._path(name, surface.get_size()), pygame.image.tobytes(surface, "RGB")
         with contextlib.suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -101,7 +101,7 @@ class TitleCache:
                 raise
 
     def _make_room(self, needed: int) -> None:
-        """Delete what is torn, and the oldest pictures until one more of that size is no more."""
+        """Delete torn files, and the oldest pictures until a new one fits."""
         for torn in self._folder.glob("*.part"):
             torn.unlink(missing_ok=True)
         kept = safe_files.oldest_first(self._folder.glob("*.rgb"))

@@ -1,11 +1,8 @@
-"""The picture of the title: painted once for a window and a wordmark, and kept on the disk.
+"""The picture behind the title's menu: painted once for a window and language, and cached.
 
-It is painted beside the loop, for that takes half a second, and the menu answers meanwhile.
-
-Whoever bears a word is put into it: the cat, who is the person, wears a rosette, and another's
-portrait stands on the bench.
-
-Knows nothing of the menu that stands on it.
+Painting takes half a second in the background, while the menu answers. The bearer of a word is part
+of the picture: the cat of the title is the person and wears a rosette; another bearer's portrait
+stands on the bench.
 """
 
 from __future__ import annotations
@@ -36,41 +33,42 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.painter import Painter
 
 _SEAT: Final = (461 / 1080, 962 / 1080)
-"""Where the cat sits: right of the centre, and from the top, in a 16:9 window."""
+"""The cat's place in a 16:9 window: right of the centre, below the top."""
 _BENCH: Final = (-383 / 1080, -7 / 1080)
-"""The corner of the bench, from where the cat sits."""
+"""The bench's corner relative to the cat's place."""
 _TOWN_PERIOD: Final = 2.4
 _SPARE: Final = 0.62
-"""Which part of a tall window's spare height goes above the cat."""
+"""Fraction of a tall window's spare height above the cat."""
 _IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
-"""Smoke that winds before the letters of a wordmark."""
+"""Smoke in front of the letters of a wordmark."""
 _CHEST: Final = (-0.020, -0.335)
 _ON_CHEST: Final = 0.34
-"""Where the rosette hangs, from where the cat sits; and how large, in its natural size. A word that
-is too long for it stands on the plate alone."""
+"""Place of the rosette relative to the cat, and its scale. A word too long for it is on the plate
+alone.
+"""
 _BANNER: Final = (0.088, 0.018)
 _WORD: Final = Style("serif", "Black", 0.0150, theme.HEADING, grows=False)
 _STANDS: Final = (-0.222, -0.061)
 _RADIUS: Final = 0.056
-"""Where the portrait of a cat stands on the bench, and how large it is."""
+"""Place of a portrait on the bench, and its radius."""
 _PLATE: Final = (-0.066, 0.044)
 _PLATE_SIZE: Final = (0.440, 0.038)
-"""Where the plate is screwed to the bench, and how large it may be."""
+"""Place of the plate on the bench, and its largest size."""
 
 _Purpose = tuple[int, int, str]
-"""What a picture is painted for: width and height of the window, language of the wordmark."""
+"""Width and height of the window, and the language of the wordmark."""
 
 
 class TitlePicture:
-    """The picture that hangs behind the menu, ``surface``; ``None`` before there has been any.
+    """The picture behind the menu, ``surface``; ``None`` until there is one.
 
-    ``hanging`` is one that is on the window already, with the language of its wordmark.
+    ``hanging`` is a picture that is already on the window, with the language of its wordmark.
     """
 
     def __init__(self, hanging: tuple[pygame.Surface, str] | None = None) -> None:
         self.surface: pygame.Surface | None = None
         self.is_sharp = True
-        """Whether no other picture stands in for the one that is wanted."""
+        """Whether the shown picture is the wanted one."""
         self._has_come = False
         self._purpose: _Purpose | None = None
         self._lane = BackgroundWorker("title", announce)
@@ -81,11 +79,11 @@ class TitlePicture:
 
     @property
     def is_due(self) -> bool:
-        """Whether it has still to be asked for: the menu comes first."""
+        """Whether painting has still to be started."""
         return not self.is_sharp and self._painting is None
 
     def comes(self) -> bool:
-        """Return once whether it is painted where there was none before; it comes when drawn."""
+        """Return once that the first picture is painted; it appears at the next drawing."""
         before = self._has_come
         self._has_come = self._painting is not None and self._painting[1].done()
         return self.surface is None and self._has_come and not before
@@ -93,10 +91,10 @@ class TitlePicture:
     def follow(
         self, frame: Frame, wordmark: str, dark: Callable[[], Sequence[pygame.Rect]]
     ) -> None:
-        """Be the picture for a window and a wordmark, as soon as it can be had.
+        """Change to the picture for a window and a wordmark as soon as possible.
 
-        It is on the disk or has to be painted, then with ``dark`` boxes in the town; meanwhile the
-        old one stands in.
+        It comes from disk or is painted, with unlit windows of the town in the ``dark`` boxes.
+        Until then the old picture is shown.
         """
         purpose = frame.width, frame.height, wordmark
         if self.surface is not None and purpose == self._purpose:
@@ -114,7 +112,7 @@ class TitlePicture:
             self._purpose = None
 
     def _come(self, purpose: _Purpose) -> pygame.Surface | None:
-        """Return what has been painted, if it is for this; what is for another is dropped."""
+        """Return the painted picture if it is for ``purpose``; drop any other."""
         if self._painting is None:
             return None
         asked, coming = self._painting
@@ -129,29 +127,29 @@ class TitlePicture:
             self._painting = None
 
     def evict(self) -> None:
-        """Forget the picture; it comes back from the disk."""
+        """Free the picture; the disk has a copy."""
         self._drop_painting()
         self.surface = None
 
     def wait(self) -> None:
-        """Wait until what has been asked for is painted."""
+        """Wait until painting is finished."""
         self._lane.wait()
 
     def close(self) -> None:
-        """Paint no more."""
+        """Stop painting."""
         self._lane.close()
 
 
 def seat(frame: Frame) -> tuple[float, float]:
-    """Return where the cat sits, in pixels."""
+    """Return the cat's place in pixels."""
     spare = frame.height - frame.s
     return frame.width / 2 + _SEAT[0] * frame.s, _SEAT[1] * frame.s + _SPARE * spare
 
 
 def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.Surface:
-    """Paint the title and keep it for later starts; its large pieces are let go again.
+    """Paint the title and cache it; its large masters are freed.
 
-    No window of the town that touches one of the ``dark`` boxes is lit.
+    No window of the town that touches a box in ``dark`` is lit.
     """
     pieces = SpriteAtlas(paths.assets() / "ui", frame.s)
     surface = opaque(pygame.Surface((frame.width, frame.height)))
@@ -184,7 +182,7 @@ def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.
 def _light(
     pieces: SpriteAtlas, surface: pygame.Surface, frame: Frame, dark: Sequence[pygame.Rect]
 ) -> None:
-    """Light the windows of the town, each of them whole or not at all."""
+    """Light the windows of the town, each as a whole or not at all."""
     x, y = seat(frame)
     picture, anchor = pieces.picture("title_windows")
     lit = [box.inflate(2, 2) for box in pygame.mask.from_surface(picture, 8).get_bounding_rects()]
@@ -208,7 +206,7 @@ def _bench(
 
 
 def draw_bearer(canvas: Canvas, painter: Painter, bearer: Bearer) -> None:
-    """Draw who is called what: the cat of the title is the person."""
+    """Draw the bearer of a word; the cat of the title is the person."""
     frame, (x, y) = canvas.frame, seat(canvas.frame)
     name = bearer.name or canvas.words.gettext("You")
     if bearer.is_person:
