@@ -38,19 +38,19 @@ def rebuild_events(match: Match) -> tuple[Event, ...]:
         return ()
     hands, packets = position.dealt()
     rules, dealer, number = match.ruleset, match.dealer, match.round_number
-    again = Match.from_hands(rules, hands, dealer, round_number=number)
+    replay = Match.from_hands(rules, hands, dealer, round_number=number)
     events: list[Event] = [CardsDealt(number, dealer, rules.deal_by, hands)]
     for seat, packet in enumerate(packets):
         if packet:
-            events += again.apply(seat, PassCards(packet))
+            events += replay.apply(seat, PassCards(packet))
     for card in chain.from_iterable(trick.cards for trick in position.tricks):
-        events += again.apply(again.trick.to_play, PlayCard(card))
+        events += replay.apply(replay.trick.to_play, PlayCard(card))
     if position.thrown_in is not None:
-        events += again.apply(position.thrown_in, ThrowIn())
-    return (*events, *_judged(match))
+        events += replay.apply(position.thrown_in, ThrowIn())
+    return (*events, *_judging_events(match))
 
 
-def _judged(match: Match) -> Iterator[Event]:
+def _judging_events(match: Match) -> Iterator[Event]:
     """Yield what the table under honour law has noticed and is judging (R24)."""
     honour_state = match.honour_state
     for seat, seen_by in ((peep.seat, peep.seen_by) for peep in honour_state.peeps):

@@ -128,7 +128,7 @@ class Match:
         """
         if isinstance(position, str):
             position = Position.parse(position)
-        match = cls._led_to(position, (0, 0, 0, 0), seed)
+        match = cls._played_to(position, (0, 0, 0, 0), seed)
         letters = list(position.letters)
         loser = match.loser if match.outcome is None else match.outcome.loser
         if loser is not None:  # told are the slates with the letter of this round
@@ -138,10 +138,10 @@ class Match:
                 raise BadPosition("letters", why)
         if max(letters) == len(position.ruleset.letters):
             raise BadPosition("letters", f"seat {letters.index(max(letters))} has lost the match")
-        return cls._led_to(position, letters, seed) if any(letters) else match
+        return cls._played_to(position, letters, seed) if any(letters) else match
 
     @classmethod
-    def _led_to(cls, position: Position, letters: Sequence[int], seed: Seed) -> Match:
+    def _played_to(cls, position: Position, letters: Sequence[int], seed: Seed) -> Match:
         """Return the match in the position, played there with these letters before the round."""
         rules, dealer, number = position.ruleset, position.dealer, position.round_number
         if number == 0:
@@ -150,7 +150,7 @@ class Match:
             match = cls(rules, seed, dealer, letters)
             match._round = Round.not_dealt(dealer, rules, number)
             match._court = Court(seed, position.honour_state)
-            match._court.adjourn(match._round)
+            match._court.set_misdeal_phase(match._round)
             if position.letters[dealer] == len(rules.letters):  # its last came of this deal (R23)
                 match._letters[dealer] += 1
                 match._outcome = Outcome(dealer, MatchEnd.ALL_LETTERS)
@@ -159,7 +159,7 @@ class Match:
         match = cls.from_hands(rules, hands, dealer, seed, number, letters)
         for seat, packet in enumerate(packets):
             if packet:
-                match._follow("passed", seat, PassCards(packet))
+                match._apply_checked("passed", seat, PassCards(packet))
         for place, trick in enumerate(position.tricks, start=1):
             if match.phase is not Phase.PLAYING:
                 raise BadPosition(f"trick {place}", "the round has ended")
@@ -167,24 +167,24 @@ class Match:
             if leader != trick.leader:
                 raise BadPosition(f"trick {place}", f"seat {leader} leads, not seat {trick.leader}")
             for card in trick.cards:
-                match._follow(f"trick {place}", match.trick.to_play, PlayCard(card))
+                match._apply_checked(f"trick {place}", match.trick.to_play, PlayCard(card))
         if position.thrown_in is not None:
-            match._follow("thrown-in", position.thrown_in, ThrowIn())
-        match._judge_as(position.honour_state)
+            match._apply_checked("thrown-in", position.thrown_in, ThrowIn())
+        match._restore_judging(position.honour_state)
         return match
 
-    def _follow(self, field: str, seat: int, move: Move) -> None:
+    def _apply_checked(self, field: str, seat: int, move: Move) -> None:
         reason = self.refusal(seat, move)
         if reason is not None:
             why = reason.name.lower().replace("_", " ")
             raise BadPosition(field, f"seat {seat} may not {move_text(move)}: {why}")
         self.apply(seat, move)
 
-    def _judge_as(self, honour_state: HonourState) -> None:
+    def _restore_judging(self, honour_state: HonourState) -> None:
         """Have the table stand in judgement as told, in the round that has been led to."""
         self._court = Court(self._seed, honour_state)
-        for event in self._court.recall(self._round):
-            self._followed_by(event)
+        for event in self._court.restore(self._round):
+            self._update_slates(event)
 
     @property
     def position(self) -> Position:
@@ -357,27 +357,27 @@ class Match:
         if reason is not None:
             raise IllegalMove(reason)
         events: list[Event] = []
-        for event in self._made(seat, move):
+        for event in self._apply(seat, move):
             events.append(event)
-            events += self._followed_by(event)
+            events += self._update_slates(event)
         return tuple(events)
 
-    def _made(self, seat: int, move: Move) -> list[Event]:
+    def _apply(self, seat: int, move: Move) -> list[Event]:
         """Make a move that is allowed; the slates are not touched yet."""
         current = self._round
         if isinstance(move, JudgingMove):
             word = len(self._ruleset.letters)
-            return self._court.hear(current, seat, move, [word - n for n in self._letters])
+            return self._court.apply(current, seat, move, [word - n for n in self._letters])
         if isinstance(move, Deal | Redeal):
             return self._deal(current.number + isinstance(move, Deal))
-        self._court.see_cards_move()
+        self._court.allow_repeated_calls()
         if isinstance(move, ThrowIn):
             return current.throw_in(seat)
         if isinstance(move, PlayCard):
             return current.play_card(seat, move.card)
         return current.pass_cards(seat, move.cards)
 
-    def _followed_by(self, event: Event) -> list[Event]:
+    def _update_slates(self, event: Event) -> list[Event]:
         """Put on the slates what follows from an event, and return what is told of it."""
         match event:
             case RoundScored():
@@ -400,7 +400,7 @@ class Match:
         self._round = Round(number, dealer, hands, self._ruleset)
         sizes = tuple(map(len, hands))
         events: list[Event] = [CardsDealt(number, dealer, deal_by, hands, sizes)]
-        return events + self._court.look_at_deal(self._round, stuck)
+        return events + self._court.begin_round(self._round, stuck)
 
     def _settle(self) -> list[Event]:
         """Put the round that was just scored on the slates (R6, R8)."""

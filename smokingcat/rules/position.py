@@ -15,7 +15,7 @@ whatever is as usual is left out. Here, before the second trick, it is seat 1's 
 - ``thrown-in`` is the seat that threw in (R18): hands and tricks are as they were just before;
 - ``letters`` by seat as on the slates, the one for a round that is over among them;
 - ``dealer`` of this round (left out, whoever sits right of the first leader; seat 3 where that
-  is not told either), ``round`` (0 before the first deal: then there are no hands);
+  is not fields either), ``round`` (0 before the first deal: then there are no hands);
 - ``word``, ``law``, ``end-at-17`` and ``deal-by`` as in a record;
 - what the table judges under honour law (`smokingcat.rules.honour.state_text`).
 
@@ -99,7 +99,7 @@ class Position:
         self._check_packets()
         self._check_tricks()
         seen: set[Card] = set()
-        for field, card in self._told():
+        for field, card in self._known_cards():
             if card in seen:
                 raise BadPosition(field, f"{card} is there twice")
             seen.add(card)
@@ -137,8 +137,8 @@ class Position:
         """Whether somebody has yet to pass (R11); so it is also before the first deal."""
         return not self.tricks and not all(self.passed)
 
-    def _told(self) -> Iterator[tuple[str, Card]]:
-        """Yield every card that is told of, with the field it is told in."""
+    def _known_cards(self) -> Iterator[tuple[str, Card]]:
+        """Yield every card that is fields of, with the field it is fields in."""
         for hand in self.hands:
             yield from (("hands", card) for card in hand or () if card is not None)
         for number, trick in enumerate(self.tricks, start=1):
@@ -195,7 +195,7 @@ class Position:
         packet = self.passed[giver]
         if packet is None:
             # what was played first and, while that is too little, what now stands last: turned
-            # up, a packet is put behind the hand, which thus keeps the order it is told in
+            # up, a packet is put behind the hand, which thus keeps the order it is fields in
             played = self._played(taker)
             missing = max(0, PACKET_SIZE - len(played))
             return (played + had[len(had) - missing :])[:PACKET_SIZE]
@@ -241,12 +241,12 @@ class Position:
             dealer=dealer,
             round_number=_number("round", values["round"]) if "round" in values else int(is_dealt),
             ruleset=_ruleset(values),
-            honour_state=_docket(values),
+            honour_state=_parse_honour_state(values),
         )
 
     def __str__(self) -> str:
         unpassed = _PASSES_NOT_KNOWN if self.tricks else _NOT_PASSED
-        told = {
+        fields = {
             "hands": _hands_text(self.hands) if self.round_number else "",
             "passed": _hands_text(self.passed) if self.passed != unpassed else "",
             "tricks": " | ".join(
@@ -259,9 +259,9 @@ class Position:
         }
         for field, name in _RULES.items():
             value = getattr(self.ruleset, name)
-            told[field] = str(value) if value != getattr(_USUAL, name) else ""
-        told |= state_text.told(self.honour_state)
-        return "; ".join(f"{key} {value}" for key, value in told.items() if value)
+            fields[field] = str(value) if value != getattr(_USUAL, name) else ""
+        fields |= state_text.format_fields(self.honour_state)
+        return "; ".join(f"{key} {value}" for key, value in fields.items() if value)
 
 
 def _hands_text(hands: Iterable[HeldHand]) -> str:
@@ -321,9 +321,9 @@ def _ruleset(values: dict[str, str]) -> Ruleset:
     return rules
 
 
-def _docket(values: Mapping[str, str]) -> HonourState:
+def _parse_honour_state(values: Mapping[str, str]) -> HonourState:
     try:
-        return state_text.read(values)
+        return state_text.parse_fields(values)
     except state_text.BadHonourField as error:
         raise BadPosition(error.field, str(error)) from error
 

@@ -70,11 +70,11 @@ class Court:
             return Refusal.WRONG_PHASE
         return None if seat in self.awaited(current) else Refusal.ALREADY_ACCEPTED
 
-    def see_cards_move(self) -> None:
+    def allow_repeated_calls(self) -> None:
         """Let calls made in vain be repeated: cards have moved or lie open, and may be proof."""
         self.honour_state = self.honour_state.after_news()
 
-    def look_at_deal(self, current: Round, stuck: StuckCards | None) -> list[Event]:
+    def begin_round(self, current: Round, stuck: StuckCards | None) -> list[Event]:
         """Begin a round anew, remembering nothing but convictions, and count the cards (R10).
 
         A first misdeal has only to be dealt again; a second one somebody may call (R23).
@@ -85,15 +85,15 @@ class Court:
             return []
         times = before.misdeals + 1
         self.honour_state = replace(self.honour_state, misdeals=times)
-        self.adjourn(current)
+        self.set_misdeal_phase(current)
         return [Misdealt(current.dealer, stuck.nine, stuck.seven, times)]
 
-    def adjourn(self, current: Round) -> None:
+    def set_misdeal_phase(self, current: Round) -> None:
         """Set the phase of a round that was dealt wrong: to be called, or to be dealt again."""
         is_open = self.honour_state.misdeals > 1 and bool(self.awaited(current))
         current.phase = Phase.OBJECTIONS if is_open else Phase.DEALING
 
-    def hear(
+    def apply(
         self, current: Round, seat: int, move: JudgingMove, letters_left: Sequence[int]
     ) -> list[Event]:
         """Make a move that is allowed; ``letters_left`` by seat are those not chalked up yet."""
@@ -116,9 +116,9 @@ class Court:
                 return [VoteCast(seat, guilty), *self._verdict(current)]
             case Accept():
                 self.honour_state = replace(honour_state, accepted=(*honour_state.accepted, seat))
-                return [ScoreAccepted(seat), *self._go_on(current)]
+                return [ScoreAccepted(seat), *self._finish_objections(current)]
 
-    def recall(self, current: Round) -> list[Event]:
+    def restore(self, current: Round) -> list[Event]:
         """Bring a round to where the table judged it already; return how it ended, if it did."""
         honour_state = self.honour_state
         for peep in honour_state.peeps:
@@ -128,7 +128,7 @@ class Court:
         if honour_state.sentenced is not None:
             events.append(current.convict(honour_state.sentenced))
         elif current.phase is Phase.OBJECTIONS:
-            events += self._go_on(current)
+            events += self._finish_objections(current)
         if honour_state.banned is not None:
             events.append(PlayerBanned(honour_state.banned))
         return events
@@ -141,13 +141,13 @@ class Court:
             if proven:
                 worst = max(proven, key=lambda proof: _spared(current, proof))
                 return self._convict(current, charge, worst, is_last)
-            has_to_be_judged = False
+            needs_vote = False
         elif charge.offence is Offence.PEEPED:
             peep = honour_state.peep_of(charge.accused)
-            has_to_be_judged = peep is not None and charge.caller in peep.seen_by
+            needs_vote = peep is not None and charge.caller in peep.seen_by
         else:
-            has_to_be_judged = honour_state.misdeals > 1 and charge.accused == current.dealer
-        if has_to_be_judged:
+            needs_vote = honour_state.misdeals > 1 and charge.accused == current.dealer
+        if needs_vote:
             self.honour_state = honour_state.opened(charge)
             return [RenounceCalled(charge, CallResult.VOTE, None), VoteOpened(charge)]
         self.honour_state = replace(honour_state, failed=(*honour_state.failed, charge))
@@ -182,7 +182,7 @@ class Court:
         self.honour_state = honour_state = self.honour_state.closed()
         events: list[Event] = [VerdictGiven(charge, votes, is_guilty)]
         if charge.offence is Offence.MISDEALT:
-            self.adjourn(current)
+            self.set_misdeal_phase(current)
         elif is_guilty and charge.offence is Offence.PEEPED:
             self.honour_state = replace(honour_state, sentenced=charge.accused)
             events.append(current.convict(charge.accused))
@@ -191,12 +191,12 @@ class Court:
             events.append(PlayerBanned(charge.accused))
         return events
 
-    def _go_on(self, current: Round) -> list[Event]:
+    def _finish_objections(self, current: Round) -> list[Event]:
         """Score the round, or have it dealt again, once nobody objects any more."""
         if self.awaited(current):
             return []
         if self.honour_state.misdeals:
-            self.adjourn(current)
+            self.set_misdeal_phase(current)
             return []
         return [current.score()]
 

@@ -42,7 +42,7 @@ class BadHonourField(ValueError):
         self.field = field
 
 
-def told(honour_state: HonourState) -> dict[str, str]:
+def format_fields(honour_state: HonourState) -> dict[str, str]:
     """Return the fields, empty where nothing is to be told."""
     charge = honour_state.charge
     return {
@@ -65,7 +65,7 @@ def told(honour_state: HonourState) -> dict[str, str]:
     }
 
 
-def read(values: Mapping[str, str]) -> HonourState:
+def parse_fields(values: Mapping[str, str]) -> HonourState:
     """Return what the fields tell; NotTold (a ValueError) for the first that tells nothing."""
     if not any(field in values for field in FIELDS):
         return NOTHING_NOTICED

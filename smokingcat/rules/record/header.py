@@ -176,9 +176,9 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
             ruleset,
             _unquoted(seed),
             int(dealer),
-            tuple(_sitter(text) for text in seated_players),
+            tuple(_seated_player(text) for text in seated_players),
             None if hands is None else parse_hands(hands),
-            *_before(before),
+            *_first_round_and_letters(before),
         )
         if hands is not None:
             header.new_match()
@@ -204,14 +204,14 @@ def _value(texts: Sequence[str], place: int, key: str) -> str:
     raise DamagedRecord(place + 1, Damage.NEWER_FORMAT if is_strange else Damage.HEADER)
 
 
-def _before(text: str) -> tuple[int, tuple[int, ...]]:
+def _first_round_and_letters(text: str) -> tuple[int, tuple[int, ...]]:
     if not _NUMBERS.fullmatch(text):
         raise ValueError(f"not a round and letters: {text!r}")
     first_round, *letters = map(int, text.split())
     return first_round, tuple(letters)
 
 
-def _sitter(text: str) -> SeatedPlayer:
+def _seated_player(text: str) -> SeatedPlayer:
     kind, _, name = text.partition(" ")
     return SeatedPlayer(kind, _unquoted(name))
 

@@ -129,11 +129,11 @@ class Replay:
         """Return the whole record as `Record.text` does, without playing it again."""
         lines = header_lines(self.record.header)
         moves = zip(self.record.moves, self.news, strict=True)
-        told = (
+        move_lines = (
             move_line(number, seat, move, events)
             for number, ((seat, move), events) in enumerate(moves, start=1)
         )
-        return "".join(f"{line}\n" for line in (*lines, *told))
+        return "".join(f"{line}\n" for line in (*lines, *move_lines))
 
     def round_events(self) -> tuple[Event, ...]:
         """Return what happened since the round's first deal, that included."""

@@ -56,15 +56,15 @@ def record_text(text: str) -> RecordText:
     """
     lines, unsealer = with_plain_ends(text).split("\n"), Unsealer()
     first = _first_line(lines, unsealer)
-    whole = [told for told in map(unseal, lines) if told is not None]
+    whole = [unsealed for unsealed in map(unseal, lines) if unsealed is not None]
     if first == 0 and not lines[-1] and len(whole) == len(lines) - 1:  # as nearly all are
         return RecordText(whole, [*range(1, len(lines))])
     found, parts, begin = RecordText(), list[str](), 0
     for place, line in enumerate(lines[first:], start=first + 1):
-        told = unseal(line)
-        if told is not None and parts:
+        unsealed = unseal(line)
+        if unsealed is not None and parts:
             raise DamagedRecord(begin, Damage.CHECKSUM)
-        if told is None:
+        if unsealed is None:
             if is_frame(line):
                 continue
             begin = begin if parts else place
@@ -72,9 +72,9 @@ def record_text(text: str) -> RecordText:
             if len(parts) > _MOST_PARTS or sum(map(len, parts)) > LONGEST_CHANGED:
                 parts += lines[place:]
                 break
-            told = _joined(parts, unsealer)
-        if told is not None:
-            found.texts.append(told)
+            unsealed = _joined(parts, unsealer)
+        if unsealed is not None:
+            found.texts.append(unsealed)
             found.places.append(begin if parts else place)
             parts.clear()
     if _are_lines(parts):
