@@ -1,4 +1,4 @@
-"""Cards that nobody knows are laid where they may lie: a view of a table becomes a whole table."""
+"""Deals the unknown cards of a position at random, consistent with the known facts."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ _PARTIES: Final = [frozenset(some) for size in range(1, 5) for some in combinati
 
 
 def deal_hidden_cards(position: Position, rng: Random) -> Position:
-    """Return ``position`` with all hands told; BadPosition where the cards cannot lie so.
+    """Return ``position`` with complete hands; BadPosition if no consistent deal exists.
 
-    What is not told comes to anybody who has not failed to follow its suit, or who under honour law
-    has shown it since (R22); if that cannot be, somebody has lied, and nobody is believed. Packets
-    that are told lie with whoever they went to, and while cards are passed those that are not told
-    are still in the hands (R11).
+    A seat that failed to follow a suit gets no card of that suit. Under honour law this ends once
+    the seat has shown a card of the suit (R22). If no deal satisfies these voids under honour law,
+    some seat has revoked, and all voids are ignored.
+
+    Cards of known packets stay with their receiver. During passing, unknown packets are still in
+    the hands (R11).
     """
     if position.is_passing:
         position = replace(position, passed=tuple(packet or () for packet in position.passed))
@@ -51,7 +53,10 @@ def deal_hidden_cards(position: Position, rng: Random) -> Position:
 
 
 def _fits(cards: Collection[Card], homes: dict[Card, frozenset[int]], room: Sequence[int]) -> bool:
-    """Say whether all ``cards`` find a place: no party of seats alone may hold too many (Hall)."""
+    """Return whether all ``cards`` can be placed, by Hall's marriage theorem.
+
+    ``homes`` are the possible seats of each card. ``room`` is the number of free places by seat.
+    """
     return all(
         sum(homes[card] <= party for card in cards) <= sum(room[seat] for seat in party)
         for party in _PARTIES
@@ -59,7 +64,7 @@ def _fits(cards: Collection[Card], homes: dict[Card, frozenset[int]], room: Sequ
 
 
 def _homes(position: Position, voids: Sequence[set[Suit]]) -> dict[Card, frozenset[int]]:
-    """Return with whom each card may lie; by seat ``voids`` are the suits it has not got."""
+    """Return the seats that may hold each card; ``voids`` are the excluded suits by seat."""
     homes = {
         card: frozenset(seat for seat in SEATS if card.suit not in voids[seat]) for card in PACK
     }
@@ -81,7 +86,7 @@ def _voids(position: Position) -> list[set[Suit]]:
 
 
 def _room(position: Position, hands: Sequence[Sequence[Card]]) -> list[int]:
-    """Return how many cards each seat holds that are not told."""
+    """Return the number of unknown cards in each seat's hand."""
     gone = [0] * len(SEATS)
     for trick in position.tricks:
         for seat, _ in zip(clockwise_from(trick.leader), trick.cards, strict=False):
