@@ -36,16 +36,16 @@ class BotPlayer:
 
     def __init__(self, bot: Bot, honour_profile: HonourProfile = UPRIGHT, seed: Seed = 0) -> None:
         self.bot = bot
-        self._conscience = honour_profile
+        self._honour_profile = honour_profile
         self._seed = seed
 
     def decide(self, view: SeatView) -> Move | None:
         """Return the bot's move, or ``None`` where it has nothing to do."""
         is_to_move = view.to_move == view.seat
         if view.ruleset.law == "honour":
-            judged = self.call(view) or judgement(self._conscience, self._seed, view)
-            if judged is not None:
-                return judged
+            judgement_move = self.call(view) or judgement(self._honour_profile, self._seed, view)
+            if judgement_move is not None:
+                return judgement_move
         if view.phase is Phase.DEALING:
             again = Redeal() if view.honour_state.misdeals else Deal()
             return again if is_to_move else None
@@ -60,7 +60,7 @@ class BotPlayer:
 
     def call(self, view: SeatView) -> Move | None:
         """Return the call of renounce that it makes now, in its turn or out of it (R24)."""
-        return call(self._conscience, self._seed, view)
+        return call(self._honour_profile, self._seed, view)
 
     def _before_passing(self, view: SeatView) -> Move:
         if view.may_turn_up and self._yields(view, "peep") and is_peeping_profitable(view):
@@ -69,13 +69,13 @@ class BotPlayer:
 
     def _card(self, view: SeatView) -> Card:
         if self._yields(view, f"revoke/{len(view.taken)}"):
-            wicked = profitable_revoke(view)
-            if wicked is not None:
-                return wicked
+            revoke = profitable_revoke(view)
+            if revoke is not None:
+                return revoke
         return self.bot.choose_card(view)
 
     def _yields(self, view: SeatView, decision: str) -> bool:
-        honour_profile = self._conscience
+        honour_profile = self._honour_profile
         if view.ruleset.law == "strict" or not honour_profile.temptation:
             return False
         return honour_profile.yields(view.honour_state, view.seat, mood(self._seed, view, decision))

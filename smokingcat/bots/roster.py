@@ -33,7 +33,7 @@ def _sly(seed: Seed, playing_style: PlayingStyle) -> Bot:
     return Sly(seed, playing_style)
 
 
-def _sly_with_an_eye_for_the_slate(seed: Seed, playing_style: PlayingStyle) -> Bot:
+def _sly_for_matches(seed: Seed, playing_style: PlayingStyle) -> Bot:
     from smokingcat.bots.search.levels import SlyForMatches
 
     return SlyForMatches(seed, playing_style)
@@ -45,7 +45,7 @@ def _master(seed: Seed, playing_style: PlayingStyle) -> Bot:
     return Master(seed, playing_style)
 
 
-def _master_of_rounds(seed: Seed, playing_style: PlayingStyle) -> Bot:
+def _master_for_rounds(seed: Seed, playing_style: PlayingStyle) -> Bot:
     from smokingcat.bots.search.levels import MasterForRounds
 
     return MasterForRounds(seed, playing_style)
@@ -58,8 +58,8 @@ _STRATEGIES: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
     "master": _master,
 }
 _FOR_MEASURING: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
-    "master-rounds": _master_of_rounds,
-    "sly-matches": _sly_with_an_eye_for_the_slate,
+    "master-rounds": _master_for_rounds,
+    "sly-matches": _sly_for_matches,
 }
 
 QUICK: Final = ("kitten", "regular")

@@ -39,7 +39,7 @@ def _patient(view: SeatView, card: Card) -> float:
         return 0.5 * low + (0.5 if card.suit in _led(view) else -0.5)
     if _follows(view):
         return low
-    return -_dearness(card) if card.penalty else _height(card)
+    return -_penalty_share(card) if card.penalty else _height(card)
 
 
 def _careful(view: SeatView, card: Card) -> float:
@@ -49,7 +49,7 @@ def _careful(view: SeatView, card: Card) -> float:
         return -0.5 if card.suit in (Suit.HEARTS, Suit.LEAVES) else 0.8 - 1.6 * height
     if not _follows(view):
         if view.trick.taker in hurt_most(view):
-            return _dearness(card) if card.penalty else -1.0
+            return _penalty_share(card) if card.penalty else -1.0
         return -1.0 if card.penalty else height
     if not _takes(view, card):
         return 0.5 + 0.5 * height
@@ -63,7 +63,7 @@ def _bold(view: SeatView, card: Card) -> float:
     if not view.trick.cards:
         return 1.4 * height - 0.7 + (0.3 if card.suit not in _led(view) else -0.3)
     if not _follows(view):
-        return _dearness(card)
+        return _penalty_share(card)
     is_cheap = _points_in(view) <= _CHEAP
     return (height if is_cheap else -height) if _takes(view, card) else -height
 
@@ -105,7 +105,7 @@ def _height(card: Card) -> float:
     return card.rank / Rank.ACE
 
 
-def _dearness(card: Card) -> float:
+def _penalty_share(card: Card) -> float:
     return min(1.0, card.penalty / 5)
 
 

@@ -83,7 +83,8 @@ class TrickTaken:
 
 @dataclass(frozen=True, slots=True)
 class CardsThrownIn:
-    """A seat threw in and took all remaining cards: every hand, by seat, and the open trick (R18)."""
+    """A seat threw in and took all remaining cards: all hands, by seat, and the open trick (R18).
+    """
 
     seat: int
     hands: tuple[Hand, ...]

@@ -44,12 +44,12 @@ def profitable_revoke(view: SeatView) -> Card | None:
     if not others:
         return None
     odds = Odds(recall(view))
-    wicked, card = min((risk(view, odds, card), card.index) for card in others)
+    revoke_risk, card = min((risk(view, odds, card), card.index) for card in others)
     chosen = next(each for each in others if each.index == card)
     caught = _chance_of_being_caught(view, led)
     price = 1.0 + _FEAR_OF_THE_VOTE * _would_be_asked_about(view, chosen)
-    honest = min(risk(view, odds, each) for each in view.legal)
-    return chosen if caught * price + (1.0 - caught) * wicked < honest else None
+    honest_risk = min(risk(view, odds, each) for each in view.legal)
+    return chosen if caught * price + (1.0 - caught) * revoke_risk < honest_risk else None
 
 
 def _chance_of_being_caught(view: SeatView, led: Suit) -> float:
@@ -69,15 +69,15 @@ def _would_be_asked_about(view: SeatView, card: Card) -> bool:
 def denied_suits(view: SeatView) -> frozenset[Suit]:
     """Return the suits that the seat failed to follow, still holds and has not shown since."""
     held = {card.suit for card in view.hand}
-    lies = set[Suit]()
+    denied = set[Suit]()
     for trick in view.tricks:
         turn = (view.seat - trick.leader) % 4
         if turn < len(trick.cards):
             led, own = trick.cards[0].suit, trick.cards[turn].suit
-            lies.discard(own)
+            denied.discard(own)
             if own is not led and led in held:
-                lies.add(led)
-    return frozenset(lies)
+                denied.add(led)
+    return frozenset(denied)
 
 
 def hiding(view: SeatView, hidden: Collection[Suit]) -> SeatView:

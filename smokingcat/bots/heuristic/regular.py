@@ -25,10 +25,10 @@ from smokingcat.rules.pack import Seed
 from smokingcat.rules.scoring import points_out
 from smokingcat.rules.view import SeatView
 
-_TASTE_IN_PASSING: Final = 0.4  # penalty points that a whim may cost
-_TASTE_IN_PLAY: Final = 0.002  # and chances of losing
-_LIKING_IN_PASSING: Final = 1.0  # the same of a liking, or a dislike, at most
-_LIKING_IN_PLAY: Final = 0.016
+_PASS_NOISE: Final = 0.4  # penalty points that a whim may cost
+_PLAY_NOISE: Final = 0.002  # and chances of losing
+_PASS_STYLE_WEIGHT: Final = 1.0  # the same of a liking, or a dislike, at most
+_PLAY_STYLE_WEIGHT: Final = 0.016
 
 
 class Regular:
@@ -38,7 +38,7 @@ class Regular:
 
     def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
         self._seed = seed
-        self._temper = playing_style
+        self._playing_style = playing_style
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Give away the three cards without which the hand is the least dangerous (R11)."""
@@ -47,8 +47,8 @@ class Regular:
         def cost(packet: Sequence[Card]) -> float:
             kept = [card for card in view.hand if card not in packet]
             kept += view.received  # nothing, unless it has been looked at too early (R21)
-            gladly = packet_style_bias(self._temper, view.hand, packet)
-            return burden(kept) + _TASTE_IN_PASSING * rng.random() - _LIKING_IN_PASSING * gladly
+            bias = packet_style_bias(self._playing_style, view.hand, packet)
+            return burden(kept) + _PASS_NOISE * rng.random() - _PASS_STYLE_WEIGHT * bias
 
         packets = combinations(view.hand, 3)
         return min((packet for packet in packets if defensible_packet(view.hand, packet)), key=cost)
@@ -62,8 +62,8 @@ class Regular:
         rng = seeded_random(self._seed, view)
 
         def cost(card: Card) -> float:
-            gladly = style_bias(self._temper, view, card)
-            return risk(view, odds, card) + _TASTE_IN_PLAY * rng.random() - _LIKING_IN_PLAY * gladly
+            bias = style_bias(self._playing_style, view, card)
+            return risk(view, odds, card) + _PLAY_NOISE * rng.random() - _PLAY_STYLE_WEIGHT * bias
 
         return min(choices, key=cost)
 
@@ -74,14 +74,14 @@ class Regular:
 
 def risk(view: SeatView, odds: Odds, card: Card) -> float:
     """Return the chance, 0 to 1, that the seat loses the round if it plays ``card`` now."""
-    foreseen = prospect(view, odds, card)
+    outcome = prospect(view, odds, card)
     kept = [other for other in view.hand if other is not card]
-    left = max(0.0, points_out(view.points) - foreseen.points)
+    left = max(0.0, points_out(view.points) - outcome.points)
     total = 0.0
-    for seat, likely in enumerate(foreseen.takers):
+    for seat, likely in enumerate(outcome.takers):
         if likely > 0.0:
             to_come = danger(kept, odds.memory.unseen, left, on_lead=seat == view.seat)
             points = list(view.points)
-            points[seat] += round(foreseen.points)
+            points[seat] += round(outcome.points)
             total += likely * risk_of_losing(points, view.seat, to_come)
     return total

@@ -41,18 +41,18 @@ if TYPE_CHECKING:
 SHARE: Final = 0.2
 """What all penalty points together are worth, in lost rounds, so that points count a little."""
 
-_NUDGE: Final = 0.01
+_RIVAL_SHARE: Final = 0.01
 """The same of those of whoever else has the most: of two cards that come to the same the better is
 the one that leaves points for a player whom they hurt."""
 
-_BOLDNESS: Final = 0.07
+_VENIAL_MARGIN: Final = 0.07
 """How much smaller the chance of losing has to be for a card that takes some explaining."""
 
 
-_LIKING: Final = 0.05
+_STYLE_WEIGHT: Final = 0.05
 """What a temper makes of a card it likes or dislikes, at most: two may lie twice that apart."""
 
-_WAITING: Final = 0.02
+_SAVING_MARGIN: Final = 0.02
 """How much smaller the chance of losing has to be for keeping Hejma for somebody else."""
 
 
@@ -86,23 +86,23 @@ class PimcBot:
         self.name = name
         self._budget = budget
         self._seed = seed
-        self._temper = playing_style
+        self._playing_style = playing_style
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Return the packet with which the round is lost least often (R11)."""
-        outlook = self._before_passing(view)
-        return outlook.options[outlook.choice]
+        values = self._pass_values(view)
+        return values.options[values.choice]
 
     def choose_card(self, view: SeatView) -> Card:
-        """Return the card with which the letter hurts least (R14)."""
+        """Return the card with which the letter loss_costs least (R14)."""
         if len(view.legal) == 1:
             return view.legal[0]
         margins = self._margins(view)
         may = [card for card, margin in zip(view.legal, margins, strict=True) if isfinite(margin)]
         if len(may) == 1:
             return may[0]
-        outlook = self._before_playing(view, margins)
-        return outlook.options[outlook.choice][0]
+        values = self._play_values(view, margins)
+        return values.options[values.choice][0]
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
         """Throw in where nothing can be saved (R17)."""
@@ -115,19 +115,19 @@ class PimcBot:
         packets worth a thought one more may ``also`` be.
         """
         if view.phase is Phase.PASSING and not view.passed:
-            return self._before_passing(view, also)
+            return self._pass_values(view, also)
         if view.legal:
-            return self._before_playing(view, self._margins(view), is_thorough=True)
+            return self._play_values(view, self._margins(view), is_thorough=True)
         raise ValueError("nothing is to be passed or played")
 
-    def _before_passing(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+    def _pass_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         from smokingcat.bots.rng import Rng
         from smokingcat.bots.search import rollouts
 
         budget = self._budget
         packets = self._candidates(view)
-        likings = [packet_style_bias(self._temper, view.hand, packet) for packet in packets]
-        margins = [-_LIKING * gladly for gladly in likings]
+        biases = [packet_style_bias(self._playing_style, view.hand, packet) for packet in packets]
+        margins = [-_STYLE_WEIGHT * bias for bias in biases]
         worlds = self._schedule(margins, budget.packet_worlds, budget.packets)
         if also and all(set(also) != set(packet) for packet in packets):
             packets.append(tuple(also))
@@ -141,9 +141,9 @@ class PimcBot:
             return rollouts.play_packets(view, tried, player_types, rng, mixture)
 
         asked = [at for at, packet in enumerate(packets) if set(packet) == set(also)]
-        return self._judged(view, packets, margins, worlds, play, asked)
+        return self._evaluate(view, packets, margins, worlds, play, asked)
 
-    def _before_playing(
+    def _play_values(
         self, view: SeatView, margins: Sequence[float], is_thorough: bool = False
     ) -> ActionValues:
         from smokingcat.bots.rng import Rng
@@ -162,22 +162,22 @@ class PimcBot:
 
         options = [(card,) for card in view.legal]
         asked = range(len(options)) if is_thorough else ()
-        return self._judged(view, options, margins, worlds, play, asked)
+        return self._evaluate(view, options, margins, worlds, play, asked)
 
     def _margins(self, view: SeatView) -> list[float]:
         """Return by how much each legal card has to be better than one that needs no explaining."""
         choices = defensible(view, Odds(recall(view)))
 
-        waits = choices == (HEJMA,) and is_saving_hejma(self._temper, view)
+        may_save_hejma = choices == (HEJMA,) and is_saving_hejma(self._playing_style, view)
 
         def margin(card: Card) -> float:
-            gain = _LIKING * style_bias(self._temper, view, card)
+            gain = _STYLE_WEIGHT * style_bias(self._playing_style, view, card)
             if card in choices:
                 return -gain
-            if waits:
-                return max(_WAITING, _WAITING - gain)
+            if may_save_hejma:
+                return max(_SAVING_MARGIN, _SAVING_MARGIN - gain)
             if is_venial(view, card, choices):
-                return _BOLDNESS - gain
+                return _VENIAL_MARGIN - gain
             return self._budget.acceptance_margin if is_excusable(view, card, choices) else inf
 
         return [margin(card) for card in view.legal]
@@ -190,7 +190,7 @@ class PimcBot:
             return [worlds]
         return schedule(len(margins), sum(isfinite(margin) for margin in margins), worlds * most)
 
-    def _judged(
+    def _evaluate(
         self,
         view: SeatView,
         options: Sequence[tuple[Card, ...]],
@@ -204,15 +204,15 @@ class PimcBot:
 
         # What a lost round of each seat does to ours: all to us and nothing to the others, or,
         # with an eye for the match, what a letter on each slate does to our own chances.
-        hurts = [float(seat == view.seat) for seat in SEATS]
+        loss_costs = [float(seat == view.seat) for seat in SEATS]
         if self._budget.sees_match:
-            hurts = list(letter_costs(view.letters, view.word_length, view.seat))
+            loss_costs = list(letter_costs(view.letters, view.word_length, view.seat))
 
         # Points weigh little beside losing: they decide between options that lose as often. The
         # margin is what a principle asks for, so that it is broken only for more than that.
         def costs(estimates: Estimates) -> list[float]:
-            weighed = SHARE * estimates.points - _NUDGE * estimates.most
-            each = estimates.shares @ hurts + weighed / ALL_PENALTIES
+            points_cost = SHARE * estimates.points - _RIVAL_SHARE * estimates.most
+            each = estimates.shares @ loss_costs + points_cost / ALL_PENALTIES
             return [float(cost) for cost in each + margins]
 
         estimates, choice = sequential_halving(len(options), worlds, play, costs, asked)

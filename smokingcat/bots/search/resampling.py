@@ -54,8 +54,8 @@ def determinizations(
 
 def resample_by_pass(view: SeatView, hands: Masks, count: int, rng: Rng) -> Masks:
     """Return ``count`` worlds drawn from ``hands`` (N, 4), by what the pass says of each."""
-    told = pass_log_likelihood(view, hands)
-    drawn: Masks = hands[rng.stratified(np.exp(told - told.max()), count)]
+    log_likelihood = pass_log_likelihood(view, hands)
+    drawn: Masks = hands[rng.stratified(np.exp(log_likelihood - log_likelihood.max()), count)]
     return drawn
 
 
@@ -70,8 +70,8 @@ def resample_by_play(
     """
     different, at = np.unique(hands, axis=0, return_inverse=True)  # few, towards the end
     by_type = play_log_likelihood(view, different)[at.reshape(-1)]  # numpy 2.0.0: (N, 1)
-    told = tempered(by_type)
-    drawn = rng.stratified(np.exp(told - told.max()), count)
+    log_likelihood = tempered(by_type)
+    drawn = rng.stratified(np.exp(log_likelihood - log_likelihood.max()), count)
     learned, habitual = (by_type[drawn, :, player_type] for player_type in (LEARNED, HABITUAL))
     against = (1.0 - prior) * np.exp(learned - habitual)
     is_habitual = rng.random(count, len(SEATS)) < prior / (prior + against)
@@ -97,16 +97,16 @@ def play_log_likelihood(view: SeatView, hands: Masks) -> Array:
     leader = view.taken[0].leader if view.taken else view.trick.leader
     worlds = Playouts(before, leader, tricks_left=TRICKS)
     features = Features(worlds)
-    told = np.zeros((len(before), len(SEATS), PLAYER_TYPES))
+    log_likelihood = np.zeros((len(before), len(SEATS), PLAYER_TYPES))
     denied = set[tuple[int, Suit]]()
     for seat, card in _plays(view):
         if seat != view.seat:
             likely = likelihoods(networks(), features, worlds, card.index, _EPSILON)
             if view.ruleset.law == "honour":
                 _tolerate_lies(likely, features, worlds, card, denied)
-            told[:, seat] += np.log(likely).T
+            log_likelihood[:, seat] += np.log(likely).T
         worlds.play(features, np.full(len(before), card.index))
-    return told
+    return log_likelihood
 
 
 def _tolerate_lies(
@@ -133,8 +133,8 @@ def _tolerate_lies(
 
 def tempered(by_type: Array) -> Array:
     """Return the log-likelihood of worlds up to a constant, shape N, from `play_log_likelihood`."""
-    told: Array = _TEMPERING * np.logaddexp.reduce(by_type, axis=2).sum(axis=1)
-    return told
+    log_likelihood: Array = _TEMPERING * np.logaddexp.reduce(by_type, axis=2).sum(axis=1)
+    return log_likelihood
 
 
 def _gone(view: SeatView) -> Masks:

@@ -23,7 +23,7 @@ _OF_DENIED: Final = np.array(
     [sum(int(_OF_SUIT[suit]) for suit in range(4) if denied >> suit & 1) for denied in range(16)],
     dtype=np.uint32,
 )
-_DEAR: Final = np.array([8 * card.penalty + card.rank + 1 for card in PACK])
+_COSTLY: Final = np.array([8 * card.penalty + card.rank + 1 for card in PACK])
 _LOW: Final = np.array([8 - card.rank for card in PACK])
 
 
@@ -72,7 +72,7 @@ class RevokePolicy:
         if not len(rows):
             return card
         silent = self._held.take(hand[rows]) & ~_OF_DENIED.take(denied[rows])
-        worth = _DEAR if worlds.position else _LOW
+        worth = _COSTLY if worlds.position else _LOW
         others = (spread(silent) * worth).argmax(axis=1)
         card = card.copy()
         card[rows] = np.where(silent, others, card[rows])

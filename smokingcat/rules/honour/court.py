@@ -120,7 +120,7 @@ class Court:
                 return [ScoreAccepted(seat), *self._finish_objections(current)]
 
     def restore(self, current: Round) -> list[Event]:
-        """Bring a round to its state of judgement; return the events of its end, if it has ended."""
+        """Bring a round to its state of judgement; return the events of its end, if any."""
         honour_state = self.honour_state
         for peep in honour_state.peeps:
             if current.phase is Phase.PASSING and current.passed[right_of(peep.seat)]:
