@@ -1,4 +1,4 @@
-"""A bot sits down: with a strategy and a conscience it makes every move that a player makes."""
+"""A `Player` that combines a strategy (`Bot`) with a behaviour under honour law."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from smokingcat.rules.view import SeatView
 
 
 class BotPlayer:
-    """A bot as a `Player`: it deals when it has to and throws in when it is allowed to.
+    """Bot as a `Player`: it deals, passes, plays, throws in, calls and votes.
 
-    At a table where rounds never end at 17 (R5) everything is played out, so a bot is not even
-    asked whether it would throw in. Under honour law it does what its ``honour_profile`` bids it;
-    ``seed`` is for the chance in that, the strategy has its own.
+    If rounds never end at 17 (R5), the bot does not throw in. Under honour law it follows its
+    ``honour_profile``. ``seed`` is for the chance in calls, votes and offences. The strategy has
+    its own seed.
     """
 
     def __init__(self, bot: Bot, honour_profile: HonourProfile = UPRIGHT, seed: Seed = 0) -> None:
@@ -40,7 +40,7 @@ class BotPlayer:
         self._seed = seed
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return the bot's move, or ``None`` where it has nothing to do."""
+        """Return the bot's move, or ``None`` if it has nothing to do."""
         is_to_move = view.to_move == view.seat
         if view.ruleset.law == "honour":
             judgement_move = self.call(view) or judgement(self._honour_profile, self._seed, view)
@@ -54,12 +54,12 @@ class BotPlayer:
         if view.phase is Phase.PLAYING:
             hidden = denied_suits(view) if view.ruleset.law == "honour" else frozenset()
             if not hidden and may_throw_in(view) and self.bot.wants_to_throw_in(view):
-                return ThrowIn()  # which lays the hands open, and with them what is hidden
+                return ThrowIn()  # not with denied suits: the hands are laid open
             return PlayCard(self._card(hiding(view, hidden))) if is_to_move else None
         return None
 
     def call(self, view: SeatView) -> Move | None:
-        """Return the call of renounce that it makes now, in its turn or out of it (R24)."""
+        """Return the bot's call of renounce, in or out of turn, or ``None`` (R24)."""
         return call(self._honour_profile, self._seed, view)
 
     def _before_passing(self, view: SeatView) -> Move:

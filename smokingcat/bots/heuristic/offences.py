@@ -1,7 +1,6 @@
-"""When an offence seems to pay, by rule of thumb, and how one hides it afterwards (R21, R22).
+"""Heuristics for profitable offences and for concealing them (R21, R22).
 
-Whether somebody then gives way is a matter of character. Nobody stumbles into an offence: what is
-not found here is not done.
+`HonourProfile` decides whether a bot commits a profitable offence. Bots commit no other offences.
 """
 
 from __future__ import annotations
@@ -23,19 +22,18 @@ from smokingcat.rules.trick import OpenTrick
 from smokingcat.rules.view import SeatView
 
 _MEMORY: Final = 0.65
-"""What one thinks of the others' attention: the chance to remember a trick for one trick more."""
+"""Assumed chance that an opponent remembers a trick for one more trick."""
 _WITNESSES: Final = 3
 _FEAR_OF_THE_VOTE: Final = 0.3
-"""What being asked about the purpose is worth, in lost rounds."""
+"""Cost of a vote on whether the revoke was on purpose, in lost rounds."""
 _WORRY: Final = 6.0
-"""The burden of the best five cards to keep from which one would like to know what comes."""
+"""Least `burden` of the best five cards to keep at which peeping is worthwhile."""
 
 
 def profitable_revoke(view: SeatView) -> Card | None:
-    """Return the card that does not follow and with which losing the round is less likely.
+    """Return the revoking card that lowers the risk of losing; ``None`` if there is none.
 
-    It has to be so by more than being caught costs: the round, and perhaps a vote on the purpose.
-    ``None`` where there is no such card, or nothing to revoke.
+    The gain must exceed the cost of being caught: the lost round, and perhaps a vote (R22).
     """
     led = view.trick.led
     if led is None or not view.legal or view.legal[0].suit is not led:
@@ -53,7 +51,7 @@ def profitable_revoke(view: SeatView) -> Card | None:
 
 
 def _chance_of_being_caught(view: SeatView, led: Suit) -> float:
-    """Return the chance that somebody remembers this trick when the suit has to be shown."""
+    """Return the chance that an opponent remembers this trick when the suit is shown."""
     to_come = TRICKS - len(view.taken) - 1
     held = sum(card.suit is led for card in view.hand)
     remembered: float = _MEMORY ** max(1.0, to_come / held)
@@ -67,7 +65,7 @@ def _would_be_asked_about(view: SeatView, card: Card) -> bool:
 
 
 def denied_suits(view: SeatView) -> frozenset[Suit]:
-    """Return the suits that the seat failed to follow, still holds and has not shown since."""
+    """Return the suits the seat failed to follow, still holds and has not shown since."""
     held = {card.suit for card in view.hand}
     denied = set[Suit]()
     for trick in view.tricks:
@@ -81,7 +79,10 @@ def denied_suits(view: SeatView) -> frozenset[Suit]:
 
 
 def hiding(view: SeatView, hidden: Collection[Suit]) -> SeatView:
-    """Return the view with those cards as legal that give no lie away, as long as there are any."""
+    """Return the view with ``legal`` replaced by the cards that reveal no revoke, if any.
+
+    ``hidden`` are the denied suits. If one of them is led, the seat denies it again.
+    """
     if not hidden or not view.legal:
         return view
     is_hidden_led = view.trick.led in hidden
@@ -91,7 +92,7 @@ def hiding(view: SeatView, hidden: Collection[Suit]) -> SeatView:
 
 
 def is_peeping_profitable(view: SeatView) -> bool:
-    """Say whether so much hangs on the packet that comes that one would like to know it (R21)."""
+    """Return whether the hand is bad enough for peeping at the packet to pay (R21)."""
     packets = combinations(view.hand, 3)
     kept = ([card for card in view.hand if card not in packet] for packet in packets)
     return min(map(burden, kept)) > _WORRY

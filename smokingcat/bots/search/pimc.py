@@ -1,8 +1,7 @@
-"""Perfect-information Monte Carlo: players who try each option in many determinizations.
+"""Perfect-information Monte Carlo: bots that try each option in many determinizations.
 
-Both levels above `Regular` think like this. They differ in how many worlds they can hold in their
-heads, in how many packets they try before they pass one, and in whether they look beyond the round
-to the word on the slate.
+Both levels above `Regular` are such bots. They differ in their `SearchBudget`: the number of
+worlds, the number of packets tried, and whether they consider the letters of the match.
 """
 
 from __future__ import annotations
@@ -39,31 +38,32 @@ if TYPE_CHECKING:
     from smokingcat.bots.search.rollouts import RolloutResults
 
 SHARE: Final = 0.2
-"""What all penalty points together are worth, in lost rounds, so that points count a little."""
+"""Value of all penalty points together, in lost rounds; a small weight for points."""
 
 _RIVAL_SHARE: Final = 0.01
-"""The same of those of whoever else has the most: of two cards that come to the same the better is
-the one that leaves points for a player whom they hurt."""
+"""The same for the points of the leading opponent. Of two cards with equal chances, the better one
+leaves points for the player closest to losing.
+"""
 
 _VENIAL_MARGIN: Final = 0.07
-"""How much smaller the chance of losing has to be for a card that takes some explaining."""
+"""How much lower the chance of losing must be for a venial card (`is_venial`)."""
 
 
 _STYLE_WEIGHT: Final = 0.05
-"""What a temper makes of a card it likes or dislikes, at most: two may lie twice that apart."""
+"""Largest effect of the playing style on a card's cost; two cards may differ by twice that."""
 
 _SAVING_MARGIN: Final = 0.02
-"""How much smaller the chance of losing has to be for keeping Hejma for somebody else."""
+"""How much lower the chance of losing must be for saving Hejma for another seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionValues:
-    """The chances of a decision; all tuples go by option.
+    """Estimates for the options of a decision; all tuples go by option.
 
-    ``options`` hold one card each, in the order of ``view.legal``, or packets of three when
-    passing, the likely ones only. ``losing`` is the chance, 0 to 1, of losing the round,
-    ``points`` the penalty points at its end on average. ``choice`` is the index of what is best,
-    ``worlds`` how many ways the cards may lie stand behind it.
+    ``options`` are single cards in the order of ``view.legal``, or when passing the likely packets
+    of three. ``losing`` is the chance, 0 to 1, of losing the round. ``points`` are the average
+    penalty points at its end. ``choice`` is the index of the best option. ``worlds`` is the least
+    number of worlds tried for an option.
     """
 
     options: tuple[tuple[Card, ...], ...]
@@ -74,7 +74,7 @@ class ActionValues:
 
 
 class PimcBot:
-    """A level that plays worlds to the end."""
+    """Bot that plays worlds to the end."""
 
     def __init__(
         self,
@@ -89,12 +89,12 @@ class PimcBot:
         self._playing_style = playing_style
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
-        """Return the packet with which the round is lost least often (R11)."""
+        """Return the packet with the lowest chance of losing the round (R11)."""
         values = self._pass_values(view)
         return values.options[values.choice]
 
     def choose_card(self, view: SeatView) -> Card:
-        """Return the card with which the letter loss_costs least (R14)."""
+        """Return the card with the lowest expected cost of the letter (R14)."""
         if len(view.legal) == 1:
             return view.legal[0]
         margins = self._margins(view)
@@ -105,14 +105,14 @@ class PimcBot:
         return values.options[values.choice][0]
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
-        """Throw in where nothing can be saved (R17)."""
+        """Return whether the round is surely lost (R17)."""
         return is_surely_lost(view)
 
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        """Return what awaits the seat by its options; ValueError where it has nothing to choose.
+        """Return the estimates for all options; ValueError if there is nothing to choose.
 
-        Its choice is what is chosen. All cards are looked at as closely as the best, and beside the
-        packets worth a thought one more may ``also`` be.
+        ``choice`` is the option the bot plays. All cards are tried in as many worlds as the best
+        one. ``also`` is a packet to evaluate in addition to the likely ones.
         """
         if view.phase is Phase.PASSING and not view.passed:
             return self._pass_values(view, also)
@@ -165,7 +165,7 @@ class PimcBot:
         return self._evaluate(view, options, margins, worlds, play, asked)
 
     def _margins(self, view: SeatView) -> list[float]:
-        """Return by how much each legal card has to be better than one that needs no explaining."""
+        """Return how much better each legal card must be than a card within the principles."""
         choices = defensible(view, Odds(recall(view)))
 
         may_save_hejma = choices == (HEJMA,) and is_saving_hejma(self._playing_style, view)
@@ -183,7 +183,7 @@ class PimcBot:
         return [margin(card) for card in view.legal]
 
     def _schedule(self, margins: Sequence[float], worlds: int, most: int) -> list[int]:
-        """Return in how many worlds options are tried, turn by turn; ``most`` get ``worlds``."""
+        """Return the number of worlds of each turn; ``most`` options would get ``worlds`` each."""
         from smokingcat.bots.search.sequential_halving import schedule
 
         if not self._budget.halves:
@@ -199,17 +199,17 @@ class PimcBot:
         play: Callable[[Sequence[int], slice], RolloutResults],
         asked: Sequence[int],
     ) -> ActionValues:
-        """Return what comes of playing options, and which costs least with its margin."""
+        """Play out the options; return their estimates and the one of least cost plus margin."""
         from smokingcat.bots.search.sequential_halving import Estimates, sequential_halving
 
-        # What a lost round of each seat does to ours: all to us and nothing to the others, or,
-        # with an eye for the match, what a letter on each slate does to our own chances.
+        # Cost to this seat of a round lost by each seat: 1 for its own loss, 0 for others. With
+        # `sees_match` it is the effect of that seat's letter on this seat's chances.
         loss_costs = [float(seat == view.seat) for seat in SEATS]
         if self._budget.sees_match:
             loss_costs = list(letter_costs(view.letters, view.word_length, view.seat))
 
-        # Points weigh little beside losing: they decide between options that lose as often. The
-        # margin is what a principle asks for, so that it is broken only for more than that.
+        # Points have a small weight: they decide between options that lose equally often. The
+        # margin makes a principle yield only to a larger gain.
         def costs(estimates: Estimates) -> list[float]:
             points_cost = SHARE * estimates.points - _RIVAL_SHARE * estimates.most
             each = estimates.shares @ loss_costs + points_cost / ALL_PENALTIES
@@ -225,7 +225,7 @@ class PimcBot:
         )
 
     def _candidates(self, view: SeatView) -> list[tuple[Card, ...]]:
-        """Return the packets worth a thought: by the tables, and by what regulars say."""
+        """Return the likely packets: first the tables' choice, then the best by `burden`."""
         import numpy as np
 
         from smokingcat.bots.learned.pass_policy import packets_of, pass_tables
