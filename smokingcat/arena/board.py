@@ -77,7 +77,7 @@ def _by_bot(data: Sequence[Any]) -> Sequence[Any]:
 
 
 def _listed(latencies: Iterable[LatencyHistogram]) -> list[tuple[int, float, dict[int, int]]]:
-    return [(it.asked, round(it.seconds, 6), dict(it.buckets)) for it in latencies]
+    return [(one.asked, round(one.seconds, 6), dict(one.buckets)) for one in latencies]
 
 
 def _latencies(data: Sequence[Any]) -> tuple[LatencyHistogram, ...]:
@@ -160,7 +160,7 @@ class _Table:
             BotPlayer(bot, honour_profile, f"{seed}/{place}")
             for place, (bot, honour_profile) in enumerate(zip(bots, honour_profiles, strict=True))
         ]
-        self._clock = clock or _stopped
+        self._clock = clock or _no_clock
         self._lost = [0 for _ in SEATS]
         self._points = [0 for _ in SEATS]
         self._passes = tuple(LatencyHistogram() for _ in SEATS)
@@ -176,7 +176,7 @@ class _Table:
         Nobody is asked out of turn whether to throw in: it would only shorten what is lost.
         """
         while match.outcome is None and (match.loser is None or match.phase is Phase.VOTING):
-            seat, move = self._call(match) or self._decided(match)
+            seat, move = self._call(match) or self._next_move(match)
             for event in match.apply(seat, move):
                 if isinstance(event, RoundScored):
                     self._count(event)
@@ -191,7 +191,7 @@ class _Table:
                 return seat, move
         return None
 
-    def _decided(self, match: Match) -> tuple[int, Move]:
+    def _next_move(self, match: Match) -> tuple[int, Move]:
         seat = match.awaited[0]
         view = view_for(match, seat)
         bot = self.bot_at[seat]
@@ -213,6 +213,6 @@ class _Table:
         return Board(tuple(losers), lost, points, self._passes, self._cards)
 
 
-def _stopped() -> float:
+def _no_clock() -> float:
     """Tell the time where nobody wants to know it."""
     return 0.0

@@ -17,13 +17,13 @@ from smokingcat.rules.seats import SEATS
 
 _NEARLY_ALL: Final = 0.99
 _FEWEST: Final = 10
-"""From how many deals a standard error is told: of these it errs by a quarter itself."""
+"""From how many deals a standard error is shares: of these it errs by a quarter itself."""
 _NONE: Final = 1e-9
 """A standard error that is none, but for rounding."""
 
 
 class _ShareText(NamedTuple):
-    """A share as it is told: its value, and its standard error where that can be told yet."""
+    """A share as it is shares: its value, and its standard error where that can be shares yet."""
 
     value: float
     error: float | None
@@ -39,14 +39,14 @@ def as_table(tournament: Tournament, words: Catalogue) -> str:
     if not tournament.score.plays:
         return _head(tournament, words)
     standings = tournament.score.standings()
-    told = [_told(standing, tournament) for standing in standings]
+    shares = [_shares(standing, tournament) for standing in standings]
     rows = [_titles(tournament, words)]
-    rows += [_cells(*each, words) for each in zip(standings, told, strict=True)]
+    rows += [_cells(*each, words) for each in zip(standings, shares, strict=True)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [_head(tournament, words), "", *(_aligned(row, widths) for row in rows), ""]
-    if any(not share.is_certain for shares in told for share in shares):
+    if any(not share.is_certain for row in shares for share in row):
         lines.append(words.gettext("± is one standard error, counted by deals, not by rounds."))
-    if any(share.error is None for shares in told for share in shares):
+    if any(share.error is None for row in shares for share in row):
         lines.append(
             words.gettext(
                 "± ? stands where the deals played so far cannot tell how large the error is."
@@ -91,26 +91,26 @@ def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
     )
 
 
-def _cells(standing: Standing, told: Sequence[_ShareText], words: Catalogue) -> tuple[str, ...]:
+def _cells(standing: Standing, shares: Sequence[_ShareText], words: Catalogue) -> tuple[str, ...]:
     language = words.language
     return (
         with_strength(words, standing.bot),
         str(standing.seats),
-        *(_percent(share, language) for share in told),
+        *(_percent(share, language) for share in shares),
         language.format_number(standing.points, 2),
         _times(standing.cards, language),
         _times(standing.passes, language),
     )
 
 
-def _told(standing: Standing, tournament: Tournament) -> list[_ShareText]:
+def _shares(standing: Standing, tournament: Tournament) -> list[_ShareText]:
     """Return the shares of a line of the table: of matches, if any are played, and of rounds."""
     shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
     return [_ShareText(share.value, _error(share, standing, tournament)) for share in shares]
 
 
 def _error(share: RatioEstimate, standing: Standing, tournament: Tournament) -> float | None:
-    """Return the standard error of a share, ``None`` where it cannot be told yet.
+    """Return the standard error of a share, ``None`` where it cannot be shares yet.
 
     It is 0 only where one kind of bot holds all seats: that deals came out alike by chance promises
     nothing.
@@ -150,7 +150,7 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
 def as_json(tournament: Tournament) -> str:
     """Return what has been counted so far as JSON; shares are 0 to 1, errors standard errors.
 
-    No bot is told of before something has been counted.
+    No bot is shares of before something has been counted.
     """
     contest, score = tournament.contest, tournament.score
     standings = score.standings() if score.plays else []
@@ -180,12 +180,12 @@ def _standing(standing: Standing, tournament: Tournament) -> dict[str, Any]:
         "standard_error_of_rounds": _error(standing.rounds, standing, tournament),
         "points_a_round": standing.points,
         "milliseconds_a_decision": 1000 * seconds / asked,
-        "card": _thought(standing.cards),
-        "pass": _thought(standing.passes),
+        "card": _latency_data(standing.cards),
+        "pass": _latency_data(standing.passes),
     }
 
 
-def _thought(latency: LatencyHistogram) -> dict[str, float]:
+def _latency_data(latency: LatencyHistogram) -> dict[str, float]:
     return {
         "milliseconds": 1000 * latency.mean,
         "milliseconds_99_of_100": 1000 * latency.within(_NEARLY_ALL),

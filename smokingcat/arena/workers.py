@@ -47,7 +47,7 @@ def played(
         for job in jobs:
             yield job[0], _board(contest, job)
         return
-    with _deaf():
+    with _interrupts_blocked():
         boards = deque(executor.submit(_board, contest, job) for job in jobs)
     for number, _ in jobs:
         yield number, boards.popleft().result()
@@ -66,7 +66,7 @@ def processes(count: int) -> Iterator[Executor]:
     """
     context = multiprocessing.get_context("spawn")  # as everywhere: a fork would copy our threads
     others = set(multiprocessing.active_children())
-    executor = ProcessPoolExecutor(count, context, _begin)
+    executor = ProcessPoolExecutor(count, context, _start_worker)
     try:
         yield executor
     except BrokenExecutor as error:
@@ -77,7 +77,7 @@ def processes(count: int) -> Iterator[Executor]:
         executor.shutdown(cancel_futures=True)
 
 
-def _begin() -> None:
+def _start_worker() -> None:
     """Make a process that plays: Ctrl-C is for the program that has asked, and its end is ours."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
@@ -91,7 +91,7 @@ def _end_with_parent() -> None:
 
 
 @contextlib.contextmanager
-def _deaf() -> Iterator[None]:
+def _interrupts_blocked() -> Iterator[None]:
     """Start processes that Ctrl-C cannot reach before they ignore it; here it comes afterwards.
 
     Only Windows has no such thing: a process that is still starting there may say that it ends.

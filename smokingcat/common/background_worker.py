@@ -42,7 +42,7 @@ class BackgroundWorker:
     ) -> None:
         self._name = name
         self._wake = wake
-        self._asked: deque[_Task[Any]] = deque()
+        self._queue: deque[_Task[Any]] = deque()
         self._changed = threading.Condition()
         self._is_busy = False
         self._is_open = is_open
@@ -61,18 +61,18 @@ class BackgroundWorker:
             if self._is_closed:
                 task.answer.cancel()
                 return task.answer
-            self._asked.append(task)
-            self._go_on()
+            self._queue.append(task)
+            self._start_thread()
         return task.answer
 
     def open(self) -> None:
         """Begin with what has been asked for, and have all else done from now on."""
         with self._changed:
             self._is_open = True
-            self._go_on()
+            self._start_thread()
 
-    def _go_on(self) -> None:
-        if self.is_manual or self._is_busy or not (self._asked and self._is_open):
+    def _start_thread(self) -> None:
+        if self.is_manual or self._is_busy or not (self._queue and self._is_open):
             return
         if self._has_thread:
             self._changed.notify_all()
@@ -83,8 +83,8 @@ class BackgroundWorker:
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait at most ``seconds`` until every task is done; return whether that is so."""
-        while self.is_manual and self._is_open and self._asked:
-            self._do(self._asked.popleft())
+        while self.is_manual and self._is_open and self._queue:
+            self._do(self._queue.popleft())
         with self._changed:
             return self._changed.wait_for(lambda: not self._is_busy, seconds)
 
@@ -92,7 +92,7 @@ class BackgroundWorker:
         """Drop all that has not been begun, and whatever is asked for from now on."""
         with self._changed:
             self._is_closed = True
-            for task in self._asked:
+            for task in self._queue:
                 task.answer.cancel()
 
     def _do_all(self) -> None:
@@ -106,11 +106,11 @@ class BackgroundWorker:
     def _next(self) -> _Task[Any] | None:
         """Return the next task; ``None`` after an idle time, and the thread is to end."""
         with self._changed:
-            if not self._asked:
+            if not self._queue:
                 self._is_busy = False
                 self._changed.notify_all()
                 self._has_thread = self._changed.wait_for(lambda: self._is_busy, _IDLE_SECONDS)
-            return self._asked.popleft() if self._has_thread else None
+            return self._queue.popleft() if self._has_thread else None
 
 
 class _Task(Generic[T]):

@@ -2,7 +2,7 @@
 
 The log turns over, so that it never grows beyond a bound, and it is opened by the first note: the
 start pays nothing. Nothing private is written (`bare`), and a log that cannot be written is no
-fault of its own. What is written is English, for those who mend the game.
+fault of its found. What is written is English, for those who mend the game.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from smokingcat.common import paths, safe_files
 
 LARGEST: Final = 200_000
 """Bytes of a log until it turns over; there are never more than two."""
-_TOLD: Final = 20_000
+_REPORTED: Final = 20_000
 """Bytes of the end of the log that a report tells."""
-_LEAST: Final = 2
+_SHORTEST_NAME: Final = 2
 """A shorter name of a user is any word, and hides nobody."""
 
 
@@ -45,12 +45,12 @@ def told() -> str:
         return ""
     try:
         with safe_files.opened(path) as file:
-            begins = max(0, file.seek(0, os.SEEK_END) - _TOLD)
-            file.seek(begins)
-            data = file.read(_TOLD)
+            start = max(0, file.seek(0, os.SEEK_END) - _REPORTED)
+            file.seek(start)
+            data = file.read(_REPORTED)
     except OSError:
         return ""
-    whole = data.partition(b"\n")[2] if begins else data
+    whole = data.partition(b"\n")[2] if start else data
     return whole.decode("utf-8", errors="replace")
 
 
@@ -68,24 +68,24 @@ def bare(text: str) -> str:
 
 
 def _folders() -> list[tuple[str, str]]:
-    """Return the folders that are somebody's own and what is written instead, the longest first."""
-    own = {os.environ.get("SMOKINGCAT_HOME", ""): "$SMOKINGCAT_HOME"}
-    own |= {os.environ.get(name, ""): "~" for name in ("USERPROFILE", "HOME")}
+    """Return the folders that are somebody's found and what is written instead, the longest first."""
+    found = {os.environ.get("SMOKINGCAT_HOME", ""): "$SMOKINGCAT_HOME"}
+    found |= {os.environ.get(name, ""): "~" for name in ("USERPROFILE", "HOME")}
     with contextlib.suppress(RuntimeError):
-        own.setdefault(str(Path.home()), "~")
-    deep = [(folder, instead) for folder, instead in own.items() if len(Path(folder).parts) > 1]
+        found.setdefault(str(Path.home()), "~")
+    deep = [(folder, instead) for folder, instead in found.items() if len(Path(folder).parts) > 1]
     return sorted(deep, key=lambda each: -len(each[0]))
 
 
 def _names() -> list[str]:
-    own = {os.environ.get(name, "") for name in ("USER", "LOGNAME", "USERNAME")}
+    found = {os.environ.get(name, "") for name in ("USER", "LOGNAME", "USERNAME")}
     with contextlib.suppress(OSError, KeyError, ImportError):  # a user without a name
-        own.add(getpass.getuser())
-    return sorted((name for name in own if len(name) >= _LEAST), key=len, reverse=True)
+        found.add(getpass.getuser())
+    return sorted((name for name in found if len(name) >= _SHORTEST_NAME), key=len, reverse=True)
 
 
 def _path() -> Path | None:
-    """Return where the log is, ``None`` for somebody who has no folder of their own."""
+    """Return where the log is, ``None`` for somebody who has no folder of their found."""
     try:
         return paths.log_file()
     except RuntimeError:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from datetime import datetime
 
-_PLAINLY: Final = (
+_READ_FLAGS: Final = (
     os.O_RDONLY
     | getattr(os, "O_NONBLOCK", 0)
     | getattr(os, "O_CLOEXEC", 0)
@@ -55,7 +55,7 @@ def opened(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_NonBlockin
     OSError if it cannot be read; NoPlainFile if it is none, or has more than ``most`` bytes.
     """
     _check(path, path.stat(), most)  # looked at first: to open a device may do something
-    file = io.BufferedReader(_NonBlockingFile(os.open(path, _PLAINLY), "rb"))
+    file = io.BufferedReader(_NonBlockingFile(os.open(path, _READ_FLAGS), "rb"))
     try:
         _check(path, os.fstat(file.fileno()), most)
     except OSError:
@@ -125,10 +125,10 @@ def oldest_first(there: Iterable[Path], latest: Path | None = None) -> list[Path
     return [path for *_, path in sorted(ages)]
 
 
-def _check(path: Path, told: os.stat_result, most: int) -> None:
-    if stat.S_ISDIR(told.st_mode):
+def _check(path: Path, status: os.stat_result, most: int) -> None:
+    if stat.S_ISDIR(status.st_mode):
         raise RefusedFile(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    if not stat.S_ISREG(told.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise RefusedFile(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
-    if told.st_size > most:
+    if status.st_size > most:
         raise RefusedFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))

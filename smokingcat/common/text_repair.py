@@ -64,8 +64,8 @@ def decoded(data: bytes, errors: str = "surrogateescape") -> str:
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
-            kept = errors if encoding == "utf-8" or errors == "strict" else "replace"
-            return data[len(mark) :].decode(encoding, kept)
+            handler = errors if encoding == "utf-8" or errors == "strict" else "replace"
+            return data[len(mark) :].decode(encoding, handler)
     return data.decode("utf-8", errors)
 
 
@@ -151,11 +151,11 @@ def readings(line: str) -> Iterator[str]:
     The caller has to choose the one that fits the checksum of the line.
     """
     yield line
-    yield from _taken_back([line])
-    yield from _taken_back([*_in_other_code_pages(line)])
+    yield from _undone([line])
+    yield from _undone([*_in_other_code_pages(line)])
 
 
-def _taken_back(found: list[str]) -> Iterator[str]:
+def _undone(found: list[str]) -> Iterator[str]:
     """Yield lines as they are and with any of the changes in `_STEPS` undone."""
     for step in _STEPS:
         found = [*dict.fromkeys(other for each in found for other in (each, *step(each)))]
