@@ -1,4 +1,4 @@
-"""How a tournament stands: as a table for people, and as JSON for programs."""
+"""Reports of a tournament: a table for people, and JSON for programs."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from smokingcat.rules.seats import SEATS
 
 _NEARLY_ALL: Final = 0.99
 _FEWEST: Final = 10
-"""From how many deals a standard error is shares: of these it errs by a quarter itself."""
+"""Fewest deals for which a standard error is shown; its own error is then a quarter."""
 _NONE: Final = 1e-9
-"""A standard error that is none, but for rounding."""
+"""Standard errors below this are zero except for rounding."""
 
 
 class _ShareText(NamedTuple):
-    """A share as it is shares: its value, and its standard error where that can be shares yet."""
+    """A share to show; ``error`` is its standard error, ``None`` if unknown."""
 
     value: float
     error: float | None
 
     @property
     def is_certain(self) -> bool:
-        """Whether one kind of bot holds all seats, and so loses just its quarter."""
+        """Whether one kind of bot holds all seats, so that its share is exactly a quarter."""
         return self.error == 0.0
 
 
 def as_table(tournament: Tournament, words: Catalogue) -> str:
-    """Return what has been counted so far as lines of text; of nothing there is no table."""
+    """Return the results so far as a table; only its heading if there are none."""
     if not tournament.score.plays:
         return _head(tournament, words)
     standings = tournament.score.standings()
@@ -104,16 +104,15 @@ def _cells(standing: Standing, shares: Sequence[_ShareText], words: Catalogue) -
 
 
 def _shares(standing: Standing, tournament: Tournament) -> list[_ShareText]:
-    """Return the shares of a line of the table: of matches, if any are played, and of rounds."""
+    """Return the shares of one row: of matches, if any are played, and of rounds."""
     shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
     return [_ShareText(share.value, _error(share, standing, tournament)) for share in shares]
 
 
 def _error(share: RatioEstimate, standing: Standing, tournament: Tournament) -> float | None:
-    """Return the standard error of a share, ``None`` where it cannot be shares yet.
+    """Return the standard error of a share, ``None`` if it cannot be estimated yet.
 
-    It is 0 only where one kind of bot holds all seats: that deals came out alike by chance promises
-    nothing.
+    It is 0 only if one kind of bot holds all seats. Equal results of a few deals may be chance.
     """
     if standing.seats == len(SEATS):
         return 0.0
@@ -137,7 +136,7 @@ def _times(latency: LatencyHistogram, language: Language) -> str:
 
 
 def milliseconds(seconds: float, language: Language) -> str:
-    """Return a time in milliseconds, so exact as it is worth: 0.26, 2.5, 11 or 320."""
+    """Format a time in milliseconds with suitable precision: 0.26, 2.5, 11 or 320."""
     number = 1000 * seconds
     return language.format_number(number, 2 if number < 1 else 1 if number < 10 else 0)
 
@@ -148,9 +147,9 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def as_json(tournament: Tournament) -> str:
-    """Return what has been counted so far as JSON; shares are 0 to 1, errors standard errors.
+    """Return the results so far as JSON; shares are 0 to 1, errors standard errors.
 
-    No bot is shares of before something has been counted.
+    The object of bots is empty before the first result.
     """
     contest, score = tournament.contest, tournament.score
     standings = score.standings() if score.plays else []
