@@ -81,7 +81,7 @@ class CallModel:
     def spared(
         self, trick: list[tuple[int, Card]], seat: int, card: Card, could: list[Card]
     ) -> int:
-        """Return the points of the card, and of the trick if the lowest card would take it (R22)."""
+        """Return the card's points, plus the trick's if the lowest card would take it (R22)."""
         lowest = min(could, key=lambda each: each.rank)
         others = [each for who, each in trick if who != seat]
         if any(each.suit is lowest.suit and each.rank > lowest.rank for each in others):
@@ -108,7 +108,7 @@ class CallModel:
         self.failed = {each for each in self.failed if each[0] not in seers}
 
     def check_call(self, caller: int, call: CallRenounce, events: tuple[Event, ...]) -> None:
-        """Compare the result of a call, and whether a vote on purpose opens, with the model (R22)."""
+        """Compare a call's result, and whether a vote on purpose opens, with the model (R22)."""
         answer = self.answer(caller, call)
         called = events[0]
         assert isinstance(called, RenounceCalled)
