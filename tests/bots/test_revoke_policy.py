@@ -11,7 +11,7 @@ from smokingcat.bots.search.revoke_policy import RevokePolicy, denied_suits_by_w
 from smokingcat.bots.search.rollouts import by_tables, play_cards, prior_types
 from smokingcat.rules.cards import PACK, cards
 from tests.bots.test_determinization import VIEW
-from tests.bots.test_doubts import HONOUR_VIEW
+from tests.bots.test_void_doubts import HONOUR_VIEW
 
 ACORNS, BELLS = 1, 8
 
