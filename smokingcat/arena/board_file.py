@@ -25,7 +25,7 @@ _FORMAT: Final = 1
 _LARGEST: Final = 2_000_000_000
 _LONGEST_LINE: Final = 1_000_000
 _LARGEST_RESTORED: Final = 30_000_000
-"""Most bytes of a file that is converted to UTF-8."""
+"""Maximum size in bytes of a file that is converted to UTF-8."""
 _HEAD: Final = 200
 """Bytes read to detect the encoding and the line endings."""
 _BLOCK: Final = 1 << 16

@@ -89,5 +89,5 @@ def _proofs_of(view: SeatView, seat: int) -> Iterator[Proof]:
 
 
 def _seen_spared(view: SeatView, proof: Proof) -> int:
-    """Return the points that a revoke spared, judged by the shown card alone (R22)."""
+    """Return the points that a revoke spared, assuming that only the shown card was held (R22)."""
     return spared(view.tricks[proof.trick - 1], proof.seat, (proof.shown,))

@@ -21,7 +21,7 @@ def none_among(total: int, marked: int, drawn: int) -> float:
 
 
 class Odds:
-    """Chances for each hand, from one seat's memory."""
+    """Chances of the cards in each hand, from one seat's memory."""
 
     def __init__(self, memory: Recall) -> None:
         self.memory = memory

@@ -8,11 +8,11 @@ import unicodedata
 from typing import Final
 
 LONGEST_NAME: Final = 60
-"""Most characters of a player's name, whatever its source."""
+"""Maximum length of a player's name in characters."""
 NOBODY: Final = "?"
 """Replaces a name without visible characters."""
 _MOST_MARKS: Final = 4
-"""Most combining marks on one letter; more would overlap the adjacent lines."""
+"""Maximum number of combining marks on a letter; more would overlap adjacent lines."""
 
 
 @functools.lru_cache(maxsize=256)

@@ -83,7 +83,9 @@ class TrickTaken:
 
 @dataclass(frozen=True, slots=True)
 class CardsThrownIn:
-    """A seat threw in and took all remaining cards: all hands, by seat, and the open trick (R18).
+    """A seat threw in and took all remaining cards: all hands and the open trick (R18).
+
+    ``hands`` are by seat, as they were before.
     """
 
     seat: int

@@ -136,7 +136,7 @@ def _may_turn_up(match: Match, seat: int) -> bool:
 
 
 class Player(Protocol):
-    """A person or a bot."""
+    """Protocol of a person or a bot that makes the moves of a seat."""
 
     def decide(self, view: SeatView) -> Move | None:
         """Return the move to make now, or ``None`` if there is no decision yet."""

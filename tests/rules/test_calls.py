@@ -55,9 +55,6 @@ class CallModel:
         """Start a round and forget the offences of the last one."""
         self.hands: list[set[Card]] = [set(), set(), set(), set()]
         self.tricks: list[list[tuple[int, Card]]] = []
-        self.revoke_log: list[
-            tuple[int, int, int]
-        ] = []  # seat, trick, points spared so far as known
         self.peeps: dict[int, set[int]] = {}
         self.failed: set[tuple[int, CallRenounce]] = set()
         self.misdeals = self.accepted = 0

@@ -89,9 +89,8 @@ class TestThrowingIn:
     def test_throwing_in_is_refused_if_the_seat_cannot_reach_17(self) -> None:
         match = ready_to_play(*HEARTS_FIRST, rules=Ruleset(end_at_17="never"))
         play(match, SIXTEEN_POINTS)
-        assert [match.refusal(seat, ThrowIn()) for seat in range(4)] == [
-            None
-        ] * 4  # 17 points are out
+        # 17 points are out
+        assert [match.refusal(seat, ThrowIn()) for seat in range(4)] == [None] * 4
         play(match, SEVENTEENTH)
         assert [match.refusal(seat, ThrowIn()) for seat in range(4)] == [
             None,

@@ -14,8 +14,7 @@ class SearchBudget:
 
     - ``worlds``: worlds played out for each card of a full hand;
     - ``packets`` and ``packet_worlds``: packets tried before passing, and worlds for each;
-    - ``halves``: whether each turn spends the same number of playouts on the better half of the
-      options (sequential halving);
+    - ``halves``: whether to use sequential halving;
     - ``play_oversampling``: factor of worlds resampled by the cards played, 1 for none;
     - ``pass_oversampling``: factor of worlds resampled by the pass;
     - ``prior``: share of worlds in which the others play like regulars, before any evidence;

@@ -183,7 +183,7 @@ class PimcBot:
         return [margin(card) for card in view.legal]
 
     def _schedule(self, margins: Sequence[float], worlds: int, most: int) -> list[int]:
-        """Return the number of worlds of each turn; ``most`` options would get ``worlds`` each."""
+        """Return the number of worlds of each stage, for a total of ``worlds`` times ``most``."""
         from smokingcat.bots.search.sequential_halving import schedule
 
         if not self._budget.halves:

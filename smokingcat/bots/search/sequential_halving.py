@@ -1,8 +1,8 @@
 """Sequential halving: spends playouts on the options that may still be the best.
 
-All options are tried in some worlds, then the better half in about twice as many, and so on down to
-two (Karnin, Koren and Somekh, 2013). For the same number of playouts, close options are tried in
-several times as many worlds as with equal shares.
+All options are tried in some worlds, then the better half in about twice as many. This is repeated
+until two are left (Karnin, Koren and Somekh, 2013). For the same number of playouts, close options
+are tried in several times as many worlds as with equal shares.
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ class Estimates:
 
 
 def schedule(options: int, contenders: int, playouts: int) -> list[int]:
-    """Return the number of worlds per option for each turn.
+    """Return the number of worlds per option for each stage.
 
-    Every turn uses the same number of ``playouts``. From the second turn on, only the better half
+    Every stage uses the same number of ``playouts``. From the second stage on, only the better half
     of the ``contenders`` takes part.
     """
     sizes = [playouts // options]
@@ -80,8 +80,8 @@ def sequential_halving(
     """Return the estimates of all options and the index of the cheapest one.
 
     ``play`` tries options in a slice of the worlds. ``worlds`` are the sizes of these slices
-    (`schedule`). Options of infinite ``costs`` are tried only in the first turn. The options
-    ``also`` are tried in every turn.
+    (`schedule`). Options of infinite ``costs`` are tried only in the first stage. The options
+    ``also`` are tried in every stage.
     """
     estimates = Estimates(options)
     racing = list(range(options))

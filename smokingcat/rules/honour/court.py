@@ -102,9 +102,8 @@ class Court:
         match move:
             case TurnUpPacket():
                 seen_by = who_notices(self._seed, current.number, seat)
-                honour_state = honour_state.after_news(
-                    (seat, *seen_by)
-                )  # a wider reset would reveal the peep to the others
+                # only these seats: a wider reset would reveal the peep to the others
+                honour_state = honour_state.after_news((seat, *seen_by))
                 self.honour_state = replace(
                     honour_state, peeps=(*honour_state.peeps, Peep(seat, seen_by))
                 )

@@ -22,7 +22,7 @@ class Offence(Enum):
 
     PEEPED = "peeped"  # (A), R21
     REVOKED = "revoked"  # (B), R22
-    MISDEALT = "misdealt"  # (C), R23: twice running before the same round
+    MISDEALT = "misdealt"  # (C), R23: twice in a row before the same round
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from smokingcat.rules.seats import SEATS
 
 Votes = tuple[bool | None, ...]
 NO_VOTES: Final[Votes] = (None,) * len(SEATS)
-ON_PURPOSE_FROM: Final = 5  # points spared at which the table asks at the first revoke (R24)
+ON_PURPOSE_FROM: Final = 5  # points spared from which a first revoke opens a vote (R24)
 
 
 @dataclass(frozen=True, slots=True)

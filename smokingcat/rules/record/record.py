@@ -137,9 +137,8 @@ class Replay:
 
     def round_events(self) -> tuple[Event, ...]:
         """Return the events of the current round, from its first deal on."""
-        events = list(
-            rebuild_events(self.record.header.new_match())
-        )  # if it began with given hands
+        # not empty if the match began with given hands
+        events = list(rebuild_events(self.record.header.new_match()))
         for (_, move), news in zip(self.record.moves, self.news, strict=True):
             if isinstance(move, Deal):
                 events.clear()

@@ -24,9 +24,9 @@ from smokingcat.rules.record.checksum import (
 from smokingcat.rules.record.header import check_first_line
 
 _MOST_PARTS: Final = 12
-"""Most parts that one line may be broken into."""
+"""Maximum number of parts into which one line may be broken."""
 _MOST_BEFORE: Final = 200
-"""Most lines of a mail before a record, mail headers included."""
+"""Maximum number of lines before a record in a mail, mail headers included."""
 _MOVE: Final = re.compile(r"^[0-9]{1,9}\s{1,3}seat\s", re.MULTILINE)
 
 
