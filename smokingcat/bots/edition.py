@@ -17,7 +17,10 @@ _LETTERS: Final = 8
 
 @cache
 def digest() -> str:
-    """Return eight hexadecimal digits for the bots' version; UnreadableTables if a table is."""
+    """Return eight hexadecimal digits for the bots' version.
+
+    UnreadableTables if a learned file cannot be read.
+    """
     known = hashlib.sha256(str(EDITION).encode())
     for name in _TABLES:
         try:

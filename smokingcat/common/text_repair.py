@@ -164,7 +164,7 @@ def _undone(found: list[str]) -> Iterator[str]:
 
 
 def _in_other_code_pages(text: str) -> Iterator[str]:
-    """Yield the text in each code page from which it may have been wrongly decoded.
+    """Yield the correct text for each code page that may have been mistaken for UTF-8.
 
     Bytes that are not UTF-8 are decoded again. UTF-8 wrongly decoded as a code page has at least
     two characters per letter. Text with a lone non-ASCII character is therefore skipped.

@@ -31,7 +31,7 @@ class OpenTrick:
 
     @property
     def taker(self) -> int | None:
-        """The seat with the highest card so far; ``None`` before the lead."""
+        """The seat with the highest card of the suit led so far; ``None`` before the lead."""
         return (self.leader + highest(self.cards)) % 4 if self.cards else None
 
 
