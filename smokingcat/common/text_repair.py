@@ -164,10 +164,11 @@ def _undone(found: list[str]) -> Iterator[str]:
 
 
 def _in_other_code_pages(text: str) -> Iterator[str]:
-    """Yield the correct text for each code page that may have been mistaken for UTF-8.
+    """Yield the text decoded anew for each of `_CODE_PAGES` that fits.
 
-    Bytes that are not UTF-8 are decoded again. UTF-8 wrongly decoded as a code page has at least
-    two characters per letter. Text with a lone non-ASCII character is therefore skipped.
+    Bytes that are not UTF-8 are decoded as the code page. UTF-8 that was wrongly decoded as the
+    code page is decoded as UTF-8. Such text has at least two characters per letter. Text with a
+    lone non-ASCII character is therefore skipped.
     """
     if _UNDECODED.search(text):
         for page in _CODE_PAGES:
