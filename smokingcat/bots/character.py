@@ -21,7 +21,7 @@ class PlayingStyle(Enum):
     BOLD = "bold"
 
 
-_MOODS: Final = 0.4
+_LENIENCY_SPREAD: Final = 0.4
 """Width of the random variation of the leniency: half of it in each direction."""
 
 
@@ -44,7 +44,7 @@ class HonourProfile(NamedTuple):
 
     def forgives(self, gravity: float, mood: float) -> bool:
         """Return whether an offence of this gravity is forgiven; both arguments are 0 to 1."""
-        return gravity < self.leniency + _MOODS * (mood - 0.5)
+        return gravity < self.leniency + _LENIENCY_SPREAD * (mood - 0.5)
 
 
 UPRIGHT: Final = HonourProfile(attention=1.0, leniency=0.0, temptation=0.0)

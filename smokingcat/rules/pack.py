@@ -20,8 +20,8 @@ Seed = int | str
 HAND_SIZE: Final = 8
 PACKET_SIZE: Final = 3
 """Cards that each seat passes (R11)."""
-_STICKINESS: Final = (1 / 25, 1 / 4)  # chance of a misdeal, by misdeals in a row (R24)
-_NOTICING: Final = 0.3  # chance that an opponent sees a peep (R24)
+_MISDEAL_CHANCES: Final = (1 / 25, 1 / 4)  # chance of a misdeal, by misdeals in a row (R24)
+_WITNESS_CHANCE: Final = 0.3  # chance that an opponent sees a peep (R24)
 
 
 def checked_seed(seed: Seed) -> Seed:
@@ -83,7 +83,7 @@ def stuck_together(
     by then all players count the cards (R24).
     """
     chance = Random(f"{seed}/{round_number}/stuck/{misdeals}").random
-    if misdeals >= len(_STICKINESS) or chance() >= _STICKINESS[misdeals]:
+    if misdeals >= len(_MISDEAL_CHANCES) or chance() >= _MISDEAL_CHANCES[misdeals]:
         return None
     nine = int(chance() * len(SEATS))
     seven = (nine + 1 + int(chance() * (len(SEATS) - 1))) % len(SEATS)
@@ -96,4 +96,4 @@ def stuck_together(
 def who_notices(seed: Seed, round_number: int, peeping: int) -> tuple[int, ...]:
     """Return the seats that see the seat ``peeping`` turn up its packet too early (R24)."""
     chance = Random(f"{seed}/{round_number}/peep/{peeping}").random
-    return tuple(s for s in SEATS if chance() < _NOTICING and s != peeping)
+    return tuple(s for s in SEATS if chance() < _WITNESS_CHANCE and s != peeping)

@@ -71,7 +71,7 @@ def dealt_anew(memory: Recall, rng: Random) -> tuple[set[Card], ...]:
 
 
 @dataclass(frozen=True)
-class Story:
+class PartialRound:
     """A round up to a decision: the dealt hands and the moves."""
 
     hands: tuple[Hand, ...]
@@ -85,10 +85,12 @@ class Story:
         return match
 
 
-def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], rng: Random) -> Story:
-    """Return the story with the ``hidden`` cards in the other hands."""
-    view = view_for(story.match(), seat)
-    plays = [(who, move) for who, move in story.moves if isinstance(move, PlayCard)]
+def retold(
+    partial: PartialRound, seat: int, hidden: tuple[set[Card], ...], rng: Random
+) -> PartialRound:
+    """Return the round as it would be with the ``hidden`` cards in the other hands."""
+    view = view_for(partial.match(), seat)
+    plays = [(who, move) for who, move in partial.moves if isinstance(move, PlayCard)]
     after = [[move.card for who, move in plays if who == owner] for owner in SEATS]
     for owner in SEATS:
         after[owner] += view.hand if owner == seat else sorted(hidden[owner], key=str)
@@ -102,16 +104,18 @@ def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], rng: Random) 
         + packets[owner]
         for owner in SEATS
     ]
-    before[seat] = story.hands[seat]
+    before[seat] = partial.hands[seat]
     moves = tuple(
         (who, PassCards(packets[who]) if isinstance(move, PassCards) else move)
-        for who, move in story.moves
+        for who, move in partial.moves
     )
-    return replace(story, hands=tuple(before), moves=moves)
+    return replace(partial, hands=tuple(before), moves=moves)
 
 
-def decisions(seed: int, bot: BotPlayer, rules: Ruleset = RULES) -> Iterator[tuple[Story, int]]:
-    """Play a round of a bot against itself; yield three stories with the seat to play."""
+def decisions(
+    seed: int, bot: BotPlayer, rules: Ruleset = RULES
+) -> Iterator[tuple[PartialRound, int]]:
+    """Play a round of a bot against itself; yield it at three decisions, with the seat to play."""
     hands = deal_hands(shuffled_pack(seed, 1), 0, 2)
     match = Match.from_hands(rules, hands, dealer=0)
     moves: list[tuple[int, Move]] = []
@@ -120,7 +124,7 @@ def decisions(seed: int, bot: BotPlayer, rules: Ruleset = RULES) -> Iterator[tup
         seat = match.to_move
         assert seat is not None
         if len(moves) in stops and match.phase is Phase.PLAYING:
-            yield Story(hands, tuple(moves), rules), seat
+            yield PartialRound(hands, tuple(moves), rules), seat
         move = bot.decide(view_for(match, seat))
         assert move is not None
         match.apply(seat, move)
@@ -138,20 +142,20 @@ def decisions(seed: int, bot: BotPlayer, rules: Ruleset = RULES) -> Iterator[tup
 def test_the_hidden_cards_make_no_difference(name: str, rounds: int, rules: Ruleset) -> None:
     bot = BotPlayer(roster.make(name, seed=4), TEMPTED, seed=4)
     for seed in range(rounds):
-        for story, seat in decisions(seed, bot, rules):
-            view = view_for(story.match(), seat)
+        for partial, seat in decisions(seed, bot, rules):
+            view = view_for(partial.match(), seat)
             choice = bot.decide(view)
-            rng = Random(f"{seed}/{len(story.moves)}")
+            rng = Random(f"{seed}/{len(partial.moves)}")
             for _ in range(WAYS):
                 hidden = dealt_anew(recall(view), rng)
-                other = view_for(retold(story, seat, hidden, rng).match(), seat)
+                other = view_for(retold(partial, seat, hidden, rng).match(), seat)
                 assert other == view
                 assert bot.decide(other) == choice
 
 
 def test_redealing_changes_the_hidden_hands() -> None:
-    story, seat = next(decisions(1, BotPlayer(roster.make("kitten", seed=4))))
-    view = view_for(story.match(), seat)
+    partial, seat = next(decisions(1, BotPlayer(roster.make("kitten", seed=4))))
+    view = view_for(partial.match(), seat)
     rng = Random(1)
     ways = {tuple(map(frozenset, dealt_anew(recall(view), rng))) for _ in range(WAYS)}
     assert len(ways) > WAYS // 2
@@ -161,8 +165,8 @@ def test_honour_law_redeals_suits_to_void_seats() -> None:
     void_suits_dealt = 0
     bot = BotPlayer(roster.make("regular", seed=4), TEMPTED, seed=4)
     for seed in range(12):
-        for story, seat in decisions(seed, bot, HONOUR):
-            memory = recall(view_for(story.match(), seat))
+        for partial, seat in decisions(seed, bot, HONOUR):
+            memory = recall(view_for(partial.match(), seat))
             for _ in range(WAYS):
                 hidden = dealt_anew(memory, Random(seed))
                 void_suits_dealt += any(
@@ -187,8 +191,8 @@ def test_passing_depends_only_on_the_own_hand(name: str) -> None:
 @pytest.mark.parametrize("name", roster.names())
 def test_a_bot_repeats_its_decision(name: str) -> None:
     bot = BotPlayer(roster.make(name, seed=4))
-    for story, seat in decisions(9, bot):
-        view = view_for(story.match(), seat)
+    for partial, seat in decisions(9, bot):
+        view = view_for(partial.match(), seat)
         assert bot.decide(view) == bot.decide(view)
 
 

@@ -17,8 +17,8 @@ from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
-_SLIPS: Final = 0.06
-_ATTENDS: Final = 0.5
+_RANDOM_CHANCE: Final = 0.06
+_REGULAR_CHANCE: Final = 0.5
 
 
 class Kitten:
@@ -34,9 +34,9 @@ class Kitten:
         """Return the three highest cards, the packet of `Regular`, or three random cards (R11)."""
         rng = seeded_random(self._seed, view)
         mood = rng.random()
-        if mood < _SLIPS:
+        if mood < _RANDOM_CHANCE:
             return tuple(sorted(view.hand, key=lambda _: rng.random())[:3])
-        if mood < _SLIPS + _ATTENDS:
+        if mood < _RANDOM_CHANCE + _REGULAR_CHANCE:
             return self._attentive.choose_pass(view)
         return tuple(sorted(view.hand, key=lambda card: (card.penalty, card.rank))[-3:])
 
@@ -44,9 +44,9 @@ class Kitten:
         """Return the card of `Regular` or of a beginner, or a random card (R14)."""
         rng = seeded_random(self._seed, view)
         mood = rng.random()
-        if mood < _SLIPS:
+        if mood < _RANDOM_CHANCE:
             return _any_of(view.legal, rng)
-        if mood < _SLIPS + _ATTENDS:
+        if mood < _RANDOM_CHANCE + _REGULAR_CHANCE:
             return self._attentive.choose_card(view)
         return _as_a_beginner(view)
 

@@ -24,9 +24,9 @@ from smokingcat.rules.view import SeatView
 _MEMORY: Final = 0.65
 """Assumed chance that an opponent remembers a trick for one more trick."""
 _WITNESSES: Final = 3
-_FEAR_OF_THE_VOTE: Final = 0.3
+_VOTE_COST: Final = 0.3
 """Cost of a vote on whether the revoke was on purpose, in lost rounds."""
-_WORRY: Final = 6.0
+_PEEPING_BURDEN: Final = 6.0
 """Least `burden` of the best five cards to keep at which peeping is worthwhile."""
 
 
@@ -45,7 +45,7 @@ def profitable_revoke(view: SeatView) -> Card | None:
     revoke_risk, card = min((risk(view, odds, card), card.index) for card in others)
     chosen = next(each for each in others if each.index == card)
     caught = _chance_of_being_caught(view, led)
-    price = 1.0 + _FEAR_OF_THE_VOTE * _would_be_asked_about(view, chosen)
+    price = 1.0 + _VOTE_COST * _opens_vote(view, chosen)
     honest_risk = min(risk(view, odds, each) for each in view.legal)
     return chosen if caught * price + (1.0 - caught) * revoke_risk < honest_risk else None
 
@@ -58,7 +58,7 @@ def _chance_of_being_caught(view: SeatView, led: Suit) -> float:
     return 1.0 - (1.0 - remembered) ** _WITNESSES
 
 
-def _would_be_asked_about(view: SeatView, card: Card) -> bool:
+def _opens_vote(view: SeatView, card: Card) -> bool:
     trick = OpenTrick(view.trick.leader, (*view.trick.cards, card))
     points = spared(trick, view.seat, view.hand)
     return points >= ON_PURPOSE_FROM or view.honour_state.convictions[view.seat] > 0
@@ -95,4 +95,4 @@ def is_peeping_profitable(view: SeatView) -> bool:
     """Return whether the hand is bad enough for peeping at the packet to pay (R21)."""
     packets = combinations(view.hand, 3)
     kept = ([card for card in view.hand if card not in packet] for packet in packets)
-    return min(map(burden, kept)) > _WORRY
+    return min(map(burden, kept)) > _PEEPING_BURDEN

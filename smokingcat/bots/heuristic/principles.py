@@ -21,7 +21,7 @@ from smokingcat.rules.view import SeatView
 _FAR_AHEAD: Final = 8  # points
 _NEXT_TO_NOTHING: Final = 2  # points
 _LAST_TRICKS: Final = 4
-_DARING: Final = 0.4  # chance of taking Hejma from which it is not led
+_MOST_RISK_FOR_HEJMA: Final = 0.4  # chance of taking Hejma from which it is not led
 
 
 def defensible(view: SeatView, odds: Odds) -> tuple[Card, ...]:
@@ -39,7 +39,7 @@ def defensible(view: SeatView, odds: Odds) -> tuple[Card, ...]:
 
 def _leads(view: SeatView, odds: Odds) -> tuple[Card, ...]:
     legal = view.legal
-    if HEJMA in legal and prospect(view, odds, HEJMA).takers[view.seat] >= _DARING:
+    if HEJMA in legal and prospect(view, odds, HEJMA).takers[view.seat] >= _MOST_RISK_FOR_HEJMA:
         legal = tuple(card for card in legal if card is not HEJMA) or legal
     if points_out(view.points) > LAST_TRICK_PENALTY:
         legal = tuple(card for card in legal if not odds.memory.is_dead(card.suit)) or legal

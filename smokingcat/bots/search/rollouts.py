@@ -93,8 +93,8 @@ def play_cards(
     memory = recall(view)
     voids = _voids(memory)
     parts = []
-    for playing, part in _shared_out(len(hands), mixture):
-        worlds = _now(view, np.tile(hands[part], (len(cards), 1)))
+    for playing, part in _split_worlds(len(hands), mixture):
+        worlds = _current_table(view, np.tile(hands[part], (len(cards), 1)))
         policy = playing(np.tile(player_types[part], (len(cards), 1)), voids)
         denied = denied_suits_by_world(memory, hands[part])
         if denied is not None:
@@ -109,12 +109,12 @@ def play_cards(
 
 def play_on(view: SeatView, hands: Masks, player_types: Ints) -> RolloutResults:
     """Play each world (W, 4) to its end by the tables; the result has one option."""
-    worlds = _now(view, hands)
+    worlds = _current_table(view, hands)
     worlds.run(by_tables(player_types, 0))
     return _results(worlds, view.seat, 1)
 
 
-def _now(view: SeatView, hands: Masks) -> Playouts:
+def _current_table(view: SeatView, hands: Masks) -> Playouts:
     """Return the current table with each of ``hands`` (W, 4)."""
     return Playouts(
         hands,
@@ -126,7 +126,7 @@ def _now(view: SeatView, hands: Masks) -> Playouts:
     )
 
 
-def _shared_out(worlds: int, mixture: PolicyMixture) -> Iterator[tuple[PolicyFactory, slice]]:
+def _split_worlds(worlds: int, mixture: PolicyMixture) -> Iterator[tuple[PolicyFactory, slice]]:
     """Yield each policy factory with its part of the worlds."""
     start = 0
     shares = 0.0
@@ -167,7 +167,7 @@ def play_packets(
         given[:, right_of(view.seat)] = bits(view.received)
     own = np.array([bits(packet) for packet in packets], np.uint32)
     parts = []
-    for playing, part in _shared_out(len(player_types), mixture):
+    for playing, part in _split_worlds(len(player_types), mixture):
         packed = np.tile(given[part], (len(packets), 1))
         packed[:, view.seat] = own.repeat(len(given[part]))
         worlds = Playouts(

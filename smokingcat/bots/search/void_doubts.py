@@ -29,11 +29,11 @@ WARY: Final = 0.15
 DEAF: Final = inf
 """Suspicion of a player that ignores all voids."""
 
-_GIVEN_WAY: Final = 0.012
+_REVOKE_RATE: Final = 0.012
 """Share of seats able to follow that revoke with a card without points, if always tempted. Each
 point of the card adds the same share again. Measured in rounds of `regular`.
 """
-_FADES: Final = 0.9
+_FADING: Final = 0.9
 _LEAST: Final = 1e-9
 
 
@@ -52,8 +52,8 @@ def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
             seat, led = (trick.leader + turn) % 4, trick.cards[0].suit
             found.pop((seat, card.suit), None)
             if led in memory.voids[seat] and card.suit is not led and (seat, led) not in found:
-                likely = suspicion * _GIVEN_WAY * (1 + card.penalty)
+                likely = suspicion * _REVOKE_RATE * (1 + card.penalty)
                 likely *= 2 ** view.honour_state.convictions[seat]
-                faded = likely * _FADES ** (len(view.taken) - number)
+                faded = likely * _FADING ** (len(view.taken) - number)
                 found[seat, led] = min(1.0, max(_LEAST, faded))
     return found
