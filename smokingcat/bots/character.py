@@ -38,7 +38,7 @@ class HonourProfile(NamedTuple):
     leniency: float
     temptation: float
 
-    def yields(self, honour_state: HonourState, seat: int, mood: float) -> bool:
+    def commits_offence(self, honour_state: HonourState, seat: int, mood: float) -> bool:
         """Return whether ``seat`` commits a profitable offence (R22); ``mood`` is 0 to 1."""
         return mood < self.temptation / (1 << honour_state.convictions[seat])
 

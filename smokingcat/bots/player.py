@@ -6,9 +6,9 @@ from smokingcat.bots.bot import Bot, may_throw_in, without_pass_progress
 from smokingcat.bots.character import UPRIGHT, HonourProfile
 from smokingcat.bots.heuristic.offences import (
     denied_suits,
-    hiding,
     is_peeping_profitable,
     profitable_revoke,
+    without_revealing_cards,
 )
 from smokingcat.bots.honour_calls import call, judgement, mood
 from smokingcat.rules.cards import Card
@@ -55,7 +55,9 @@ class BotPlayer:
             hidden = denied_suits(view) if view.ruleset.law == "honour" else frozenset()
             if not hidden and may_throw_in(view) and self.bot.wants_to_throw_in(view):
                 return ThrowIn()  # not with denied suits: the hands are laid open
-            return PlayCard(self._card(hiding(view, hidden))) if is_to_move else None
+            return (
+                PlayCard(self._card(without_revealing_cards(view, hidden))) if is_to_move else None
+            )
         return None
 
     def call(self, view: SeatView) -> Move | None:
@@ -63,19 +65,21 @@ class BotPlayer:
         return call(self._honour_profile, self._seed, view)
 
     def _before_passing(self, view: SeatView) -> Move:
-        if view.may_turn_up and self._yields(view, "peep") and is_peeping_profitable(view):
+        if view.may_turn_up and self._commits_offence(view, "peep") and is_peeping_profitable(view):
             return TurnUpPacket()
         return PassCards(self.bot.choose_pass(without_pass_progress(view)))
 
     def _card(self, view: SeatView) -> Card:
-        if self._yields(view, f"revoke/{len(view.taken)}"):
+        if self._commits_offence(view, f"revoke/{len(view.taken)}"):
             revoke = profitable_revoke(view)
             if revoke is not None:
                 return revoke
         return self.bot.choose_card(view)
 
-    def _yields(self, view: SeatView, decision: str) -> bool:
+    def _commits_offence(self, view: SeatView, decision: str) -> bool:
         honour_profile = self._honour_profile
         if view.ruleset.law == "strict" or not honour_profile.temptation:
             return False
-        return honour_profile.yields(view.honour_state, view.seat, mood(self._seed, view, decision))
+        return honour_profile.commits_offence(
+            view.honour_state, view.seat, mood(self._seed, view, decision)
+        )

@@ -11,9 +11,9 @@ from smokingcat.bots import roster
 from smokingcat.bots.character import UPRIGHT, HonourProfile
 from smokingcat.bots.heuristic.offences import (
     denied_suits,
-    hiding,
     is_peeping_profitable,
     profitable_revoke,
+    without_revealing_cards,
 )
 from smokingcat.bots.honour_calls import call, gravity, judgement
 from smokingcat.bots.player import BotPlayer
@@ -170,7 +170,7 @@ def test_a_revoke_is_profitable_if_following_loses_the_round() -> None:
     assert view.legal == cards("Ah")
     assert profitable_revoke(view) == Card.parse("Ol")
     again = replace(view, honour_state=replace(view.honour_state, convictions=(3, 0, 0, 0)))
-    assert not TEMPTED.yields(again.honour_state, 0, 0.2)
+    assert not TEMPTED.commits_offence(again.honour_state, 0, 0.2)
 
 
 def test_no_revoke_is_profitable_on_cheap_tricks_leads_or_voids() -> None:
@@ -231,17 +231,17 @@ def test_tempted_bots_revoke_and_peep() -> None:
 def test_each_conviction_halves_the_temptation() -> None:
     honour_state = view_after("", 1, "convictions 0 2 0 0; letters 0 2 0 0").honour_state
     moods = [number / 100 for number in range(100)]
-    assert sum(TEMPTED.yields(honour_state, 1, mood) for mood in moods) == 25
-    assert sum(TEMPTED.yields(honour_state, 0, mood) for mood in moods) == 100
+    assert sum(TEMPTED.commits_offence(honour_state, 1, mood) for mood in moods) == 25
+    assert sum(TEMPTED.commits_offence(honour_state, 0, mood) for mood in moods) == 100
 
 
 def test_a_denied_suit_is_hidden_while_other_cards_are_held() -> None:
     view = view_after("7a 8b 7l 7h | 8a", 1)
     assert denied_suits(view) == {Suit.ACORNS}
     assert view.legal == cards("Aa")
-    assert Card.parse("Aa") not in hiding(view, denied_suits(view)).legal
+    assert Card.parse("Aa") not in without_revealing_cards(view, denied_suits(view)).legal
     last = replace(view, hand=cards("Aa"))
-    assert hiding(last, denied_suits(last)).legal == cards("Aa")
+    assert without_revealing_cards(last, denied_suits(last)).legal == cards("Aa")
 
 
 def test_a_shown_suit_is_no_longer_denied() -> None:

@@ -13,7 +13,14 @@ from smokingcat.bots import roster
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
-from smokingcat.bots.search.void_doubts import CREDULOUS, DEAF, NO_DOUBTS, WARY, Doubts, doubts
+from smokingcat.bots.search.void_doubts import (
+    IGNORES_VOIDS,
+    NO_DOUBTS,
+    TRUSTING,
+    WARY,
+    Doubts,
+    doubts,
+)
 from smokingcat.rules.cards import Card, Suit, cards
 from smokingcat.rules.events import Hand
 from smokingcat.rules.view import SeatView, view_for
@@ -68,8 +75,8 @@ def test_doubt_grows_with_penalty_suspicion_and_convictions() -> None:
     assert doubt_of(cheap, 1, 2 * WARY) == 2 * after_cheap, "the more tempted, the more doubted"
     convict = replace(cheap, honour_state=replace(cheap.honour_state, convictions=(0, 1, 0, 0)))
     assert doubt_of(convict, 1) == 2 * after_cheap
-    assert doubt_of(cheap, 1, DEAF) == 1.0
-    assert 0 < doubt_of(cheap, 1, CREDULOUS) < 1e-6
+    assert doubt_of(cheap, 1, IGNORES_VOIDS) == 1.0
+    assert 0 < doubt_of(cheap, 1, TRUSTING) < 1e-6
 
 
 def doubt_of(view: SeatView, seat: int, suspicion: float = WARY) -> float:
@@ -90,7 +97,7 @@ DENIED = (
 )
 
 
-@pytest.mark.parametrize("suspicion", [CREDULOUS, WARY, DEAF])
+@pytest.mark.parametrize("suspicion", [TRUSTING, WARY, IGNORES_VOIDS])
 def test_worlds_are_sampled_even_if_all_seats_deny_a_suit(suspicion: float) -> None:
     view = view_for(laid_out(DENIED), 0)
     memory = recall(view)

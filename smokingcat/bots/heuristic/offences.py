@@ -78,7 +78,7 @@ def denied_suits(view: SeatView) -> frozenset[Suit]:
     return frozenset(denied)
 
 
-def hiding(view: SeatView, hidden: Collection[Suit]) -> SeatView:
+def without_revealing_cards(view: SeatView, hidden: Collection[Suit]) -> SeatView:
     """Return the view with ``legal`` replaced by the cards that reveal no revoke, if any.
 
     ``hidden`` are the denied suits. If one of them is led, the seat denies it again.

@@ -22,11 +22,11 @@ Doubts = Mapping[tuple[int, Suit], float]
 NO_DOUBTS: Final[Doubts] = {}
 """Strict law permits no revoke."""
 
-CREDULOUS: Final = 0.0
+TRUSTING: Final = 0.0
 """Suspicion of a player that believes every void while a consistent world exists."""
 WARY: Final = 0.15
 """Suspicion that assumes the average temptation of the game's cats."""
-DEAF: Final = inf
+IGNORES_VOIDS: Final = inf
 """Suspicion of a player that ignores all voids."""
 
 _REVOKE_RATE: Final = 0.012
@@ -40,9 +40,9 @@ _LEAST: Final = 1e-9
 def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
     """Return the doubts for ``view``, which are empty under strict law.
 
-    ``suspicion`` is the assumed temptation of the other players, 0 to 1 or `DEAF`. Each conviction
-    doubles the suspicion. A seat that has denied a suit keeps denying it, so only the first time
-    counts.
+    ``suspicion`` is the assumed temptation of the others: 0 to 1, or `IGNORES_VOIDS`. Each
+    conviction doubles the suspicion. A seat that has denied a suit keeps denying it, so only the
+    first time counts.
     """
     if not memory.may_lie:
         return NO_DOUBTS
