@@ -73,9 +73,9 @@ pairing, to look at:
 """
 
 _DATA: Final = '''\
-"""How strong the levels are. Written by ``python -m benchmarks.strength``, as is docs/strength.md.
+"""Measured strength of the levels, written by ``python -m benchmarks.strength``.
 
-Pure data, for whoever chooses a level: the share of rounds, 0 to 1, that one such bot loses
+The same command writes docs/strength.md. `LOST` is the share of rounds, 0 to 1, that one bot loses
 against three of another kind.
 """
 

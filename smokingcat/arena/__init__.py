@@ -1,1 +1,1 @@
-"""Floor: bots at tables of their own, deal by deal, and who loses how often."""
+"""Arena: bots play many deals against each other, and their losses are counted."""

@@ -1,7 +1,7 @@
-"""One deal, played once in every turn of the table, so that luck with cards evens out.
+"""Duplicate deals: one deal is played once for each rotation of the bots, to reduce luck.
 
-What comes of it is a `Board`. Its rounds are no independent trials: the same cards made them.
-Whoever counts an error has to count by boards.
+The result is a `Board`. Its rounds are not independent trials, because they share the same cards.
+Standard errors must therefore count boards.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from smokingcat.rules.view import view_for
 Clock = Callable[[], float]
 
 ALIKE: Final = (STAND_IN.character.honour_profile,) * len(SEATS)
-"""The same conscience for everybody, so that strength alone tells bots apart."""
+"""The same honour profile for all bots, so that only strength differs."""
 
 TURNS: Final = len(SEATS)
-"""How often a deal is played until everybody has sat in every seat."""
+"""Rotations until each bot has sat in each seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What came of one deal. ``losers`` go by turn of the table, everything else by bot.
+    """Result of one deal; ``losers`` go by rotation, all other tuples by bot.
 
-    ``losers`` are the bots that lost what was played for: the round, or the whole match. ``lost``
-    are rounds and ``points`` penalty points of all turns together; ``passes`` and ``cards`` tell
-    how long they thought about packets and about everything after them.
+    ``losers`` are the bots that lost the round or, in matches, the whole match. ``lost`` are lost
+    rounds and ``points`` penalty points, summed over the rotations. ``passes`` and ``cards`` are
+    the thinking times for passing and for all other moves.
     """
 
     losers: tuple[int, ...]
@@ -49,7 +49,7 @@ class Board:
     cards: tuple[LatencyHistogram, ...]
 
     def data(self) -> dict[str, Any]:
-        """Return it as JSON knows it."""
+        """Return the board as JSON-compatible data."""
         return {
             "losers": self.losers,
             "lost": self.lost,
@@ -60,7 +60,7 @@ class Board:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Board:
-        """Return what `data` told; LookupError, TypeError or ValueError for others."""
+        """Return the board from `data`; LookupError, TypeError or ValueError if it is invalid."""
         return cls(
             tuple(SEATS[bot] for bot in data["losers"]),
             tuple(map(int, _by_bot(data["lost"]))),
@@ -77,7 +77,7 @@ def _by_bot(data: Sequence[Any]) -> Sequence[Any]:
 
 
 def _listed(latencies: Iterable[LatencyHistogram]) -> list[tuple[int, float, dict[int, int]]]:
-    return [(it.asked, round(it.seconds, 6), dict(it.buckets)) for it in latencies]
+    return [(one.asked, round(one.seconds, 6), dict(one.buckets)) for one in latencies]
 
 
 def _latencies(data: Sequence[Any]) -> tuple[LatencyHistogram, ...]:
@@ -98,9 +98,9 @@ def play_deal(
     clock: Clock | None = None,
     honour_profiles: Sequence[HonourProfile] = ALIKE,
 ) -> Board:
-    """Play the ``number``-th deal (from 0) of ``seed`` for ``turns`` (1 to 4) turns of the table.
+    """Play the ``number``-th deal (from 0) of ``seed`` in ``turns`` (1 to 4) rotations.
 
-    To the bots it is round ``number`` + 1, so that their chance is another at every deal.
+    For the bots it is round ``number`` + 1, so that their chance differs between deals.
     """
     rules = ruleset or Ruleset()
     dealer = number % len(SEATS)
@@ -126,9 +126,9 @@ def play_match(
     letters: Sequence[int] = (0, 0, 0, 0),
     honour_profiles: Sequence[HonourProfile] = ALIKE,
 ) -> Board:
-    """Play whole matches with the same packs of cards, one for each turn of the table.
+    """Play one whole match for each of ``turns`` rotations, all with the same packs.
 
-    Each begins with so many ``letters`` on the slates, by seat.
+    Each match begins with ``letters``, by seat.
     """
     rules = ruleset or Ruleset()
     table = _Table(bots, clock, honour_profiles, f"{seed}/{number}")
@@ -144,7 +144,7 @@ def play_match(
 
 
 class _Table:
-    """Four bots, and somebody who counts."""
+    """Four bots at a table, with counters of their results."""
 
     def __init__(
         self,
@@ -160,29 +160,29 @@ class _Table:
             BotPlayer(bot, honour_profile, f"{seed}/{place}")
             for place, (bot, honour_profile) in enumerate(zip(bots, honour_profiles, strict=True))
         ]
-        self._clock = clock or _stopped
+        self._clock = clock or _no_clock
         self._lost = [0 for _ in SEATS]
         self._points = [0 for _ in SEATS]
         self._passes = tuple(LatencyHistogram() for _ in SEATS)
         self._cards = tuple(LatencyHistogram() for _ in SEATS)
 
     def sit_down(self, turn: int) -> None:
-        """Let everybody move on by so many seats from where they began."""
+        """Rotate the bots by ``turn`` seats from their initial seats."""
         self.bot_at = [(seat + turn) % len(SEATS) for seat in SEATS]
 
     def play_round(self, match: Match) -> None:
-        """Play a round that has been dealt, until the table has nothing left to vote on (R24).
+        """Play a dealt round, including the votes after it (R24).
 
-        Nobody is asked out of turn whether to throw in: it would only shorten what is lost.
+        Bots are not asked out of turn whether to throw in. It would only shorten a lost round.
         """
         while match.outcome is None and (match.loser is None or match.phase is Phase.VOTING):
-            seat, move = self._call(match) or self._decided(match)
+            seat, move = self._call(match) or self._next_move(match)
             for event in match.apply(seat, move):
                 if isinstance(event, RoundScored):
                     self._count(event)
 
     def _call(self, match: Match) -> tuple[int, Move] | None:
-        """Return what somebody calls out of turn, who comes before all others (R24)."""
+        """Return the first call made out of turn, with its seat, or ``None`` (R24)."""
         if match.ruleset.law == "strict" or match.phase not in (Phase.PASSING, Phase.PLAYING):
             return None
         for seat in SEATS:
@@ -191,7 +191,7 @@ class _Table:
                 return seat, move
         return None
 
-    def _decided(self, match: Match) -> tuple[int, Move]:
+    def _next_move(self, match: Match) -> tuple[int, Move]:
         seat = match.awaited[0]
         view = view_for(match, seat)
         bot = self.bot_at[seat]
@@ -208,11 +208,11 @@ class _Table:
             self._points[self.bot_at[seat]] += points
 
     def board(self, losers: Sequence[int]) -> Board:
-        """Return what has come of it all."""
+        """Return the results so far."""
         lost, points = tuple(self._lost), tuple(self._points)
         return Board(tuple(losers), lost, points, self._passes, self._cards)
 
 
-def _stopped() -> float:
-    """Tell the time where nobody wants to know it."""
+def _no_clock() -> float:
+    """Return 0; replaces the clock where times are not needed."""
     return 0.0

@@ -1,7 +1,7 @@
-"""The file in which a contest is kept, so that it can be gone on with another day.
+"""File of a contest and its boards, so that a contest can be continued later.
 
-One line of JSON for the contest and one for every board. A last line that is not whole was being
-written when everything stopped, and is dropped.
+The first line is the contest in JSON, each further line a board. An incomplete last line is
+dropped, because writing it was interrupted.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ _FORMAT: Final = 1
 _LARGEST: Final = 2_000_000_000
 _LONGEST_LINE: Final = 1_000_000
 _LARGEST_RESTORED: Final = 30_000_000
-"""Bytes of a file that is written again in UTF-8."""
+"""Maximum size in bytes of a file that is converted to UTF-8."""
 _HEAD: Final = 200
-"""Bytes by which an encoding and the ends of lines are recognised."""
+"""Bytes read to detect the encoding and the line endings."""
 _BLOCK: Final = 1 << 16
-"""Bytes that are searched at once for the end of the last whole line."""
+"""Bytes read at a time when searching for the last complete line."""
 
 
 class BoardFileFault(Enum):
-    """What is wrong with a file."""
+    """Reason why a file cannot be used."""
 
     NOT_OURS = auto()
     OTHER_CONTEST = auto()
@@ -42,9 +42,9 @@ class BoardFileFault(Enum):
 
 
 class BadBoardFile(Exception):
-    """A file that cannot be gone on with.
+    """A file that cannot be continued.
 
-    ``line`` (from 1) is where it is damaged, ``contest`` the one it holds, where it is another.
+    ``line`` is the damaged line, from 1. ``contest`` is the file's contest, if it is another one.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class BadBoardFile(Exception):
 
 
 def read_contest(path: Path) -> Contest:
-    """Return the contest that a file holds; BadBoardFile or OSError if there is none."""
+    """Return the contest of a file; BadBoardFile or OSError if there is none."""
     with _opened(path) as file:
         return _contest(file.readline(_LONGEST_LINE))
 
@@ -71,16 +71,17 @@ def read_boards(path: Path) -> Iterator[tuple[int, Board]]:
 
 
 class BoardFile:
-    """The file at ``path`` for ``contest``; it is begun if it is not there or empty.
+    """The file at ``path`` for ``contest``; created if it is missing or empty.
 
-    BadBoardFile if it holds anything else, OSError if it can be neither read nor written.
+    BadBoardFile if it contains anything else, OSError if it cannot be read or written.
     """
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self._path = path
         if not path.exists() or not path.stat().st_size:
             header = _line({"arena": _FORMAT, **contest.data()}) + "\n"
-            write_whole(path, header)  # here and nowhere else: it is to be found again by its name
+            # not `Journal.begin`: it would write a new file beside an empty one
+            write_whole(path, header)
             self._journal = Journal(path, len(header.encode("utf-8")))
             return
         found = read_contest(path)
@@ -90,11 +91,11 @@ class BoardFile:
         self._journal = Journal(path, path.stat().st_size)
 
     def read(self) -> Iterator[tuple[int, Board]]:
-        """Yield the boards that are kept, with their numbers; BadBoardFile for a damaged one."""
+        """Yield the stored boards with their numbers; BadBoardFile for a damaged one."""
         return read_boards(self._path)
 
     def append(self, number: int, board: Board) -> None:
-        """Keep one more board; OSError (JournalTaken if somebody else writes here) if not."""
+        """Append a board; OSError on failure (JournalTaken if another process writes to it)."""
         self._journal.append([_line({"board": number, **board.data()})])
 
 
@@ -128,9 +129,9 @@ def _opened(path: Path) -> TextIO:
 
 
 def drop_torn_line(path: Path) -> None:
-    """Cut off a last line that was not written to its end; OSError if that cannot be done.
+    """Remove an incomplete last line; OSError if that fails.
 
-    A file that an editor has saved in another encoding is written in UTF-8 again first.
+    A file that an editor has saved in another encoding is converted to UTF-8 first.
     """
     with safe_files.opened(path) as written:
         is_saved_otherwise = is_changed(written.read(_HEAD))

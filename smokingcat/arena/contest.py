@@ -1,4 +1,4 @@
-"""Who plays what in the arena, by names that another process or another day understands."""
+"""Contest: bots, seed and rules of an arena run, in a form that can be stored."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from smokingcat.rules.pack import Seed
 from smokingcat.rules.ruleset import Law, Ruleset
 
 Job = tuple[int, int]
-"""The number of a board, and how often it is played."""
+"""Number of a board, and the number of rotations to play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """All that decides the boards but how many there are.
+    """All settings that determine the boards, except their number.
 
-    ``bots`` are four names of the roster. They play single rounds, or whole matches for ``word``
-    where there is one, under the table's ``law``.
+    ``bots`` are four names of the roster. They play single rounds, or whole matches for ``word`` if
+    it is given, under ``law``.
     """
 
     bots: tuple[str, ...]
@@ -31,7 +31,7 @@ class Contest:
     law: Law = "strict"
 
     def play(self, number: int, turns: int = TURNS, clock: Clock | None = None) -> Board:
-        """Play the ``number``-th board (from 0); UnknownBot (a ValueError) for a strange name."""
+        """Play the ``number``-th board (from 0); UnknownBot (a ValueError) for an unknown name."""
         if self.word is None:
             bots = [roster.make(name, self.seed) for name in self.bots]
             return play_deal(bots, number, self.seed, turns, Ruleset(law=self.law), clock)
@@ -39,20 +39,20 @@ class Contest:
         return play_match(bots, number, self.seed, turns, Ruleset(self.word, self.law), clock)
 
     def data(self) -> dict[str, Any]:
-        """Return it as JSON knows it."""
+        """Return the contest as JSON-compatible data."""
         return {"bots": self.bots, "seed": self.seed, "word": self.word, "law": self.law}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Contest:
-        """Return what `data` told; LookupError, TypeError or ValueError for others."""
+        """Return the contest from `data`; LookupError, TypeError or ValueError if it is invalid."""
         word = data["word"]
-        rules = Ruleset(law=data.get("law", "strict"))  # files of old know no other
+        rules = Ruleset(law=data.get("law", "strict"))  # older files lack the law
         bots = tuple(map(str, data["bots"]))
         return cls(bots, str(data["seed"]), word and str(word), rules.law)
 
 
 def jobs(plays: int) -> Sequence[Job]:
-    """Return the numbers of the boards and how often each is played, so that it is ``plays``."""
+    """Return the boards and rotations that make up ``plays`` rounds or matches."""
     whole, rest = divmod(plays, TURNS)
     return [*((number, TURNS) for number in range(whole)), *([(whole, rest)] if rest else [])]
 
@@ -65,10 +65,10 @@ def play_rounds(
     clock: Clock | None = None,
     ruleset: Ruleset | None = None,
 ) -> Score:
-    """Play ``rounds`` rounds between four bots; ValueError for another number of them.
+    """Play ``rounds`` rounds between four bots; ValueError for another number of bots.
 
-    ``duplicate`` plays every deal four times, each bot once in every seat, so that luck with
-    cards evens out; the last deal is cut short where ``rounds`` is no multiple of four.
+    With ``duplicate`` every deal is played four times, with each bot once in every seat, to reduce
+    luck. The last deal has fewer rotations if ``rounds`` is not a multiple of four.
     """
     score = Score([bot.name for bot in bots])
     for number, turns in jobs(rounds) if duplicate else [(deal, 1) for deal in range(rounds)]:

@@ -1,7 +1,7 @@
-"""How long a bot took: the mean, and what nearly all of its decisions stayed under.
+"""Latency histogram: mean and quantiles of the bots' thinking times.
 
-Keeps no list of times: they are counted in buckets of two digits, so that a million decisions take
-no more room than a thousand.
+Times are counted in buckets of two significant digits. Memory use is therefore independent of the
+number of decisions.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ _MILLION: Final = 1_000_000
 
 
 class LatencyHistogram:
-    """The seconds that some decisions took.
+    """Thinking times of decisions, in seconds.
 
-    ``buckets`` tell how many of them took so many microseconds, rounded to two digits.
+    ``asked`` is the number of decisions, ``seconds`` their total. ``buckets`` count decisions by
+    microseconds, rounded to two significant digits.
     """
 
     def __init__(
@@ -27,24 +28,24 @@ class LatencyHistogram:
         self.buckets = Counter(buckets)
 
     def note(self, seconds: float) -> None:
-        """Take note of one more decision."""
+        """Add one decision of ``seconds``."""
         self.asked += 1
         self.seconds += seconds
         self.buckets[_two_digits(round(seconds * _MILLION))] += 1
 
     def add(self, other: LatencyHistogram) -> None:
-        """Take note of all decisions of ``other`` too."""
+        """Add all decisions of ``other``."""
         self.asked += other.asked
         self.seconds += other.seconds
         self.buckets.update(other.buckets)
 
     @property
     def mean(self) -> float:
-        """Seconds a decision; 0 without any."""
+        """Seconds per decision; 0 without decisions."""
         return self.seconds / self.asked if self.asked else 0.0
 
     def within(self, share: float) -> float:
-        """Return the seconds that a ``share`` (0 to 1) of the decisions took at most."""
+        """Return the seconds within which a ``share`` (0 to 1) of the decisions were made."""
         rest = share * self.asked
         for microseconds in sorted(self.buckets):
             rest -= self.buckets[microseconds]
@@ -59,7 +60,7 @@ def _two_digits(number: int) -> int:
 
 
 def merged(latencies: Iterable[LatencyHistogram]) -> LatencyHistogram:
-    """Return all decisions of several in one."""
+    """Return one histogram of the decisions of several."""
     sum_of_all = LatencyHistogram()
     for latency in latencies:
         sum_of_all.add(latency)

@@ -1,4 +1,4 @@
-"""How a tournament stands: as a table for people, and as JSON for programs."""
+"""Reports of a tournament: a table for people, and JSON for programs."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from smokingcat.rules.seats import SEATS
 
 _NEARLY_ALL: Final = 0.99
 _FEWEST: Final = 10
-"""From how many deals a standard error is told: of these it errs by a quarter itself."""
+"""Fewest deals for which a standard error is shown; its own error is then a quarter."""
 _NONE: Final = 1e-9
-"""A standard error that is none, but for rounding."""
+"""Standard errors below this are zero except for rounding."""
 
 
 class _ShareText(NamedTuple):
-    """A share as it is told: its value, and its standard error where that can be told yet."""
+    """A share to show; ``error`` is its standard error, ``None`` if unknown."""
 
     value: float
     error: float | None
 
     @property
     def is_certain(self) -> bool:
-        """Whether one kind of bot holds all seats, and so loses just its quarter."""
+        """Whether one kind of bot holds all seats, so that its share is exactly a quarter."""
         return self.error == 0.0
 
 
 def as_table(tournament: Tournament, words: Catalogue) -> str:
-    """Return what has been counted so far as lines of text; of nothing there is no table."""
+    """Return the results so far as a table; only its heading if there are none."""
     if not tournament.score.plays:
         return _head(tournament, words)
     standings = tournament.score.standings()
-    told = [_told(standing, tournament) for standing in standings]
+    shares = [_shares(standing, tournament) for standing in standings]
     rows = [_titles(tournament, words)]
-    rows += [_cells(*each, words) for each in zip(standings, told, strict=True)]
+    rows += [_cells(*each, words) for each in zip(standings, shares, strict=True)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [_head(tournament, words), "", *(_aligned(row, widths) for row in rows), ""]
-    if any(not share.is_certain for shares in told for share in shares):
+    if any(not share.is_certain for row in shares for share in row):
         lines.append(words.gettext("± is one standard error, counted by deals, not by rounds."))
-    if any(share.error is None for shares in told for share in shares):
+    if any(share.error is None for row in shares for share in row):
         lines.append(
             words.gettext(
                 "± ? stands where the deals played so far cannot tell how large the error is."
@@ -91,29 +91,28 @@ def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
     )
 
 
-def _cells(standing: Standing, told: Sequence[_ShareText], words: Catalogue) -> tuple[str, ...]:
+def _cells(standing: Standing, shares: Sequence[_ShareText], words: Catalogue) -> tuple[str, ...]:
     language = words.language
     return (
         with_strength(words, standing.bot),
         str(standing.seats),
-        *(_percent(share, language) for share in told),
+        *(_percent(share, language) for share in shares),
         language.format_number(standing.points, 2),
         _times(standing.cards, language),
         _times(standing.passes, language),
     )
 
 
-def _told(standing: Standing, tournament: Tournament) -> list[_ShareText]:
-    """Return the shares of a line of the table: of matches, if any are played, and of rounds."""
+def _shares(standing: Standing, tournament: Tournament) -> list[_ShareText]:
+    """Return the shares of one row: of matches, if any are played, and of rounds."""
     shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
     return [_ShareText(share.value, _error(share, standing, tournament)) for share in shares]
 
 
 def _error(share: RatioEstimate, standing: Standing, tournament: Tournament) -> float | None:
-    """Return the standard error of a share, ``None`` where it cannot be told yet.
+    """Return the standard error of a share, ``None`` if it cannot be estimated yet.
 
-    It is 0 only where one kind of bot holds all seats: that deals came out alike by chance promises
-    nothing.
+    It is 0 only if one kind of bot holds all seats. Equal results of a few deals may be chance.
     """
     if standing.seats == len(SEATS):
         return 0.0
@@ -137,7 +136,7 @@ def _times(latency: LatencyHistogram, language: Language) -> str:
 
 
 def milliseconds(seconds: float, language: Language) -> str:
-    """Return a time in milliseconds, so exact as it is worth: 0.26, 2.5, 11 or 320."""
+    """Format a time in milliseconds with suitable precision: 0.26, 2.5, 11 or 320."""
     number = 1000 * seconds
     return language.format_number(number, 2 if number < 1 else 1 if number < 10 else 0)
 
@@ -148,9 +147,9 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def as_json(tournament: Tournament) -> str:
-    """Return what has been counted so far as JSON; shares are 0 to 1, errors standard errors.
+    """Return the results so far as JSON; shares are 0 to 1, errors standard errors.
 
-    No bot is told of before something has been counted.
+    The object of bots is empty before the first result.
     """
     contest, score = tournament.contest, tournament.score
     standings = score.standings() if score.plays else []
@@ -180,12 +179,12 @@ def _standing(standing: Standing, tournament: Tournament) -> dict[str, Any]:
         "standard_error_of_rounds": _error(standing.rounds, standing, tournament),
         "points_a_round": standing.points,
         "milliseconds_a_decision": 1000 * seconds / asked,
-        "card": _thought(standing.cards),
-        "pass": _thought(standing.passes),
+        "card": _latency_data(standing.cards),
+        "pass": _latency_data(standing.passes),
     }
 
 
-def _thought(latency: LatencyHistogram) -> dict[str, float]:
+def _latency_data(latency: LatencyHistogram) -> dict[str, float]:
     return {
         "milliseconds": 1000 * latency.mean,
         "milliseconds_99_of_100": 1000 * latency.within(_NEARLY_ALL),

@@ -1,4 +1,4 @@
-"""What many boards come to: who loses how often, and how sure that is."""
+"""Score of a tournament: each bot's share of losses, with its standard error."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from smokingcat.rules.seats import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What one kind of bot came to, over all the ``seats`` it held.
+    """Results of one kind of bot, over all the ``seats`` it held.
 
-    ``losses`` is the share of what was played for, rounds or matches, that one such bot lost,
-    ``rounds`` that of rounds (the same, unless whole matches were played), and ``points`` its
-    penalty points a round.
+    ``losses`` is the share of plays (rounds or matches) that one such bot lost. ``rounds`` is its
+    share of lost rounds, which differs only for matches. ``points`` are its penalty points per
+    round.
     """
 
     bot: str
@@ -30,7 +30,7 @@ class Standing:
 
 
 class Score:
-    """The sums of all boards so far, for the four bots called ``names``."""
+    """Sums over all boards so far, for the four bots ``names``."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
@@ -47,7 +47,7 @@ class Score:
         self._rounds = {name: RatioEstimate() for name in self._places}
 
     def add(self, board: Board) -> None:
-        """Count one more board."""
+        """Add a board."""
         rounds = sum(board.lost)
         self.boards += 1
         self.plays += len(board.losers)
@@ -64,7 +64,7 @@ class Score:
             self._rounds[name].add(lost / len(places), rounds)
 
     def standings(self) -> list[Standing]:
-        """Return what each kind of bot came to, in the order of the names."""
+        """Return the standing of each kind of bot, in the order of the names."""
         return [self._standing(name) for name in self._places]
 
     def _standing(self, name: str) -> Standing:

@@ -1,4 +1,4 @@
-"""A contest that is played until there are as many plays as wanted, and can be stopped anywhere."""
+"""Tournament: plays a contest up to a number of plays; it can be stopped and continued."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from smokingcat.arena.workers import played
 
 
 class Tournament:
-    """``plays`` rounds or matches of ``contest``, four for every board.
+    """``plays`` rounds or matches of ``contest``, four for each board.
 
-    What a ``file`` holds of them is counted at once, and not played again; see `BoardFile` for
-    what may be wrong with it. ``score`` is always what has been counted so far.
+    Boards in ``file`` are counted and not played again. `BoardFile` describes its errors. ``score``
+    is the score so far.
     """
 
     def __init__(self, contest: Contest, plays: int, file: Path | None = None) -> None:
@@ -33,10 +33,10 @@ class Tournament:
                 self._count(number, board)
 
     def play(self, executor: Executor | None = None) -> Iterator[int]:
-        """Play what is left, and yield the number of plays there are after each board.
+        """Play the remaining boards; yield the number of plays after each board.
 
-        BadBoardFile if the bots no longer play as they did in the file; OSError, and what the
-        ``executor`` raises where there is one.
+        BadBoardFile if the bots no longer play as in the file. OSError if the file cannot be
+        written. Errors of the ``executor`` are passed on.
         """
         self._check_sample()
         for number, board in played(self.contest, list(self._wanted.items()), executor):
@@ -50,7 +50,7 @@ class Tournament:
         self.score.add(board)
 
     def _check_sample(self) -> None:
-        """Play a board of the file again: with other bots it would hardly come out the same."""
+        """Replay one board of the file; BadBoardFile if its result differs."""
         if self._sample is None:
             return
         number, board = self._sample

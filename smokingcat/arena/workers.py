@@ -1,7 +1,7 @@
-"""Where boards are played: here, by processes of this machine, or by those of a cluster.
+"""Executors that play boards: in this process, in local processes or on a cluster.
 
-A board is a function of a contest and a number, so any `concurrent.futures.Executor` will do, and
-what comes of it is the same wherever it was played. How long was thought is not.
+A board depends only on contest and number, so any `concurrent.futures.Executor` gives the same
+boards. Only the thinking times differ.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ _CLUSTER_ANSWERS: Final = "10s"
 
 
 class WorkerLost(Exception):
-    """A process ended before it had played its boards."""
+    """A worker process ended before it had played its boards."""
 
 
 class ClusterUnavailable(Exception):
-    """No cluster answers, or, where ``is_missing``, what would ask it is not installed."""
+    """No cluster answers, or ``distributed`` is not installed (``is_missing``)."""
 
     def __init__(self, is_missing: bool) -> None:
         super().__init__("distributed is not installed" if is_missing else "nobody answers")
@@ -39,15 +39,16 @@ class ClusterUnavailable(Exception):
 def played(
     contest: Contest, jobs: Sequence[Job], executor: Executor | None = None
 ) -> Iterator[tuple[int, Board]]:
-    """Play the boards and yield each with its number, in their order; here without an executor.
+    """Play the boards and yield each with its number, in order.
 
-    UnreadableTables if a bot cannot play. An executor may raise errors of its own.
+    Without an executor the boards are played in this process. UnreadableTables if a bot cannot
+    play. An executor may raise other errors.
     """
     if executor is None:
         for job in jobs:
             yield job[0], _board(contest, job)
         return
-    with _deaf():
+    with _interrupts_blocked():
         boards = deque(executor.submit(_board, contest, job) for job in jobs)
     for number, _ in jobs:
         yield number, boards.popleft().result()
@@ -60,13 +61,13 @@ def _board(contest: Contest, job: Job) -> Board:
 
 @contextlib.contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Hand out ``count`` processes of this machine; PlayerGone where one fails.
+    """Provide an executor of ``count`` local processes; WorkerLost if one of them fails.
 
-    None is left behind, however it ends: those that still play are stopped.
+    On exit all its processes are stopped, even those that still play.
     """
-    context = multiprocessing.get_context("spawn")  # as everywhere: a fork would copy our threads
+    context = multiprocessing.get_context("spawn")  # a fork would copy this process's threads
     others = set(multiprocessing.active_children())
-    executor = ProcessPoolExecutor(count, context, _begin)
+    executor = ProcessPoolExecutor(count, context, _start_worker)
     try:
         yield executor
     except BrokenExecutor as error:
@@ -77,8 +78,8 @@ def processes(count: int) -> Iterator[Executor]:
         executor.shutdown(cancel_futures=True)
 
 
-def _begin() -> None:
-    """Make a process that plays: Ctrl-C is for the program that has asked, and its end is ours."""
+def _start_worker() -> None:
+    """Prepare a worker process: ignore Ctrl-C, and end together with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -91,10 +92,10 @@ def _end_with_parent() -> None:
 
 
 @contextlib.contextmanager
-def _deaf() -> Iterator[None]:
-    """Start processes that Ctrl-C cannot reach before they ignore it; here it comes afterwards.
+def _interrupts_blocked() -> Iterator[None]:
+    """Block SIGINT while worker processes start, until they ignore it themselves.
 
-    Only Windows has no such thing: a process that is still starting there may say that it ends.
+    Windows has no signal masks. A starting process may print an interrupt there.
     """
     if sys.platform == "win32":
         yield
@@ -108,9 +109,10 @@ def _deaf() -> Iterator[None]:
 
 @contextlib.contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """Hand out the workers of a Dask scheduler; NoCluster without one, PlayerGone if they fail.
+    """Provide the workers of a Dask scheduler.
 
-    They, and the scheduler too, need this game installed, in the same version.
+    ClusterUnavailable if there is no scheduler, WorkerLost if its workers fail. Workers and
+    scheduler need this game installed, in the same version.
     """
     try:
         from distributed import Client, KilledWorker
@@ -118,7 +120,7 @@ def cluster(address: str) -> Iterator[Executor]:
     except ImportError as error:
         raise ClusterUnavailable(is_missing=True) from error
     try:
-        get_address_host_port(address)  # a client that cannot even ask takes long to give up
+        get_address_host_port(address)  # a client takes long to reject a bad address
         client = Client(address, timeout=_CLUSTER_ANSWERS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterUnavailable(is_missing=False) from error
@@ -130,8 +132,8 @@ def cluster(address: str) -> Iterator[Executor]:
 
 
 def processor_clock() -> Clock:
-    """Return a clock that counts the work of this process alone, where the system has a fine one.
+    """Return a clock of this process's CPU time, or a wall clock on Windows.
 
-    Windows counts work by the sixty-fourth of a second; there it is the clock on the wall.
+    Windows measures CPU time only in steps of 1/64 second.
     """
     return time.perf_counter if os.name == "nt" else time.process_time

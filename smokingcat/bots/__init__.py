@@ -1,4 +1,4 @@
-"""Bots: strategies that see one `SeatView` at a time.
+"""Bots: strategies that decide from one `SeatView` at a time.
 
 `Bot`, `BotPlayer` and `play_rounds` can be imported from `smokingcat.bots` itself.
 """
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from smokingcat.bots.bot import Bot as Bot
     from smokingcat.bots.player import BotPlayer as BotPlayer
 
-# numpy is loaded by the first bot that needs it. One core is enough for it: the other ones draw
-# the table, or play other boards of an arena.
+# Limit numpy to one thread before its first import. The other cores draw the table or play
+# other boards of an arena.
 for _threads in ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
     os.environ.setdefault(_threads, "1")
 
@@ -25,7 +25,7 @@ _MODULES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Import a public name on first use (PEP 562): the arena is a layer above the bots."""
+    """Import a public name on first use (PEP 562); the arena is a layer above the bots."""
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_MODULES[name]), name)

@@ -1,7 +1,7 @@
-"""What a strategy is.
+"""The protocol of strategies, and helpers that derive their chance from a view.
 
-A `Bot` answers three questions about a `SeatView` and knows nothing else: not the match, not
-the clock, not what it thought a moment ago. `smokingcat.bots.player` turns its answers into moves.
+A `Bot` decides from a `SeatView` alone. It has no match, no clock and no memory of earlier
+decisions. `smokingcat.bots.player` turns its answers into moves.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from smokingcat.rules.view import SeatView
 
 
 class UnreadableTables(Exception):
-    """What a strategy stands on is missing or damaged; ``name`` is the file."""
+    """A file that a strategy needs is missing or damaged; ``name`` is the file."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -29,30 +29,30 @@ class UnreadableTables(Exception):
 
 
 class Bot(Protocol):
-    """A way of playing. The same view must always get the same answer."""
+    """Strategy protocol. The same view must always get the same answer."""
 
     @property
     def name(self) -> str:
-        """The name it has in the roster."""
+        """The strategy's name in the roster."""
         ...
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
-        """Return the three cards of ``view.hand`` to give away (R11)."""
+        """Return the three cards of ``view.hand`` to pass (R11)."""
         ...
 
     def choose_card(self, view: SeatView) -> Card:
-        """Return one of ``view.legal`` (R14)."""
+        """Return the card of ``view.legal`` to play (R14)."""
         ...
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
-        """Say whether to take everything now; asked only where it is allowed (R17, R18)."""
+        """Return whether to throw in; called only if it is legal (R17, R18)."""
         ...
 
 
 def without_pass_progress(view: SeatView) -> SeatView:
-    """Return the view without what it tells of the others' passes: who is done with theirs.
+    """Return the view without the information which other seats have passed.
 
-    All pass at the same time (R11), so nothing may depend on who was the first.
+    All seats pass at the same time (R11), so a decision must not depend on their order.
     """
     if view.phase is not Phase.PASSING or view.passed or view.to_move == view.seat:
         return view
@@ -60,22 +60,22 @@ def without_pass_progress(view: SeatView) -> SeatView:
 
 
 def may_throw_in(view: SeatView) -> bool:
-    """Say whether this seat could still reach 17 (R18) at a table that ends rounds early (R5)."""
+    """Return whether the seat can still reach 17 (R18) and rounds may end early (R5)."""
     if not view.hand or view.ruleset.end_at_17 == "never":
         return False
     return view.points[view.seat] + points_out(view.points) >= SURE_LOSS
 
 
 def seeded_random(seed: Seed, view: SeatView) -> Random:
-    """Return the chance of one decision, from (seed, seat, round, decision) and nothing else.
+    """Return the random generator of one decision, seeded with seed, seat, round and decision.
 
-    The pass is decision 0 of a round, the cards are 1 to 8; asked again, the same chance comes
-    again, which is why a match that was put away goes on as it would have.
+    Passing is decision 0 of a round, the cards are decisions 1 to 8. The same decision always gets
+    the same generator, so a resumed match continues as it would have.
     """
     decision = 1 + len(view.taken) if view.passed else 0
     return Random(f"bot/{seed}/{view.seat}/{view.round_number}/{decision}")
 
 
 def derive_seed(seed: Seed, view: SeatView) -> int:
-    """Return the `seeded_random` of one decision as a number to seed a `Rng` with."""
+    """Return an integer seed for the `Rng` of one decision, derived from `seeded_random`."""
     return int(seeded_random(seed, view).random() * 2**53)

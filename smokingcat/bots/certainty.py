@@ -1,6 +1,7 @@
-"""What is certain about the trick on the table before a card is played to it.
+"""The certain outcome of the current trick before a card is played to it.
 
-It takes nobody's good sense for granted: certain is what no legal card of anybody can change.
+An outcome is certain if no legal play of the other seats can change it. Sensible play is not
+assumed.
 """
 
 from __future__ import annotations
@@ -16,16 +17,16 @@ from smokingcat.rules.view import SeatView
 
 
 def higher(others: Sequence[Card], card: Card) -> list[Card]:
-    """Return those of the ``others`` that beat ``card`` in its own suit (R15)."""
+    """Return the cards of ``others`` that beat ``card`` in its own suit (R15)."""
     return [other for other in others if other.suit is card.suit and other.rank > card.rank]
 
 
 @dataclass(frozen=True, slots=True)
 class CertainOutcome:
-    """How a trick may fall once ``view.seat`` has played a card to it.
+    """The certain facts about a trick after ``view.seat`` has played a card to it.
 
-    ``later`` are the seats that play after it, ``best`` is the highest card then and ``owner``
-    who laid it. ``taker`` is who surely takes the trick, ``None`` if that is not certain.
+    ``later`` are the seats that play afterwards. ``best`` is the highest card so far and ``owner``
+    the seat that played it. ``taker`` is the seat that certainly takes the trick, else ``None``.
     """
 
     later: tuple[int, ...]
@@ -35,16 +36,16 @@ class CertainOutcome:
     _may_stay: bool
 
     def takes(self, seat: int) -> bool:
-        """Say whether the trick surely goes to ``seat``."""
+        """Return whether ``seat`` certainly takes the trick."""
         return self.taker == seat
 
     def spares(self, seat: int) -> bool:
-        """Say whether the trick surely does not go to ``seat``, which has played to it."""
+        """Return whether ``seat``, which has played, certainly does not take the trick."""
         return self.owner != seat or not self._may_stay
 
 
 def fall(view: SeatView, memory: Recall, card: Card) -> CertainOutcome:
-    """Return what is certain if ``view.seat`` plays ``card`` now (R14, R15)."""
+    """Return the certain outcome if ``view.seat`` plays ``card`` now (R14, R15)."""
     played = (*view.trick.cards, card)
     order = clockwise_from(view.trick.leader)
     later = order[len(played) :]
@@ -59,12 +60,12 @@ def fall(view: SeatView, memory: Recall, card: Card) -> CertainOutcome:
 
 
 def surely_takes(view: SeatView, memory: Recall, card: Card) -> bool:
-    """Say whether nobody can lay a higher card of the suit led on ``card`` any more."""
+    """Return whether ``card`` certainly takes the trick."""
     return fall(view, memory, card).takes(view.seat)
 
 
 def _is_forced_over(memory: Recall, view: SeatView, later: Sequence[int], best: Card) -> bool:
-    """Say whether one of the ``later`` seats must follow and has nothing below ``best``."""
+    """Return whether one of the ``later`` seats must follow and holds no card below ``best``."""
     done = [seat for seat in clockwise_from(view.seat)[1:] if seat not in later]
     out = memory.out(best.suit)
     theirs = [card for card in out if any(memory.may_hold(seat, card) for seat in later)]

@@ -1,4 +1,4 @@
-"""Who somebody is at a table, however well they play."""
+"""Character of a bot player: its playing style and its honesty, apart from its strength."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 class PlayingStyle(Enum):
-    """``PATIENT`` counts and waits, ``CAREFUL`` tidies up and aims, ``BOLD`` gambles."""
+    """``PATIENT`` counts and waits, ``CAREFUL`` sheds and aims, ``BOLD`` takes risks.
+
+    ``EVEN`` has no preferences.
+    """
 
     EVEN = "even"
     PATIENT = "patient"
@@ -18,42 +21,42 @@ class PlayingStyle(Enum):
     BOLD = "bold"
 
 
-_MOODS: Final = 0.4
-"""How far apart two judgements of the same offence may be."""
+_LENIENCY_SPREAD: Final = 0.4
+"""Width of the random variation of the leniency: half of it in each direction."""
 
 
 class HonourProfile(NamedTuple):
-    """All from 0 to 1.
+    """Behaviour under honour law; all values are from 0 to 1.
 
-    ``attention`` is the chance to remember a trick after one more has been played: a revoke that
-    comes to light three tricks later is noticed with its cube. ``leniency`` is how grave an offence
-    may be and still be forgiven, give or take a mood. ``temptation`` is the chance to give way
-    where an offence seems to pay; it halves with every conviction.
+    - ``attention``: chance to remember a trick after one more has been played. A revoke that comes
+      to light three tricks later is noticed with the cube of this chance;
+    - ``leniency``: gravity below which an offence is forgiven, give or take 0.2 at random;
+    - ``temptation``: chance to commit an offence that seems profitable. Each conviction halves it.
     """
 
     attention: float
     leniency: float
     temptation: float
 
-    def yields(self, honour_state: HonourState, seat: int, mood: float) -> bool:
-        """Say whether ``seat`` gives way, in a ``mood`` from 0 to 1, if it pays (R22)."""
+    def commits_offence(self, honour_state: HonourState, seat: int, mood: float) -> bool:
+        """Return whether ``seat`` commits a profitable offence (R22); ``mood`` is 0 to 1."""
         return mood < self.temptation / (1 << honour_state.convictions[seat])
 
     def forgives(self, gravity: float, mood: float) -> bool:
-        """Say whether an offence of that gravity, 0 to 1, is none to speak of."""
-        return gravity < self.leniency + _MOODS * (mood - 0.5)
+        """Return whether an offence of this gravity is forgiven; both arguments are 0 to 1."""
+        return gravity < self.leniency + _LENIENCY_SPREAD * (mood - 0.5)
 
 
 UPRIGHT: Final = HonourProfile(attention=1.0, leniency=0.0, temptation=0.0)
-"""Misses nothing, and does nothing that could be missed."""
+"""Notices every offence and commits none."""
 
 
 class Character(NamedTuple):
-    """What one likes to play where it comes to the same, and who one is under honour law."""
+    """Playing style among cards of nearly equal value, and behaviour under honour law."""
 
     honour_profile: HonourProfile = UPRIGHT
     playing_style: PlayingStyle = PlayingStyle.EVEN
 
 
 PLAIN: Final = Character()
-"""Somebody without whims: what a level is when it is measured."""
+"""Character without preferences, used for measuring the strength of a level."""

@@ -1,4 +1,4 @@
-"""Which edition of the bots this is: two programs that tell the same digest play the same cards."""
+"""Version digest of the bots: two programs with the same digest play the same cards."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from typing import Final
 from smokingcat.bots.bot import UnreadableTables
 
 EDITION: Final = 2
-"""One more whenever a bot would play any card otherwise; what the tables say is seen in them."""
+"""Raise by one for every change in play; changed tables change the digest by themselves."""
 _TABLES: Final = ("keeping.npz", "network.npz", "suspicion.npz", "thumb.npz")
 _LETTERS: Final = 8
 
 
 @cache
 def digest() -> str:
-    """Return eight letters (0-9, a-f) that stand for how the bots play; UnreadableTables."""
+    """Return eight hexadecimal digits for the bots' version.
+
+    UnreadableTables if a learned file cannot be read.
+    """
     known = hashlib.sha256(str(EDITION).encode())
     for name in _TABLES:
         try:

@@ -1,7 +1,7 @@
 """Calls, votes and objections of a bot under honour law (R24), by its `HonourProfile`.
 
-All chance comes from (seed, seat, round, decision), so that the same view always gets the same
-answer, and everything known from the view: proofs are what this seat has seen itself.
+The same view always gets the same answer: all chance comes from seed, seat, round and decision. A
+bot knows only the proofs in its own view.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ _GRAVEST: Final = 40  # points spared
 
 
 def mood(seed: Seed, view: SeatView, decision: str) -> float:
-    """Return the chance, 0 to 1, of one decision; asked again, the same comes again."""
+    """Return a random number, 0 to 1, that is fixed for each decision."""
     return Random(f"conscience/{seed}/{view.seat}/{view.round_number}/{decision}").random()
 
 
 def call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> CallRenounce | None:
-    """Return what this seat can prove, has noticed and does not forgive, if anything (R24)."""
+    """Return the call for an offence the seat noticed and does not forgive, or ``None`` (R24)."""
     if view.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
         return None
     honour_state = view.honour_state
@@ -52,14 +52,14 @@ def call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> CallRenou
 
 
 def _notices(honour_profile: HonourProfile, seed: Seed, view: SeatView, proof: Proof) -> bool:
-    """Say whether the card that proves a revoke reminds this seat of the trick it lay in."""
+    """Return whether the seat remembers the trick of a revoke when its proof is shown."""
     shown_in = proof.shown_in or len(view.taken) + 1
     remembered = honour_profile.attention ** max(1, shown_in - proof.trick)
     return mood(seed, view, f"notice/{proof.seat}/{proof.trick}/{proof.shown}") < remembered
 
 
 def judgement(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Vote | Accept | None:
-    """Return this seat's vote, or that it objects to nothing, where the table waits for it."""
+    """Return the seat's vote or acceptance, or ``None`` if it is not awaited."""
     honour_state = view.honour_state
     if view.phase is Phase.OBJECTIONS:
         is_asked = view.seat not in honour_state.accepted
@@ -74,7 +74,7 @@ def judgement(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Vote
 
 
 def gravity(view: SeatView, charge: Charge) -> float:
-    """Return how grave an offence is, 0 to 1, by what lies open and what the match remembers."""
+    """Return the gravity of an offence, 0 to 1, from public proofs and earlier convictions."""
     convictions = view.honour_state.convictions[charge.accused]
     if charge.offence is Offence.MISDEALT:
         return _MISDEALING
@@ -89,5 +89,5 @@ def _proofs_of(view: SeatView, seat: int) -> Iterator[Proof]:
 
 
 def _seen_spared(view: SeatView, proof: Proof) -> int:
-    """Return the points that a revoke spared, as far as it can be seen by the card shown (R22)."""
+    """Return the points that a revoke spared, assuming that only the shown card was held (R22)."""
     return spared(view.tricks[proof.trick - 1], proof.seat, (proof.shown,))

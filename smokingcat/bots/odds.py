@@ -1,7 +1,7 @@
-"""How likely it is that a hand holds something, given what is certain (`Recall`).
+"""Chances that a hand holds certain cards, given the certain facts (`Recall`).
 
-Plain counting: every way to spread the unseen cards over the hands is taken as equally likely,
-except those that memory rules out. Nobody's manners are guessed at.
+All deals of the unseen cards that agree with these facts are equally likely. The habits of players
+are not considered.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from smokingcat.rules.cards import Card
 
 @cache
 def none_among(total: int, marked: int, drawn: int) -> float:
-    """Return the chance that ``drawn`` cards out of ``total`` contain none of ``marked``."""
+    """Return the chance that ``drawn`` of ``total`` cards contain none of the ``marked`` ones."""
     return comb(total - marked, drawn) / comb(total, drawn) if drawn <= total else 0.0
 
 
 class Odds:
-    """The chances of each hand, from one seat's memory."""
+    """Chances of the cards in each hand, from one seat's memory."""
 
     def __init__(self, memory: Recall) -> None:
         self.memory = memory

@@ -1,4 +1,4 @@
-"""A bot sits down: with a strategy and a conscience it makes every move that a player makes."""
+"""A `Player` that combines a strategy (`Bot`) with a behaviour under honour law."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from smokingcat.bots.bot import Bot, may_throw_in, without_pass_progress
 from smokingcat.bots.character import UPRIGHT, HonourProfile
 from smokingcat.bots.heuristic.offences import (
     denied_suits,
-    hiding,
     is_peeping_profitable,
     profitable_revoke,
+    without_revealing_cards,
 )
 from smokingcat.bots.honour_calls import call, judgement, mood
 from smokingcat.rules.cards import Card
@@ -27,25 +27,25 @@ from smokingcat.rules.view import SeatView
 
 
 class BotPlayer:
-    """A bot as a `Player`: it deals when it has to and throws in when it is allowed to.
+    """Bot as a `Player`: it deals, passes, plays, throws in, calls and votes.
 
-    At a table where rounds never end at 17 (R5) everything is played out, so a bot is not even
-    asked whether it would throw in. Under honour law it does what its ``honour_profile`` bids it;
-    ``seed`` is for the chance in that, the strategy has its own.
+    If rounds never end at 17 (R5), the bot does not throw in. Under honour law it follows its
+    ``honour_profile``. ``seed`` is for the chance in calls, votes and offences. The strategy has
+    its own seed.
     """
 
     def __init__(self, bot: Bot, honour_profile: HonourProfile = UPRIGHT, seed: Seed = 0) -> None:
         self.bot = bot
-        self._conscience = honour_profile
+        self._honour_profile = honour_profile
         self._seed = seed
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return the bot's move, or ``None`` where it has nothing to do."""
+        """Return the bot's move, or ``None`` if it has nothing to do."""
         is_to_move = view.to_move == view.seat
         if view.ruleset.law == "honour":
-            judged = self.call(view) or judgement(self._conscience, self._seed, view)
-            if judged is not None:
-                return judged
+            judgement_move = self.call(view) or judgement(self._honour_profile, self._seed, view)
+            if judgement_move is not None:
+                return judgement_move
         if view.phase is Phase.DEALING:
             again = Redeal() if view.honour_state.misdeals else Deal()
             return again if is_to_move else None
@@ -54,28 +54,32 @@ class BotPlayer:
         if view.phase is Phase.PLAYING:
             hidden = denied_suits(view) if view.ruleset.law == "honour" else frozenset()
             if not hidden and may_throw_in(view) and self.bot.wants_to_throw_in(view):
-                return ThrowIn()  # which lays the hands open, and with them what is hidden
-            return PlayCard(self._card(hiding(view, hidden))) if is_to_move else None
+                return ThrowIn()  # not with denied suits: the hands are laid open
+            return (
+                PlayCard(self._card(without_revealing_cards(view, hidden))) if is_to_move else None
+            )
         return None
 
     def call(self, view: SeatView) -> Move | None:
-        """Return the call of renounce that it makes now, in its turn or out of it (R24)."""
-        return call(self._conscience, self._seed, view)
+        """Return the bot's call of renounce, in or out of turn, or ``None`` (R24)."""
+        return call(self._honour_profile, self._seed, view)
 
     def _before_passing(self, view: SeatView) -> Move:
-        if view.may_turn_up and self._yields(view, "peep") and is_peeping_profitable(view):
+        if view.may_turn_up and self._commits_offence(view, "peep") and is_peeping_profitable(view):
             return TurnUpPacket()
         return PassCards(self.bot.choose_pass(without_pass_progress(view)))
 
     def _card(self, view: SeatView) -> Card:
-        if self._yields(view, f"revoke/{len(view.taken)}"):
-            wicked = profitable_revoke(view)
-            if wicked is not None:
-                return wicked
+        if self._commits_offence(view, f"revoke/{len(view.taken)}"):
+            revoke = profitable_revoke(view)
+            if revoke is not None:
+                return revoke
         return self.bot.choose_card(view)
 
-    def _yields(self, view: SeatView, decision: str) -> bool:
-        honour_profile = self._conscience
+    def _commits_offence(self, view: SeatView, decision: str) -> bool:
+        honour_profile = self._honour_profile
         if view.ruleset.law == "strict" or not honour_profile.temptation:
             return False
-        return honour_profile.yields(view.honour_state, view.seat, mood(self._seed, view, decision))
+        return honour_profile.commits_offence(
+            view.honour_state, view.seat, mood(self._seed, view, decision)
+        )

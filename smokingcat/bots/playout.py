@@ -1,9 +1,11 @@
-"""Many worlds played to the end at once: the play phase of a round as arrays.
+"""Playouts: the play phase of a round in many worlds at once, as arrays.
 
-A world is one way the cards may lie. All worlds of a `Playouts` stand at the same card of the same
-trick; who leads, what lies on the table and who has what may differ. Which card is played is a
-policy's business: this module knows tricks, points and the loser, and is held to the rules floor
-card by card by a test. N is the number of worlds everywhere.
+A world is one possible distribution of the hidden cards. All worlds of a `Playouts` are at the same
+card of the same trick. The leader, the table and the hands may differ. A policy chooses the cards.
+This module computes tricks, points and the loser. A test compares it with `smokingcat.rules` card
+by card.
+
+N is the number of worlds.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ Ints = npt.NDArray[np.int64]
 Masks = npt.NDArray[np.uint32]
 Array = npt.NDArray[Any]
 
-_WITH_HEJMA: Final = 64  # beside her points, so that a sum of points tells who took her
+_WITH_HEJMA: Final = 64  # added to Hejma's points: a sum of points then shows its taker
 _POINTS: Final = _WITH_HEJMA - 1
 _VALUES: Final = np.array(
     [card.penalty + (_WITH_HEJMA if card is HEJMA else 0) for card in PACK], dtype=np.int64
@@ -29,24 +31,24 @@ _VALUES: Final = np.array(
 
 
 def spread(cards: Masks | Ints) -> npt.NDArray[np.bool_]:
-    """Return for each card of the pack whether it is among the bits, along a last axis of 32."""
+    """Return which cards of the pack are among the bits, along a last axis of 32."""
     octets = np.ascontiguousarray(cards, dtype="<u4")[..., None].view(np.uint8)
     return np.unpackbits(octets, axis=-1, bitorder="little").view(np.bool_)
 
 
 class PlayObserver(Protocol):
-    """Somebody who keeps account of what is played."""
+    """Observer of the cards played."""
 
     def played(self, worlds: Playouts, card: Ints) -> None:
-        """Take note of the card that ``worlds.seat`` plays now."""
+        """Record the card that ``worlds.seat`` plays now."""
         ...
 
 
 class Policy(PlayObserver, Protocol):
-    """A way of playing many worlds at once."""
+    """A policy that plays many worlds at once."""
 
     def begin(self, worlds: Playouts) -> None:
-        """Look at the hands."""
+        """Prepare for the hands of ``worlds``."""
         ...
 
     def choose(self, worlds: Playouts) -> Ints:
@@ -57,10 +59,10 @@ class Policy(PlayObserver, Protocol):
 class Playouts:
     """N worlds at the same card of the same trick.
 
-    ``hands`` are the cards held before that card, bit i for card i of the pack, of shape (N, 4)
-    by seat. ``table`` are the cards (0..31) on the table from the ``leader`` on, each an int or of
-    shape N; ``points`` by seat are those taken so far, of shape (4,) or (N, 4);
-    ``hejma_taker`` is who has taken Hejma, if anybody has.
+    ``hands`` are the cards held before that card, by seat, of shape (N, 4). Bit i stands for card i
+    of the pack. ``table`` are the cards (0..31) of the open trick, from the ``leader`` on, each an
+    int or of shape N. ``points`` are those taken so far, by seat, of shape (4,) or (N, 4).
+    ``hejma_taker`` is the seat that has taken Hejma, or ``None``.
     """
 
     def __init__(
@@ -93,28 +95,28 @@ class Playouts:
 
     @property
     def holder(self) -> Ints:
-        """Who has played that card, shape N."""
+        """The seat that played the best card, shape N."""
         return self._best & 3
 
     @property
     def stake(self) -> Ints:
-        """What lies on the table, in points, shape N; 64 and more with Hejma among them."""
+        """The points on the table, shape N; increased by 64 if Hejma is among the cards."""
         return self._stake
 
     @property
     def points(self) -> Ints:
-        """Penalty points taken, shape (N, 4) by seat."""
+        """The penalty points taken, shape (N, 4) by seat."""
         return self._sums & _POINTS
 
     @property
     def hejma_takers(self) -> Ints:
-        """Who has taken Hejma, shape N; 0 where nobody has."""
+        """The seat that has taken Hejma, shape N; 0 if no seat has."""
         takers: Ints = np.argmax(self._sums >= _WITH_HEJMA, axis=1)
         return takers
 
     @property
     def losers(self) -> Ints:
-        """Who has the most points, or Hejma where the most are shared (R19, R20), shape N."""
+        """The seat with the most points, or the taker of Hejma if tied (R19, R20), shape N."""
         points = self.points
         columns = [points[:, seat] for seat in SEATS]
         most = np.maximum.reduce(columns)
@@ -123,7 +125,7 @@ class Playouts:
         return np.where(shares > 1, self.hejma_takers, first & 3)
 
     def run(self, policy: Policy, first: Ints | None = None) -> Playouts:
-        """Play all worlds to the end; ``first`` are the next cards, where they are given."""
+        """Play all worlds to the end; ``first``, if given, are the next cards (shape N)."""
         policy.begin(self)
         if first is not None:
             self.play(policy, first)
@@ -132,12 +134,12 @@ class Playouts:
         return self
 
     def play(self, witness: PlayObserver, card: Ints) -> None:
-        """Let ``seat`` play ``card`` (0..31, shape N) in every world."""
+        """Play ``card`` (0..31, shape N) from ``seat`` in every world."""
         witness.played(self, card)
         self._lay(card)
 
     def _lay(self, card: Ints) -> None:
-        key = card * 4 + self.seat  # of two keys of a suit, the higher one takes
+        key = card * 4 + self.seat  # within a suit the higher key takes the trick
         if not self.position:
             self._best = key
             self._end = (key | 31) + 1

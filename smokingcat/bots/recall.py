@@ -1,8 +1,7 @@
-"""What an attentive player remembers of a round, worked out afresh from a `SeatView`.
+"""Memory of an attentive player, computed afresh from a `SeatView`.
 
-Certainties only: cards still out, suits that somebody did not follow, the packet given to
-the left. How likely the rest is, is a matter of judgement and not of memory; under honour law that
-goes for whoever did not follow, too (R22).
+It contains only certain facts: the cards still out, the known voids, and the packet passed to the
+left. Under honour law a void may be a revoke, so voids are not certain there (R22).
 """
 
 from __future__ import annotations
@@ -17,12 +16,13 @@ from smokingcat.rules.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """What ``seat`` knows for certain; all tuples go by seat.
+    """The certain knowledge of ``seat``; all tuples go by seat.
 
-    ``unseen`` are the cards in the other three hands, in the order of the pack. ``voids`` are
-    the suits a seat failed to follow and has not shown since, ``known`` the unseen cards that a
-    seat surely holds, and ``sizes`` how many cards it holds. ``may_lie`` says that a void is no
-    more than what somebody makes the table believe (R22, honour law).
+    - ``unseen``: the cards in the other three hands, in the order of the pack;
+    - ``voids``: suits a seat failed to follow and has not shown since;
+    - ``known``: unseen cards that a seat certainly holds;
+    - ``sizes``: the number of cards a seat holds;
+    - ``may_lie``: whether voids may be revokes (R22, honour law).
     """
 
     seat: int
@@ -37,25 +37,25 @@ class Recall:
         return tuple(card for card in self.unseen if card.suit is suit)
 
     def may_hold(self, seat: int, card: Card) -> bool:
-        """Say whether an unseen card can be in the hand of ``seat``."""
+        """Return whether ``seat`` may hold an unseen card."""
         if card.suit in self.voids[seat] and not self.may_lie:
             return False
         return all(card not in known or owner == seat for owner, known in enumerate(self.known))
 
     def is_dead(self, suit: Suit) -> bool:
-        """Say whether nobody else holds the suit any more."""
+        """Return whether no other seat holds the suit any more."""
         return not any(card.suit is suit for card in self.unseen)
 
 
 def recall(view: SeatView) -> Recall:
-    """Return what the seat of ``view`` can know in the play phase, or before it passes."""
+    """Return the knowledge of the view's seat in the play phase or before it passes."""
     seen = set(view.hand)
     voids: list[set[Suit]] = [set() for _ in SEATS]
     for trick in view.tricks:
         seen.update(trick.cards)
         for owner, card in zip(clockwise_from(trick.leader), trick.cards, strict=False):
             if view.ruleset.law == "honour":
-                voids[owner].discard(card.suit)  # it has been a lie, where it was there
+                voids[owner].discard(card.suit)  # the void, if any, was a revoke
             if card.suit is not trick.cards[0].suit:
                 voids[owner].add(trick.cards[0].suit)
     left = left_of(view.seat)

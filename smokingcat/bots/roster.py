@@ -1,6 +1,6 @@
-"""The names under which strategies are known on the command line, in settings and in records.
+"""Roster of strategies by their names on the command line, in settings and in records.
 
-How a strategy plays is imported once one sits down: the title asks for their names alone.
+A strategy's module is imported when the bot is made. The title screen needs only the names.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _sly(seed: Seed, playing_style: PlayingStyle) -> Bot:
     return Sly(seed, playing_style)
 
 
-def _sly_with_an_eye_for_the_slate(seed: Seed, playing_style: PlayingStyle) -> Bot:
+def _sly_for_matches(seed: Seed, playing_style: PlayingStyle) -> Bot:
     from smokingcat.bots.search.levels import SlyForMatches
 
     return SlyForMatches(seed, playing_style)
@@ -45,7 +45,7 @@ def _master(seed: Seed, playing_style: PlayingStyle) -> Bot:
     return Master(seed, playing_style)
 
 
-def _master_of_rounds(seed: Seed, playing_style: PlayingStyle) -> Bot:
+def _master_for_rounds(seed: Seed, playing_style: PlayingStyle) -> Bot:
     from smokingcat.bots.search.levels import MasterForRounds
 
     return MasterForRounds(seed, playing_style)
@@ -58,16 +58,16 @@ _STRATEGIES: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
     "master": _master,
 }
 _FOR_MEASURING: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
-    "master-rounds": _master_of_rounds,
-    "sly-matches": _sly_with_an_eye_for_the_slate,
+    "master-rounds": _master_for_rounds,
+    "sly-matches": _sly_for_matches,
 }
 
 QUICK: Final = ("kitten", "regular")
-"""The strategies that answer within a frame; the others had better think in a thread."""
+"""Strategies that answer within a frame; the other ones should run in a thread."""
 
 
 class UnknownBot(ValueError):
-    """A name that no strategy has; ``name`` is what was asked for."""
+    """A name without a strategy; ``name`` is the requested name."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"no such bot: {name!r} (there are {', '.join(names())})")
@@ -75,17 +75,17 @@ class UnknownBot(ValueError):
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of all strategies, from the weakest to the strongest."""
+    """Return the names of the playable strategies, from the weakest to the strongest."""
     return tuple(_STRATEGIES)
 
 
 def make(name: str, seed: Seed = 0, playing_style: PlayingStyle = PlayingStyle.EVEN) -> Bot:
-    """Return a bot that plays the named strategy; UnknownBot (a ValueError) for another name."""
+    """Return a bot with the named strategy; UnknownBot (a ValueError) for any other name."""
     check(name)
     return {**_STRATEGIES, **_FOR_MEASURING}[name](seed, playing_style)
 
 
 def check(name: str) -> None:
-    """UnknownBot if no strategy has this name."""
+    """Raise UnknownBot if no strategy has this name."""
     if name not in _STRATEGIES and name not in _FOR_MEASURING:
         raise UnknownBot(name)

@@ -1,6 +1,6 @@
-"""What a temper likes to play and to pass, told by what its seat may see.
+"""Biases of the playing styles for cards and packets, from a seat's own view.
 
-A level lets a liking cost only so much: between cards that are far apart no temper is heard.
+A level limits the cost of a bias, so that it decides only between cards of similar value.
 """
 
 from __future__ import annotations
@@ -16,40 +16,40 @@ from smokingcat.rules.view import SeatView
 
 
 def style_bias(playing_style: PlayingStyle, view: SeatView, card: Card) -> float:
-    """Return how gladly a legal card is played, from -1 to 1."""
+    """Return the bias for playing a legal card, from -1 to 1."""
     return _CARDS[playing_style](view, card) if playing_style in _CARDS else 0.0
 
 
 def packet_style_bias(
     playing_style: PlayingStyle, hand: Collection[Card], packet: Collection[Card]
 ) -> float:
-    """Return how gladly three cards of ``hand`` are given away (R11), from -1 to 1."""
+    """Return the bias for passing three cards of ``hand`` (R11), from -1 to 1."""
     return _PACKETS[playing_style](hand, packet) if playing_style in _PACKETS else 0.0
 
 
 def is_saving_hejma(playing_style: PlayingStyle, view: SeatView) -> bool:
-    """Say whether Hejma, who could be thrown now, would go to one whom she hurts little."""
+    """Return whether to save Hejma because the trick's taker is not hurt most by it."""
     return playing_style is PlayingStyle.CAREFUL and view.trick.taker not in hurt_most(view)
 
 
 def _patient(view: SeatView, card: Card) -> float:
-    """Go on with the suits that went round, the low cards first; keep Hejma and hearts waiting."""
+    """Prefer suits already led and low cards; keep Hejma and hearts."""
     low = 1.0 - 2.0 * _height(card)
     if not view.trick.cards:
         return 0.5 * low + (0.5 if card.suit in _led(view) else -0.5)
     if _follows(view):
         return low
-    return -_dearness(card) if card.penalty else _height(card)
+    return -_penalty_share(card) if card.penalty else _height(card)
 
 
 def _careful(view: SeatView, card: Card) -> float:
-    """Stay under, be rid of what is high where it costs nothing, and throw at whom it hurts."""
+    """Prefer ducking and shedding high cards cheaply; discard points on the likely loser."""
     height = _height(card)
     if not view.trick.cards:
         return -0.5 if card.suit in (Suit.HEARTS, Suit.LEAVES) else 0.8 - 1.6 * height
     if not _follows(view):
         if view.trick.taker in hurt_most(view):
-            return _dearness(card) if card.penalty else -1.0
+            return _penalty_share(card) if card.penalty else -1.0
         return -1.0 if card.penalty else height
     if not _takes(view, card):
         return 0.5 + 0.5 * height
@@ -58,30 +58,30 @@ def _careful(view: SeatView, card: Card) -> float:
 
 
 def _bold(view: SeatView, card: Card) -> float:
-    """Lead what is high and new, take what is cheap, and throw the dearest at anybody."""
+    """Prefer leading high cards of new suits and taking cheap tricks; discard the costliest."""
     height = _height(card)
     if not view.trick.cards:
         return 1.4 * height - 0.7 + (0.3 if card.suit not in _led(view) else -0.3)
     if not _follows(view):
-        return _dearness(card)
+        return _penalty_share(card)
     is_cheap = _points_in(view) <= _CHEAP
     return (height if is_cheap else -height) if _takes(view, card) else -height
 
 
 def _packet_of_patience(hand: Collection[Card], packet: Collection[Card]) -> float:
-    """Be rid of a suit altogether."""
+    """Prefer passing all cards of a suit."""
     kept = {card.suit for card in hand if card not in packet}
     return 1.0 if {card.suit for card in packet} - kept else -0.5
 
 
 def _packet_of_care(_: Collection[Card], packet: Collection[Card]) -> float:
-    """Give away whatever may take points: Hejma, what is above her, hearts that are high."""
+    """Prefer passing cards that may take points: Hejma, higher leaves, high hearts."""
     unsafe = [card for card in packet if _is_unsafe(card)]
     return 2.0 * len(unsafe) / len(packet) - 1.0
 
 
 def _packet_of_boldness(hand: Collection[Card], packet: Collection[Card]) -> float:
-    """Keep Hejma, or what would take her: somebody will come for it."""
+    """Prefer keeping Hejma, or, without it, the cards that would take it."""
     if HEJMA in hand:
         return -1.0 if HEJMA in packet else 1.0
     return 1.0 - 2.0 * sum(_is_unsafe(card) for card in packet) / len(packet)
@@ -105,7 +105,7 @@ def _height(card: Card) -> float:
     return card.rank / Rank.ACE
 
 
-def _dearness(card: Card) -> float:
+def _penalty_share(card: Card) -> float:
     return min(1.0, card.penalty / 5)
 
 
@@ -133,7 +133,7 @@ def _points_in(view: SeatView) -> int:
 
 
 def hurt_most(view: SeatView) -> set[int]:
-    """Return whom points hurt most: who is nearest to the word, and of those has the most."""
+    """Return the other seats nearest to losing the match, with the most points among these."""
     others = [seat for seat in SEATS if seat != view.seat]
     worst = max((view.letters[seat], view.points[seat]) for seat in others)
     return {seat for seat in others if (view.letters[seat], view.points[seat]) == worst}

@@ -1,1 +1,1 @@
-"""What every other package may import: files, paths, logging, background work, text repair."""
+"""Shared base package: files, paths, logging, background work, text repair."""

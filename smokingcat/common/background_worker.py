@@ -1,6 +1,6 @@
-"""Background workers: each runs its tasks one after another in a thread of its own.
+"""Background workers: each runs its tasks one after another in its own thread.
 
-The thread is a daemon, because a sound device that never answers must not keep the program from
+The thread is a daemon, so a sound device that blocks for ever does not keep the program from
 ending. A worker that ``lasts`` finishes its tasks first.
 """
 
@@ -18,19 +18,20 @@ T = TypeVar("T")
 
 
 _IDLE_SECONDS: Final = 1.0
-"""How long an idle thread is kept. Starting one costs a frame up to 5 ms, for the loop waits until
-the new thread has had the interpreter's lock."""
+"""Seconds that an idle thread is kept. Starting a thread costs a frame up to 5 ms, because the main
+loop waits until the new thread has had the interpreter's lock.
+"""
 
 
 class BackgroundWorker:
-    """A background worker whose thread is called ``name``; it calls ``wake`` after each task.
+    """Runs tasks in a thread called ``name``, and calls ``wake`` after each task.
 
-    The program's end waits until a worker that ``lasts`` is idle. A worker that is not ``is_open``
-    runs no task before `open`, and `wait` does not wait for that.
+    The program waits at its end until a worker that ``lasts`` is idle. A worker that is not
+    ``is_open`` runs no tasks before `open`. `wait` does not wait for these tasks.
     """
 
     is_manual: ClassVar[bool] = False
-    """For tests: no thread runs any task, but `wait` does, in the thread that calls it."""
+    """For tests: `wait` runs the tasks in the calling thread, and no thread is started."""
 
     def __init__(
         self,
@@ -42,7 +43,7 @@ class BackgroundWorker:
     ) -> None:
         self._name = name
         self._wake = wake
-        self._asked: deque[_Task[Any]] = deque()
+        self._queue: deque[_Task[Any]] = deque()
         self._changed = threading.Condition()
         self._is_busy = False
         self._is_open = is_open
@@ -52,47 +53,48 @@ class BackgroundWorker:
             atexit.register(self.wait)
 
     def submit(self, work: Callable[[], T]) -> Future[T]:
-        """Have something done after all that was asked for before.
+        """Add a task that runs after all earlier ones; return its future.
 
-        ``cancel`` drops it until it is begun; once the lane is closed it is dropped at once.
+        A task that has not started can be cancelled. A task added after `close` is cancelled at
+        once.
         """
         task = _Task(work)
         with self._changed:
             if self._is_closed:
                 task.answer.cancel()
                 return task.answer
-            self._asked.append(task)
-            self._go_on()
+            self._queue.append(task)
+            self._start_thread()
         return task.answer
 
     def open(self) -> None:
-        """Begin with what has been asked for, and have all else done from now on."""
+        """Start running the tasks."""
         with self._changed:
             self._is_open = True
-            self._go_on()
+            self._start_thread()
 
-    def _go_on(self) -> None:
-        if self.is_manual or self._is_busy or not (self._asked and self._is_open):
+    def _start_thread(self) -> None:
+        if self.is_manual or self._is_busy or not (self._queue and self._is_open):
             return
         if self._has_thread:
             self._changed.notify_all()
         else:
             threading.Thread(target=self._do_all, name=self._name, daemon=True).start()
             self._has_thread = True
-        self._is_busy = True  # not before: a thread that cannot start is not to be waited for
+        self._is_busy = True  # only now: `wait` must not wait for a thread that failed to start
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait at most ``seconds`` until every task is done; return whether that is so."""
-        while self.is_manual and self._is_open and self._asked:
-            self._do(self._asked.popleft())
+        """Wait until all tasks are done, at most ``seconds``; return whether they are."""
+        while self.is_manual and self._is_open and self._queue:
+            self._do(self._queue.popleft())
         with self._changed:
             return self._changed.wait_for(lambda: not self._is_busy, seconds)
 
     def close(self) -> None:
-        """Drop all that has not been begun, and whatever is asked for from now on."""
+        """Cancel all tasks that have not started, and all later ones."""
         with self._changed:
             self._is_closed = True
-            for task in self._asked:
+            for task in self._queue:
                 task.answer.cancel()
 
     def _do_all(self) -> None:
@@ -104,24 +106,24 @@ class BackgroundWorker:
             self._wake()
 
     def _next(self) -> _Task[Any] | None:
-        """Return the next task; ``None`` after an idle time, and the thread is to end."""
+        """Return the next task, or ``None`` to end the thread after an idle time."""
         with self._changed:
-            if not self._asked:
+            if not self._queue:
                 self._is_busy = False
                 self._changed.notify_all()
                 self._has_thread = self._changed.wait_for(lambda: self._is_busy, _IDLE_SECONDS)
-            return self._asked.popleft() if self._has_thread else None
+            return self._queue.popleft() if self._has_thread else None
 
 
 class _Task(Generic[T]):
-    """Something to be done, and its answer; as a context it hands an error on to whoever asked."""
+    """A function and its future; as a context manager it stores an error in the future."""
 
     def __init__(self, work: Callable[[], T]) -> None:
         self._work = work
         self.answer: Future[T] = Future()
 
     def do(self) -> bool:
-        """Do it, unless it was dropped; return whether it was done."""
+        """Run the function unless it was cancelled; return whether it ran."""
         if not self.answer.set_running_or_notify_cancel():
             return False
         with self:
@@ -143,9 +145,10 @@ class _Task(Generic[T]):
 
 
 def collect(asked: deque[Future[T]]) -> Iterator[T]:
-    """Take the answers that have come out of what was ``asked`` of one lane, the oldest first.
+    """Yield the results of finished futures, oldest first, and remove them from ``asked``.
 
-    What was dropped is left out; an error is raised.
+    ``asked`` are futures of one worker, in order. Cancelled ones are skipped. The error of a failed
+    one is raised.
     """
     while asked and asked[0].done():
         answer = asked.popleft()

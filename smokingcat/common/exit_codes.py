@@ -1,6 +1,6 @@
-"""The statuses that the program leaves with; its help and the README say what each means.
+"""Exit codes of the program; its help and the README explain them.
 
-Ctrl-C before anything has been imported has its own copy of one, in ``__main__``.
+``__main__`` has its own copy of INTERRUPTED, for Ctrl-C before any import.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What the program notes down about itself, for whoever is told of a fault.
+"""Log file of the program, for fault reports.
 
-The log turns over, so that it never grows beyond a bound, and it is opened by the first note: the
-start pays nothing. Nothing private is written (`bare`), and a log that cannot be written is no
-fault of its own. What is written is English, for those who mend the game.
+The log rotates, so its size is bounded. The first note opens it, so that it does not slow the
+start. Personal data are redacted (`bare`). A log that cannot be written is ignored. The text is
+English, for developers.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from smokingcat import __version__
 from smokingcat.common import paths, safe_files
 
 LARGEST: Final = 200_000
-"""Bytes of a log until it turns over; there are never more than two."""
-_TOLD: Final = 20_000
-"""Bytes of the end of the log that a report tells."""
-_LEAST: Final = 2
-"""A shorter name of a user is any word, and hides nobody."""
+"""Bytes at which the log rotates; there are never more than two files."""
+_REPORTED: Final = 20_000
+"""Bytes from the end of the log that a report includes."""
+_SHORTEST_NAME: Final = 2
+"""Shorter user names are not redacted, because they may be ordinary words."""
 
 
 def note(text: str) -> None:
@@ -34,30 +34,30 @@ def note(text: str) -> None:
 
 
 def note_fault(fault: BaseException) -> None:
-    """Write down an exception that nobody has expected, and where it came from."""
+    """Write an unexpected exception with its traceback."""
     _log().error("%s", type(fault).__name__, exc_info=fault)
 
 
 def told() -> str:
-    """Return the end of the log, the latest last; nothing where there is none."""
+    """Return the end of the log, latest line last; an empty string without a log."""
     path = _path()
     if path is None:
         return ""
     try:
         with safe_files.opened(path) as file:
-            begins = max(0, file.seek(0, os.SEEK_END) - _TOLD)
-            file.seek(begins)
-            data = file.read(_TOLD)
+            start = max(0, file.seek(0, os.SEEK_END) - _REPORTED)
+            file.seek(start)
+            data = file.read(_REPORTED)
     except OSError:
         return ""
-    whole = data.partition(b"\n")[2] if begins else data
+    whole = data.partition(b"\n")[2] if start else data
     return whole.decode("utf-8", errors="replace")
 
 
 def bare(text: str) -> str:
-    """Return ``text`` without what tells who somebody is: their folder and the name they log in by.
+    """Return ``text`` with the user's folders and login names replaced.
 
-    As they may stand in a message: with one backslash or two.
+    Folders are also recognised with doubled backslashes, as in some messages.
     """
     for folder, instead in _folders():
         for written in (folder, folder.replace("\\", "\\\\")):
@@ -68,24 +68,24 @@ def bare(text: str) -> str:
 
 
 def _folders() -> list[tuple[str, str]]:
-    """Return the folders that are somebody's own and what is written instead, the longest first."""
-    own = {os.environ.get("SMOKINGCAT_HOME", ""): "$SMOKINGCAT_HOME"}
-    own |= {os.environ.get(name, ""): "~" for name in ("USERPROFILE", "HOME")}
+    """Return personal folders and their replacements, longest first."""
+    found = {os.environ.get("SMOKINGCAT_HOME", ""): "$SMOKINGCAT_HOME"}
+    found |= {os.environ.get(name, ""): "~" for name in ("USERPROFILE", "HOME")}
     with contextlib.suppress(RuntimeError):
-        own.setdefault(str(Path.home()), "~")
-    deep = [(folder, instead) for folder, instead in own.items() if len(Path(folder).parts) > 1]
+        found.setdefault(str(Path.home()), "~")
+    deep = [(folder, instead) for folder, instead in found.items() if len(Path(folder).parts) > 1]
     return sorted(deep, key=lambda each: -len(each[0]))
 
 
 def _names() -> list[str]:
-    own = {os.environ.get(name, "") for name in ("USER", "LOGNAME", "USERNAME")}
-    with contextlib.suppress(OSError, KeyError, ImportError):  # a user without a name
-        own.add(getpass.getuser())
-    return sorted((name for name in own if len(name) >= _LEAST), key=len, reverse=True)
+    found = {os.environ.get(name, "") for name in ("USER", "LOGNAME", "USERNAME")}
+    with contextlib.suppress(OSError, KeyError, ImportError):  # the user has no name
+        found.add(getpass.getuser())
+    return sorted((name for name in found if len(name) >= _SHORTEST_NAME), key=len, reverse=True)
 
 
 def _path() -> Path | None:
-    """Return where the log is, ``None`` for somebody who has no folder of their own."""
+    """Return the path of the log, ``None`` without a home folder."""
     try:
         return paths.log_file()
     except RuntimeError:
@@ -99,7 +99,7 @@ def _log() -> logging.Logger:
 @cache
 def _opened(path: Path | None) -> logging.Logger:
     logger = logging.Logger("smokingcat", logging.INFO)
-    logging.raiseExceptions = False  # a full disk is told of by what could not be saved
+    logging.raiseExceptions = False  # a full disk is reported when saving fails
     handler = _handler(path)
     handler.setFormatter(_PrivacyFormatter("%(asctime)s %(process)d %(levelname)s %(message)s"))
     logger.addHandler(handler)
@@ -108,14 +108,14 @@ def _opened(path: Path | None) -> logging.Logger:
 
 
 def _handler(path: Path | None) -> logging.Handler:
-    from logging.handlers import RotatingFileHandler  # costs more than all else here
+    from logging.handlers import RotatingFileHandler  # imported late because it is slow
 
     if path is None:
         return logging.NullHandler()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with contextlib.suppress(FileNotFoundError):
-            safe_files.opened(path).close()  # who opens a pipe to write waits for a reader
+            safe_files.opened(path).close()  # refuses a pipe: opening it to write would block
         return RotatingFileHandler(
             path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", errors="backslashreplace"
         )
@@ -124,8 +124,8 @@ def _handler(path: Path | None) -> logging.Handler:
 
 
 class _PrivacyFormatter(logging.Formatter):
-    """Has nothing private in any line, those of a traceback included."""
+    """Redacts personal data in every line, including tracebacks."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the lines of a note."""
+        """Return the redacted lines of a record."""
         return bare(super().format(record))

@@ -1,4 +1,4 @@
-"""Makes one line of whatever somebody calls themselves, or a thing: short, and fit to be shown."""
+"""Reduces names from users and files to one short, displayable line."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import unicodedata
 from typing import Final
 
 LONGEST_NAME: Final = 60
-"""Letters that the name of a player has at most wherever it comes from."""
+"""Maximum length of a player's name in characters."""
 NOBODY: Final = "?"
-"""What stands for a name of which nothing can be seen."""
+"""Replaces a name without visible characters."""
 _MOST_MARKS: Final = 4
-"""Accents on one letter: more of them reach into the lines above and below."""
+"""Maximum number of combining marks on a letter; more would overlap adjacent lines."""
 
 
 @functools.lru_cache(maxsize=256)
 def one_line(text: str, longest: int) -> str:
-    """Return ``text`` in one line of at most ``longest`` letters; `NOBODY` if none can be seen.
+    """Return ``text`` in one line of at most ``longest`` characters, or `NOBODY`.
 
-    What no font can set (control characters, halves of letters, what turns the direction of
-    writing) becomes a space; nothing stays nothing.
+    Characters that no font shows (control characters, lone surrogates, direction marks) become
+    spaces. `NOBODY` stands for text without visible characters. Empty text stays empty.
     """
     start = text[: 4 * longest]
     plain = "".join(sign if sign.isprintable() else " " for sign in start)

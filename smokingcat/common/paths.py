@@ -1,7 +1,7 @@
-"""Where things live on disk: what was shipped with the program, and what belongs to the user.
+"""Paths of shipped files and of the user's files.
 
-Nothing here creates a folder or reads a file; it only says where. The environment variable
-``SMOKINGCAT_HOME`` gathers everything of the user's under one folder (tests, portable installs).
+This module creates no folders and reads no files. The environment variable ``SMOKINGCAT_HOME``
+moves all user files into one folder, for tests and portable installations.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ def _shipped() -> Path:
 
 
 def program() -> tuple[list[str], dict[str, str]]:
-    """How this program is started once more, as a process of its own.
+    """Return the command and environment that start this program in a new process.
 
-    The command without arguments, and the environment in which it finds our own code whatever
-    the folder it is started in.
+    The command has no arguments. The environment lets the process find the package from any working
+    directory.
     """
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
@@ -46,10 +46,10 @@ def program() -> tuple[list[str], dict[str, str]]:
 
 
 def system_environment() -> dict[str, str]:
-    """Return the environment for a program of the system's that this one starts.
+    """Return the environment for starting a program of the system.
 
-    The folder without Python has libraries of its own and the system look for them first; with
-    those other programs may not start. PyInstaller keeps what was set before under ``_ORIG``.
+    The frozen build has its own libraries and puts them first on the search path. Other programs
+    may fail with them. PyInstaller stores the original values under ``_ORIG``.
     """
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
@@ -62,26 +62,26 @@ def system_environment() -> dict[str, str]:
 
 
 def assets() -> Path:
-    """Cards, sounds and pictures that came with the program."""
+    """Return the folder of shipped cards, sounds and pictures."""
     return _shipped() / "assets"
 
 
 def locales() -> Path:
-    """Message catalogues and rule books that came with the program."""
+    """Return the folder of shipped message catalogues and rule books."""
     return _shipped() / "locales"
 
 
 class NoHomeFolder(RuntimeError):
-    """There is no folder for somebody's things: neither a home, nor ``SMOKINGCAT_HOME``."""
+    """The user has no home folder, and ``SMOKINGCAT_HOME`` is not set."""
 
 
 def _own(place: Callable[[], Path]) -> Path:
-    """Return a folder of the user's; NoHome for somebody whom the system knows no home of."""
+    """Return a folder of the user; NoHomeFolder if the system knows no home folder."""
     try:
         folder = place()
     except RuntimeError:
         raise NoHomeFolder from None
-    if not folder.is_absolute():  # it would be made wherever the program was started
+    if not folder.is_absolute():  # it would depend on the working directory
         raise NoHomeFolder
     return folder
 
@@ -100,56 +100,56 @@ def _user(kind: str) -> Path:
 
 
 def matches() -> Path:
-    """The user's matches, one text file each."""
+    """Return the folder of the user's match records, one text file each."""
     return _user("data") / "matches"
 
 
 def database_file() -> Path:
-    """The database of what the user has played."""
+    """Return the path of the database of played matches."""
     return _user("data") / "smokingcat.db"
 
 
 def documents() -> Path:
-    """Where the user looks for what a program has made for them."""
+    """Return the user's documents folder, for files made by the program."""
     home = os.environ.get("SMOKINGCAT_HOME")
     return Path(home) / "documents" if home else _own(platformdirs.user_documents_path)
 
 
 def downloads() -> Path:
-    """Where the user's browser and letters put files."""
+    """Return the user's downloads folder."""
     home = os.environ.get("SMOKINGCAT_HOME")
     return Path(home) / "downloads" if home else _own(platformdirs.user_downloads_path)
 
 
 def pictures() -> Path:
-    """Where the user keeps pictures."""
+    """Return the user's pictures folder."""
     home = os.environ.get("SMOKINGCAT_HOME")
     return Path(home) / "pictures" if home else _own(platformdirs.user_pictures_path)
 
 
 def user_decks() -> Path:
-    """Decks that the user added."""
+    """Return the folder of decks that the user added."""
     return _user("data") / "decks"
 
 
 def deck_folders() -> tuple[Path, Path]:
-    """Where decks are looked for; a deck that was shipped keeps its name."""
+    """Return the folders of decks; for equal names the shipped deck comes first."""
     return assets() / "cards", user_decks()
 
 
 def other_programs() -> tuple[Path, ...]:
-    """Where other programs keep their data, on Linux and its like; the user's own folder first."""
+    """Return the data folders of other programs on Linux; the user's own folder first."""
     home = os.environ.get("XDG_DATA_HOME", "") or "~/.local/share"
     shared = os.environ.get("XDG_DATA_DIRS", "") or "/usr/local/share:/usr/share"
     folders = []
     for folder in filter(None, (home, *shared.split(":"))):
-        with contextlib.suppress(RuntimeError):  # nobody's home
+        with contextlib.suppress(RuntimeError):  # the home of an unknown user
             folders.append(Path(folder).expanduser())
     return tuple(dict.fromkeys(folder for folder in folders if folder.is_absolute()))
 
 
 def own_home() -> Path | None:
-    """The user's home folder, ``None`` for somebody whom the system knows no home of."""
+    """Return the user's home folder, ``None`` if the system knows none."""
     try:
         return Path.home()
     except RuntimeError:
@@ -157,25 +157,25 @@ def own_home() -> Path | None:
 
 
 def unpacked_decks() -> Path:
-    """Decks that the user keeps as zips, unpacked; may be deleted at any time."""
+    """Return the folder of unpacked zip decks; it may be deleted at any time."""
     return cache() / "decks"
 
 
 def settings_file() -> Path:
-    """The user's settings."""
+    """Return the path of the settings file."""
     return _user("config") / "settings.json"
 
 
 def log_file() -> Path:
-    """What the program has noted down about itself; may be deleted at any time."""
+    """Return the path of the log file; it may be deleted at any time."""
     return _user("state") / "log.txt"
 
 
 def reports() -> Path:
-    """What is known of faults, one text file each; may be deleted at any time."""
+    """Return the folder of fault reports, one text file each; it may be deleted at any time."""
     return _user("state") / "reports"
 
 
 def cache() -> Path:
-    """Pictures rasterised at the user's sizes; may be deleted at any time."""
+    """Return the folder of rasterised pictures; it may be deleted at any time."""
     return _user("cache")

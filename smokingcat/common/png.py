@@ -1,6 +1,6 @@
-"""Writes pictures as PNG on the standard library alone, quickly rather than small.
+"""PNG encoder and decoder in the standard library, fast rather than compact.
 
-It reads back what it has written, and nothing else that may call itself a PNG.
+The decoder reads only files that the encoder wrote.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _UNFILTERED: Final = b"\0"
 
 
 def encoded(size: tuple[int, int], rgb: bytes) -> bytes:
-    """Return a file of ``size`` pixels; ``rgb`` are three bytes for each, line by line."""
+    """Return a PNG file of ``size`` pixels; ``rgb`` has three bytes per pixel, row by row."""
     width, height = size
     pitch = 3 * width
     rows = b"".join(_UNFILTERED + rgb[start : start + pitch] for start in range(0, len(rgb), pitch))
@@ -31,7 +31,7 @@ def encoded(size: tuple[int, int], rgb: bytes) -> bytes:
 def decoded(data: bytes, longest: int) -> tuple[tuple[int, int], bytes]:
     """Return size and pixels of a file that `encoded` wrote; ValueError for any other.
 
-    One with a side of none or more than ``longest`` pixels is refused before any are unpacked.
+    A side of 0 or more than ``longest`` pixels is refused before decompression.
     """
     if data[:8] != _SIGNATURE or data[8:16] != struct.pack(">I", 13) + b"IHDR":
         raise ValueError("no picture of ours")

@@ -1,4 +1,4 @@
-"""A ratio that is counted in lumps, and how far chance may have moved it."""
+"""Ratio estimate from clustered counts, with its standard error."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from math import sqrt
 
 
 class RatioEstimate:
-    """A part of a whole, counted board by board, or round by round.
+    """Share of a part in a whole, counted in clusters such as boards or rounds.
 
-    That is the unit of chance: what is won and lost on one board hangs on the same cards.
+    The results within one cluster depend on the same cards, so the error counts clusters.
     """
 
     def __init__(self) -> None:
@@ -17,7 +17,7 @@ class RatioEstimate:
         self._parts = self._products = self._wholes = 0.0
 
     def add(self, part: float, whole: float) -> None:
-        """Count one more, where it was ``part`` of ``whole``."""
+        """Add a cluster with ``part`` out of ``whole``."""
         self._boards += 1
         self._part += part
         self._whole += whole
@@ -27,12 +27,12 @@ class RatioEstimate:
 
     @property
     def value(self) -> float:
-        """The share, 0 to 1; 0 before anything was played."""
+        """The share, 0 to 1; 0 without counts."""
         return self._part / self._whole if self._whole else 0.0
 
     @property
     def error(self) -> float | None:
-        """The standard error of the share; None for fewer than two."""
+        """The standard error of the share; ``None`` for fewer than two clusters."""
         if self._boards < 2:
             return None
         share = self.value

@@ -1,7 +1,7 @@
-"""Reads files that anybody may have put there: plain ones, of a bounded size, or none at all.
+"""Safe reading of files from unknown sources: regular files of bounded size only.
 
-A pipe, a device or a socket in place of a file would hold whoever reads it for ever. When a file
-says it was changed may be any moment: clocks are set back, and years ahead.
+A pipe, device or socket would block its reader for ever. Modification times are not trusted,
+because clocks may be set to any time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from datetime import datetime
 
-_PLAINLY: Final = (
+_READ_FLAGS: Final = (
     os.O_RDONLY
     | getattr(os, "O_NONBLOCK", 0)
     | getattr(os, "O_CLOEXEC", 0)
@@ -28,21 +28,21 @@ _PLAINLY: Final = (
 
 
 class RefusedFile(OSError):
-    """What is there is something else than a file, or has too many bytes."""
+    """The path is not a regular file, or the file is too large."""
 
 
 class _NonBlockingFile(io.FileIO):
-    """A file that is an error where somebody would have to wait for it, as for news of a kernel."""
+    """File that raises instead of blocking, as on FIFOs and kernel event files."""
 
     def readinto(self, buffer: Any, /) -> int:
-        """Read what there is; OSError if that is yet to come."""
+        """Read available bytes; RefusedFile instead of blocking."""
         count = super().readinto(buffer)
         if count is None:
             raise RefusedFile(errno.EAGAIN, os.strerror(errno.EAGAIN), self.name)
         return count
 
     def readall(self) -> bytes:
-        """Read the rest of what there is; OSError as above."""
+        """Read all available bytes; RefusedFile instead of blocking."""
         rest = super().readall()
         if rest is None:
             raise RefusedFile(errno.EAGAIN, os.strerror(errno.EAGAIN), self.name)
@@ -50,12 +50,13 @@ class _NonBlockingFile(io.FileIO):
 
 
 def opened(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_NonBlockingFile]:
-    """Return the file at ``path``, which may be a link to one, opened for reading.
+    """Open the file at ``path``, or the target of a link, for reading.
 
-    OSError if it cannot be read; NoPlainFile if it is none, or has more than ``most`` bytes.
+    OSError if it cannot be read. RefusedFile if it is not a regular file or has more than ``most``
+    bytes.
     """
-    _check(path, path.stat(), most)  # looked at first: to open a device may do something
-    file = io.BufferedReader(_NonBlockingFile(os.open(path, _PLAINLY), "rb"))
+    _check(path, path.stat(), most)  # before opening: opening a device may have effects
+    file = io.BufferedReader(_NonBlockingFile(os.open(path, _READ_FLAGS), "rb"))
     try:
         _check(path, os.fstat(file.fileno()), most)
     except OSError:
@@ -65,23 +66,23 @@ def opened(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_NonBlockin
 
 
 def read(path: Path, most: int) -> bytes:
-    """Return what is in the file at ``path``; OSError as `opened`."""
+    """Return the contents of the file at ``path``; errors as in `opened`."""
     with opened(path, most) as file:
         size = os.fstat(file.fileno()).st_size
-        data = file.read(size + 1)  # room for ``most`` takes longer than to read a small file
+        data = file.read(size + 1)  # allocating ``most`` bytes is slower than a small read
         if len(data) > size:
             data += file.read(most - size)
-    if len(data) > most:  # it grew, or the system does not tell sizes there
+    if len(data) > most:  # the file grew, or the system reports no size
         raise RefusedFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return data
 
 
 def in_place(moment: datetime) -> datetime:
-    """Return a moment as the place's clock and calendar show it, with its distance from Greenwich.
+    """Return a time in the local time zone, with its UTC offset.
 
-    POSIX allows a place to be a day away, which Python does not: the distance is cut there, and
-    date and hour stay those of the place. Windows refuses a clock that stands at its very
-    beginning: that one is in UTC. A moment without any distance is one of the place's clock.
+    POSIX allows offsets of a day or more, Python does not. Such an offset is limited to 23:59, and
+    date and hour stay local. Windows cannot convert times near its earliest one; these stay in UTC.
+    A time without an offset is local.
     """
     from datetime import UTC, datetime, timedelta, timezone
 
@@ -100,11 +101,11 @@ def in_place(moment: datetime) -> datetime:
 
 
 def changed(path: Path) -> datetime:
-    """Return when a file says it was changed, in the time of the place; OSError if it is gone.
+    """Return the modification time of a file in local time; OSError if it is missing.
 
-    What no calendar has is in the calendar's first year or its last.
+    A time outside the calendar becomes a day in its first or last year.
     """
-    from datetime import UTC, datetime  # the title does without
+    from datetime import UTC, datetime  # late: the title screen does without
 
     seconds = path.stat().st_mtime
     try:
@@ -114,9 +115,9 @@ def changed(path: Path) -> datetime:
 
 
 def oldest_first(there: Iterable[Path], latest: Path | None = None) -> list[Path]:
-    """Return files or folders by when they were changed; what is gone meanwhile is left out.
+    """Return files or folders by modification time; missing ones are left out.
 
-    ``latest`` has just been made and comes last, even if the clock was ahead before.
+    ``latest`` was just made and comes last, even if the clock was ahead before.
     """
     ages = []
     for path in there:
@@ -125,10 +126,10 @@ def oldest_first(there: Iterable[Path], latest: Path | None = None) -> list[Path
     return [path for *_, path in sorted(ages)]
 
 
-def _check(path: Path, told: os.stat_result, most: int) -> None:
-    if stat.S_ISDIR(told.st_mode):
+def _check(path: Path, status: os.stat_result, most: int) -> None:
+    if stat.S_ISDIR(status.st_mode):
         raise RefusedFile(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    if not stat.S_ISREG(told.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise RefusedFile(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
-    if told.st_size > most:
+    if status.st_size > most:
         raise RefusedFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))

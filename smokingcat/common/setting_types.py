@@ -1,7 +1,7 @@
-"""The words in which a player says how the table moves, the hand is held and the cards are marked.
+"""Literal types of settings for the table, the hand, the cards and the input devices.
 
-The settings' file holds these words, and the table or the decks know what each means. Of their
-floors none may import another, so the words have one of their own below all; it knows no meaning.
+The settings file stores these words. The packages that give them meaning may not import each other,
+so the types are defined here.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ Speed = Literal["slow", "normal", "fast", "instant"]
 TrickPace = Literal["click", "slow", "normal", "fast"]
 HandOrder = Literal["suit", "rank", "own"]
 Talkativeness = Literal["never", "seldom", "often"]
-"""How often the cats say something at the table."""
+"""How often the cats talk at the table."""
 Length = Literal["short", "full"]
-"""How much is told of the table to whoever does not see it."""
+"""How detailed the announcements for screen-reader users are."""
 GoneStrip = Literal["closed", "cards"]
-"""The strip of cards gone: put away, or open."""
+"""The strip of cards gone: closed, or open with its cards."""
 FirstTime = Literal["pass", "trick", "letter"]
-"""What a newcomer is told about once: a pass, a trick of one's own with points, a reckoning."""
+"""Events explained once to a new player: a pass, a first trick with points, a letter."""
 Cloth = Literal["green", "wine", "blue", "walnut", "oak", "own"]
-"""What the table is covered with: three cloths, two woods, a picture of the player’s own."""
+"""Table cover: three cloths, two woods, or the player's own picture."""
 IndexStyle = Literal["none", "letters", "large"]
-"""What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""
+"""Card corners: empty, as in old packs, a letter with a suit sign, or large signs."""
 CommandName = Literal[
     "press", "hurry", "leave", "back", "on", "up", "down", "next", "previous",
     "page up", "page down", "home", "end",
@@ -31,16 +31,16 @@ CommandName = Literal[
     "last", "count", "hint", "throw", "turn up", "sort", "call",
     "tell hand", "tell trick", "tell points", "tell gone", "tell packets", "tell slates",
     "tell again", "copy", "paste", "search", "sound", "rules", "book", "full screen", "keys",
-]  # by what they do  # fmt: skip
-"""What can be done by one press, whatever is pressed."""
+]  # in groups  # fmt: skip
+"""Commands that a key, a button or a click can trigger."""
 PadButton = Literal[
     "a", "b", "x", "y", "back", "guide", "start", "left_stick", "right_stick",
     "left_shoulder", "right_shoulder", "up", "down", "left", "right",
     "misc", "paddle_1", "paddle_2", "paddle_3", "paddle_4", "touchpad",
     "left_trigger", "right_trigger", "right_up", "right_down", "right_left", "right_right",
 ]  # by their places  # fmt: skip
-"""The buttons of a gamepad by their places (A is the lowest of four), its triggers, and where its
-right stick is pushed; the left one is a second cross of arrows.
+"""Buttons of a gamepad by position (A is the lowest of four), triggers, and directions of the right
+stick. The left stick acts as a second directional pad.
 """
 KeyName = Literal[
     "space", "return", "tab", "backspace", "delete", "insert", "home", "end", "pageup", "pagedown",
@@ -49,4 +49,4 @@ KeyName = Literal[
     "kp0", "kp1", "kp2", "kp3", "kp4", "kp5", "kp6", "kp7", "kp8", "kp9",
     "kp_enter", "kp_plus", "kp_minus", "kp_multiply", "kp_divide", "kp_period", "escape",
 ]  # by their places  # fmt: skip
-"""The keys that bear no sign; any other is called by the sign it types."""
+"""Keys without a printed character; other keys are named by their character."""

@@ -1,4 +1,4 @@
-"""The two suit systems. Apart from everything else, so that decks and words may both import it."""
+"""The two suit systems, in their own module for use by decks and translations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class SuitSystem(Enum):
-    """Which signs a pack carries (R2); the value is its word in files."""
+    """Suit signs of a pack (R2); the value is its word in files."""
 
     GERMAN = "german"
     FRENCH = "french"

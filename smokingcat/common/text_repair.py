@@ -1,8 +1,9 @@
-"""Undoes the changes that editors, mail, chats and consoles make to a saved or sent text.
+"""Undoes changes that editors, mail, chats and consoles make to saved or sent text.
 
-Each kind of change has one function here: encodings, quote marks, code fences, invisible signs,
-typographic signs, entities, quoted-printable. Readers of plain ASCII undo all of them (`plain`).
-Readers of lines with a checksum try each alone (`readings`), so no sign that was meant is lost.
+Each function undoes one kind of change: encodings, quote marks, code fences, invisible characters,
+typographic characters, entities, quoted-printable. Parsers of plain ASCII undo all of them
+(`plain`). Parsers of lines with a checksum try each alone (`readings`), so that no intended
+character is lost.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import IO, Final, cast
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),  # begins as the mark of UTF-16 does
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16: its mark starts with the same bytes
     (codecs.BOM_UTF32_BE, "utf-32-be"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
@@ -53,26 +54,26 @@ _PLAIN_SIGNS: Final = (
     _WIDE | _SPACES | _BREAKS | _DOUBLE_QUOTES | _SINGLE_QUOTES | _DASHES | _OTHERS
 )
 _CODE_PAGES: Final = ("cp1252", "cp1250", "cp1251", "cp852", "latin-1")
-"""Encodings of consoles and old editors: West and Central Europe, Cyrillic, DOS."""
+"""Encodings of consoles and old editors: Western and Central European, Cyrillic, DOS."""
 
 
 def decoded(data: bytes, errors: str = "surrogateescape") -> str:
-    """Return the text of a file, decoded as UTF-8 or as its byte order mark says.
+    """Decode the text of a file as UTF-8, or by its byte order mark.
 
-    The mark is left out. ``errors`` is Python's handler for bytes that are not of the encoding;
-    after another mark than that of UTF-8 such bytes are replaced, unless it is ``strict``.
+    The mark is removed. ``errors`` is Python's handler for invalid bytes. In encodings other than
+    UTF-8, invalid bytes are replaced, unless ``errors`` is ``strict``.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
-            kept = errors if encoding == "utf-8" or errors == "strict" else "replace"
-            return data[len(mark) :].decode(encoding, kept)
+            handler = errors if encoding == "utf-8" or errors == "strict" else "replace"
+            return data[len(mark) :].decode(encoding, handler)
     return data.decode("utf-8", errors)
 
 
 def in_utf8(file: IO[bytes]) -> IO[bytes]:
-    """Return a file at its beginning that is read as UTF-8, whatever its byte order mark says.
+    """Return a file object that reads as UTF-8, whatever the byte order mark of ``file``.
 
-    The mark is skipped. ``file`` must be at its beginning too.
+    The mark is skipped. ``file`` must be at its beginning.
     """
     begin = file.read(_LONGEST_MARK)
     for mark, encoding in _MARKS:
@@ -84,20 +85,20 @@ def in_utf8(file: IO[bytes]) -> IO[bytes]:
 
 
 def is_changed(head: bytes) -> bool:
-    """Return whether a file that begins so has a byte order mark, or lines that end in CR."""
+    """Return whether the start of a file has a byte order mark or lines ending in CR."""
     is_marked = any(head.startswith(mark) for mark, _ in _MARKS)
     return is_marked or (b"\r" in head and b"\n" not in head)
 
 
 def with_plain_ends(text: str) -> str:
-    """Return a text whose lines all end in a line feed, whatever system they come from."""
+    """Return the text with all line endings as line feeds."""
     if "\r" not in text:
         return text
     return text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def plain(text: str) -> str:
-    """Return a text that was written in ASCII as it was written; other letters stay, in NFC."""
+    """Return the original of a text written in ASCII; other letters stay, in NFC."""
     text = with_plain_ends(text)
     if "=" in text:
         text = _without_escaped_bytes(_SOFT_BREAK.sub("", text))
@@ -108,26 +109,26 @@ def plain(text: str) -> str:
 
 
 def without_invisible(text: str) -> str:
-    """Return a text without invisible signs: soft hyphens, joiners, marks of direction."""
+    """Return the text without soft hyphens, joiners and direction marks."""
     return text if text.isascii() else _INVISIBLE.sub("", text)
 
 
 def without_markup(text: str) -> str:
-    """Return a text without Markdown: escapes, code fences, asterisks and backticks.
+    """Return the text without Markdown escapes, code fences, asterisks and backticks.
 
-    Asterisks and backticks that were meant are lost too.
+    Intended asterisks and backticks are lost too.
     """
     text = _FENCE.sub("", _BACKSLASH.sub(r"\1", text))
     return text.replace("*", "").replace("`", "")
 
 
 def unquoted(text: str) -> str:
-    """Return a text without the quote marks, bullets and spaces before each of its lines."""
+    """Return the text without quote marks, bullets and spaces at the start of lines."""
     return _QUOTING.sub("", text)
 
 
 def bare(line: str) -> str:
-    """Return a line without quoting before it, nor spaces and Markdown around it."""
+    """Return the line without quoting before it or spaces and Markdown around it."""
     line = unquoted(line)
     end = len(line)
     while end and _FRAMING.match(line, end - 1):
@@ -136,37 +137,38 @@ def bare(line: str) -> str:
 
 
 def is_frame(line: str) -> bool:
-    """Return whether a line has no word of its own: a blank one, or an edge of a code block."""
+    """Return whether a line contains no words: it is blank or the edge of a code block."""
     return _WORD.search(line) is None or _FENCE.fullmatch(line) is not None
 
 
 def broken_off(line: str) -> str:
-    """Return a part of a longer line that was broken between two letters, without what marks it."""
+    """Return part of a line broken between two letters, without quote marks and ``=``."""
     return _QUOTE_MARKS.sub("", line, count=1).removesuffix("=")
 
 
 def readings(line: str) -> Iterator[str]:
-    """Yield the line, then every text that it may have been before programs changed it.
+    """Yield the line, then every text it may have been before it was changed.
 
-    The caller has to choose the one that fits the checksum of the line.
+    The caller chooses the reading that matches the line's checksum.
     """
     yield line
-    yield from _taken_back([line])
-    yield from _taken_back([*_in_other_code_pages(line)])
+    yield from _undone([line])
+    yield from _undone([*_in_other_code_pages(line)])
 
 
-def _taken_back(found: list[str]) -> Iterator[str]:
-    """Yield lines as they are and with any of the changes in `_STEPS` undone."""
+def _undone(found: list[str]) -> Iterator[str]:
+    """Yield the lines, with every combination of the changes in `_STEPS` undone."""
     for step in _STEPS:
         found = [*dict.fromkeys(other for each in found for other in (each, *step(each)))]
     return iter(found)
 
 
 def _in_other_code_pages(text: str) -> Iterator[str]:
-    """Yield a text in each code page that it may have been decoded from by mistake.
+    """Yield the text decoded anew for each of `_CODE_PAGES` that fits.
 
-    Bytes that are no UTF-8 are decoded anew. UTF-8 that was decoded as a code page has two signs or
-    more for a letter, so a text with one sign alone was no such text.
+    Bytes that are not UTF-8 are decoded as the code page. UTF-8 that was wrongly decoded as the
+    code page is decoded as UTF-8. Such text has at least two characters per letter. Text with a
+    lone non-ASCII character is therefore skipped.
     """
     if _UNDECODED.search(text):
         for page in _CODE_PAGES:
@@ -179,7 +181,7 @@ def _in_other_code_pages(text: str) -> Iterator[str]:
 
 
 def _byte(sign: str, page: str) -> bytes:
-    """Return the byte of a letter; Windows decodes a byte without a letter as Latin-1 does."""
+    """Return the byte of a character; Windows decodes unassigned bytes as Latin-1."""
     try:
         return sign.encode(page)
     except UnicodeEncodeError:
@@ -187,7 +189,7 @@ def _byte(sign: str, page: str) -> bytes:
 
 
 def _without_escaped_bytes(text: str) -> str:
-    """Return a text of which each byte may have been written as ``=3D`` is."""
+    """Decode quoted-printable bytes such as ``=3D``."""
     if "=" not in text:
         return text
     data = text.encode("utf-8", "surrogatepass")
@@ -198,7 +200,7 @@ def _without_escaped_bytes(text: str) -> str:
 def _without_entities(text: str) -> str:
     if "&" not in text:
         return text
-    from html import unescape  # two thousand names, which hardly ever are asked for
+    from html import unescape  # large and rarely needed
 
     return unescape(text)
 
@@ -208,7 +210,7 @@ def _with_plain_spaces(text: str) -> str:
 
 
 def _composed(text: str) -> str:
-    """Return a text in NFC, letter by letter: Python takes the square of very many accents."""
+    """Return the text in NFC, letter by letter: Python takes quadratic time for many accents."""
     return _DECOMPOSED.sub(lambda found: unicodedata.normalize("NFC", found[0]), text)
 
 

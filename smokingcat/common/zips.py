@@ -1,4 +1,4 @@
-"""What is asked of a zip from anybody before its list is read, on the standard library alone."""
+"""Checks of a zip file from an unknown source before its directory is read."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import zlib
 from typing import IO, Final
 
 METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
-"""How files may be packed: the others take as much memory as they say."""
+"""Allowed compression methods; others may use as much memory as the file claims."""
 BROKEN: Final = (
     OSError,
     EOFError,
@@ -20,20 +20,20 @@ BROKEN: Final = (
     zipfile.BadZipFile,
     zlib.error,
 )
-"""All that `zipfile` raises over a file that is damaged, or not what it says."""
+"""All errors that `zipfile` raises for damaged or false zip files."""
 _END: Final = b"PK\x05\x06"
 _LOCATOR: Final = b"PK\x06\x07"
-"""How the end of a zip begins, and what stands before that of a huge one."""
+"""Signatures of the end of a zip's directory, and of its ZIP64 locator before it."""
 _END_BYTES, _LOCATOR_BYTES = 22, 20
 _LONGEST_END: Final = _END_BYTES + 0xFFFF
 _HUGE: Final = sys.maxsize
 
 
 def list_length(file: IO[bytes]) -> int | None:
-    """Return how many bytes the list of files takes; ``None`` if it is no zip, OSError as usual.
+    """Return the size of the zip's directory in bytes, ``None`` if it is not a zip.
 
-    `zipfile` reads the list whole, so this is looked at first. Of a huge zip (ZIP64), whose list
-    may be of any length, it is more than anybody allows.
+    `zipfile` reads the whole directory, so callers check its size first. A ZIP64 file may have a
+    directory of any length; for it `sys.maxsize` is returned. OSError if reading fails.
     """
     file.seek(max(0, file.seek(0, os.SEEK_END) - _LONGEST_END - _LOCATOR_BYTES))
     tail = file.read(_LONGEST_END + _LOCATOR_BYTES)

@@ -1,13 +1,13 @@
-"""The rules of Smoking Cat (R1-R26): pure standard library, no screen, no clock, no sentences.
+"""The rules of Smoking Cat (R1-R26), in the standard library alone.
 
-Every public name of the modules below can be imported from `smokingcat.rules` itself. This package
-imports from the modules, which load nothing that is not needed.
+The package has no drawing, no clock and no translated text. Every public name of its modules can be
+imported from `smokingcat.rules`. Each module is loaded on first use.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-# The function of the same name must win over the module, which Python sets as an attribute.
+# Python sets each loaded module as an attribute; here the function `cards` must win.
 from smokingcat.rules.cards import cards as cards
 
 if TYPE_CHECKING:
@@ -59,7 +59,10 @@ _MODULES = (
 
 
 def __getattr__(name: str) -> Any:
-    """Import a public name on first use (PEP 562), because the title needs few of the modules."""
+    """Import a public name on first use (PEP 562).
+
+    The title screen needs only a few of the modules.
+    """
     # `from smokingcat.rules import match` asks for the attribute first, then imports the module.
     if not name.startswith("_") and all(name != module.split(".")[0] for module in _MODULES):
         for module in _MODULES:

@@ -1,4 +1,4 @@
-"""The pack: suits, ranks and cards as values, and their text form both ways (R1)."""
+"""Suits, ranks and cards of the pack, and their text form (R1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Suit(Enum):
-    """The four suits; the value is the letter used in text (R1)."""
+    """One of the four suits; the value is its letter in text (R1)."""
 
     ACORNS = "a"
     LEAVES = "l"
@@ -16,7 +16,7 @@ class Suit(Enum):
     BELLS = "b"
 
     def __hash__(self) -> int:
-        # sets of suits and cards are in the same order in every process
+        # a fixed hash gives sets of suits the same order in every process
         return ord(self._value_)
 
 
@@ -42,9 +42,10 @@ _RANK_LETTERS: Final = "789TUOKA"
 
 
 class Card:
-    """One of the 32 cards. There is exactly one object per card, so ``is`` and ``==`` agree.
+    """One of the 32 cards; each card is a singleton, so ``is`` and ``==`` agree.
 
-    ``index`` is 0..31, suit by suit (acorns, leaves, hearts, bells), low to high.
+    ``index`` is 0..31: suit by suit (acorns, leaves, hearts, bells), low to high. ``penalty`` is
+    the number of penalty points (R4).
     """
 
     __slots__ = ("index", "penalty", "rank", "suit", "text")
@@ -76,7 +77,7 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Return the card written as rank then suit (``Ol`` is Hejma); ValueError otherwise."""
+        """Parse rank and suit, such as ``Ol`` for Hejma; ValueError for any other text."""
         try:
             return _BY_TEXT[text]
         except KeyError:
@@ -118,10 +119,10 @@ ALL_PENALTIES: Final = 33
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Return the cards of a line such as ``"Ol Ah 7b"``; ValueError for anything else."""
+    """Parse a line of cards such as ``"Ol Ah 7b"``; ValueError for any other text."""
     return tuple(Card.parse(word) for word in text.split())
 
 
 def cards_text(held: Iterable[Card]) -> str:
-    """Return the line that `cards` reads."""
+    """Format cards as the line that `cards` parses."""
     return " ".join(card.text for card in held)

@@ -1,8 +1,8 @@
-"""What has happened in a round, told again by a match that was not listened to.
+"""Rebuilds the events of the round in progress.
 
-A match that a lesson or a record lays out by hand begins with its cards dealt, and nobody has
-heard of it; whoever follows matches by their events alone asks here. Nothing is made up: the round
-is played again from its hands.
+A match built from a position or from given hands has emitted no events for its first deal. Code
+that follows a match by its events gets them here. The events come from playing the round again from
+its hands.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ from smokingcat.rules.seats import right_of
 
 
 def rebuild_events(match: Match) -> tuple[Event, ...]:
-    """Return the events of the round under way from its deal on, nothing redacted.
+    """Return the unredacted events of the round in progress, from its deal on.
 
-    The packets are told from seat 0 on. Nothing is told where no round is under way.
+    The packets are passed in order of seat, from seat 0. The result is empty if no round is in
+    progress.
     """
     if match.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS, Phase.VOTING):
         return ()
@@ -38,20 +39,20 @@ def rebuild_events(match: Match) -> tuple[Event, ...]:
         return ()
     hands, packets = position.dealt()
     rules, dealer, number = match.ruleset, match.dealer, match.round_number
-    again = Match.from_hands(rules, hands, dealer, round_number=number)
+    replay = Match.from_hands(rules, hands, dealer, round_number=number)
     events: list[Event] = [CardsDealt(number, dealer, rules.deal_by, hands)]
     for seat, packet in enumerate(packets):
         if packet:
-            events += again.apply(seat, PassCards(packet))
+            events += replay.apply(seat, PassCards(packet))
     for card in chain.from_iterable(trick.cards for trick in position.tricks):
-        events += again.apply(again.trick.to_play, PlayCard(card))
+        events += replay.apply(replay.trick.to_play, PlayCard(card))
     if position.thrown_in is not None:
-        events += again.apply(position.thrown_in, ThrowIn())
-    return (*events, *_judged(match))
+        events += replay.apply(position.thrown_in, ThrowIn())
+    return (*events, *_judging_events(match))
 
 
-def _judged(match: Match) -> Iterator[Event]:
-    """Yield what the table under honour law has noticed and is judging (R24)."""
+def _judging_events(match: Match) -> Iterator[Event]:
+    """Yield the events of peeps, acceptances, charge and votes under honour law (R24)."""
     honour_state = match.honour_state
     for seat, seen_by in ((peep.seat, peep.seen_by) for peep in honour_state.peeps):
         if not match.passed(seat):

@@ -1,7 +1,7 @@
-"""What happened, in the past tense. Events are the only news a match gives out.
+"""Events: the results of moves, returned by `Match.apply`.
 
-An event may hold cards that not everybody may see; `redact` returns the copy one seat may
-have, with ``None`` in place of what is hidden from it (R11, R12).
+An event may hold hidden cards. `redact` returns the copy for one seat, with ``None`` for each value
+hidden from it (R11, R12).
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ Hand = tuple[Card, ...]
 
 
 class RoundEnd(Enum):
-    """Why a round ended as it did; the value is its word in records."""
+    """Reason for the end of a round; the value is its word in records."""
 
     COUNTED = "counted"
-    TIED = "tied"  # most points shared: whoever took Hejma lost (R20)
+    TIED = "tied"  # most points shared: the taker of Hejma loses (R20)
     THROWN_IN = "thrown-in"  # R18
     ENDED_AT_17 = "ended-at-17"  # R5
     VERDICT = "verdict"  # honour law (R24)
@@ -28,10 +28,10 @@ class RoundEnd(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """A round began: eight cards each, from the dealer's left, by ones or twos (R9).
+    """A round was dealt: eight cards each, from the dealer's left, by ones or twos (R9).
 
-    ``sizes`` are how many lie before each seat, which everybody sees: where the cards stuck
-    together one has nine, with the last card of the one that has seven (R10).
+    ``sizes`` are the hand sizes by seat, which every seat sees. After a misdeal one seat has nine
+    cards and another seven (R10). The last card of the nine belonged to the seat with seven.
     """
 
     round_number: int
@@ -43,7 +43,7 @@ class CardsDealt:
 
 @dataclass(frozen=True, slots=True)
 class CardsPassed:
-    """A seat laid three cards face down before its left neighbour (R11)."""
+    """A seat laid three cards face down for its left neighbour (R11)."""
 
     seat: int
     cards: Hand | None
@@ -51,7 +51,7 @@ class CardsPassed:
 
 @dataclass(frozen=True, slots=True)
 class PacketTurnedUp:
-    """All have passed; a seat took up the three cards that came from its right (R12)."""
+    """A seat took up the packet from its right after all seats had passed (R12)."""
 
     seat: int
     giver: int
@@ -60,7 +60,7 @@ class PacketTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """A card lies on the table (R13, R14)."""
+    """A seat played a card to the trick (R13, R14)."""
 
     seat: int
     card: Card
@@ -68,10 +68,10 @@ class CardPlayed:
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken:
-    """The taker laid the trick on their pile and leads to the next one (R15).
+    """A seat took a trick and leads to the next one (R15).
 
-    ``number`` is 1..8, ``cards`` are in the order played from ``leader``, ``points`` counts
-    the cards and, for the eighth trick, its five (R4).
+    ``number`` is 1..8. ``cards`` are in the order played, from ``leader``. ``points`` include the
+    five for the eighth trick (R4).
     """
 
     seat: int
@@ -83,7 +83,10 @@ class TrickTaken:
 
 @dataclass(frozen=True, slots=True)
 class CardsThrownIn:
-    """A seat took all cards still out (R18): every hand, by seat, and the open trick."""
+    """A seat threw in and took all remaining cards: all hands and the open trick (R18).
+
+    ``hands`` are by seat, as they were before.
+    """
 
     seat: int
     hands: tuple[Hand, ...]
@@ -93,7 +96,7 @@ class CardsThrownIn:
 
 @dataclass(frozen=True, slots=True)
 class RoundScored:
-    """The points were counted and one seat lost the round (R19, R20)."""
+    """A round was scored, with points by seat, and one seat lost it (R19, R20)."""
 
     round_number: int
     points: tuple[int, ...]
@@ -103,7 +106,7 @@ class RoundScored:
 
 @dataclass(frozen=True, slots=True)
 class LetterGiven:
-    """The loser was chalked up a letter; ``count`` is how many they have now (R6)."""
+    """A seat received a letter; ``count`` is its number of letters now (R6)."""
 
     seat: int
     letter: str
@@ -112,7 +115,7 @@ class LetterGiven:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """A seat has all its letters and bears the word as a name (R6)."""
+    """A seat has all letters of the word, which is its name from now on (R6)."""
 
     loser: int
     word: str
@@ -122,8 +125,8 @@ class MatchEnded:
 class Misdealt:
     """The cards stuck together: one hand of nine, one of seven (R10, R23).
 
-    ``times`` counts the misdeals running before this round: at 1 the dealer deals again, at 2
-    somebody may first call it.
+    ``times`` counts the misdeals in a row before this round. After the first the dealer deals
+    again. From the second on, renounce may be called.
     """
 
     dealer: int
@@ -134,7 +137,7 @@ class Misdealt:
 
 @dataclass(frozen=True, slots=True)
 class PacketPeeped:
-    """A seat looked at the packet that lay before it, too early (R21); ``seen_by`` noticed."""
+    """A seat looked at its packet too early (R21); the seats of ``seen_by`` noticed."""
 
     seat: int
     giver: int
@@ -144,9 +147,10 @@ class PacketPeeped:
 
 @dataclass(frozen=True, slots=True)
 class ObjectionsInvited:
-    """The round will be scored unless somebody objects now (R24).
+    """The round has ended and is scored unless a seat objects (R24).
 
-    ``hands`` by seat are laid open as proof where the round was cut short, empty elsewhere.
+    ``hands``, by seat, are the hands laid open as proof in a round that was cut short. Otherwise
+    ``hands`` is empty.
     """
 
     reason: RoundEnd
@@ -155,22 +159,22 @@ class ObjectionsInvited:
 
 @dataclass(frozen=True, slots=True)
 class ScoreAccepted:
-    """A seat objects to nothing (R24)."""
+    """A seat has no objection to the score (R24)."""
 
     seat: int
 
 
 class CallResult(Enum):
-    """What a call of renounce came to (R24)."""
+    """Result of a call of renounce (R24)."""
 
     PROVEN = "proven"  # a revoke: the round is lost
     VOTE = "vote"
-    UNPROVEN = "unproven"  # nothing but mockery
+    UNPROVEN = "unproven"  # no consequence but a line of mockery
 
 
 @dataclass(frozen=True, slots=True)
 class RenounceCalled:
-    """Somebody called renounce; ``proof`` is there for a revoke that is proven (R24)."""
+    """A seat called renounce; ``proof`` is set for a proven revoke only (R24)."""
 
     charge: Charge
     answer: CallResult
@@ -179,14 +183,14 @@ class RenounceCalled:
 
 @dataclass(frozen=True, slots=True)
 class VoteOpened:
-    """The table is asked: guilty? Of a proven revoke: on purpose? (R24)"""
+    """The table votes on guilt, or, for a proven revoke, on whether it was on purpose (R24)."""
 
     charge: Charge
 
 
 @dataclass(frozen=True, slots=True)
 class VoteCast:
-    """A seat has voted; how is told to nobody else before the verdict."""
+    """A seat has voted; ``guilty`` stays hidden from the other seats until the verdict."""
 
     seat: int
     guilty: bool | None
@@ -194,7 +198,7 @@ class VoteCast:
 
 @dataclass(frozen=True, slots=True)
 class VerdictGiven:
-    """All have voted; ``votes`` by seat, ``None`` for the accused (R24)."""
+    """All votes are in; ``votes`` by seat, ``None`` for the accused (R24)."""
 
     charge: Charge
     votes: tuple[bool | None, ...]
@@ -203,7 +207,7 @@ class VerdictGiven:
 
 @dataclass(frozen=True, slots=True)
 class PlayerBanned:
-    """A revoke was on purpose: the match ends with a ban for life, and nobody gets a name (R22)."""
+    """A player revoked on purpose: the match ends with a ban, and no player gets a name (R22)."""
 
     seat: int
 
@@ -219,7 +223,7 @@ JudgingEvent = (
     | VerdictGiven
     | PlayerBanned
 )
-"""What happens under honour law alone (R21-R24)."""
+"""The events that occur only under honour law (R21-R24)."""
 Event = (
     CardsDealt
     | CardsPassed
@@ -235,9 +239,9 @@ Event = (
 
 
 def redact(event: Event, seat: int | None) -> Event | None:
-    """Return ``event`` as ``seat`` may know it; ``None`` for what it cannot have noticed.
+    """Return the copy of ``event`` for ``seat``; ``None`` for an event the seat cannot notice.
 
-    ``seat`` is ``None`` for an onlooker, who sees no hand but who peeps.
+    ``seat`` is ``None`` for an onlooker. An onlooker sees no hands, but sees which seat peeps.
     """
     if isinstance(event, CardsDealt):
         hands = tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
@@ -254,13 +258,16 @@ def redact(event: Event, seat: int | None) -> Event | None:
 
 
 def redacted(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
-    """Return what ``seat`` may know of the events, without those it cannot have noticed."""
+    """Return the events as ``seat`` may know them, without those the seat cannot notice."""
     known = (redact(event, seat) for event in events)
     return tuple(event for event in known if event is not None)
 
 
 def _peep_seen_by(event: PacketPeeped, seat: int | None) -> PacketPeeped | None:
-    """Return it without who else noticed; the giver gave the cards and knows them."""
+    """Return the copy of a peep for ``seat``, without the other seats that noticed.
+
+    The giver keeps the cards in its copy, because it passed them.
+    """
     if seat == event.seat:
         return replace(event, seen_by=())
     if seat is None:

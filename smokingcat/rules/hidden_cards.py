@@ -1,4 +1,4 @@
-"""Cards that nobody knows are laid where they may lie: a view of a table becomes a whole table."""
+"""Deals the unknown cards of a position at random, consistent with the known facts."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from smokingcat.rules.pack import HAND_SIZE, shuffled
 from smokingcat.rules.position import BadPosition, Position
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 
-_PARTIES: Final = [frozenset(some) for size in range(1, 5) for some in combinations(SEATS, size)]
+_SEAT_SETS: Final = [frozenset(some) for size in range(1, 5) for some in combinations(SEATS, size)]
 
 
 def deal_hidden_cards(position: Position, rng: Random) -> Position:
-    """Return ``position`` with all hands told; BadPosition where the cards cannot lie so.
+    """Return ``position`` with complete hands; BadPosition if no consistent deal exists.
 
-    What is not told comes to anybody who has not failed to follow its suit, or who under honour law
-    has shown it since (R22); if that cannot be, somebody has lied, and nobody is believed. Packets
-    that are told lie with whoever they went to, and while cards are passed those that are not told
-    are still in the hands (R11).
+    A seat that failed to follow a suit gets no card of that suit. Under honour law this ends once
+    the seat has shown a card of the suit (R22). If no deal satisfies these voids under honour law,
+    some seat has revoked, and all voids are ignored.
+
+    Cards of known packets stay with their receiver. During passing, unknown packets are still in
+    the hands (R11).
     """
     if position.is_passing:
         position = replace(position, passed=tuple(packet or () for packet in position.passed))
@@ -33,40 +35,49 @@ def deal_hidden_cards(position: Position, rng: Random) -> Position:
     if position.is_passing:
         placed |= {card for packet in position.passed for card in packet or ()}
     rest = list(shuffled((card for card in PACK if card not in placed), rng))
-    homes = _homes(position, _voids(position))
-    if position.ruleset.law == "honour" and not _fits(rest, homes, room):
-        homes = _homes(position, [set() for _ in SEATS])
-    if any(each < 0 for each in room) or len(rest) != sum(room) or not _fits(rest, homes, room):
+    possible_seats = _possible_seats(position, _voids(position))
+    if position.ruleset.law == "honour" and not _fits(rest, possible_seats, room):
+        possible_seats = _possible_seats(position, [set() for _ in SEATS])
+    if (
+        any(each < 0 for each in room)
+        or len(rest) != sum(room)
+        or not _fits(rest, possible_seats, room)
+    ):
         raise BadPosition("hands", "the cards that are not told cannot lie anywhere")
     while rest:
         card = rest.pop()
-        for seat in sorted(homes[card], key=lambda seat: -room[seat] * rng.random()):
+        for seat in sorted(possible_seats[card], key=lambda seat: -room[seat] * rng.random()):
             if room[seat]:
                 room[seat] -= 1
-                if _fits(rest, homes, room):
+                if _fits(rest, possible_seats, room):
                     hands[seat].append(card)
                     break
                 room[seat] += 1
     return replace(position, hands=tuple(map(tuple, hands)))
 
 
-def _fits(cards: Collection[Card], homes: dict[Card, frozenset[int]], room: Sequence[int]) -> bool:
-    """Say whether all ``cards`` find a place: no party of seats alone may hold too many (Hall)."""
+def _fits(
+    cards: Collection[Card], possible_seats: dict[Card, frozenset[int]], room: Sequence[int]
+) -> bool:
+    """Return whether all ``cards`` can be placed, by Hall's marriage theorem.
+
+    ``possible_seats`` are those of each card. ``room`` is the number of free places by seat.
+    """
     return all(
-        sum(homes[card] <= party for card in cards) <= sum(room[seat] for seat in party)
-        for party in _PARTIES
+        sum(possible_seats[card] <= seats for card in cards) <= sum(room[seat] for seat in seats)
+        for seats in _SEAT_SETS
     )
 
 
-def _homes(position: Position, voids: Sequence[set[Suit]]) -> dict[Card, frozenset[int]]:
-    """Return with whom each card may lie; by seat ``voids`` are the suits it has not got."""
-    homes = {
+def _possible_seats(position: Position, voids: Sequence[set[Suit]]) -> dict[Card, frozenset[int]]:
+    """Return the seats that may hold each card; ``voids`` are the excluded suits by seat."""
+    possible_seats = {
         card: frozenset(seat for seat in SEATS if card.suit not in voids[seat]) for card in PACK
     }
     if not position.is_passing:
         for giver, packet in enumerate(position.passed):
-            homes |= {card: frozenset({left_of(giver)}) for card in packet or ()}
-    return homes
+            possible_seats |= {card: frozenset({left_of(giver)}) for card in packet or ()}
+    return possible_seats
 
 
 def _voids(position: Position) -> list[set[Suit]]:
@@ -81,7 +92,7 @@ def _voids(position: Position) -> list[set[Suit]]:
 
 
 def _room(position: Position, hands: Sequence[Sequence[Card]]) -> list[int]:
-    """Return how many cards each seat holds that are not told."""
+    """Return the number of unknown cards in each seat's hand."""
     gone = [0] * len(SEATS)
     for trick in position.tricks:
         for seat, _ in zip(clockwise_from(trick.leader), trick.cards, strict=False):

@@ -1,7 +1,6 @@
-"""Why not? Every move is refused for a reason, or allowed because there is none against it.
+"""Legality of moves: a move is legal if there is no `Refusal` against it.
 
-Legal cards are those with no reason against them; there is no second list of what is allowed.
-A reason is an enum, never a sentence: the words belong to ``i18n``.
+A refusal is an enum member. Its sentence for the player is in ``i18n``.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from smokingcat.rules.seats import right_of
 
 
 class Refusal(Enum):
-    """One reason against a move."""
+    """Reason against a move."""
 
     MATCH_OVER = auto()
     WRONG_PHASE = auto()
@@ -41,7 +40,7 @@ class Refusal(Enum):
 
 
 class IllegalMove(ValueError):
-    """A refused move; ``refusal`` says why."""
+    """A move that was refused; ``refusal`` is the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.name)
@@ -49,7 +48,7 @@ class IllegalMove(ValueError):
 
 
 def suit_to_follow(hand: Sequence[Card], led: Suit | None) -> Suit | None:
-    """Return the suit this hand is bound to: the one led, unless it is void in it (R14)."""
+    """Return the suit led if the hand holds it, else ``None`` (R14)."""
     for card in hand:
         if card.suit is led:
             return led
@@ -57,13 +56,13 @@ def suit_to_follow(hand: Sequence[Card], led: Suit | None) -> Suit | None:
 
 
 def legal_cards(hand: Sequence[Card], led: Suit | None) -> tuple[Card, ...]:
-    """Return the cards of ``hand`` that may be played now; ``led`` is None for a lead."""
+    """Return the cards of ``hand`` that follow suit; ``led`` is ``None`` for a lead (R13, R14)."""
     bound_to = suit_to_follow(hand, led)
     return tuple([card for card in hand if bound_to is None or card.suit is bound_to])
 
 
 def against_card(hand: Sequence[Card], led: Suit | None, card: Card) -> Refusal | None:
-    """Return the reason against playing ``card`` from ``hand`` (R13, R14)."""
+    """Return the reason against playing ``card`` from ``hand`` (R13, R14), or ``None``."""
     if card not in hand:
         return Refusal.CARD_NOT_HELD
     if card.suit is not led and suit_to_follow(hand, led) is not None:
@@ -72,7 +71,7 @@ def against_card(hand: Sequence[Card], led: Suit | None, card: Card) -> Refusal 
 
 
 def against_pass(hand: Sequence[Card], chosen: Sequence[Card]) -> Refusal | None:
-    """Return the reason against giving away ``chosen`` (R11)."""
+    """Return the reason against passing the ``chosen`` cards (R11), or ``None``."""
     if not len(chosen) == len(set(chosen)) == PACKET_SIZE:
         return Refusal.NOT_THREE_CARDS
     if any(card not in hand for card in chosen):
@@ -81,7 +80,7 @@ def against_pass(hand: Sequence[Card], chosen: Sequence[Card]) -> Refusal | None
 
 
 def against_throwing_in(hand: Sequence[Card], points: Sequence[int], seat: int) -> Refusal | None:
-    """Return the reason against throwing in, given the points taken by seat (R18)."""
+    """Return the reason against throwing in, or ``None``; ``points`` are by seat (R18)."""
     if not hand:
         return Refusal.HOLDS_NO_CARD
     if points[seat] + points_out(points) < SURE_LOSS:
@@ -90,7 +89,7 @@ def against_throwing_in(hand: Sequence[Card], points: Sequence[int], seat: int) 
 
 
 def refusal(current: Round, seat: int, move: Move) -> Refusal | None:
-    """Return the reason against ``seat`` making ``move`` in the current round."""
+    """Return the reason against ``seat`` making ``move`` in the current round, or ``None``."""
     hand = current.hands[seat]
     if isinstance(move, PlayCard):
         if current.phase is not Phase.PLAYING:
@@ -98,7 +97,7 @@ def refusal(current: Round, seat: int, move: Move) -> Refusal | None:
         trick = current.trick
         if seat != trick.to_play:
             return Refusal.NOT_YOUR_TURN
-        if current.is_honour:  # whoever follows or not is found out later, or never (R22)
+        if current.is_honour:  # honour law permits a revoke; it may be proven later (R22)
             return None if move.card in hand else Refusal.CARD_NOT_HELD
         return against_card(hand, trick.led, move.card)
     if isinstance(move, PassCards):
@@ -113,7 +112,7 @@ def refusal(current: Round, seat: int, move: Move) -> Refusal | None:
 
 
 def against_turning_up(current: Round, seat: int) -> Refusal | None:
-    """Return the reason against looking at the packet received before one's own is away (R21)."""
+    """Return the reason against peeping at the packet before passing, or ``None`` (R21)."""
     if current.phase is not Phase.PASSING:
         return Refusal.WRONG_PHASE
     if current.passed[seat] or current.received[seat] or not current.passed[right_of(seat)]:
@@ -122,9 +121,9 @@ def against_turning_up(current: Round, seat: int) -> Refusal | None:
 
 
 def against_call(phase: Phase, honour_state: HonourState, charge: Charge) -> Refusal | None:
-    """Return the reason against calling renounce now; a call may be wrong and still be made."""
+    """Return the reason against calling renounce now; an unfounded call is legal."""
     if phase is Phase.DEALING:
-        return Refusal.WRONG_PHASE  # scored: too late (R24)
+        return Refusal.WRONG_PHASE  # the round is scored, so the call is too late (R24)
     if charge.accused == charge.caller:
         return Refusal.CALLS_ONESELF
     return Refusal.ALREADY_CALLED if charge in honour_state.failed else None

@@ -1,7 +1,7 @@
-"""The match: rounds one after another until somebody has all the letters of the word (R6).
+"""The match: rounds are played until one seat has all letters of the word (R6).
 
-`Match.apply` is the only way to change anything, and it answers with what happened. A match
-knows every card; nobody who plays it may be handed one (see `view`).
+Only `Match.apply` changes a match, and it returns the events. A match knows every card, so a player
+is given a `SeatView` of it instead.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from smokingcat.rules.trick import OpenTrick, TakenTrick
 
 
 class MatchEnd(Enum):
-    """How a match was lost."""
+    """The way a match was lost."""
 
     ALL_LETTERS = "all-letters"  # R6
     BAN = "ban"  # honour law (R24)
@@ -62,18 +62,20 @@ class MatchEnd(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who lost the match, and how; nobody else loses or wins (R6)."""
+    """The loser of a match and the way it was lost; the other players neither win nor lose (R6)."""
 
     loser: int
     how: MatchEnd
 
 
 class Match:
-    """One match. Seats are 0..3 clockwise.
+    """State of one match; seats are 0..3 clockwise.
 
-    ``dealer`` deals the first round; ``None`` has the seed draw lots for it (R8). ``letters`` by
-    seat are on the slates already. ValueError for an unknown seat, for a seed that cannot be
-    written down, and for slates on which no match goes on.
+    ``dealer`` deals the first round. If it is ``None``, the seed draws the dealer by lot (R8).
+    ``letters`` are the letters each seat has at the start.
+
+    Raises ValueError for an unknown seat, for a seed that cannot be encoded, and for letters that
+    end the match.
     """
 
     def __init__(
@@ -105,11 +107,12 @@ class Match:
         round_number: int = 1,
         letters: Sequence[int] = (0, 0, 0, 0),
     ) -> Match:
-        """Return a match whose first round is already dealt: ``hands`` by seat, eight each.
+        """Return a match whose first round is dealt: ``hands`` by seat, eight cards each.
 
-        Rounds are counted from ``round_number`` on, and the later ones come from ``seed``.
-        ``letters`` are on the slates already.
-        ValueError unless the hands make up the pack.
+        ``round_number`` is the number of this round. Later rounds are dealt from ``seed``.
+        ``letters`` are the letters each seat has before the round.
+
+        Raises ValueError unless the hands make up the pack.
         """
         if [len(hand) for hand in hands] != [HAND_SIZE for _ in SEATS]:
             raise ValueError("a deal is four hands of eight cards")
@@ -121,28 +124,28 @@ class Match:
 
     @classmethod
     def from_position(cls, position: Position | str, seed: Seed = 0) -> Match:
-        """Return a match that stands as ``position`` tells; later rounds come from ``seed``.
+        """Return a match that stands at ``position``; later rounds are dealt from ``seed``.
 
-        It gets there by playing. BadPosition for a text that tells none, for cards that are not
-        known, and where the rules do not lead there.
+        The position is reached by playing its moves. Raises BadPosition for text that is not a
+        position, for unknown cards, and for a position that the rules do not allow.
         """
         if isinstance(position, str):
             position = Position.parse(position)
-        match = cls._led_to(position, (0, 0, 0, 0), seed)
+        match = cls._played_to(position, (0, 0, 0, 0), seed)
         letters = list(position.letters)
         loser = match.loser if match.outcome is None else match.outcome.loser
-        if loser is not None:  # told are the slates with the letter of this round
+        if loser is not None:  # the position's letters include this round's
             letters[loser] -= 1
             if letters[loser] < 0:
                 why = f"seat {loser} has lost this round and has no letter"
                 raise BadPosition("letters", why)
         if max(letters) == len(position.ruleset.letters):
             raise BadPosition("letters", f"seat {letters.index(max(letters))} has lost the match")
-        return cls._led_to(position, letters, seed) if any(letters) else match
+        return cls._played_to(position, letters, seed) if any(letters) else match
 
     @classmethod
-    def _led_to(cls, position: Position, letters: Sequence[int], seed: Seed) -> Match:
-        """Return the match in the position, played there with these letters before the round."""
+    def _played_to(cls, position: Position, letters: Sequence[int], seed: Seed) -> Match:
+        """Play to the position from ``letters``, the letters each seat has before the round."""
         rules, dealer, number = position.ruleset, position.dealer, position.round_number
         if number == 0:
             return cls(rules, seed, dealer, letters)
@@ -150,8 +153,8 @@ class Match:
             match = cls(rules, seed, dealer, letters)
             match._round = Round.not_dealt(dealer, rules, number)
             match._court = Court(seed, position.honour_state)
-            match._court.adjourn(match._round)
-            if position.letters[dealer] == len(rules.letters):  # its last came of this deal (R23)
+            match._court.set_misdeal_phase(match._round)
+            if position.letters[dealer] == len(rules.letters):  # the misdeal's letter (R23)
                 match._letters[dealer] += 1
                 match._outcome = Outcome(dealer, MatchEnd.ALL_LETTERS)
             return match
@@ -159,7 +162,7 @@ class Match:
         match = cls.from_hands(rules, hands, dealer, seed, number, letters)
         for seat, packet in enumerate(packets):
             if packet:
-                match._follow("passed", seat, PassCards(packet))
+                match._apply_checked("passed", seat, PassCards(packet))
         for place, trick in enumerate(position.tricks, start=1):
             if match.phase is not Phase.PLAYING:
                 raise BadPosition(f"trick {place}", "the round has ended")
@@ -167,31 +170,31 @@ class Match:
             if leader != trick.leader:
                 raise BadPosition(f"trick {place}", f"seat {leader} leads, not seat {trick.leader}")
             for card in trick.cards:
-                match._follow(f"trick {place}", match.trick.to_play, PlayCard(card))
+                match._apply_checked(f"trick {place}", match.trick.to_play, PlayCard(card))
         if position.thrown_in is not None:
-            match._follow("thrown-in", position.thrown_in, ThrowIn())
-        match._judge_as(position.honour_state)
+            match._apply_checked("thrown-in", position.thrown_in, ThrowIn())
+        match._restore_judging(position.honour_state)
         return match
 
-    def _follow(self, field: str, seat: int, move: Move) -> None:
+    def _apply_checked(self, field: str, seat: int, move: Move) -> None:
         reason = self.refusal(seat, move)
         if reason is not None:
             why = reason.name.lower().replace("_", " ")
             raise BadPosition(field, f"seat {seat} may not {move_text(move)}: {why}")
         self.apply(seat, move)
 
-    def _judge_as(self, honour_state: HonourState) -> None:
-        """Have the table stand in judgement as told, in the round that has been led to."""
+    def _restore_judging(self, honour_state: HonourState) -> None:
+        """Restore the honour state in the round that has been played."""
         self._court = Court(self._seed, honour_state)
-        for event in self._court.recall(self._round):
-            self._followed_by(event)
+        for event in self._court.restore(self._round):
+            self._update_slates(event)
 
     @property
     def position(self) -> Position:
-        """Where the match stands; `from_position` leads there again.
+        """The current position; `from_position` restores it.
 
-        Only this round and the slates are told: `hejmas` and `last_round` begin anew, and cards
-        that were dealt wrong have been gathered in.
+        The position contains this round and the letters only. `hejmas` and `last_round` start
+        afresh. Cards of a misdeal are gathered in, so they are not part of it.
         """
         current, honour_state = self._round, self.honour_state
         thrown_in = current.thrown_in
@@ -222,12 +225,12 @@ class Match:
 
     @property
     def seed(self) -> Seed:
-        """What all chance of this match comes from, as it was given."""
+        """The seed of all chance in this match, as it was given."""
         return self._seed
 
     @property
     def phase(self) -> Phase:
-        """DEALING, PASSING or PLAYING, under honour law OBJECTIONS or VOTING; OVER at last."""
+        """The phase; OBJECTIONS and VOTING occur only under honour law."""
         if self._outcome is not None:
             return Phase.OVER
         return self._court.phase(self._round)
@@ -239,12 +242,12 @@ class Match:
 
     @property
     def dealer(self) -> int:
-        """Who dealt this round; after the reckoning, who deals the next: its loser (R8)."""
+        """The dealer of this round; once it is scored, the dealer of the next: its loser (R8)."""
         return self._dealer
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats whose move it is: one, or all who have yet to pass (R11) or to judge."""
+        """The seats to act: one in play, or all that have yet to pass (R11) or to judge."""
         phase = self.phase
         if phase is Phase.PLAYING:
             return (self._round.trick.to_play,)
@@ -256,7 +259,7 @@ class Match:
 
     @property
     def to_move(self) -> int | None:
-        """The seat to act, in the passing the lowest yet to pass; None when it is over."""
+        """The lowest seat to act; ``None`` when the match is over."""
         awaited = self.awaited
         return awaited[0] if awaited else None
 
@@ -272,64 +275,64 @@ class Match:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """This round's points by seat; until the next deal those of the round just scored."""
+        """The points of this round by seat; until the next deal, those of the scored round."""
         return tuple(self._round.points)
 
     @property
     def letters(self) -> tuple[int, ...]:
-        """How many letters each seat has been chalked up (R6)."""
+        """The number of letters each seat has (R6)."""
         return tuple(self._letters)
 
     @property
     def hejmas(self) -> tuple[int, ...]:
-        """In how many of the rounds scored each seat ended up with Hejma (R4, R18)."""
+        """The number of scored rounds in which each seat took Hejma (R4, R18)."""
         return tuple(self._hejmas)
 
     @property
     def loser(self) -> int | None:
-        """Who lost the round just scored; None from the next deal on."""
+        """The loser of the round just scored; ``None`` from the next deal on."""
         result = self._round.result
         return None if result is None else result.loser
 
     @property
     def last_round(self) -> ScoredRound | None:
-        """The round scored last; None before the first reckoning."""
+        """The round scored last; ``None`` before the first."""
         return self._last_round
 
     @property
     def honour_state(self) -> HonourState:
-        """What the table has noticed and is judging; nothing under strict law (R21-R24)."""
+        """The offences noticed and the judgement in progress (R21-R24); empty under strict law."""
         return self._court.honour_state
 
     @property
     def opened(self) -> tuple[Hand, ...]:
-        """The hands by seat that were laid open because the round was cut short, or nothing."""
+        """The hands laid open because the round was cut short, by seat; otherwise empty."""
         return self._round.opened
 
     @property
     def proofs(self) -> tuple[Proof, ...]:
-        """The revokes of this round that have come to light (R24)."""
+        """The proven revokes of this round (R24)."""
         return self._round.proofs
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who lost the match; None while it goes on."""
+        """The outcome of the match; ``None`` while it is in progress."""
         return self._outcome
 
     def hand(self, seat: int) -> Hand:
-        """Return the cards the seat holds, in the order they came to it."""
+        """Return the cards the seat holds, in the order it received them."""
         return tuple(self._round.hands[seat])
 
     def passed(self, seat: int) -> Hand:
-        """Return the three cards the seat has given away this round (R11), or none yet."""
+        """Return the three cards the seat has passed this round (R11); empty before that."""
         return self._round.passed[seat]
 
     def received(self, seat: int) -> Hand:
-        """Return the three cards the seat has turned up this round (R12), or none yet."""
+        """Return the three cards the seat has turned up this round (R12); empty before that."""
         return self._round.received[seat]
 
     def legal(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards ``seat`` may play now; none unless it is to play a card."""
+        """Return the cards that ``seat`` may play under R14; empty unless it is to play."""
         current = self._round
         trick = current.trick
         if self.phase is not Phase.PLAYING or trick.to_play != seat:
@@ -337,7 +340,7 @@ class Match:
         return legality.legal_cards(current.hands[seat], trick.led)
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
-        """Return why ``seat`` may not make ``move`` now, or None; ValueError for a non-seat."""
+        """Return the reason against the move, or ``None``; ValueError for an unknown seat."""
         checked_seat(seat)
         if self._outcome is not None:
             return Refusal.MATCH_OVER
@@ -352,33 +355,33 @@ class Match:
         return legality.refusal(self._round, seat, move)
 
     def apply(self, seat: int, move: Move) -> tuple[Event, ...]:
-        """Make the move and return what happened; IllegalMove changes nothing."""
+        """Make the move and return its events; IllegalMove leaves the match unchanged."""
         reason = self.refusal(seat, move)
         if reason is not None:
             raise IllegalMove(reason)
         events: list[Event] = []
-        for event in self._made(seat, move):
+        for event in self._apply(seat, move):
             events.append(event)
-            events += self._followed_by(event)
+            events += self._update_slates(event)
         return tuple(events)
 
-    def _made(self, seat: int, move: Move) -> list[Event]:
-        """Make a move that is allowed; the slates are not touched yet."""
+    def _apply(self, seat: int, move: Move) -> list[Event]:
+        """Make a legal move without updating letters and outcome."""
         current = self._round
         if isinstance(move, JudgingMove):
             word = len(self._ruleset.letters)
-            return self._court.hear(current, seat, move, [word - n for n in self._letters])
+            return self._court.apply(current, seat, move, [word - n for n in self._letters])
         if isinstance(move, Deal | Redeal):
             return self._deal(current.number + isinstance(move, Deal))
-        self._court.see_cards_move()
+        self._court.allow_repeated_calls()
         if isinstance(move, ThrowIn):
             return current.throw_in(seat)
         if isinstance(move, PlayCard):
             return current.play_card(seat, move.card)
         return current.pass_cards(seat, move.cards)
 
-    def _followed_by(self, event: Event) -> list[Event]:
-        """Put on the slates what follows from an event, and return what is told of it."""
+    def _update_slates(self, event: Event) -> list[Event]:
+        """Update letters, next dealer and outcome for an event; return the resulting events."""
         match event:
             case RoundScored():
                 return self._settle()
@@ -400,10 +403,10 @@ class Match:
         self._round = Round(number, dealer, hands, self._ruleset)
         sizes = tuple(map(len, hands))
         events: list[Event] = [CardsDealt(number, dealer, deal_by, hands, sizes)]
-        return events + self._court.look_at_deal(self._round, stuck)
+        return events + self._court.begin_round(self._round, stuck)
 
     def _settle(self) -> list[Event]:
-        """Put the round that was just scored on the slates (R6, R8)."""
+        """Apply a scored round: next dealer (R8), Hejma count and letter (R6)."""
         result = self._round.result
         assert result is not None
         self._last_round = result

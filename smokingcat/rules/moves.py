@@ -1,4 +1,4 @@
-"""What a seat may do, as data and as text; whether it may is for `Match.refusal` to say."""
+"""Moves as values, formatted and parsed; `Match.refusal` decides which are legal."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class PassCards:
-    """Three cards for the neighbour on the left, face down (R11)."""
+    """Pass three cards face down to the left neighbour (R11)."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """One card to the trick (R13, R14)."""
+    """Play one card to the trick (R13, R14)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowIn:
-    """Take everything that is still out and end the round (R17, R18)."""
+    """Take all remaining cards and end the round (R17, R18)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """The dealer gathers a wrong deal and deals the same round again (R10, honour law)."""
+    """The dealer deals the same round again after a misdeal (R10, honour law)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnUpPacket:
-    """Look at the three cards received before giving away one's own (R21, honour law)."""
+    """Peep at the received packet before passing (R21, honour law)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallRenounce:
-    """Point at somebody and name the offence (R24, honour law)."""
+    """Accuse a seat of an offence (R24, honour law)."""
 
     accused: int
     offence: Offence
@@ -55,18 +55,18 @@ class CallRenounce:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """Judge the accused: guilty, or of a proven revoke on purpose (R24, honour law)."""
+    """Vote on guilt, or on whether a proven revoke was on purpose (R24, honour law)."""
 
     guilty: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Object to nothing before the round is scored or dealt again (R24, honour law)."""
+    """Declare no objection before the round is scored or dealt again (R24, honour law)."""
 
 
 JudgingMove = TurnUpPacket | CallRenounce | Vote | Accept
-"""What is done as a witness or a judge, or that a judge may have to hear of (R21-R24)."""
+"""The moves that `Court` handles (R21-R24)."""
 
 Move = Deal | PassCards | PlayCard | ThrowIn | Redeal | JudgingMove
 
@@ -84,7 +84,7 @@ _WORDS: Final[Mapping[Move, str]] = {move: text for text, move in _PLAIN.items()
 
 
 def move_text(move: Move) -> str:
-    """Return the move in words: ``deal``, ``pass Ol Ah Kh``, ``play 7b``, ``call 2 revoked``."""
+    """Format a move: ``deal``, ``pass Ol Ah Kh``, ``play 7b``, ``call 2 revoked``."""
     if isinstance(move, PlayCard):
         return f"play {move.card}"
     if isinstance(move, PassCards):
@@ -95,7 +95,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """Return the move that `move_text` wrote; ValueError for anything else."""
+    """Parse the text of `move_text`; ValueError for any other text."""
     if text in _PLAIN:
         return _PLAIN[text]
     verb, _, what = text.partition(" ")

@@ -1,7 +1,7 @@
-"""Everything that chance decides: the order of a round's pack (R9) and who deals first (R8).
+"""All chance of a match: the first dealer (R8), the order of each pack (R9), misdeals, witnesses.
 
-Chance comes from the match's seed alone and only through `Random.random`, whose sequence
-Python promises to keep; the same seed gives the same cards on every machine.
+Chance comes from the match's seed alone, through `Random.random`, whose sequence Python guarantees.
+The same seed gives the same cards on every machine.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 Seed = int | str
 HAND_SIZE: Final = 8
 PACKET_SIZE: Final = 3
-"""So many cards everybody passes (R11)."""
-_STICKINESS: Final = (1 / 25, 1 / 4)  # by misdeals running (R24)
-_NOTICING: Final = 0.3  # per opponent (R24: a seeded chance)
+"""Cards that each seat passes (R11)."""
+_MISDEAL_CHANCES: Final = (1 / 25, 1 / 4)  # chance of a misdeal, by misdeals in a row (R24)
+_WITNESS_CHANCE: Final = 0.3  # chance that an opponent sees a peep (R24)
 
 
 def checked_seed(seed: Seed) -> Seed:
-    """Return ``seed``; ValueError if it is no text that can be written down."""
+    """Return ``seed``; ValueError if it cannot be encoded as UTF-8."""
     try:
         str(seed).encode()
     except UnicodeEncodeError:
@@ -39,13 +39,13 @@ def draw_dealer(seed: Seed) -> int:
 
 
 def shuffled_pack(seed: Seed, round_number: int, misdeals: int = 0) -> tuple[Card, ...]:
-    """Return the pack of one round, top card first; shuffled anew after every misdeal (R10)."""
+    """Return the pack of one round, top card first; each misdeal changes the order (R10)."""
     again = f"/again/{misdeals}" if misdeals else ""
     return shuffled(PACK, Random(f"{seed}/{round_number}{again}"))
 
 
 def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
-    """Return cards in an order that ``chance`` gives on every machine and in every Python."""
+    """Return the cards in an order that is the same on every machine and Python version."""
     pack = list(cards)
     for last in range(len(pack) - 1, 0, -1):
         other = int(chance.random() * (last + 1))
@@ -56,8 +56,8 @@ def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
 def deal_hands(pack: tuple[Card, ...], dealer: int, deal_by: int) -> tuple[Hand, ...]:
     """Return the hands by seat, dealt clockwise from the dealer's left (R9).
 
-    ``deal_by`` is how many cards a seat gets at a time, 1 or 2; each hand keeps the order in
-    which its cards arrived.
+    ``deal_by`` is the number of cards dealt to a seat at a time, 1 or 2. Each hand keeps the order
+    in which its cards were dealt.
     """
     hands: list[list[Card]] = [[] for _ in SEATS]
     for start in range(0, len(pack), deal_by):
@@ -67,7 +67,7 @@ def deal_hands(pack: tuple[Card, ...], dealer: int, deal_by: int) -> tuple[Hand,
 
 
 class StuckCards(NamedTuple):
-    """A deal in which cards stuck together: the hands, and who got nine and who seven (R10)."""
+    """A misdeal: the hands by seat, the seat with nine cards, the seat with seven (R10)."""
 
     hands: tuple[Hand, ...]
     nine: int
@@ -77,13 +77,13 @@ class StuckCards(NamedTuple):
 def stuck_together(
     seed: Seed, round_number: int, misdeals: int, hands: tuple[Hand, ...]
 ) -> StuckCards | None:
-    """Return what became of a deal of these ``hands``, or None where it lies right.
+    """Return the misdeal made from ``hands``, or ``None`` for a correct deal.
 
-    Chance 1 in 25, after a misdeal 1 in 4, after two none: by then the whole table counts along
-    (R24).
+    The chance of a misdeal is 1 in 25, and 1 in 4 after one misdeal. After two it is zero, because
+    by then all players count the cards (R24).
     """
     chance = Random(f"{seed}/{round_number}/stuck/{misdeals}").random
-    if misdeals >= len(_STICKINESS) or chance() >= _STICKINESS[misdeals]:
+    if misdeals >= len(_MISDEAL_CHANCES) or chance() >= _MISDEAL_CHANCES[misdeals]:
         return None
     nine = int(chance() * len(SEATS))
     seven = (nine + 1 + int(chance() * (len(SEATS) - 1))) % len(SEATS)
@@ -94,6 +94,6 @@ def stuck_together(
 
 
 def who_notices(seed: Seed, round_number: int, peeping: int) -> tuple[int, ...]:
-    """Return the seats that see ``peeping`` turn up its packet too early (R24)."""
+    """Return the seats that see the seat ``peeping`` turn up its packet too early (R24)."""
     chance = Random(f"{seed}/{round_number}/peep/{peeping}").random
-    return tuple(s for s in SEATS if chance() < _NOTICING and s != peeping)
+    return tuple(s for s in SEATS if chance() < _WITNESS_CHANCE and s != peeping)

@@ -1,26 +1,26 @@
-"""A position: one round at one moment as a value, and its one line of text both ways.
+"""A position: one round at one point in time, and its one-line text.
 
-What the text of a board is to chess. Parts stand in any order, a semicolon between them, and
-whatever is as usual is left out. Here, before the second trick, it is seat 1's turn to lead::
+The text corresponds to the FEN of chess. Fields are separated by semicolons and may be in any
+order. A field with its default value is left out. Here seat 1 leads to the second trick::
 
     hands Ua / Oa / Ka 8b / Aa 9b; tricks 3: 7b Tb Ub Kb | ... | 0: 7a 8a; dealer 2
 
-- ``hands`` by seat as they are held now, ``-`` for none left, ``?`` for a card or a whole hand
-  that is not known;
-- ``passed`` by giver (R11): three cards, ``-`` where nothing was laid down yet, ``?`` where it
-  is not known. Left out, nobody has passed, or in play it is not known;
-- ``tricks`` in the order played, the seat that led before the colon (left out, it is who the
-  rules say, R13, R15). The last one may be open, or be a leader alone. Where there are none and
-  not everybody has passed, the round is in its passing;
-- ``thrown-in`` is the seat that threw in (R18): hands and tricks are as they were just before;
-- ``letters`` by seat as on the slates, the one for a round that is over among them;
-- ``dealer`` of this round (left out, whoever sits right of the first leader; seat 3 where that
-  is not told either), ``round`` (0 before the first deal: then there are no hands);
+- ``hands`` by seat, as held now. ``-`` is an empty hand, ``?`` an unknown card or hand;
+- ``passed`` by giver (R11): three cards, ``-`` for no packet yet, ``?`` for an unknown packet. By
+  default the packets are not passed yet, or, in play, unknown;
+- ``tricks`` in the order played, with the leader before the colon. By default the leader follows
+  from the rules (R13, R15). The last trick may be open, or only a leader. Without tricks the round
+  is in its passing phase, unless all four packets are given;
+- ``thrown-in`` is the seat that threw in (R18). Hands and tricks are those just before;
+- ``letters`` by seat. They include the letter of a finished round;
+- ``dealer`` of this round. By default the dealer sits right of the first leader, or is seat 3 if
+  that leader is missing too;
+- ``round`` is its number, 0 before the first deal. Round 0 has no hands;
 - ``word``, ``law``, ``end-at-17`` and ``deal-by`` as in a record;
-- what the table judges under honour law (`smokingcat.rules.honour.state_text`).
+- the honour state (`smokingcat.rules.honour.state_text`).
 
-A position is data that may be wrong: whether the rules lead to it is found out by playing there
-(`Match.from_position`). It does not know what was before its round but the letters.
+A position may be impossible under the rules. `Match.from_position` finds out by playing to it. The
+position contains the letters, but no other trace of earlier rounds.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from smokingcat.rules.seats import SEATS, left_of, right_of
 from smokingcat.rules.trick import OpenTrick
 
 HeldHand = tuple[Card | None, ...] | None
-"""A hand of which some cards, or all and how many, are not known."""
+"""A hand that may be incomplete: ``None`` is an unknown card, or a wholly unknown hand."""
 
 _USUAL: Final = Ruleset()
 _USUAL_DEALER: Final = 3
@@ -65,7 +65,7 @@ _TRICK: Final = re.compile(r"(?:([0-3]):)?\s*([^:]*)")
 
 
 class BadPosition(ValueError):
-    """No position of this game; ``field`` is what is wrong in it, ``why`` says it in English."""
+    """An invalid position; ``field`` is the field at fault, ``why`` the reason in English."""
 
     def __init__(self, field: str, why: str) -> None:
         super().__init__(f"{field}: {why}")
@@ -75,10 +75,10 @@ class BadPosition(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One round at one moment (see the module); BadPosition for what contradicts itself.
+    """One round at one point in time (see the module); BadPosition if it contradicts itself.
 
-    ``passed`` holds a packet by giver, empty where nothing was laid down, ``None`` where it is
-    not known. ``tricks`` are all so far, the open one last.
+    ``passed`` are the packets by giver: empty before passing, ``None`` if unknown. ``tricks`` are
+    all tricks so far, the open one last.
     """
 
     hands: tuple[HeldHand, ...] = ((), (), (), ())
@@ -99,7 +99,7 @@ class Position:
         self._check_packets()
         self._check_tricks()
         seen: set[Card] = set()
-        for field, card in self._told():
+        for field, card in self._known_cards():
             if card in seen:
                 raise BadPosition(field, f"{card} is there twice")
             seen.add(card)
@@ -134,11 +134,11 @@ class Position:
 
     @property
     def is_passing(self) -> bool:
-        """Whether somebody has yet to pass (R11); so it is also before the first deal."""
+        """Whether a seat has yet to pass (R11); also true before the first deal."""
         return not self.tricks and not all(self.passed)
 
-    def _told(self) -> Iterator[tuple[str, Card]]:
-        """Yield every card that is told of, with the field it is told in."""
+    def _known_cards(self) -> Iterator[tuple[str, Card]]:
+        """Yield every known card with the field that contains it."""
         for hand in self.hands:
             yield from (("hands", card) for card in hand or () if card is not None)
         for number, trick in enumerate(self.tricks, start=1):
@@ -147,13 +147,11 @@ class Position:
             for packet in self.passed:
                 yield from (("passed", card) for card in packet or ())
 
-    # -- how it came about ---------------------------------------------------------------
-
     def dealt(self) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
-        """Return hands as they may have been dealt, and the packets laid down from them.
+        """Return possible dealt hands and passed packets, both by seat.
 
-        From there the tricks lead here, if they are allowed, which is not asked. Packets that
-        are not known are made up. BadPosition if such hands cannot come of a deal.
+        Playing the tricks from these hands leads to this position. Legality is not checked. Unknown
+        packets are invented. BadPosition if the hands cannot come from a deal.
         """
         hands = [self._held(seat) for seat in SEATS]
         if self.is_passing:
@@ -190,12 +188,12 @@ class Position:
         return packet
 
     def _turned_up(self, taker: int, had: Hand) -> Hand:
-        """Return the packet that came to a seat which ``had`` these cards in play (R12)."""
+        """Return the packet that ``taker`` received (R12); ``had`` are its cards in play."""
         giver = right_of(taker)
         packet = self.passed[giver]
         if packet is None:
-            # what was played first and, while that is too little, what now stands last: turned
-            # up, a packet is put behind the hand, which thus keeps the order it is told in
+            # The cards played first and, if they are fewer than three, the last ones still held.
+            # A received packet goes to the end of the hand, so the hand keeps its order.
             played = self._played(taker)
             missing = max(0, PACKET_SIZE - len(played))
             return (played + had[len(had) - missing :])[:PACKET_SIZE]
@@ -206,13 +204,11 @@ class Position:
                 raise BadPosition("passed", f"{card} never was in the hand of seat {taker}")
         return packet
 
-    # -- text ----------------------------------------------------------------------------
-
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Return the position that the text tells; BadPosition for the first wrong field.
+        """Parse a position; BadPosition for the first invalid field.
 
-        What mail and chats do to its signs is undone (`smokingcat.common.text_repair`).
+        Changes made by mail and chat programs are undone first (`smokingcat.common.text_repair`).
         """
         values: dict[str, str] = {}
         for part in plain(text).split(";"):
@@ -241,12 +237,12 @@ class Position:
             dealer=dealer,
             round_number=_number("round", values["round"]) if "round" in values else int(is_dealt),
             ruleset=_ruleset(values),
-            honour_state=_docket(values),
+            honour_state=_parse_honour_state(values),
         )
 
     def __str__(self) -> str:
         unpassed = _PASSES_NOT_KNOWN if self.tricks else _NOT_PASSED
-        told = {
+        fields = {
             "hands": _hands_text(self.hands) if self.round_number else "",
             "passed": _hands_text(self.passed) if self.passed != unpassed else "",
             "tricks": " | ".join(
@@ -259,9 +255,9 @@ class Position:
         }
         for field, name in _RULES.items():
             value = getattr(self.ruleset, name)
-            told[field] = str(value) if value != getattr(_USUAL, name) else ""
-        told |= state_text.told(self.honour_state)
-        return "; ".join(f"{key} {value}" for key, value in told.items() if value)
+            fields[field] = str(value) if value != getattr(_USUAL, name) else ""
+        fields |= state_text.format_fields(self.honour_state)
+        return "; ".join(f"{key} {value}" for key, value in fields.items() if value)
 
 
 def _hands_text(hands: Iterable[HeldHand]) -> str:
@@ -321,9 +317,9 @@ def _ruleset(values: dict[str, str]) -> Ruleset:
     return rules
 
 
-def _docket(values: Mapping[str, str]) -> HonourState:
+def _parse_honour_state(values: Mapping[str, str]) -> HonourState:
     try:
-        return state_text.read(values)
+        return state_text.parse_fields(values)
     except state_text.BadHonourField as error:
         raise BadPosition(error.field, str(error)) from error
 

@@ -1,7 +1,6 @@
-"""One round in progress, from the dealt hands to the reckoning, and the phases it goes through.
+"""One round in progress, from the dealt hands to the score, and the phases of a match.
 
-A round does what it is told: whether a move is allowed was settled before (`legality`), and
-letters, words and the next dealer are the match's business.
+A round does not check legality (see `legality`). Letters and the next dealer belong to `Match`.
 """
 
 from __future__ import annotations
@@ -40,12 +39,12 @@ from smokingcat.rules.trick import OpenTrick, TakenTrick, highest
 
 
 class Phase(Enum):
-    """Where a match stands; after a round it is DEALING again."""
+    """Phase of a match; after each round it is DEALING again."""
 
     DEALING = "dealing"
     PASSING = "passing"
     PLAYING = "playing"
-    OBJECTIONS = "objections"  # honour law: the last moment for a call (R24)
+    OBJECTIONS = "objections"  # honour law: last chance for a call (R24)
     VOTING = "voting"  # honour law
     OVER = "over"
 
@@ -53,9 +52,8 @@ class Phase(Enum):
 class Round:
     """Hands, packets, tricks and points of one round; all lists go by seat.
 
-    ``phase`` is PASSING, then PLAYING, under honour law OBJECTIONS, then DEALING once ``result``
-    is there. ``passed`` and ``received`` hold empty packets until those were laid down and turned
-    up.
+    ``phase`` is PASSING, then PLAYING, under honour law OBJECTIONS, then DEALING once ``result`` is
+    set. ``passed`` and ``received`` contain empty packets before a seat has passed or turned up.
     """
 
     def __init__(self, number: int, dealer: int, hands: Sequence[Hand], rules: Ruleset) -> None:
@@ -76,16 +74,16 @@ class Round:
 
     @classmethod
     def not_dealt(cls, dealer: int, rules: Ruleset, number: int = 0) -> Round:
-        """Return what lies on the table before the first deal: nothing.
+        """Return a round without cards, as before the first deal.
 
-        With a ``number`` it is that round, which was dealt wrong and gathered in again (R10).
+        With a ``number`` it is a misdealt round whose cards were gathered in (R10).
         """
         empty = cls(number, dealer, [() for _ in SEATS], rules)
         empty.phase = Phase.DEALING
         return empty
 
     def pass_cards(self, seat: int, chosen: Hand) -> list[Event]:
-        """Lay down a packet; the fourth one lets everybody turn up theirs (R11, R12)."""
+        """Pass a packet; after the fourth all seats turn up theirs (R11, R12)."""
         hand = self.hands[seat]
         for card in chosen:
             hand.remove(card)
@@ -104,7 +102,7 @@ class Round:
         return PacketTurnedUp(seat, giver, packet)
 
     def play_card(self, seat: int, card: Card) -> list[Event]:
-        """Play to the trick; the fourth card finishes it, the eighth trick the round."""
+        """Play a card; the fourth card ends the trick, the eighth trick ends the round."""
         self.hands[seat].remove(card)
         played = (*self.trick.cards, card)
         leader = self.trick.leader
@@ -126,7 +124,7 @@ class Round:
         return events
 
     def throw_in(self, seat: int) -> list[Event]:
-        """Give everything that is still out to one seat, which loses (R18)."""
+        """Give all remaining cards to one seat, which loses the round (R18)."""
         hands = tuple(map(tuple, self.hands))
         points = points_out(self.points)
         thrown_in = CardsThrownIn(seat, hands, self.trick.cards, points)
@@ -137,36 +135,36 @@ class Round:
         return [thrown_in, self._end(seat, RoundEnd.THROWN_IN)]
 
     def peep(self, seat: int, seen_by: tuple[int, ...]) -> PacketPeeped:
-        """Look at the packet received before passing (R21); it stays apart from the hand."""
+        """Turn up the received packet before passing (R21); it is not added to the hand yet."""
         giver = right_of(seat)
         self.received[seat] = self.passed[giver]
         return PacketPeeped(seat, giver, self.passed[giver], seen_by)
 
     @property
     def thrown_in(self) -> CardsThrownIn | None:
-        """What was thrown in, the open trick and the hands as they were just before (R18)."""
+        """The throw-in with the open trick and the hands just before it (R18), or ``None``."""
         return self._thrown_in
 
     @property
     def tricks(self) -> list[OpenTrick]:
-        """All tricks so far in order, the open one last, as it lay when somebody threw in."""
+        """All tricks so far in order, the open one last; after a throw-in, as it lay before."""
         tricks = [OpenTrick(trick.leader, trick.cards) for trick in self.taken]
         lying = self.trick.cards if self._thrown_in is None else self._thrown_in.trick
         return [*tricks, OpenTrick(self.trick.leader, lying)]
 
     @property
     def was_cut_by_verdict(self) -> bool:
-        """Whether the table's verdict ended the round while cards were being played (R24)."""
+        """Whether a verdict ended the round during play (R24)."""
         return self.result is not None and self._ending is None and all(self.passed)
 
     @property
     def proofs(self) -> tuple[Proof, ...]:
-        """The revokes that have come to light (R24); none where the law permits none."""
+        """The proven revokes (R24); empty under strict law."""
         return proofs(self.tricks, self.opened) if self.is_honour else ()
 
     @property
     def opened(self) -> tuple[Hand, ...]:
-        """The hands by seat that lie open because the round was cut short (R24), or nothing."""
+        """The hands laid open because the round was cut short, by seat (R24); otherwise empty."""
         if self._ending is None:
             return ()
         thrown_in = self._thrown_in
@@ -174,7 +172,7 @@ class Round:
         return hands if any(hands) else ()
 
     def _end(self, loser: int, reason: RoundEnd) -> Event:
-        """Score the round; under honour law first ask whether anybody objects (R24)."""
+        """Score the round; under honour law invite objections first (R24)."""
         self._ending = (loser, reason)
         if not self.is_honour:
             return self.score()
@@ -182,13 +180,13 @@ class Round:
         return ObjectionsInvited(reason, self.opened)
 
     def score(self) -> RoundScored:
-        """Close a round that has ended and to which nobody objects any more."""
+        """Score a round that has ended; ValueError before that."""
         if self._ending is None:
             raise ValueError("the round has not ended")
         return self._close(*self._ending)
 
     def convict(self, seat: int) -> RoundScored:
-        """End the round here, lost by verdict of the table (R24)."""
+        """End the round now, lost by ``seat`` through a verdict (R24)."""
         return self._close(seat, RoundEnd.VERDICT)
 
     def _close(self, loser: int, reason: RoundEnd) -> RoundScored:

@@ -1,4 +1,4 @@
-"""House rules as one frozen value."""
+"""House rules of a match as one frozen value."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EndAt17 = Literal["auto", "ask", "never"]
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The rules a table agreed on; ValueError (BadWord for the word) for a bad one.
+    """The rules a table agreed on; ValueError for a bad value (BadWord for the word).
 
     ``end_at_17`` is R5, ``deal_by`` is R9 (1 or 2 cards at a time), ``law`` is R21-R24.
     """
@@ -34,5 +34,5 @@ class Ruleset:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters that are chalked up, one a lost round (R6)."""
+        """The letters of the word, one for each lost round (R6)."""
         return letters_of(self.word)

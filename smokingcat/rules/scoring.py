@@ -1,6 +1,6 @@
-"""What cards and tricks count (R4), who loses a round (R19, R20), and the round's reckoning.
+"""Penalty points of cards and tricks (R4), the loser of a round (R19, R20), the scored round.
 
-Nothing here knows of letters and words: a lost round is a seat and a reason.
+Letters and words belong to `Match`.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ SURE_LOSS: Final = ALL_PENALTIES // 2 + 1  # 17 is more than half of 33 (R5)
 
 @dataclass(frozen=True, slots=True)
 class ScoredRound:
-    """A finished round: who took what, what it came to, who lost and why (R19, R20).
+    """A finished round with its points, loser and reason (R19, R20).
 
-    ``tricks`` are the finished ones in order. ``thrown_in`` tells the cards that went to one
-    seat by throwing in (R18). ``points`` come to 33, or to less where the round ended at 17.
+    ``tricks`` are the finished tricks in order. ``thrown_in`` are the cards taken by throwing in
+    (R18). ``points``, by seat, sum to 33, or to less if the round ended at 17.
     """
 
     number: int
@@ -38,7 +38,7 @@ class ScoredRound:
 
     @property
     def hejma_taker(self) -> int | None:
-        """Who ended up with Hejma; ``None`` where the round ended before she was played."""
+        """The seat that took Hejma; ``None`` if the round ended before it was played."""
         taker = taker_of_hejma(self.tricks)
         if taker is None and self.thrown_in is not None:
             return self.thrown_in.seat
@@ -46,7 +46,7 @@ class ScoredRound:
 
 
 def card_points(held: Iterable[Card]) -> int:
-    """Return what the cards count, without the last trick (R4)."""
+    """Return the penalty points of the cards, without those for the last trick (R4)."""
     total = 0
     for card in held:
         total += card.penalty
@@ -54,19 +54,20 @@ def card_points(held: Iterable[Card]) -> int:
 
 
 def trick_points(number: int, played: Iterable[Card]) -> int:
-    """Return what the ``number``-th trick (1 to 8) counts, the last one with its five (R4)."""
+    """Return the penalty points of the ``number``-th trick (1 to 8), with 5 for the eighth (R4)."""
     return card_points(played) + (LAST_TRICK_PENALTY if number == TRICKS else 0)
 
 
 def points_out(points: Sequence[int]) -> int:
-    """Return what nobody has taken yet, given the points by seat (R18)."""
+    """Return the penalty points not taken yet, given the points by seat (R18)."""
     return ALL_PENALTIES - sum(points)
 
 
 def loser_of(points: Sequence[int], hejma_taker: int | None) -> tuple[int, RoundEnd]:
-    """Return who lost a round that was played out, COUNTED (R19) or TIED (R20).
+    """Return the loser of a round played to its end, with COUNTED (R19) or TIED (R20).
 
-    ``hejma_taker`` loses where the most points are shared, even with fewer of their own.
+    ``hejma_taker`` loses if the most points are shared, even with fewer points of its own.
+    ValueError if the points are tied and no seat has taken Hejma.
     """
     most = max(points)
     if points.count(most) == 1:
@@ -77,7 +78,7 @@ def loser_of(points: Sequence[int], hejma_taker: int | None) -> tuple[int, Round
 
 
 def taker_of_hejma(taken: Iterable[TakenTrick]) -> int | None:
-    """Return whose pile holds Hejma, or ``None`` while it is still out (R20)."""
+    """Return the seat whose tricks contain Hejma, or ``None`` (R20)."""
     for trick in taken:
         if HEJMA in trick.cards:
             return trick.taker

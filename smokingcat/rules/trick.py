@@ -1,6 +1,6 @@
-"""Tricks as values: who takes one (R15), and which suits went round honestly (R25).
+"""Tricks as values: their taker (R15) and the honest suits (R25).
 
-A trick knows its cards and who led. It does not know what they count: that is `scoring`.
+The points of a trick are in `scoring`.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from smokingcat.rules.seats import clockwise_from
 
 @dataclass(frozen=True, slots=True)
 class OpenTrick:
-    """The trick on the table: who led, and the cards in the order played (0 to 4)."""
+    """The trick on the table: its leader, and its 0 to 4 cards in the order played."""
 
     leader: int
     cards: tuple[Card, ...]
 
     @property
     def led(self) -> Suit | None:
-        """The suit to follow; ``None`` before the lead."""
+        """The suit led; ``None`` before the lead."""
         return self.cards[0].suit if self.cards else None
 
     @property
@@ -31,25 +31,25 @@ class OpenTrick:
 
     @property
     def taker(self) -> int | None:
-        """The seat whose card is the highest so far; ``None`` before the lead."""
+        """The seat with the highest card of the suit led so far; ``None`` before the lead."""
         return (self.leader + highest(self.cards)) % 4 if self.cards else None
 
 
 @dataclass(frozen=True, slots=True)
 class TakenTrick:
-    """A finished trick: cards in the order played from ``leader``, and who took it (R15)."""
+    """A finished trick: its cards in the order played from ``leader``, and its taker (R15)."""
 
     leader: int
     cards: tuple[Card, ...]
     taker: int
 
     def by_seat(self) -> tuple[tuple[int, Card], ...]:
-        """Return who played what, in the order played."""
+        """Return pairs of seat and card, in the order played."""
         return tuple(zip(clockwise_from(self.leader), self.cards, strict=True))
 
 
 def highest(played: Sequence[Card]) -> int:
-    """Return the position of the highest card of the suit led (R15); the lead is at 0."""
+    """Return the index of the highest card of the suit led (R15); the lead is at 0."""
     best = played[0]
     led = best.suit
     position = 0
@@ -61,7 +61,7 @@ def highest(played: Sequence[Card]) -> int:
 
 
 def honest_suits(taken: Iterable[TakenTrick]) -> tuple[Suit, ...]:
-    """Return the suits that went round twice with everybody following (R25)."""
+    """Return the suits led twice with all four seats following each time (R25)."""
     clean = [
         trick.cards[0].suit
         for trick in taken

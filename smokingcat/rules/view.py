@@ -1,8 +1,7 @@
-"""What one seat may know of a match: a letter, not the keys.
+"""The view that one seat has of a match.
 
-A `SeatView` is built up from the seat's own cards and from what lay open on the table; it is
-never a filtered copy of the match. Whoever sits at the table (`Player`) is asked with it and in
-no other way; bots decide on nothing else.
+A `SeatView` is built from the seat's own cards and from public cards. It is not a filtered copy of
+the match. Every `Player`, person or bot, decides from its view alone.
 """
 
 from __future__ import annotations
@@ -26,13 +25,14 @@ from smokingcat.rules.trick import OpenTrick, TakenTrick
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """Everything ``seat`` may know; seats are 0..3 clockwise.
+    """All that ``seat`` may know; seats are 0..3 clockwise.
 
-    ``passed`` and ``received`` are empty until they happened. ``taken`` are the finished tricks of
-    this round in order. ``legal`` is empty unless the seat is to play a card; under honour law it
-    still is what R14 allows. ``honour_state`` is what this seat has noticed and what the table
-    votes on, ``opened`` are hands laid open as proof where a round was cut short (R24).
-    ``may_turn_up`` says that the packet from the right lies there and one's own does not (R21).
+    - ``passed`` and ``received``: packets, empty until passed or turned up;
+    - ``taken``: the finished tricks of this round in order;
+    - ``legal``: the cards that R14 allows, also under honour law; empty unless the seat is to play;
+    - ``honour_state``: the offences this seat has noticed and the open vote;
+    - ``opened``: the hands laid open as proof in a round that was cut short (R24);
+    - ``may_turn_up``: whether the seat may peep at its packet before passing (R21).
     """
 
     seat: int
@@ -56,7 +56,7 @@ class SeatView:
 
     @property
     def position(self) -> Position:
-        """This as a position: what the others hold and passed on is not known in it."""
+        """The view as a position, with unknown hands and packets of the other seats."""
         tricks = tuple(OpenTrick(trick.leader, trick.cards) for trick in self.taken)
         first = (*tricks, self.trick)[0]
         if self.phase is Phase.PLAYING or self._is_judged_in_play:
@@ -82,7 +82,7 @@ class SeatView:
 
     @property
     def _is_judged_in_play(self) -> bool:
-        """Whether the table votes, or has given a verdict, with a trick still to be played."""
+        """Whether a vote or a verdict interrupts a trick that is still to be played."""
         honour_state = self.honour_state
         if (honour_state.charge is None and honour_state.sentenced is None) or self.opened:
             return False
@@ -93,7 +93,7 @@ class SeatView:
 
     @property
     def proofs(self) -> tuple[Proof, ...]:
-        """The revokes of this round that have come to light (R24)."""
+        """The proven revokes of this round (R24)."""
         if self.ruleset.law == "strict":
             return ()
         return proofs(self.tricks, self.opened)
@@ -105,7 +105,7 @@ class SeatView:
 
 
 def view_for(match: Match, seat: int) -> SeatView:
-    """Return what ``seat`` may know now; ValueError if there is no such seat."""
+    """Return the current view of ``seat``; ValueError for an unknown seat."""
     checked_seat(seat)
     return SeatView(
         seat=seat,
@@ -136,8 +136,8 @@ def _may_turn_up(match: Match, seat: int) -> bool:
 
 
 class Player(Protocol):
-    """A person or a bot."""
+    """Protocol of a person or a bot that makes the moves of a seat."""
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return the move to make now, or ``None`` while there is no decision yet."""
+        """Return the move to make now, or ``None`` if there is no decision yet."""
         ...

@@ -1,4 +1,4 @@
-"""What makes a word playable, and which of its letters count (R7)."""
+"""Playing words: their validity and their counted letters (R7)."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ _SCRIPTS: Final = ("LATIN ", "CYRILLIC ")
 
 
 class BadWord(ValueError):
-    """A word that cannot be played for; ``reason`` is "short", "long" or "letters"."""
+    """An invalid playing word; ``reason`` is "short", "long" or "letters"."""
 
     def __init__(self, reason: Literal["short", "long", "letters"]) -> None:
         super().__init__(reason)
         self.reason = reason
 
 
-@lru_cache(maxsize=64)  # asked for every view that is shown
+@lru_cache(maxsize=64)  # called for every view drawn
 def letters_of(word: str) -> tuple[str, ...]:
-    """Return the counted letters of a word: everything but spaces and hyphens (R7)."""
+    """Return the counted letters of a word: all but spaces and hyphens (R7)."""
     return tuple(letter for letter in word if letter not in _JOINERS)
 
 
 def tidy_word(typed: str) -> str:
-    """Return ``typed`` as it is chalked: trimmed, NFC, in capitals (R7); BadWord otherwise.
+    """Return ``typed`` trimmed, in NFC and in capitals (R7); BadWord if it is invalid.
 
-    Capitals are used letter by letter where that keeps the number of letters (ß stays ß).
+    A letter becomes a capital only if that keeps the number of letters (ß stays ß).
     """
     word = " ".join(unicodedata.normalize("NFC", typed).split())
     word = "".join(c.upper() if len(c.upper()) == 1 else c for c in word)

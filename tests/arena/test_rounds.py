@@ -1,4 +1,4 @@
-"""Bots at tables of their own: the counts are right, and sense beats whim."""
+"""Rounds in the arena: counts, seeds, duplicate deals and the clock."""
 
 from __future__ import annotations
 
@@ -19,37 +19,37 @@ def bots(*names: str) -> list[Bot]:
     return [roster.make(name, seed=5) for name in names]
 
 
-def test_every_round_has_one_loser_and_the_points_add_up() -> None:
+def test_losses_and_points_of_50_rounds_add_up() -> None:
     score = play_rounds(bots("kitten", "kitten", "regular", "kitten"), rounds=50, seed=3)
     assert score.rounds == sum(score.losses) == 50
     assert 17 * 50 <= sum(score.points) <= 33 * 50
     assert sum(times.seconds for times in score.cards) == 0.0
 
 
-def test_the_same_seed_brings_the_same_result() -> None:
+def test_the_result_depends_on_the_seed_only() -> None:
     first = play_rounds(bots("kitten", "regular", "kitten", "kitten"), rounds=20, seed="x")
     again = play_rounds(bots("kitten", "regular", "kitten", "kitten"), rounds=20, seed="x")
     other = play_rounds(bots("kitten", "regular", "kitten", "kitten"), rounds=20, seed="y")
-    assert told(first) == told(again) != told(other)
+    assert totals(first) == totals(again) != totals(other)
 
 
-def test_sense_loses_far_less_often_than_whim() -> None:
+def test_a_regular_loses_less_often_than_kittens() -> None:
     score = play_rounds(bots("regular", "kitten", "kitten", "kitten"), rounds=200, seed=11)
     assert score.losses[0] < 200 * 0.22
     assert min(score.losses[1:]) > 200 * 0.18
 
 
-def test_one_kitten_among_regulars_pays_for_the_evening() -> None:
+def test_a_kitten_loses_more_often_than_regulars() -> None:
     score = play_rounds(bots("kitten", "regular", "regular", "regular"), rounds=160, seed=12)
     assert 160 * 0.27 < score.losses[0] < 160 * 0.46
 
 
-def told(score: Score) -> tuple[object, ...]:
+def totals(score: Score) -> tuple[object, ...]:
     return score.rounds, score.losses, score.points
 
 
-class Noting:
-    """Passes and plays what comes first, and notes which hands it was dealt."""
+class RecordingBot:
+    """Plays the first legal card and records the hands it was dealt."""
 
     name = "noting"
 
@@ -69,19 +69,19 @@ class Noting:
 
 
 def test_duplicate_deals_give_every_bot_every_hand_once() -> None:
-    table = [Noting() for _ in range(4)]
+    table = [RecordingBot() for _ in range(4)]
     play_rounds(table, rounds=12, seed=1)
     assert len(table[0].dealt) == 12
     assert all(bot.dealt == table[0].dealt for bot in table)
 
 
 def test_without_duplicates_every_round_is_a_new_deal() -> None:
-    table = [Noting() for _ in range(4)]
+    table = [RecordingBot() for _ in range(4)]
     play_rounds(table, rounds=12, seed=1, duplicate=False)
     assert len(set().union(*(bot.dealt for bot in table))) == 48
 
 
-def test_thinking_is_timed_by_the_clock_that_is_handed_in() -> None:
+def test_thinking_times_come_from_the_given_clock() -> None:
     def ticking() -> Iterator[float]:
         now = 0.0
         while True:
@@ -89,12 +89,12 @@ def test_thinking_is_timed_by_the_clock_that_is_handed_in() -> None:
             now += 1.0
 
     ticks = ticking()
-    score = play_rounds([Noting() for _ in range(4)], 8, clock=lambda: next(ticks))
+    score = play_rounds([RecordingBot() for _ in range(4)], 8, clock=lambda: next(ticks))
     asked = [times.asked for times in (*score.passes, *score.cards)]
     assert [times.seconds for times in (*score.passes, *score.cards)] == asked
     assert min(asked) > 0
 
 
-def test_three_bots_make_no_table() -> None:
+def test_three_bots_raise() -> None:
     with pytest.raises(ValueError, match="four bots"):
         play_rounds(bots("kitten", "kitten", "kitten"))

@@ -1,4 +1,4 @@
-"""What boards come to: shares, their errors, and times without a list of times."""
+"""Scores: shares, standard errors and latency."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.arena.score import Score
 from smokingcat.common.ratio_estimate import RatioEstimate
 
-QUIET = tuple(LatencyHistogram() for _ in range(4))
+NO_LATENCY = tuple(LatencyHistogram() for _ in range(4))
 
 
 def board(*losers: int) -> Board:
     lost = tuple(losers.count(bot) for bot in range(4))
-    return Board(losers, lost, (8, 9, 8, 8), QUIET, QUIET)
+    return Board(losers, lost, (8, 9, 8, 8), NO_LATENCY, NO_LATENCY)
 
 
 def share(*parts: float) -> RatioEstimate:
@@ -26,30 +26,30 @@ def share(*parts: float) -> RatioEstimate:
     return counted
 
 
-def test_the_error_of_equal_boards_is_that_of_their_mean() -> None:
+def test_error_of_equal_boards_is_the_standard_error_of_the_mean() -> None:
     counted = share(0, 2, 1, 1)
     assert counted.value == 0.25
     spread = sqrt((0.25**2 + 0.25**2) / 3)
     assert counted.error == pytest.approx(spread / sqrt(4))
 
 
-def test_boards_that_always_come_out_alike_leave_no_doubt() -> None:
+def test_error_of_identical_boards_is_zero() -> None:
     assert share(1, 1, 1).error == 0.0
 
 
-def test_rounds_of_one_board_are_not_counted_as_if_they_were_independent() -> None:
+def test_error_counts_boards_not_rounds() -> None:
     together, apart = share(4, 0, 0, 0), share(1, 1, 1, 1)
     assert together.value == apart.value == 0.25
     assert together.error == pytest.approx(0.25)
     assert apart.error == 0.0
 
 
-def test_one_board_says_nothing_about_its_error() -> None:
+def test_error_of_one_board_is_none() -> None:
     assert share(1).error is None
     assert RatioEstimate().value == 0.0
 
 
-def test_a_board_cut_short_weighs_less() -> None:
+def test_a_short_board_has_less_weight() -> None:
     counted = RatioEstimate()
     counted.add(1, 4)
     counted.add(1, 1)
@@ -57,7 +57,7 @@ def test_a_board_cut_short_weighs_less() -> None:
     assert counted.error == pytest.approx(sqrt(2 * (0.6**2 + 0.6**2)) / 5)
 
 
-def test_a_kind_of_bot_is_counted_over_all_its_seats() -> None:
+def test_standings_combine_all_seats_of_a_bot() -> None:
     score = Score(["sly", "kitten", "kitten", "kitten"])
     score.add(board(0, 1, 2, 3))
     score.add(board(1, 1, 1, 1))
@@ -68,7 +68,7 @@ def test_a_kind_of_bot_is_counted_over_all_its_seats() -> None:
     assert sly.losses.error == pytest.approx(3 * (kitten.losses.error or 0))
 
 
-def test_four_of_a_kind_lose_a_quarter_without_any_doubt() -> None:
+def test_four_equal_bots_lose_a_quarter_with_error_zero() -> None:
     score = Score(["sly"] * 4)
     for losers in ((0, 0, 0, 0), (3, 1, 2, 2)):
         score.add(board(*losers))
@@ -76,7 +76,7 @@ def test_four_of_a_kind_lose_a_quarter_without_any_doubt() -> None:
     assert (sly.losses.value, sly.losses.error) == (0.25, 0.0)
 
 
-def test_nearly_all_decisions_took_no_longer() -> None:
+def test_latency_mean_and_quantiles() -> None:
     latency = LatencyHistogram()
     for milliseconds in range(1, 101):
         latency.note(milliseconds / 1000)
@@ -87,7 +87,7 @@ def test_nearly_all_decisions_took_no_longer() -> None:
     assert LatencyHistogram().within(0.99) == LatencyHistogram().mean == 0.0
 
 
-def test_a_long_time_is_kept_to_two_digits() -> None:
+def test_latency_quantiles_have_two_digits() -> None:
     latency = LatencyHistogram()
     latency.note(0.123_456)
     assert (latency.within(1.0), latency.seconds) == (0.12, 0.123_456)

@@ -1,4 +1,4 @@
-"""Boards played elsewhere: what comes of them is the same, and nobody is left behind."""
+"""Boards played by other processes: same results, and no process left behind."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ PATIENCE = 60.0  # seconds
 
 
 def results(executor: Executor | None) -> list[tuple[int, Any]]:
-    """Return what came of some boards, without the times, which are never the same."""
+    """Return the boards without thinking times, which vary."""
     boards = played(CONTEST, jobs(PLAYS), executor)
     return [(number, (board.losers, board.lost, board.points)) for number, board in boards]
 
 
-def test_any_executor_plays_the_same_boards_in_their_order() -> None:
+def test_all_executors_play_the_same_boards_in_order() -> None:
     alone = results(None)
     assert [number for number, _ in alone] == [0, 1, 2]
     with ThreadPoolExecutor(2) as threads:
@@ -45,39 +45,39 @@ def test_any_executor_plays_the_same_boards_in_their_order() -> None:
     assert multiprocessing.active_children() == []
 
 
-def gone(_: object) -> Board:
+def exit_process(_: object) -> Board:
     os._exit(3)
 
 
-def test_a_process_that_ends_before_its_time_is_told_of() -> None:
+def test_a_worker_that_exits_raises_worker_lost() -> None:
     with pytest.raises(WorkerLost), processes(2) as executor:
-        list(executor.map(gone, range(3)))
+        list(executor.map(exit_process, range(3)))
     assert multiprocessing.active_children() == []
 
 
-def without_tables(_: object) -> Board:
+def raise_unreadable(_: object) -> Board:
     raise UnreadableTables("thumb.npz")
 
 
-def test_a_fault_of_a_bot_comes_back_as_it_was() -> None:
-    with pytest.raises(UnreadableTables) as told, processes(1) as executor:
-        list(executor.map(without_tables, [0]))
-    assert told.value.name == "thumb.npz"
-    assert str(pickle.loads(pickle.dumps(told.value))) == "thumb.npz is missing or damaged"
+def test_an_error_of_a_bot_is_raised_unchanged() -> None:
+    with pytest.raises(UnreadableTables) as caught, processes(1) as executor:
+        list(executor.map(raise_unreadable, [0]))
+    assert caught.value.name == "thumb.npz"
+    assert str(pickle.loads(pickle.dumps(caught.value))) == "thumb.npz is missing or damaged"
 
 
 ARENA = [sys.executable, "-m", "smokingcat", "--lang", "en", "arena"]
 LONG = [*ARENA, "--seats", "regular,regular,regular,regular", "--rounds", "100000"]
 
 
-def hears_ctrl_c() -> None:
-    """Undo what a shell does to programs in the background, from where the tests may be run."""
+def restore_sigint() -> None:
+    """Restore the SIGINT handler, which shells ignore in background programs."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.fixture
-def playing(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
-    """Start a long contest, and return it with its processes once a board has been played."""
+def running_arena(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
+    """Start a long contest; yield it with its process ids after the first board."""
     file = tmp_path / "boards"
     arena = subprocess.Popen(
         [*LONG, "--processes", "2", "--resume", str(file)],
@@ -86,9 +86,9 @@ def playing(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        preexec_fn=hears_ctrl_c,
+        preexec_fn=restore_sigint,
     )
-    until(lambda: file.exists() and len(file.read_text().splitlines()) > 1)
+    wait_until(lambda: file.exists() and len(file.read_text().splitlines()) > 1)
     yield arena, children(arena.pid)
     if arena.poll() is None:
         arena.kill()
@@ -96,7 +96,7 @@ def playing(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
 
 
 def children(pid: int) -> set[int]:
-    """Return the ids of the processes that a process has started, and that run still."""
+    """Return the ids of a process's running children."""
     found = set()
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -108,14 +108,14 @@ def children(pid: int) -> set[int]:
     return found
 
 
-def until(is_so: Any) -> None:
+def wait_until(condition: Any) -> None:
     latest = time.monotonic() + PATIENCE
-    while not is_so():
+    while not condition():
         assert time.monotonic() < latest
         time.sleep(0.02)
 
 
-def runs(pid: int) -> bool:
+def is_running(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -123,48 +123,45 @@ def runs(pid: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_ctrl_c_in_the_terminal_gives_the_result_so_far_and_ends_all(
-    playing: tuple[subprocess.Popen[str], set[int]],
+def test_ctrl_c_prints_the_result_so_far_and_ends_all_processes(
+    running_arena: tuple[subprocess.Popen[str], set[int]],
 ) -> None:
-    arena, workers = playing
+    arena, workers = running_arena
     os.killpg(arena.pid, signal.SIGINT)
     out, err = arena.communicate(timeout=PATIENCE)
     assert (arena.returncode, err) == (130, "")
     assert "(stopped before 100000)" in out
-    until(lambda: not any(map(runs, workers)))
+    wait_until(lambda: not any(map(is_running, workers)))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_no_process_outlives_a_program_that_is_killed(
-    playing: tuple[subprocess.Popen[str], set[int]],
+def test_workers_end_when_the_program_is_killed(
+    running_arena: tuple[subprocess.Popen[str], set[int]],
 ) -> None:
-    arena, workers = playing
+    arena, workers = running_arena
     assert len(workers) >= 2
     arena.kill()
     arena.communicate()
-    until(lambda: not any(map(runs, workers)))
+    wait_until(lambda: not any(map(is_running, workers)))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_a_process_that_is_killed_is_told_of_in_one_line(
-    playing: tuple[subprocess.Popen[str], set[int]],
+def test_a_killed_worker_is_reported_in_one_line(
+    running_arena: tuple[subprocess.Popen[str], set[int]],
 ) -> None:
-    arena, workers = playing
+    arena, workers = running_arena
     for pid in workers:
         if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
             os.kill(pid, signal.SIGKILL)
             break
     out, err = arena.communicate(timeout=PATIENCE)
-    said = "smokingcat: a process that played stopped before its time\n"
-    assert (arena.returncode, out, err) == (1, "", said)
-
-
-# -- a cluster ---------------------------------------------------------------------------
+    message = "smokingcat: a process that played stopped before its time\n"
+    assert (arena.returncode, out, err) == (1, "", message)
 
 
 @pytest.fixture
 def scheduler(tmp_path: Path) -> Iterator[str]:
-    """Start a Dask scheduler with two workers on this machine and return its address."""
+    """Start a Dask scheduler with two local workers; yield its address."""
     pytest.importorskip("distributed")
     file = tmp_path / "scheduler.json"
     dask = [sys.executable, "-m", "dask"]
@@ -177,21 +174,19 @@ def scheduler(tmp_path: Path) -> Iterator[str]:
             player = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL)
             running.callback(player.wait)
             running.callback(player.terminate)
-        until(lambda: file.exists() and file.read_text())
+        wait_until(lambda: file.exists() and file.read_text())
         yield json.loads(file.read_text())["address"]
 
 
-def test_a_cluster_plays_the_same_boards(scheduler: str) -> None:
+def test_a_cluster_plays_the_same_boards_as_this_process(scheduler: str) -> None:
     with cluster(scheduler) as executor:
         assert results(executor) == results(None)
 
 
 @pytest.mark.parametrize("address", ["nonsense", "foo://here:1", "127.0.0.1:1"])
-def test_a_cluster_that_does_not_answer_is_told_of(
-    address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unreachable_cluster_raises(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("smokingcat.arena.workers._CLUSTER_ANSWERS", "1s")
-    with pytest.raises(ClusterUnavailable) as told, cluster(address):
+    with pytest.raises(ClusterUnavailable) as caught, cluster(address):
         pass
-    assert not told.value.is_missing
+    assert not caught.value.is_missing

@@ -1,4 +1,4 @@
-"""Many rounds to look at side by side: as bits, and as matches of the rules floor."""
+"""Random rounds as bit masks and as matches."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ RULES = Ruleset(end_at_17="never")
 
 
 def dealt(count: int, seed: int = 3) -> Masks:
-    """Hands before the pass, as bits, (``count``, 4)."""
+    """Return random hands before passing, as bits, (``count``, 4)."""
     order = np.argsort(Rng(seed).random(count, 32), axis=1).astype(np.uint32)
     hands: Masks = np.bitwise_or.reduce(np.uint32(1) << order.reshape(count, 4, 8), axis=2)
     return hands
 
 
 def cards_of(held: int) -> tuple[Card, ...]:
-    """The cards of some bits."""
+    """Return the cards of a bit mask."""
     return tuple(card for card in PACK if held >> card.index & 1)
 
 
 def new_round(seed: int) -> Match:
-    """A round that is dealt and not yet passed."""
+    """Return a dealt round before passing."""
     return Match.from_hands(RULES, deal_hands(shuffled_pack(seed, 1), 0, 2), dealer=seed % 4)
 
 
 def passed_round(seed: int) -> Match:
-    """A round whose cards are passed, about to be played out to its last card."""
+    """Return a round after passing, before its first card."""
     match = new_round(seed)
     for seat in SEATS:
         match.apply(seat, PassCards(match.hand(seat)[:3]))
@@ -43,5 +43,5 @@ def passed_round(seed: int) -> Match:
 
 
 def hands_of(matches: list[Match]) -> Masks:
-    """What everybody holds in some matches, as bits."""
+    """Return the hands of all matches, as bits."""
     return np.array([[bits(m.hand(seat)) for seat in SEATS] for m in matches], dtype=np.uint32)

@@ -1,6 +1,6 @@
-"""Positions for bots in a line or two: seat 0 is to choose, and sees what it would see.
+"""Views of seat 0 for bots, from short position texts.
 
-They are laid out on a real table: what the rules do not lead to cannot be asked about.
+The positions are played on a real match, so illegal ones raise.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ SEVENTEEN = (
     "0: Al 7l 8l 9l",
     "0: Kb Tb Ub Ob",
 )
-"""Seat 0 has taken so many points, and leads."""
+"""Tricks after which seat 0 has 17 points and leads."""
 
 
 def to_pass(hand: str, round_number: int = 1) -> SeatView:
-    """Seat 0 is to give three of these away."""
+    """Return a view in which seat 0 is to pass three cards of ``hand``."""
     return view_for(laid_out(f"hands {hand} / ? / ? / ?; dealer 0; round {round_number}"), 0)
 
 
@@ -37,10 +37,10 @@ def to_play(
     to_move: int = 0,
     received: str = "?",
 ) -> SeatView:
-    """Seat 0 is to play from ``hand`` to the cards on the ``table``.
+    """Return a view in which seat 0 is to play from ``hand`` to the cards on the ``table``.
 
-    Finished tricks are ``"1: 7a 8a 9a Ta"``, with the seat that led. ``points`` may be given
-    where they matter more than where they came from.
+    Finished tricks have the form ``"1: 7a 8a 9a Ta"``, with the seat that led. ``points`` override
+    the points of the tricks.
     """
     leader = (to_move - len(cards(table))) % 4
     tricks = " | ".join((*taken, f"{leader}: {table}"))

@@ -1,4 +1,4 @@
-"""The blunders that players of card games file as bugs, one principle each: no level makes them."""
+"""Blunders that players report as bugs; no level above the kitten makes them."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ ACORNS_GONE = (
 )
 
 
-def always(name: str, view: SeatView) -> set[Card]:
-    """What the level plays here on three different evenings."""
+def cards_played(name: str, view: SeatView) -> set[Card]:
+    """Return the cards the level plays here with three different seeds and rounds."""
     return {
         BotPlayer(roster.make(name, seed)).bot.choose_card(replace(view, round_number=number))
         for seed, number in ((1, 1), (2, 5), (3, 9))
@@ -45,14 +45,14 @@ def bot(name: str) -> Bot:
         ("7b Ab 7a 8a 9a Ta 7h 8h", "9b Ah Kb"),
     ],
 )
-def test_last_to_play_it_ducks_a_trick_with_points(name: str, hand: str, table: str) -> None:
+def test_the_last_seat_ducks_a_trick_with_points(name: str, hand: str, table: str) -> None:
     low = cards(hand)[0]
-    assert always(name, to_play(hand, table)) == {low}
+    assert cards_played(name, to_play(hand, table)) == {low}
 
 
-def test_it_does_not_lead_a_suit_that_everybody_else_is_void_in(name: str) -> None:
+def test_a_suit_in_which_all_others_are_void_is_not_led(name: str) -> None:
     view = to_play("Aa 9b 8l 7l 9l", taken=ACORNS_GONE)
-    assert Card.parse("Aa") not in always(name, view)
+    assert Card.parse("Aa") not in cards_played(name, view)
 
 
 @pytest.mark.parametrize(
@@ -64,21 +64,21 @@ def test_it_does_not_lead_a_suit_that_everybody_else_is_void_in(name: str) -> No
         ("Ol 7l 8l 7b 8b 9b Tb 8h", "Al"),
     ],
 )
-def test_hejma_goes_wherever_another_has_to_take_her(name: str, hand: str, table: str) -> None:
-    assert always(name, to_play(hand, table)) == {HEJMA}
+def test_hejma_is_played_when_another_seat_must_take_it(name: str, hand: str, table: str) -> None:
+    assert cards_played(name, to_play(hand, table)) == {HEJMA}
 
 
 @pytest.mark.parametrize(
     "hand", ["Ol 7l 8l 9l Kh Ab Ka 7b", "Ol 7l Tl Ul Ah Kh Aa Kb", "Ol 8l 9l 7h 8h 7a 8a Kb"]
 )
-def test_with_hejma_kept_the_left_neighbour_gets_no_low_leaf(name: str, hand: str) -> None:
+def test_with_hejma_kept_no_low_leaf_is_passed(name: str, hand: str) -> None:
     packet = bot(name).choose_pass(to_pass(hand))
     low = [card for card in packet if card.suit is Suit.LEAVES and card.rank < Rank.OBER]
     assert HEJMA in packet or not low
 
 
-def test_points_are_kept_for_somebody_whom_they_hurt(name: str) -> None:
-    # seat 2 takes this trick and cannot reach our 11 any more; the last trick may go to another
+def test_points_are_not_given_to_a_seat_they_cannot_hurt(name: str) -> None:
+    # seat 2 takes this trick but cannot reach seat 0's 11 points; the last trick may go elsewhere
     taken = (
         "0: 7a 8a 9a Ta",
         "3: Ua Oa Ka Aa",
@@ -88,11 +88,11 @@ def test_points_are_kept_for_somebody_whom_they_hurt(name: str) -> None:
         "3: Ub Ob Ab Kb",
     )
     view = to_play("Ah 7b", table="9l Kl Tl", taken=taken, points=(11, 8, 0, 4))
-    assert always(name, view) == {Card.parse("7b")}
+    assert cards_played(name, view) == {Card.parse("7b")}
 
 
-def test_it_loses_the_last_trick_when_it_can(name: str) -> None:
-    # every card left is a bell: the ace takes now for nothing, or the last trick for five
+def test_the_last_trick_is_avoided_if_possible(name: str) -> None:
+    # all cards left are bells: the ace takes this trick for 0 points or the last one for 5
     taken = (
         "0: 7a 8a 9a Ta",
         "3: Ua Oa Ka Aa",
@@ -102,9 +102,9 @@ def test_it_loses_the_last_trick_when_it_can(name: str) -> None:
         "3: Uh Oh Ah Kh",
     )
     view = to_play("7b Ab", table="Tb Ub Ob", taken=taken, points=(8, 10, 6, 4))
-    assert always(name, view) == {Card.parse("Ab")}
+    assert cards_played(name, view) == {Card.parse("Ab")}
 
 
-def test_it_throws_in_what_is_surely_lost(name: str) -> None:
+def test_a_surely_lost_round_is_thrown_in(name: str) -> None:
     view = to_play("Aa Ka Oa", taken=SEVENTEEN, end_at_17="ask")
     assert BotPlayer(bot(name)).decide(view) == ThrowIn()

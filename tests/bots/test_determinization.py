@@ -1,4 +1,4 @@
-"""The worlds a seat imagines: all that it can still believe in, each as often as any other."""
+"""Determinizations contain all possible worlds, equally often."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smokingcat.rules.events import Hand
 from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_play
 
-# five tricks are gone; seat 1 has no bells, seat 3 no acorns, and Kh lies with seat 1
+# after five tricks seat 1 has no bells, seat 3 no acorns, and seat 1 holds Kh
 VIEW = to_play(
     "8l 9l Ta",
     taken=(
@@ -30,7 +30,7 @@ VIEW = to_play(
 
 
 def all_worlds(memory: Recall) -> set[tuple[Hand, ...]]:
-    """Every way the unseen cards may lie, found by trying them all."""
+    """Return all possible distributions of the unseen cards, by enumeration."""
     first, second, third = (memory.sizes[seat] for seat in (1, 2, 3))
     unseen = set(memory.unseen)
     found: set[tuple[Hand, ...]] = set()
@@ -54,7 +54,7 @@ def determinizations(view: SeatView, count: int) -> Counter[tuple[Hand, ...]]:
     return Counter((held(row[1]), held(row[2]), held(row[3])) for row in hands)
 
 
-def test_every_world_that_may_be_is_imagined_equally_often() -> None:
+def test_all_possible_worlds_are_sampled_equally_often() -> None:
     possible = all_worlds(recall(VIEW))
     assert len(possible) > 20
     seen = determinizations(VIEW, 200 * len(possible))
@@ -64,16 +64,16 @@ def test_every_world_that_may_be_is_imagined_equally_often() -> None:
     assert square < degrees + 3.3 * (2 * degrees) ** 0.5  # chi-square, about 0.999
 
 
-def test_the_packet_given_away_stays_where_it_went() -> None:
+def test_passed_cards_stay_with_the_left_neighbour() -> None:
     assert all(Card.parse("Kh") in one for one, _, _ in determinizations(VIEW, 100))
 
 
-def test_nobody_is_dealt_a_suit_that_they_did_not_follow() -> None:
+def test_void_seats_get_no_card_of_the_suit() -> None:
     for one, _, three in determinizations(VIEW, 100):
         assert not any(card.suit.value == "b" for card in one)
         assert not any(card.suit.value == "a" for card in three)
 
 
-def test_the_own_hand_is_in_every_world() -> None:
+def test_every_world_contains_the_own_hand() -> None:
     hands = sample_determinizations(recall(VIEW), VIEW.hand, 10, Rng(1))
     assert set(hands[:, 0].tolist()) == {bits(cards("8l 9l Ta"))}

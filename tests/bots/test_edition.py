@@ -1,4 +1,4 @@
-"""The digest of the bots goes with how they play."""
+"""The edition digest changes with the bots' play."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ PLAYED = {
     ("sly", 6): "1d26ced6",
     ("master", 2): "b7b99e2e",
 }
-"""What so many moves come to."""
+"""Checksum of the first moves, by bot and number of moves."""
 
-PLAYED_BY_TEMPERS = {("regular", 60): "69aea930", ("sly", 9): "2abe344d"}
-"""The same, one of each temper at the table."""
+PLAYED_BY_STYLES = {("regular", 60): "69aea930", ("sly", 9): "2abe344d"}
+"""The same with one bot of each playing style."""
 
 
 def played(
-    name: str, moves: int, tempers: Sequence[PlayingStyle] = (PlayingStyle.EVEN,) * 4
+    name: str, moves: int, playing_styles: Sequence[PlayingStyle] = (PlayingStyle.EVEN,) * 4
 ) -> str:
-    """Return a sum over the first moves of a match that four such bots play."""
+    """Return a checksum of the first moves of a match between four such bots."""
     players = [
         BotPlayer(roster.make(name, f"edition/{seat}", playing_style))
-        for seat, playing_style in enumerate(tempers)
+        for seat, playing_style in enumerate(playing_styles)
     ]
     session = Session(Match(Ruleset(), "edition"), players, ("",) * 4, None)
     events = [session.step() for _ in range(moves)]
     return f"{zlib.crc32(repr(events).encode()):08x}"
 
 
-def test_who_changes_how_a_bot_plays_makes_another_edition() -> None:
-    """Where this fails for a good reason: one more `EDITION`, and the sums of today here."""
+def test_bots_play_the_recorded_moves_of_this_edition() -> None:
+    """After an intended change, raise `EDITION` and update the checksums."""
     assert edition.EDITION == 2
     assert edition.digest() == "c613ffa4"
     assert {each: played(*each) for each in PLAYED} == PLAYED
-    tempered = {each: played(*each, tuple(PlayingStyle)) for each in PLAYED_BY_TEMPERS}
-    assert tempered == PLAYED_BY_TEMPERS
+    played_by_styles = {each: played(*each, tuple(PlayingStyle)) for each in PLAYED_BY_STYLES}
+    assert played_by_styles == PLAYED_BY_STYLES

@@ -1,4 +1,4 @@
-"""What a seat may know: everything that lies open, and nothing of a hidden card."""
+"""Network features contain public knowledge and no hidden card."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def world(*hands: str) -> Masks:
 
 
 def played_at_random(hands: Masks) -> list[Ints]:
-    """The 32 cards of rounds of any legal cards that seat 0 leads."""
+    """Return the 32 cards of random rounds that seat 0 leads."""
     worlds = Playouts(hands, leader=0)
     policy = RandomPolicy(Rng(1))
     policy.begin(worlds)
@@ -42,8 +42,8 @@ def played_at_random(hands: Masks) -> list[Ints]:
     return played
 
 
-def along(hands: Masks, played: list[Ints]) -> Iterator[tuple[Playouts, Features]]:
-    """Before each card, how the rounds stand and what is known."""
+def replayed(hands: Masks, played: list[Ints]) -> Iterator[tuple[Playouts, Features]]:
+    """Yield the worlds and their features before each card."""
     worlds = Playouts(hands, leader=0)
     features = Features(worlds)
     for card in played:
@@ -51,13 +51,13 @@ def along(hands: Masks, played: list[Ints]) -> Iterator[tuple[Playouts, Features
         worlds.play(features, card)
 
 
-def known(worlds: Playouts, features: Features) -> Ints:
-    """The clues of all rounds, (N, columns)."""
+def feature_array(worlds: Playouts, features: Features) -> Ints:
+    """Return the features of all worlds, (N, columns)."""
     return np.stack(features.columns(worlds, worlds.worlds), axis=1)
 
 
 def dealt_anew(hands: Masks, left: Masks, seats: Ints, rng: Random) -> Masks:
-    """Other hands to begin with: what those without the move still hold is dealt among them."""
+    """Return initial hands with the hidden cards left redealt among the other seats."""
     others = hands ^ left
     for row, seat in enumerate(seats.tolist()):
         held = [int(hand) for hand in left[row]]
@@ -78,30 +78,30 @@ def test_the_hidden_cards_make_no_difference() -> None:
     played = played_at_random(hands)
     left = hands.copy()
     rng = Random(2)
-    for ply, (worlds, features) in enumerate(along(hands, played)):
+    for ply, (worlds, features) in enumerate(replayed(hands, played)):
         if ply in (0, 3, 9, 14, 22, 27):
             others = dealt_anew(hands, left, worlds.seat, rng)
             assert (others != hands).any(axis=1).mean() > 0.8
-            now, anew = next(islice(along(others, played), ply, None))
-            assert known(now, anew).tolist() == known(worlds, features).tolist()
+            now, anew = next(islice(replayed(others, played), ply, None))
+            assert feature_array(now, anew).tolist() == feature_array(worlds, features).tolist()
             assert anew.legal(now).tolist() == features.legal(worlds).tolist()
         left[worlds.worlds, worlds.seat] ^= np.uint32(1) << played[ply].astype(np.uint32)
 
 
-def test_ones_own_cards_make_a_difference() -> None:
+def test_features_depend_on_the_own_cards() -> None:
     one, other = (Playouts(dealt(200, seed), leader=0) for seed in (1, 2))
-    differ = known(one, Features(one)) != known(other, Features(other))
+    differ = feature_array(one, Features(one)) != feature_array(other, Features(other))
     assert differ.any(axis=1).all()
 
 
-def test_what_may_be_played_and_who_is_void_is_what_the_rules_and_a_good_memory_say() -> None:
+def test_legal_cards_and_voids_match_rules_and_recall() -> None:
     matches = [passed_round(seed) for seed in range(100)]
     worlds = Playouts(hands_of(matches), np.array([left_of(match.dealer) for match in matches]))
     features = Features(worlds)
     rng = Random(3)
     while worlds.tricks_left:
         legal = features.legal(worlds).tolist()
-        voids = known(worlds, features)[:, VOID_COLUMN].tolist()
+        voids = feature_array(worlds, features)[:, VOID_COLUMN].tolist()
         played = []
         for number, match in enumerate(matches):
             seat = match.to_move
@@ -116,7 +116,7 @@ def test_what_may_be_played_and_who_is_void_is_what_the_rules_and_a_good_memory_
 
 
 def voids_by_turn(voids: tuple[frozenset[Suit], ...], seat: int) -> int:
-    """The bits of the voids of the three others, from the left of ``seat`` on."""
+    """Return the void bits of the three other seats, starting left of ``seat``."""
     return sum(
         1 << 4 * turn + number
         for turn in range(3)
@@ -125,21 +125,21 @@ def voids_by_turn(voids: tuple[frozenset[Suit], ...], seat: int) -> int:
     )
 
 
-def test_who_does_not_follow_is_void_from_then_on() -> None:
+def test_a_seat_that_does_not_follow_is_void_afterwards() -> None:
     worlds = Playouts(world("7a 8a", "9a 7l", "7h 8h", "Ta 9h"), leader=0, tricks_left=2)
     features = Features(worlds)
-    told = []
+    void_features = []
     for name in ("7a", "9a", "7h", "Ta", "9h", "8a", "7l"):
-        told.append(int(known(worlds, features)[0, VOID_COLUMN]))
+        void_features.append(int(feature_array(worlds, features)[0, VOID_COLUMN]))
         worlds.play(features, np.array([Card.parse(name).index]))
-    told.append(int(known(worlds, features)[0, VOID_COLUMN]))
+    void_features.append(int(feature_array(worlds, features)[0, VOID_COLUMN]))
     acorns, hearts = 1 << 0, 1 << 2
     left, across, right = 1 << 0, 1 << 4, 1 << 8
-    assert told == [
+    assert void_features == [
         0,
         0,
         0,
-        acorns * right,  # seat 3 sees seat 2 there
+        acorns * right,  # seat 2 is on the right of seat 3
         acorns * right,
         acorns * across,
         acorns * left + hearts * right,
@@ -150,25 +150,27 @@ def test_who_does_not_follow_is_void_from_then_on() -> None:
 @pytest.mark.parametrize(
     ("seat", "turn"), [(0, 0), (3, 1), (2, 2)], ids=["left", "across", "right"]
 )
-def test_voids_known_before_are_told_from_where_one_sits(seat: int, turn: int) -> None:
+def test_initial_voids_are_relative_to_the_seat_to_play(seat: int, turn: int) -> None:
     bells_of_seat_1 = 8 << 4
     worlds = Playouts(dealt(3), leader=seat)
-    assert known(worlds, Features(worlds, bells_of_seat_1))[:, VOID_COLUMN].tolist() == (
+    assert feature_array(worlds, Features(worlds, bells_of_seat_1))[:, VOID_COLUMN].tolist() == (
         [8 << 4 * turn] * 3
     )
 
 
-def test_ones_own_void_is_no_clue() -> None:
+def test_the_own_void_is_not_a_feature() -> None:
     worlds = Playouts(dealt(3), leader=1)
-    assert not known(worlds, Features(worlds, 8 << 4))[:, VOID_COLUMN].any()
+    assert not feature_array(worlds, Features(worlds, 8 << 4))[:, VOID_COLUMN].any()
 
 
 @pytest.mark.parametrize(
     ("seat", "gaps"), [(0, (12, -3, 1)), (1, (-12, -12, -12)), (3, (-1, 12, -4))]
 )
-def test_gaps_are_the_points_that_others_have_more(seat: int, gaps: tuple[int, ...]) -> None:
+def test_gaps_are_the_points_of_others_above_the_own(seat: int, gaps: tuple[int, ...]) -> None:
     worlds = Playouts(dealt(1), leader=seat, tricks_left=4, points=(3, 20, 0, 4))
-    assert (known(worlds, Features(worlds))[0, LEFT : RIGHT + 1] - 12).tolist() == list(gaps)
+    assert (feature_array(worlds, Features(worlds))[0, LEFT : RIGHT + 1] - 12).tolist() == list(
+        gaps
+    )
 
 
 @pytest.mark.parametrize(
@@ -182,42 +184,42 @@ def test_gaps_are_the_points_that_others_have_more(seat: int, gaps: tuple[int, .
         ("7h 8h 9h", "9h", 2, 3),
     ],
 )
-def test_the_table_tells_its_best_card_and_the_trick_who_has_it_and_what_it_costs(
+def test_table_and_trick_features_encode_best_card_holder_and_stake(
     table: str, best: str, holder: int, stake: int
 ) -> None:
-    # seat 3 is to play; holders are counted from its left on
+    # seat 3 is to play; holders are counted from its left
     laid = tuple(card.index for card in cards(table))
     worlds = Playouts(dealt(1), leader=3 - len(laid), table=laid)
-    features = known(worlds, Features(worlds))[0]
+    features = feature_array(worlds, Features(worlds))[0]
     assert features[TABLE] == 1 + 32 * (len(laid) - 1) + Card.parse(best).index
     assert features[TRICK] == 1 + 8 * holder + stake
 
 
-def test_on_the_lead_there_is_nothing_on_the_table() -> None:
+def test_table_and_trick_features_are_zero_for_a_lead() -> None:
     worlds = Playouts(dealt(2), leader=2)
-    assert known(worlds, Features(worlds))[:, TABLE:].tolist() == [[0, 0]] * 2
+    assert feature_array(worlds, Features(worlds))[:, TABLE:].tolist() == [[0, 0]] * 2
 
 
-def test_the_clues_of_some_worlds_are_those_of_all() -> None:
+def test_features_of_some_rows_equal_those_of_all_rows() -> None:
     hands = dealt(50)
     rows = np.array([31, 4, 17])
-    for worlds, features in along(hands, played_at_random(hands)):
+    for worlds, features in replayed(hands, played_at_random(hands)):
         some = np.stack(features.columns(worlds, rows), axis=1)
-        assert some.tolist() == known(worlds, features)[rows].tolist()
+        assert some.tolist() == feature_array(worlds, features)[rows].tolist()
 
 
-def test_every_number_has_its_signs() -> None:
-    counts = [len(says) for says in one_hots()]
+def test_every_feature_value_has_a_one_hot_row() -> None:
+    counts = [len(inputs) for inputs in one_hots()]
     assert counts == [STATES] * 4 + [VOIDS, GAPS, GAPS, GAPS, TABLES, TRICKS]
     starts = np.array([0, STATES, 2 * STATES, 3 * STATES, 0, 0, 0, 0, 0, 0])
     hands = dealt(300)
-    for worlds, features in along(hands, played_at_random(hands)):
-        numbers = known(worlds, features) - starts
+    for worlds, features in replayed(hands, played_at_random(hands)):
+        numbers = feature_array(worlds, features) - starts
         assert (numbers >= 0).all()
         assert (numbers < counts).all()
 
 
-def test_the_signs_of_a_suit_are_who_has_each_card_and_those_of_voids_one_for_each() -> None:
+def test_one_hots_of_suits_and_voids() -> None:
     suit, voids = one_hots()[1], one_hots()[4]
     held, out = PACK[:8][2].rank, PACK[:8][6].rank
     state = 3**held + 2 * 3**out

@@ -1,8 +1,7 @@
-"""A bot cannot know what it cannot see: re-deal the hidden cards and it plays the same.
+"""Bots do not use hidden cards: redealing these does not change a decision.
 
-At decisions of random matches the cards that a seat has not seen are dealt anew among the
-others, in ways that fit all it knows. The view must be equal, and so must the choice. Under
-honour law more deals fit: whoever did not follow may hold the suit (R22).
+At decisions of random matches the unseen cards are redealt consistently with the seat's knowledge.
+The view and the decision must be equal. Under honour law a void seat may receive the suit (R22).
 """
 
 from __future__ import annotations
@@ -33,19 +32,19 @@ from tests.bots.positions import to_pass, to_play
 WAYS = 50
 RULES = Ruleset(end_at_17="never")
 HONOUR = replace(RULES, law="honour")
-WICKED = HonourProfile(attention=0.5, leniency=0.5, temptation=1.0)
+TEMPTED = HonourProfile(attention=0.5, leniency=0.5, temptation=1.0)
 
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nobody think in many worlds: what tells of a hidden card does so in any of them."""
+    """Reduce the search budgets: a leak of hidden cards shows in any number of worlds."""
     for name in ("SLY", "MASTER"):
         budget = replace(getattr(levels, name), worlds=20, packet_worlds=40)
         monkeypatch.setattr(levels, name, budget)
 
 
 def dealt_anew(memory: Recall, rng: Random) -> tuple[set[Card], ...]:
-    """Return other hands that the seat could not tell from the real ones; its own is empty."""
+    """Return hands consistent with the seat's knowledge; its own is empty."""
     hands = [set(known) for known in memory.known]
     room = [size - len(hand) for size, hand in zip(memory.sizes, hands, strict=True)]
     room[memory.seat] = 0
@@ -72,8 +71,8 @@ def dealt_anew(memory: Recall, rng: Random) -> tuple[set[Card], ...]:
 
 
 @dataclass(frozen=True)
-class Story:
-    """A round up to some moment: the hands as dealt, and the moves."""
+class PartialRound:
+    """A round up to a decision: the dealt hands and the moves."""
 
     hands: tuple[Hand, ...]
     moves: tuple[tuple[int, Move], ...]
@@ -86,10 +85,12 @@ class Story:
         return match
 
 
-def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], rng: Random) -> Story:
-    """Return the story as it would have been, had the others held the ``hidden`` cards."""
-    view = view_for(story.match(), seat)
-    plays = [(who, move) for who, move in story.moves if isinstance(move, PlayCard)]
+def retold(
+    partial: PartialRound, seat: int, hidden: tuple[set[Card], ...], rng: Random
+) -> PartialRound:
+    """Return the round as it would be with the ``hidden`` cards in the other hands."""
+    view = view_for(partial.match(), seat)
+    plays = [(who, move) for who, move in partial.moves if isinstance(move, PlayCard)]
     after = [[move.card for who, move in plays if who == owner] for owner in SEATS]
     for owner in SEATS:
         after[owner] += view.hand if owner == seat else sorted(hidden[owner], key=str)
@@ -103,16 +104,18 @@ def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], rng: Random) 
         + packets[owner]
         for owner in SEATS
     ]
-    before[seat] = story.hands[seat]
+    before[seat] = partial.hands[seat]
     moves = tuple(
         (who, PassCards(packets[who]) if isinstance(move, PassCards) else move)
-        for who, move in story.moves
+        for who, move in partial.moves
     )
-    return replace(story, hands=tuple(before), moves=moves)
+    return replace(partial, hands=tuple(before), moves=moves)
 
 
-def decisions(seed: int, bot: BotPlayer, rules: Ruleset = RULES) -> Iterator[tuple[Story, int]]:
-    """Play one round of a bot against itself; yield three moments and whose card is next."""
+def decisions(
+    seed: int, bot: BotPlayer, rules: Ruleset = RULES
+) -> Iterator[tuple[PartialRound, int]]:
+    """Play a round of a bot against itself; yield it at three decisions, with the seat to play."""
     hands = deal_hands(shuffled_pack(seed, 1), 0, 2)
     match = Match.from_hands(rules, hands, dealer=0)
     moves: list[tuple[int, Move]] = []
@@ -121,7 +124,7 @@ def decisions(seed: int, bot: BotPlayer, rules: Ruleset = RULES) -> Iterator[tup
         seat = match.to_move
         assert seat is not None
         if len(moves) in stops and match.phase is Phase.PLAYING:
-            yield Story(hands, tuple(moves), rules), seat
+            yield PartialRound(hands, tuple(moves), rules), seat
         move = bot.decide(view_for(match, seat))
         assert move is not None
         match.apply(seat, move)
@@ -137,43 +140,43 @@ def decisions(seed: int, bot: BotPlayer, rules: Ruleset = RULES) -> Iterator[tup
     ],
 )
 def test_the_hidden_cards_make_no_difference(name: str, rounds: int, rules: Ruleset) -> None:
-    bot = BotPlayer(roster.make(name, seed=4), WICKED, seed=4)
+    bot = BotPlayer(roster.make(name, seed=4), TEMPTED, seed=4)
     for seed in range(rounds):
-        for story, seat in decisions(seed, bot, rules):
-            view = view_for(story.match(), seat)
+        for partial, seat in decisions(seed, bot, rules):
+            view = view_for(partial.match(), seat)
             choice = bot.decide(view)
-            rng = Random(f"{seed}/{len(story.moves)}")
+            rng = Random(f"{seed}/{len(partial.moves)}")
             for _ in range(WAYS):
                 hidden = dealt_anew(recall(view), rng)
-                other = view_for(retold(story, seat, hidden, rng).match(), seat)
+                other = view_for(retold(partial, seat, hidden, rng).match(), seat)
                 assert other == view
                 assert bot.decide(other) == choice
 
 
-def test_the_hidden_cards_do_change_hands() -> None:
-    story, seat = next(decisions(1, BotPlayer(roster.make("kitten", seed=4))))
-    view = view_for(story.match(), seat)
+def test_redealing_changes_the_hidden_hands() -> None:
+    partial, seat = next(decisions(1, BotPlayer(roster.make("kitten", seed=4))))
+    view = view_for(partial.match(), seat)
     rng = Random(1)
     ways = {tuple(map(frozenset, dealt_anew(recall(view), rng))) for _ in range(WAYS)}
     assert len(ways) > WAYS // 2
 
 
-def test_under_honour_law_who_did_not_follow_may_hold_the_suit() -> None:
-    lies = 0
-    bot = BotPlayer(roster.make("regular", seed=4), WICKED, seed=4)
+def test_honour_law_redeals_suits_to_void_seats() -> None:
+    void_suits_dealt = 0
+    bot = BotPlayer(roster.make("regular", seed=4), TEMPTED, seed=4)
     for seed in range(12):
-        for story, seat in decisions(seed, bot, HONOUR):
-            memory = recall(view_for(story.match(), seat))
+        for partial, seat in decisions(seed, bot, HONOUR):
+            memory = recall(view_for(partial.match(), seat))
             for _ in range(WAYS):
                 hidden = dealt_anew(memory, Random(seed))
-                lies += any(
+                void_suits_dealt += any(
                     card.suit in memory.voids[owner] for owner in SEATS for card in hidden[owner]
                 )
-    assert lies > WAYS
+    assert void_suits_dealt > WAYS
 
 
 @pytest.mark.parametrize("name", roster.names())
-def test_before_the_pass_a_bot_sees_its_own_eight_cards_only(name: str) -> None:
+def test_passing_depends_only_on_the_own_hand(name: str) -> None:
     bot = BotPlayer(roster.make(name, seed=4))
     own = "7a Ka 8l Ol 9h Ah Tb Ub"
     choices = set()
@@ -186,14 +189,14 @@ def test_before_the_pass_a_bot_sees_its_own_eight_cards_only(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", roster.names())
-def test_a_bot_asked_twice_answers_the_same(name: str) -> None:
+def test_a_bot_repeats_its_decision(name: str) -> None:
     bot = BotPlayer(roster.make(name, seed=4))
-    for story, seat in decisions(9, bot):
-        view = view_for(story.match(), seat)
+    for partial, seat in decisions(9, bot):
+        view = view_for(partial.match(), seat)
         assert bot.decide(view) == bot.decide(view)
 
 
-def test_the_chance_of_a_decision_comes_from_seed_seat_round_and_decision_alone() -> None:
+def test_chance_depends_only_on_seed_seat_round_and_decision() -> None:
     view = to_play("Al 7l 8l 7b 8b 9b Tb 8h", table="9l")
     later = to_play("Al 7l 8l 7b 8b 9b Tb", taken=("0: Uh 9h Th 7h",))
     others = [

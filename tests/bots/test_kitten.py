@@ -1,4 +1,4 @@
-"""The careless player: any legal card, now and then a sensible one."""
+"""The kitten plays legal cards and often, but not always, sensible ones."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.bots.positions import SEVENTEEN, to_pass, to_play
 KITTEN = roster.make("kitten", seed=1)
 
 
-def often(view: SeatView) -> dict[str, int]:
-    """What it plays in this position, over two hundred evenings."""
+def play_counts(view: SeatView) -> dict[str, int]:
+    """Return how often each card is played here in 200 rounds."""
     played: dict[str, int] = {}
     for number in range(200):
         card = str(KITTEN.choose_card(replace(view, round_number=number)))
@@ -23,25 +23,25 @@ def often(view: SeatView) -> dict[str, int]:
     return played
 
 
-def test_it_ducks_more_often_than_not_but_does_not_always_think_of_it() -> None:
-    played = often(to_play("8h Ah 7a 8a 9a Ta 7l 8l", table="9h Th Uh"))
+def test_the_kitten_usually_ducks_but_not_always() -> None:
+    played = play_counts(to_play("8h Ah 7a 8a 9a Ta 7l 8l", table="9h Th Uh"))
     assert played["8h"] > played["Ah"] > 0
 
 
-def test_void_it_mostly_remembers_to_get_rid_of_hejma() -> None:
-    played = often(to_play("Ol Ah 7b 8b 9b Tb 7l 8h", table="9a Ta Ua"))
+def test_the_kitten_usually_discards_hejma_when_void() -> None:
+    played = play_counts(to_play("Ol Ah 7b 8b 9b Tb 7l 8h", table="9a Ta Ua"))
     assert max(played, key=lambda card: played[card]) == "Ol"
     assert len(played) > 4
 
 
-def test_it_mostly_leads_low_and_takes_low_when_it_must() -> None:
-    leads = often(to_play("7a Ab Kb Ob Kh Ah Al Kl"))
-    forced = often(to_play("Th Ah 7a 8a 9a Ta 7l 8l", table="7h 8h 9h"))
+def test_the_kitten_usually_leads_low_and_takes_low() -> None:
+    leads = play_counts(to_play("7a Ab Kb Ob Kh Ah Al Kl"))
+    forced = play_counts(to_play("Th Ah 7a 8a 9a Ta 7l 8l", table="7h 8h 9h"))
     assert max(leads, key=lambda card: leads[card]) == "7a"
     assert forced["Th"] > 40
 
 
-def test_it_gives_away_three_cards_of_its_hand() -> None:
+def test_the_kitten_passes_three_cards_of_its_hand() -> None:
     for number in range(1, 51):
         view = to_pass("Ol Al 7h 8h 9h 7a 8a Kb", number)
         chosen = KITTEN.choose_pass(view)
@@ -49,7 +49,7 @@ def test_it_gives_away_three_cards_of_its_hand() -> None:
         assert set(chosen) <= set(view.hand)
 
 
-def test_it_throws_in_with_seventeen_and_not_before() -> None:
+def test_the_kitten_throws_in_only_with_seventeen_points() -> None:
     hand = "Aa Ka Oa"
     with_17 = to_play(hand, taken=SEVENTEEN, end_at_17="ask")
     with_16 = to_play(hand, taken=SEVENTEEN, end_at_17="ask", points=(16, 0, 0, 0))

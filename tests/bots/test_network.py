@@ -1,4 +1,4 @@
-"""The networks reckon in whole numbers, the same in any order, and play by their scores."""
+"""Networks use exact integer arithmetic and play the card with the highest score."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ EXACT = 1 << 24
 SIZES = 273, 128, 32, 32
 
 
-def made_up(seed: int) -> Layers:
-    """A network that nobody has trained, with units of all kinds: off, on and between."""
+def random_layers(seed: int) -> Layers:
+    """Return random weights that make units inactive, saturated and in between."""
     rng = Rng(seed)
 
     def whole(most: int, *shape: int) -> Array:
@@ -54,56 +54,56 @@ def shipped(player_type: str) -> Layers:
     return read_tables(FILE, Layers, f"{player_type}.")
 
 
-EVERY = pytest.mark.parametrize(
+EACH_NETWORK = pytest.mark.parametrize(
     "layers",
-    [made_up(1), shipped("learned"), shipped("habitual")],
+    [random_layers(1), shipped("learned"), shipped("habitual")],
     ids=["made-up", "learned", "habitual"],
 )
 
 
 @cache
 def decisions() -> list[Ints]:
-    """The clues of seats at all cards of rounds of random cards, column by column."""
+    """Return the feature columns of all decisions in random rounds."""
     worlds = Playouts(dealt(60), leader=1)
     policy = RandomPolicy(Rng(2))
     policy.begin(worlds)
     features = Features(worlds)
-    seen = []
+    columns = []
     while worlds.tricks_left:
-        seen.append(features.columns(worlds, worlds.worlds))
+        columns.append(features.columns(worlds, worlds.worlds))
         card = policy.choose(worlds)
         features.played(worlds, card)
         worlds.play(policy, card)
-    return [np.concatenate(column) for column in zip(*seen, strict=True)]
+    return [np.concatenate(column) for column in zip(*columns, strict=True)]
 
 
-def reckoned(layers: Layers, columns: list[Ints]) -> Array:
-    """The scores in 64-bit whole numbers, sign by sign."""
+def integer_scores(layers: Layers, columns: list[Ints]) -> Array:
+    """Return the scores computed with 64-bit integers and one-hot inputs."""
     starts = [STATES * number if number < 4 else 0 for number in range(len(columns))]
-    there = np.concatenate(
+    inputs_present = np.concatenate(
         [
-            says[column - start]
-            for says, column, start in zip(one_hots(), columns, starts, strict=True)
+            inputs[column - start]
+            for inputs, column, start in zip(one_hots(), columns, starts, strict=True)
         ],
         axis=1,
     ).astype(np.int64)
     first, first_start, second, second_start, third, third_start = (
         array.astype(np.int64) for array in vars(layers).values()
     )
-    on_first = (there @ first + first_start).clip(0, FULL)
+    on_first = (inputs_present @ first + first_start).clip(0, FULL)
     on_second = (on_first @ second + second_start).clip(0, FULL * GRAIN) // GRAIN
     scores: Array = on_second @ third + third_start
     return scores
 
 
-@EVERY
-def test_scores_are_the_whole_numbers_that_layers_and_signs_come_to(layers: Layers) -> None:
+@EACH_NETWORK
+def test_scores_equal_a_64_bit_integer_computation(layers: Layers) -> None:
     scores = Network(layers).scores(decisions())
-    assert scores.astype(np.int64).tolist() == reckoned(layers, decisions()).tolist()
+    assert scores.astype(np.int64).tolist() == integer_scores(layers, decisions()).tolist()
 
 
-@EVERY
-def test_a_score_is_the_same_alone_and_among_others(layers: Layers) -> None:
+@EACH_NETWORK
+def test_scores_do_not_depend_on_the_batch(layers: Layers) -> None:
     network = Network(layers)
     scores = network.scores(decisions())
     order = np.argsort(Rng(4).random(len(scores)))
@@ -114,8 +114,8 @@ def test_a_score_is_the_same_alone_and_among_others(layers: Layers) -> None:
         assert alone.tolist() == scores[row : row + 1].tolist()
 
 
-@EVERY
-def test_a_score_is_the_same_in_whatever_order_it_is_added_up(layers: Layers) -> None:
+@EACH_NETWORK
+def test_scores_do_not_depend_on_the_order_of_units(layers: Layers) -> None:
     rng = Rng(6)
     first, second = (np.argsort(rng.random(size)) for size in SIZES[1:3])
     other = Layers(
@@ -130,11 +130,13 @@ def test_a_score_is_the_same_in_whatever_order_it_is_added_up(layers: Layers) ->
     assert Network(other).scores(decisions()).tolist() == scores.tolist()
 
 
-@EVERY
-def test_what_a_number_adds_to_the_first_layer_is_the_weights_of_its_signs(layers: Layers) -> None:
+@EACH_NETWORK
+def test_first_tables_equal_one_hots_times_weights(layers: Layers) -> None:
     halves, *rest = (table.astype(np.int64) for table in first_tables(layers.first))
     parts = np.split(layers.first.astype(np.int64), np.cumsum([16] * 4 + [12, 25, 25, 25, 97]))
-    by_suit = [says.astype(np.int64) @ part for says, part in zip(one_hots(), parts, strict=True)]
+    by_suit = [
+        inputs.astype(np.int64) @ part for inputs, part in zip(one_hots(), parts, strict=True)
+    ]
     low, high = halves.reshape(4, 2, HALF, -1).transpose(1, 0, 2, 3)
     states = np.arange(STATES)
     for suit in range(4):
@@ -142,9 +144,9 @@ def test_what_a_number_adds_to_the_first_layer_is_the_weights_of_its_signs(layer
     assert all((table == product).all() for table, product in zip(rest, by_suit[4:], strict=True))
 
 
-@EVERY
-def test_sums_stay_where_floats_hold_every_whole_number(layers: Layers) -> None:
-    # what comes in is never below 0, so a sum on its way is at most all that pulls to one side
+@EACH_NETWORK
+def test_sums_are_exact_in_32_bit_floats(layers: Layers) -> None:
+    # inputs are never negative, so partial sums are bounded by the weights of one sign
     for start, weights in (
         (layers.second_start, layers.second),
         (layers.third_start, layers.third),
@@ -154,18 +156,20 @@ def test_sums_stay_where_floats_hold_every_whole_number(layers: Layers) -> None:
         assert (FULL * np.maximum(up, -down) + np.abs(start.astype(np.int64))).max() < EXACT
 
 
-@EVERY
-def test_the_first_layer_has_room_in_sixteen_bits(layers: Layers) -> None:
-    ends = np.cumsum([says.shape[1] for says in one_hots()])[:-1]
+@EACH_NETWORK
+def test_first_layer_sums_fit_in_16_bits(layers: Layers) -> None:
+    ends = np.cumsum([inputs.shape[1] for inputs in one_hots()])[:-1]
     parts = np.split(layers.first.astype(np.int64), ends)
-    products = [says.astype(np.int64) @ part for says, part in zip(one_hots(), parts, strict=True)]
+    products = [
+        inputs.astype(np.int64) @ part for inputs, part in zip(one_hots(), parts, strict=True)
+    ]
     start = layers.first_start.astype(np.int64)
     assert (start + sum(product.max(axis=0) for product in products)).max() < 1 << 15
     assert (start + sum(product.min(axis=0) for product in products)).min() >= -(1 << 15)
 
 
 def choices(policy: NetworkPolicy) -> list[list[int]]:
-    """What is chosen at each card of 80 rounds."""
+    """Return the chosen cards of 80 rounds, by turn."""
     worlds = Playouts(dealt(80), leader=3)
     policy.begin(worlds)
     chosen = []
@@ -176,14 +180,14 @@ def choices(policy: NetworkPolicy) -> list[list[int]]:
     return chosen
 
 
-def test_the_same_rounds_are_played_the_same_again() -> None:
+def test_network_policy_is_deterministic() -> None:
     player_types = np.tile([LEARNED, HABITUAL, HABITUAL, LEARNED], (80, 1))
     first, second = (choices(NetworkPolicy(networks(), player_types)) for _ in range(2))
     assert first == second
 
 
-def test_every_seat_plays_by_the_network_of_its_manner() -> None:
-    pair = Network(made_up(1)), Network(made_up(2))
+def test_each_seat_uses_the_network_of_its_type() -> None:
+    pair = Network(random_layers(1)), Network(random_layers(2))
     learned, habitual, mixed = (np.full((80, 4), LEARNED) for _ in range(3))
     habitual[:] = HABITUAL
     mixed[::2] = HABITUAL
@@ -197,10 +201,10 @@ def test_every_seat_plays_by_the_network_of_its_manner() -> None:
 
 
 @pytest.mark.parametrize("player_type", [LEARNED, HABITUAL])
-def test_the_card_chosen_has_the_highest_score_of_those_that_may_be_played(
+def test_the_legal_card_with_the_highest_score_is_chosen(
     player_type: int,
 ) -> None:
-    pair = Network(made_up(1)), Network(made_up(2))
+    pair = Network(random_layers(1)), Network(random_layers(2))
     network = pair[player_type]
     worlds = Playouts(dealt(80), leader=3)
     policy = NetworkPolicy(pair, np.full((80, 4), player_type))
@@ -216,7 +220,7 @@ def test_the_card_chosen_has_the_highest_score_of_those_that_may_be_played(
 
 
 def likely(features: Features, worlds: Playouts, epsilon: float) -> Array:
-    """How likely every card of the pack is in every world, as the network of habits sees it."""
+    """Return the likelihood of every card in every world for the habitual network."""
     players = [networks()[HABITUAL]]
     return np.stack(
         [likelihoods(players, features, worlds, card, epsilon)[0] for card in range(32)], axis=1
@@ -224,7 +228,7 @@ def likely(features: Features, worlds: Playouts, epsilon: float) -> Array:
 
 
 @pytest.mark.parametrize("epsilon", [0.0, 0.1, 0.3])
-def test_chances_go_to_what_may_be_played_and_whims_to_all_of_it(epsilon: float) -> None:
+def test_likelihoods_sum_to_one_and_give_epsilon_to_legal_cards(epsilon: float) -> None:
     worlds = Playouts(dealt(50), leader=2, table=(9,))
     features = Features(worlds)
     shares = likely(features, worlds, epsilon)
@@ -235,13 +239,13 @@ def test_chances_go_to_what_may_be_played_and_whims_to_all_of_it(epsilon: float)
     assert (shares >= least - 1e-12).all()
 
 
-def test_the_only_card_that_may_be_played_is_certain() -> None:
+def test_the_only_legal_card_has_likelihood_one() -> None:
     worlds = Playouts(np.array([[1, 6, 24, 96]], dtype=np.uint32), leader=0, tricks_left=2)
     shares = likely(Features(worlds), worlds, 0.1)
     assert shares[0].tolist() == [1.0] + [0.0] * 31
 
 
-def test_a_card_is_e_times_as_likely_as_one_that_scores_a_unit_less() -> None:
+def test_likelihood_ratios_follow_score_differences() -> None:
     worlds = Playouts(dealt(20), leader=2)
     features = Features(worlds)
     shares = likely(features, worlds, 0.0)

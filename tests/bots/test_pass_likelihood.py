@@ -1,4 +1,4 @@
-"""What the pass tells: hands that were really passed are told from any others."""
+"""The pass likelihood favours the real hands over random ones."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.bots.deals import dealt
 
 WAYS = 40
 HEJMA_BIT = 1 << HEJMA.index
-BY_MANNER = pytest.mark.parametrize("player_type", [LEARNED, HABITUAL])
+BY_TYPE = pytest.mark.parametrize("player_type", [LEARNED, HABITUAL])
 
 
 class Deal:
-    """What seat 0 sees of a pass, and ways the others may hold their cards: the first is real."""
+    """Observation of a pass by seat 0, and possible hands of the others; the first is real."""
 
     def __init__(self, before: Masks, given: Masks, rng: Random) -> None:
         after = [int(hand) for hand in passed(before[None], given[None])[0]]
@@ -37,8 +37,8 @@ class Deal:
             ways.append([left | self.given, across, right])
         self.worlds = np.array(ways, dtype=np.uint32)
 
-    def told(self) -> Array:
-        """How likely each of the ways is, as shares of 1."""
+    def weights_of_worlds(self) -> Array:
+        """Return the likelihood of each world as a share of 1."""
         likely = pass_model().likely(self.worlds, self.given, self.got)
         powers = np.exp(likely - likely.max())
         shares: Array = powers / powers.sum()
@@ -53,41 +53,41 @@ def deals(player_type: int) -> list[Deal]:
     return [Deal(*both, rng) for both in zip(before, given, strict=True)]
 
 
-@BY_MANNER
-def test_the_hands_there_are_get_more_weight_than_by_chance(player_type: int) -> None:
-    gains = [np.log(deal.told()[0] * (WAYS + 1)) for deal in deals(player_type)]
+@BY_TYPE
+def test_the_real_hands_get_more_than_average_weight(player_type: int) -> None:
+    gains = [np.log(deal.weights_of_worlds()[0] * (WAYS + 1)) for deal in deals(player_type)]
     assert np.mean(gains) > 0.1
     assert np.mean(gains) > 4 * np.std(gains) / len(gains) ** 0.5
 
 
 def hejma_shares(seen: list[Deal]) -> tuple[Array, Array]:
-    """Where Hejma lies by chance and as is told, on the average, by seat from the left on."""
+    """Return where Hejma is on average, by seat from the left: unweighted and weighted."""
     has = [(deal.worlds & np.uint32(HEJMA_BIT)) > 0 for deal in seen]
-    told = [deal.told() @ each for deal, each in zip(seen, has, strict=True)]
-    return np.mean([each.mean(axis=0) for each in has], axis=0), np.mean(told, axis=0)
+    weighted = [deal.weights_of_worlds() @ each for deal, each in zip(seen, has, strict=True)]
+    return np.mean([each.mean(axis=0) for each in has], axis=0), np.mean(weighted, axis=0)
 
 
-def test_hejma_is_less_likely_where_nothing_came_but_my_packet() -> None:
+def test_hejma_is_less_likely_with_the_left_neighbour() -> None:
     unseen = [d for d in deals(LEARNED) if not (d.hand | d.given) & HEJMA_BIT]
-    by_chance, told = hejma_shares(unseen)
-    assert told[0] < by_chance[0] - 0.02  # whoever was dealt her has often passed her on
-    assert told[1:].sum() > by_chance[1:].sum() + 0.02
+    by_chance, weighted = hejma_shares(unseen)
+    assert weighted[0] < by_chance[0] - 0.02  # a player dealt Hejma has often passed it
+    assert weighted[1:].sum() > by_chance[1:].sum() + 0.02
 
 
-def test_what_i_gave_and_got_tells_more_than_the_hands_alone() -> None:
-    gains, blind = [], []
+def test_packets_given_and_got_improve_the_likelihood() -> None:
+    gains, without_packets = [], []
     for deal in deals(LEARNED):
-        gains.append(np.log(deal.told()[0]))
+        gains.append(np.log(deal.weights_of_worlds()[0]))
         likely = pass_model().likely(deal.worlds, 0, 0)
-        blind.append(likely[0] - np.logaddexp.reduce(likely))
-    assert np.mean(gains) > np.mean(blind)
+        without_packets.append(likely[0] - np.logaddexp.reduce(likely))
+    assert np.mean(gains) > np.mean(without_packets)
 
 
-def test_what_is_told_is_a_sum_over_the_others_in_whole_parts() -> None:
+def test_likelihood_equals_an_integer_computation() -> None:
     weights = pass_model()
     deal = deals(HABITUAL)[0]
     likely = weights.likely(deal.worlds, deal.given, deal.got)
-    for row, told in zip(deal.worlds, likely, strict=True):
+    for row, value in zip(deal.worlds, likely, strict=True):
         total = 0
         for turn in range(3):
             held = [i for i in range(32) if int(row[turn]) >> i & 1]
@@ -97,10 +97,10 @@ def test_what_is_told_is_a_sum_over_the_others_in_whole_parts() -> None:
             units = units.clip(0)
             total += int(units @ weights.signs[turn].astype(int))
             total += UNIT * int(weights.plain[turn].astype(int)[held].sum())
-        assert told * UNIT * UNIT == total
+        assert value * UNIT * UNIT == total
 
 
-def test_weights_of_nothing_tell_nothing() -> None:
+def test_zero_weights_give_zero_likelihoods() -> None:
     shapes = {name: array.shape for name, array in vars(pass_model()).items()}
     nothing = PassLikelihood(**{name: np.zeros(shape, np.int16) for name, shape in shapes.items()})
     deal = deals(LEARNED)[0]

@@ -1,4 +1,4 @@
-"""Packets of many hands at once: three cards of one's own, and the best three."""
+"""Packets of the pass tables are three own cards with the highest gain."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from smokingcat.rules.moves import PassCards
 from smokingcat.rules.seats import SEATS
 from tests.bots.deals import cards_of, dealt, hands_of, new_round
 
-BY_MANNER = pytest.mark.parametrize("player_type", [LEARNED, HABITUAL])
+BY_TYPE = pytest.mark.parametrize("player_type", [LEARNED, HABITUAL])
 
 
-def test_the_tables_are_as_large_as_is_said() -> None:
+def test_pass_tables_have_the_documented_shapes() -> None:
     shapes = {name: (table.shape, table.dtype.name) for name, table in vars(pass_tables()).items()}
     size = (PLAYER_TYPES, 4, 256, 4)
     assert shapes == {"gains": (size, "float32"), "packets": (size, "uint8")}
 
 
-@BY_MANNER
-def test_what_is_given_of_a_suit_are_so_many_cards_held(player_type: int) -> None:
+@BY_TYPE
+def test_packet_tables_contain_n_held_cards(player_type: int) -> None:
     gains, packets = pass_tables().gains[player_type], pass_tables().packets[player_type]
     for held in range(256):
         for count in range(4):
@@ -39,8 +39,8 @@ def test_what_is_given_of_a_suit_are_so_many_cards_held(player_type: int) -> Non
     assert not gains[:, :, 0].any()
 
 
-@BY_MANNER
-def test_a_packet_is_the_three_cards_whose_gains_add_up_to_most(player_type: int) -> None:
+@BY_TYPE
+def test_a_packet_has_the_highest_total_gain(player_type: int) -> None:
     gains, packets = pass_tables().gains[player_type], pass_tables().packets[player_type]
     hand = cards("7a Ka 8l Ol 9h Ah Tb Ub")
 
@@ -49,7 +49,7 @@ def test_a_packet_is_the_three_cards_whose_gains_add_up_to_most(player_type: int
         held = [bits(hand) >> 8 * suit & 255 for suit in range(4)]
         counts = [octet.bit_count() for octet in octets]
         if any(packets[suit, held[suit], counts[suit]] != octets[suit] for suit in range(4)):
-            return -np.inf  # there are better ones of that suit
+            return -np.inf  # other cards of that suit gain more
         return float(sum(gains[suit, held[suit], counts[suit]] for suit in range(4)))
 
     best = max((bits(packet) for packet in combinations(hand, 3)), key=gain)
@@ -58,15 +58,15 @@ def test_a_packet_is_the_three_cards_whose_gains_add_up_to_most(player_type: int
     ]
 
 
-@BY_MANNER
-def test_every_hand_gives_away_three_of_its_own_cards(player_type: int) -> None:
+@BY_TYPE
+def test_every_packet_is_three_cards_of_the_hand(player_type: int) -> None:
     hands = dealt(500)
     given = packets_of(hands, pass_tables(), player_type)
     assert not (given & ~hands).any()
     assert {int(packet).bit_count() for packet in given.flat} == {3}
 
 
-def test_by_habit_the_hand_that_is_kept_is_the_least_burden_of_all_56() -> None:
+def test_the_habitual_packet_leaves_the_least_burden_of_all_56() -> None:
     hands = dealt(50)
     given = packets_of(hands, pass_tables(), HABITUAL)
     for held, packet in zip(hands.flat, given.flat, strict=True):
@@ -74,7 +74,7 @@ def test_by_habit_the_hand_that_is_kept_is_the_least_burden_of_all_56() -> None:
         assert burden(cards_of(int(held & ~packet))) == pytest.approx(least, abs=1e-5)
 
 
-def test_packets_go_to_the_left_as_in_a_match() -> None:
+def test_passed_moves_packets_to_the_left_as_in_a_match() -> None:
     matches = [new_round(seed) for seed in range(20)]
     hands = hands_of(matches)
     given = packets_of(hands, pass_tables(), LEARNED)

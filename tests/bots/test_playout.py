@@ -1,4 +1,4 @@
-"""Many worlds at once play exactly as the rules floor does, card by card."""
+"""Playouts agree with the rules card by card."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from tests.bots.deals import hands_of, passed_round
 
 PLAYER_TYPES = np.array([LEARNED, HABITUAL, LEARNED, HABITUAL])
 
-Maker = Callable[[int], Policy]
-"""Makes a policy for so many worlds."""
+PolicyMaker = Callable[[int], Policy]
+"""Makes a policy for the given number of worlds."""
 
 
-def by_chance(_size: int) -> Policy:
+def random_policy(_size: int) -> Policy:
     return RandomPolicy(Rng(1))
 
 
-def by_tables(_size: int) -> Policy:
+def table_policy(_size: int) -> Policy:
     return TablePolicy(rollout_tables(), PLAYER_TYPES)
 
 
-def by_network(size: int) -> Policy:
+def network_policy(size: int) -> Policy:
     return NetworkPolicy(networks(), np.tile(PLAYER_TYPES, (size, 1)))
 
 
-EVERYBODY = pytest.mark.parametrize("playing", [by_chance, by_tables, by_network])
+EACH_POLICY = pytest.mark.parametrize("make_policy", [random_policy, table_policy, network_policy])
 
 
-def play_beside(matches: list[Match], playing: Maker) -> None:
-    """Play all of them in the batch and by the rules, and compare after every card."""
+def check_against_rules(matches: list[Match], make_policy: PolicyMaker) -> None:
+    """Play the matches in a batch and by the rules; compare after every card."""
     leaders: Ints = np.array([left_of(match.dealer) for match in matches])
     worlds = Playouts(hands_of(matches), leaders)
-    policy = playing(worlds.size)
+    policy = make_policy(worlds.size)
     policy.begin(worlds)
     while worlds.tricks_left:
         assert worlds.seat.tolist() == [match.to_move for match in matches]
@@ -60,19 +60,19 @@ def play_beside(matches: list[Match], playing: Maker) -> None:
     assert worlds.losers.tolist() == [match.loser for match in matches]
 
 
-@EVERYBODY
-def test_every_card_is_legal_and_every_trick_goes_where_the_rules_say(playing: Maker) -> None:
-    play_beside([passed_round(seed) for seed in range(150)], playing)
+@EACH_POLICY
+def test_playouts_match_the_rules_card_by_card(make_policy: PolicyMaker) -> None:
+    check_against_rules([passed_round(seed) for seed in range(150)], make_policy)
 
 
 @pytest.mark.long
-@EVERYBODY
-def test_twenty_thousand_deals_go_as_the_rules_say(playing: Maker) -> None:
+@EACH_POLICY
+def test_playouts_of_20000_deals_match_the_rules(make_policy: PolicyMaker) -> None:
     for start in range(0, 20_000, 500):
-        play_beside([passed_round(seed) for seed in range(start, start + 500)], playing)
+        check_against_rules([passed_round(seed) for seed in range(start, start + 500)], make_policy)
 
 
-def test_a_random_card_is_any_legal_card_equally_often() -> None:
+def test_random_policy_chooses_legal_cards_uniformly() -> None:
     own = np.uint32(bits(cards("7a 9a Ka Ol 7h 8h 9h Th")))
     rest = [card.index for card in PACK if not own >> np.uint32(card.index) & 1]
     others = [sum(1 << index for index in rest[at : at + 8]) for at in (0, 8, 16)]
@@ -88,8 +88,8 @@ def test_a_random_card_is_any_legal_card_equally_often() -> None:
         assert ((seen - expected) ** 2 / expected).sum() < 24.3  # chi-square, 7 degrees, 0.999
 
 
-@EVERYBODY
-def test_a_round_goes_on_from_the_middle_of_a_trick(playing: Maker) -> None:
+@EACH_POLICY
+def test_playouts_start_in_the_middle_of_a_trick(make_policy: PolicyMaker) -> None:
     match = passed_round(3)
     for _ in range(10):
         seat = match.to_move
@@ -100,7 +100,7 @@ def test_a_round_goes_on_from_the_middle_of_a_trick(playing: Maker) -> None:
     worlds = Playouts(
         hands_of([match]), match.trick.leader, table, 8 - len(match.taken), match.points, taker
     )
-    policy = playing(1)
+    policy = make_policy(1)
     policy.begin(worlds)
     while worlds.tricks_left:
         seat = match.to_move
@@ -112,16 +112,16 @@ def test_a_round_goes_on_from_the_middle_of_a_trick(playing: Maker) -> None:
     assert worlds.losers.tolist() == [match.loser]
 
 
-@EVERYBODY
-def test_a_first_card_that_is_given_is_not_played_again(playing: Maker) -> None:
+@EACH_POLICY
+def test_given_first_cards_are_played_once(make_policy: PolicyMaker) -> None:
     matches = [passed_round(seed) for seed in range(60)]
     seats = [left_of(match.dealer) for match in matches]
     first: Ints = np.array([m.hand(s)[4].index for m, s in zip(matches, seats, strict=True)])
-    worlds = Playouts(hands_of(matches), np.array(seats)).run(playing(60), first)
+    worlds = Playouts(hands_of(matches), np.array(seats)).run(make_policy(60), first)
     assert worlds.points.sum(axis=1).tolist() == [33] * len(matches)
 
 
-def test_with_the_most_points_shared_the_taker_of_hejma_loses() -> None:
+def test_hejmas_taker_loses_a_tie() -> None:
     hands = np.zeros((1, 4), dtype=np.uint32)
     worlds = Playouts(hands, 0, (), 1, (11, 11, 10, 1), hejma_taker=2)
     assert worlds.losers.tolist() == [2]

@@ -1,4 +1,4 @@
-"""The sensible player, one position a line, and none of the blunders players complain of."""
+"""Choices of the level `regular` in single positions."""
 
 from __future__ import annotations
 
@@ -33,30 +33,27 @@ def plays(hand: str, table: str = "", taken: tuple[str, ...] = ()) -> str:
     return str(REGULAR.choose_card(to_play(hand, table, taken)))
 
 
-# -- the pass ----------------------------------------------------------------------------
-
-
-def test_hejma_well_guarded_is_kept_with_its_guards() -> None:
+def test_well_guarded_hejma_is_kept_with_its_guards() -> None:
     assert passes("Ol 7l 8l 9l Kh Ab Ka 7b") == set(cards("Kh Ab Ka"))
 
 
-def test_hejma_without_small_leaves_is_given_away() -> None:
+def test_hejma_without_small_leaves_is_passed() -> None:
     assert HEJMA in passes("Ol Al 7h 8h 9h 7a 8a Kb")
 
 
-def test_the_ace_and_king_of_leaves_without_small_ones_are_given_away() -> None:
+def test_unguarded_ace_and_king_of_leaves_are_passed() -> None:
     assert passes("Al Kl 7h 8h 9a 7a 8b Kb") >= set(cards("Al Kl"))
 
 
-def test_two_high_cards_of_a_side_suit_make_room_for_a_void() -> None:
+def test_two_high_cards_of_a_side_suit_are_passed_for_a_void() -> None:
     assert passes("Ob Kb 7a 8a 9h Tl 7l 8h") >= set(cards("Ob Kb"))
 
 
-def test_of_many_hearts_the_high_ones_go() -> None:
+def test_the_high_ones_of_many_hearts_are_passed() -> None:
     assert passes("7h 8h 9h Th Uh Oh Kh Ah") >= set(cards("Ah Kh"))
 
 
-def test_a_bare_low_heart_is_never_given_away() -> None:
+def test_a_single_low_heart_is_never_passed() -> None:
     rng = Random(7)
     for number in range(300):
         pack = sorted(PACK, key=lambda _: rng.random())
@@ -67,65 +64,56 @@ def test_a_bare_low_heart_is_never_given_away() -> None:
             assert lone not in REGULAR.choose_pass(to_pass(hand, number + 1)), hand
 
 
-# -- following ---------------------------------------------------------------------------
-
-
-def test_the_last_to_play_ducks_a_trick_with_points() -> None:
+def test_the_last_seat_ducks_a_trick_with_points() -> None:
     assert plays("8h Ah 7a 8a 9a Ta 7l 8l", table="9h Th Uh") == "8h"
 
 
-def test_the_last_to_play_ducks_as_high_as_it_can() -> None:
+def test_the_last_seat_ducks_with_its_highest_card() -> None:
     assert plays("7h Th Oh 8a 9a Ta 7l 8l", table="9h Kh 8h") == "Oh"
 
 
-def test_the_last_to_play_takes_a_harmless_trick_with_its_highest() -> None:
+def test_the_last_seat_takes_a_harmless_trick_with_its_highest_card() -> None:
     assert plays("Ta Aa 7l 8l 9l 7h 8h 7b", table="7a 9a 8a") == "Aa"
 
 
-def test_who_has_to_take_a_trick_of_hearts_takes_it_with_the_highest_that_costs_no_more() -> None:
+def test_a_forced_trick_of_hearts_is_taken_with_the_cheapest_heart() -> None:
     assert plays("Th Uh 7a 8a 9a Ta 7l 8l", table="7h 8h 9h") == "Th"
 
 
 @pytest.mark.parametrize("higher", ["Kl", "Al"])
-def test_hejma_falls_under_the_king_and_the_ace(higher: str) -> None:
+def test_hejma_is_played_below_king_and_ace(higher: str) -> None:
     assert plays("Ol 7l 8l 7b 8b 9b Tb 8h", table=f"9l {higher}") == "Ol"
 
 
-def test_nobody_goes_up_with_the_ace_of_leaves_while_hejma_is_out() -> None:
+def test_the_ace_of_leaves_is_held_back_while_hejma_may_follow() -> None:
     assert plays("Al 7l 8l 7b 8b 9b Tb 8h", table="9l") in ("7l", "8l")
 
 
-def test_the_ace_of_leaves_goes_where_hejma_cannot_come_any_more() -> None:
+def test_the_ace_of_leaves_is_played_when_hejma_cannot_follow() -> None:
     assert plays("Al Kl 8l 7b 8b 9b Tb 8h", table="9l Tl 7l") in ("Al", "Kl")
 
 
-# -- void --------------------------------------------------------------------------------
-
-
-def test_a_void_hand_unloads_hejma_first() -> None:
+def test_a_void_hand_discards_hejma_first() -> None:
     assert plays("Ol Ah 7b 8b 9b Tb 7l 8h", table="9a Ta Ua") == "Ol"
 
 
-def test_a_void_hand_unloads_its_high_heart_before_its_low_one() -> None:
+def test_a_void_hand_discards_its_high_heart_before_its_low_one() -> None:
     assert plays("Ah 8h 7b 8b 9b Tb 7l 8l", table="9a Ta Ua") == "Ah"
 
 
-def test_without_points_to_unload_the_highest_danger_goes() -> None:
+def test_a_void_hand_without_points_discards_its_most_dangerous_card() -> None:
     assert plays("Al 7h 7b 8b 9b Tb 7l 8h", table="9a Ta Ua") == "Al"
 
 
-# -- leading -----------------------------------------------------------------------------
-
-
-def test_a_lead_is_low() -> None:
+def test_a_low_card_is_led() -> None:
     assert plays("Ab Kb Ob Ul Tl 8h 9h 9a") in ("8h", "9h", "9a")
 
 
-def test_hejma_is_not_led_while_something_low_is_held() -> None:
+def test_hejma_is_not_led_while_a_low_card_is_held() -> None:
     assert plays("Ol Tl 8b 9b 7a 8a Kh Ah") != "Ol"
 
 
-def test_hejma_is_led_into_the_bare_king_and_ace() -> None:
+def test_hejma_is_led_into_unguarded_king_and_ace() -> None:
     taken = (
         "0: 7a 8a 9a Ta",
         "3: Ua Oa Aa 7b",
@@ -142,10 +130,7 @@ def test_a_dead_suit_is_not_led_at_the_end() -> None:
     assert plays("Aa 9b", taken=ACORNS_GONE) == "9b"
 
 
-# -- throwing in -------------------------------------------------------------------------
-
-
-def test_seventeen_points_are_thrown_in_where_the_table_asks() -> None:
+def test_seventeen_points_are_thrown_in_with_the_setting_ask() -> None:
     view = to_play("7a 8a 9a", taken=SEVENTEEN, end_at_17="ask")
     assert BotPlayer(REGULAR).decide(view) == ThrowIn()
 
@@ -156,35 +141,32 @@ def test_seventeen_points_are_thrown_in_out_of_turn_too() -> None:
     assert BotPlayer(REGULAR).decide(view) == ThrowIn()
 
 
-def test_nothing_is_thrown_in_at_a_table_that_plays_everything_out() -> None:
+def test_nothing_is_thrown_in_with_the_setting_never() -> None:
     view = to_play("7a 8a 9a", taken=SEVENTEEN, end_at_17="never")
     assert isinstance(BotPlayer(REGULAR).decide(view), PlayCard)
 
 
-def test_a_hand_of_nothing_but_the_highest_cards_is_thrown_in() -> None:
+def test_a_hand_of_unbeatable_cards_is_thrown_in() -> None:
     view = to_play("Aa Ka Oa Ab Kb Ah Al Kl")
     assert BotPlayer(REGULAR).decide(view) == ThrowIn()
 
 
-def test_one_card_that_can_be_beaten_is_hope_enough() -> None:
+def test_a_hand_with_one_beatable_card_plays_on() -> None:
     view = to_play("Aa Ka Oa Ab Kb Ah Al Ul")
     assert isinstance(BotPlayer(REGULAR).decide(view), PlayCard)
 
 
-def test_a_winning_hand_that_cannot_reach_seventeen_plays_on() -> None:
+def test_a_hand_that_cannot_reach_seventeen_plays_on() -> None:
     view = to_play("Aa Ka Oa Ab Kb Ah Al Kl", points=(0, 9, 8, 0))
     assert not may_throw_in(view)
     assert isinstance(BotPlayer(REGULAR).decide(view), PlayCard)
 
 
-# -- habits ------------------------------------------------------------------------------
-
-
-def test_a_forced_card_is_played_without_a_thought() -> None:
+def test_the_only_legal_card_is_played() -> None:
     assert plays("Al 7b 8b 9b Tb 7h 8h 9h", table="7l") == "Al"
 
 
-def test_two_evenings_bring_different_passes_from_one_hand() -> None:
+def test_packets_from_one_hand_vary_between_rounds() -> None:
     hand = "8a 9a Ta 8b 9b Tb 7l 8h"
     chosen = {frozenset(REGULAR.choose_pass(to_pass(hand, number))) for number in range(1, 31)}
     assert len(chosen) > 1

@@ -1,4 +1,4 @@
-"""Which worlds are believed in: what others did speaks for some of them, and rules none out."""
+"""Resampling prefers worlds that explain the others' actions, and excludes none."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from tests.bots.positions import to_play
 
 ROUNDS = 30
 CARDS = 14
-"""How many are played before somebody wonders."""
+"""Cards played before the worlds are resampled."""
 WORLDS = 100
-HABIT = 0.5
+PRIOR = 0.5
 
 
 def share(worlds: Masks, seat: int, card: Card) -> float:
@@ -40,21 +40,21 @@ def share(worlds: Masks, seat: int, card: Card) -> float:
 def before_and_after(view: SeatView) -> tuple[Masks, Masks]:
     hands = sample_determinizations(recall(view), view.hand, 4_000, Rng(1))
     sifted = resample_by_pass(view, hands, 2_000, Rng(2))
-    return hands, resample_by_play(view, sifted, 4_000, Rng(3), HABIT)[0]
+    return hands, resample_by_play(view, sifted, 4_000, Rng(3), PRIOR)[0]
 
 
-def test_only_worlds_that_may_be_are_believed_in() -> None:
+def test_resampled_worlds_are_among_the_sampled_ones() -> None:
     view = to_play("7l 8l 9l Tl Ul Kl Al", "", ("0: Ta 7a 8a 9a",), passed="Ab Kb Ob")
     hands, drawn = before_and_after(view)
     assert set(map(tuple, drawn.tolist())) <= set(map(tuple, hands.tolist()))
 
 
-def test_hejma_given_away_stays_where_she_went() -> None:
+def test_passed_hejma_stays_with_the_left_neighbour() -> None:
     _, drawn = before_and_after(to_play("7a 8a 9a Ta 7b 8b 9b Tb", passed="Ol Kh Aa"))
     assert share(drawn, 1, HEJMA) == 1.0
 
 
-def test_who_laid_the_king_under_the_ace_of_leaves_hardly_has_hejma() -> None:
+def test_a_king_below_the_ace_of_leaves_makes_hejma_unlikely() -> None:
     view = to_play(
         "7a 8a 9a Ta 7b 8b Kb", "7h 8h", ("2: Al Kl 7l Ul",), passed="Ab Kh Aa", received="7l Ta Kb"
     )
@@ -63,21 +63,21 @@ def test_who_laid_the_king_under_the_ace_of_leaves_hardly_has_hejma() -> None:
     assert share(drawn, 2, HEJMA) > 1.5 * share(hands, 2, HEJMA)
 
 
-def test_cards_are_trusted_less_than_they_say() -> None:
-    says = np.log([[[0.5, 0.5]] * 4, [[0.05, 0.05]] * 4])
-    likelier, less = tempered(says)
-    assert 2.0 < (likelier - less) / np.log(10) < 3.9
+def test_tempering_reduces_the_likelihood_ratio() -> None:
+    by_type = np.log([[[0.5, 0.5]] * 4, [[0.05, 0.05]] * 4])
+    likely, unlikely = tempered(by_type)
+    assert 2.0 < (likely - unlikely) / np.log(10) < 3.9
 
 
-def test_the_same_worlds_are_drawn_again() -> None:
+def test_resampling_is_deterministic() -> None:
     view = to_play("7a 8a 9a Ta 7b 8b 9b", "7h 8h", ("2: Al Kl 7l Ul",), passed="Ab Kh Aa")
     first, second = before_and_after(view)[1], before_and_after(view)[1]
     assert first.tolist() == second.tolist()
 
 
 @cache
-def by_habit() -> list[Match]:
-    """Rounds of regulars up to some card."""
+def habitual_rounds() -> list[Match]:
+    """Return rounds of the level `regular`, up to `CARDS` cards."""
     matches = [new_round(seed) for seed in range(ROUNDS)]
     for number, match in enumerate(matches):
         regulars = [BotPlayer(roster.make("regular", f"{number}/{seat}")) for seat in SEATS]
@@ -90,8 +90,8 @@ def by_habit() -> list[Match]:
 
 
 @cache
-def by_the_best_card() -> list[Match]:
-    """Rounds of seats that pass and play as was found good, up to the same card."""
+def learned_rounds() -> list[Match]:
+    """Return rounds of `LEARNED` players, up to `CARDS` cards."""
     matches = [new_round(seed) for seed in range(ROUNDS)]
     packets = packets_of(hands_of(matches), pass_tables(), LEARNED)
     for match, given in zip(matches, packets.tolist(), strict=True):
@@ -108,17 +108,17 @@ def by_the_best_card() -> list[Match]:
     return matches
 
 
-BOTH_MANNERS = pytest.mark.parametrize("played", [by_habit, by_the_best_card])
+BOTH_TYPES = pytest.mark.parametrize("played", [habitual_rounds, learned_rounds])
 
 Draw = Callable[[SeatView, Masks, int, Rng], Masks]
 
 
 def by_play(view: SeatView, hands: Masks, count: int, rng: Rng) -> Masks:
-    return resample_by_play(view, hands, count, rng, HABIT)[0]
+    return resample_by_play(view, hands, count, rng, PRIOR)[0]
 
 
 def gain(match: Match, draw: Draw) -> float:
-    """How much more the truth is drawn than by chance from among other worlds, as a logarithm."""
+    """Return the log of how much more often the true world is drawn than by chance."""
     view = view_for(match, match.awaited[0])
     hands = sample_determinizations(recall(view), view.hand, WORLDS, Rng(1))
     hands[0] = hands_of([match])[0]
@@ -127,9 +127,9 @@ def gain(match: Match, draw: Draw) -> float:
     return float(np.log((times + 1) * WORLDS / 10_000))
 
 
-@BOTH_MANNERS
+@BOTH_TYPES
 @pytest.mark.parametrize("draw", [resample_by_pass, by_play])
-def test_the_truth_is_believed_more_often_than_by_chance(
+def test_the_true_world_is_drawn_more_often_than_by_chance(
     played: Callable[[], list[Match]], draw: Draw
 ) -> None:
     gains = [gain(match, draw) for match in played()]
@@ -138,17 +138,17 @@ def test_the_truth_is_believed_more_often_than_by_chance(
 
 
 def habitual_share(matches: list[Match]) -> float:
-    """How many of the others seem to be players of habit."""
+    """Return the share of other seats that are classified as habitual."""
     shares = []
     for match in matches:
         view = view_for(match, match.awaited[0])
         hands = sample_determinizations(recall(view), view.hand, WORLDS, Rng(1))
-        player_types = resample_by_play(view, hands, WORLDS, Rng(2), HABIT)[1]
+        player_types = resample_by_play(view, hands, WORLDS, Rng(2), PRIOR)[1]
         assert (player_types[:, view.seat] == LEARNED).all()
         others = [seat for seat in SEATS if seat != view.seat]
         shares.append((player_types[:, others] == HABITUAL).mean())
     return float(np.mean(shares))
 
 
-def test_who_plays_by_habit_is_mostly_taken_for_one_who_does() -> None:
-    assert habitual_share(by_habit()) > habitual_share(by_the_best_card()) + 0.1
+def test_habitual_players_are_recognised_more_often() -> None:
+    assert habitual_share(habitual_rounds()) > habitual_share(learned_rounds()) + 0.1

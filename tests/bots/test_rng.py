@@ -1,4 +1,4 @@
-"""Chance for arrays: the same numbers everywhere, and no number favoured."""
+"""Random arrays are reproducible and uniform."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ import numpy as np
 from smokingcat.bots.rng import Rng
 
 
-def test_a_seed_gives_these_numbers_on_every_machine() -> None:
+def test_a_seed_gives_the_same_numbers_on_every_machine() -> None:
     rng = Rng(1)
     assert rng.random(3).tolist() == [0.5118216247002567, 0.9504636963259353, 0.14415961271963373]
     assert rng.below(840, 2, 3).tolist() == [[366, 691, 579], [796, 376, 209]]
 
 
-def test_another_seed_gives_others() -> None:
+def test_different_seeds_give_different_numbers() -> None:
     assert Rng(1).random(3).tolist() != Rng(2).random(3).tolist()
 
 
-def test_fractions_fill_the_shape_and_stay_below_one() -> None:
+def test_random_gives_fractions_below_one_in_the_given_shape() -> None:
     fractions = Rng(3).random(100, 200)
     assert fractions.shape == (100, 200)
     assert 0.0 <= fractions.min() < 0.001
     assert 0.999 < fractions.max() < 1.0
 
 
-def test_numbers_below_a_count_are_all_drawn_equally_often() -> None:
+def test_below_is_uniform() -> None:
     for count in (3, 8, 840):
         numbers = Rng(5).below(count, 100, count)
         seen = np.bincount(numbers.reshape(-1), minlength=count)
@@ -33,7 +33,7 @@ def test_numbers_below_a_count_are_all_drawn_equally_often() -> None:
         assert square < count - 1 + 3.3 * (2 * (count - 1)) ** 0.5 + 6  # chi-square, about 0.999
 
 
-def test_places_are_drawn_by_their_weights_and_never_without_one() -> None:
+def test_stratified_draws_in_proportion_to_the_weights() -> None:
     weights = np.array([0.0, 1.0, 0.0, 3.0, 0.0])
     seen = np.bincount(Rng(7).stratified(weights, 4_000), minlength=5)
     assert seen.tolist()[::2] == [0, 0, 0]

@@ -1,4 +1,4 @@
-"""The tables that the game ships: as large as they say, and naming cards that may be played."""
+"""The shipped rollout tables have the documented shapes and contain playable cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ IS_OWN = DIGITS == 1
 HOLDS = IS_OWN.any(axis=1)
 
 
-def test_the_tables_are_as_large_as_is_said() -> None:
+def test_rollout_tables_have_the_documented_shapes() -> None:
     part = PLAYER_TYPES * STANDINGS * SUIT_STATES
     shapes = {
         name: (table.shape, table.dtype.name) for name, table in vars(rollout_tables()).items()
@@ -42,7 +42,7 @@ def test_the_tables_are_as_large_as_is_said() -> None:
 
 
 @pytest.mark.parametrize("kind", ["leads", "discards"])
-def test_led_and_discarded_are_cards_that_are_held(kind: str) -> None:
+def test_leads_and_discards_are_held_cards(kind: str) -> None:
     table: Array = getattr(rollout_tables(), kind).reshape(-1, 4, STATES)
     for suit in range(4):
         card = table[:, suit, HOLDS] & 31
@@ -50,13 +50,13 @@ def test_led_and_discarded_are_cards_that_are_held(kind: str) -> None:
         assert IS_OWN[np.flatnonzero(HOLDS), card & 7].all()
 
 
-def test_a_suit_that_is_not_held_is_never_the_best_to_play() -> None:
+def test_a_suit_not_held_has_the_lowest_value() -> None:
     for table in (rollout_tables().leads, rollout_tables().discards):
         by_state = table.reshape(-1, STATES)
         assert by_state[:, ~HOLDS].max() < by_state[:, HOLDS].min()
 
 
-def test_a_card_that_follows_is_held_and_void_is_who_holds_none() -> None:
+def test_follows_contains_held_ranks_or_void() -> None:
     follows = rollout_tables().follows.reshape(-1, len(IN_PLAY), STAKES)
     for best in range(8):
         ranks = follows[:, best == IN_PLAY % 8]
@@ -67,25 +67,25 @@ def test_a_card_that_follows_is_held_and_void_is_who_holds_none() -> None:
         assert own[np.arange(len(states))[:, None], ranks].all()
 
 
-def test_what_is_remembered_of_the_tricks_is_what_there_is_to_see() -> None:
-    everybody = (LEARNED, HABITUAL, LEARNED, HABITUAL)
+def test_incremental_state_equals_a_fresh_start_at_every_trick() -> None:
+    player_types = (LEARNED, HABITUAL, LEARNED, HABITUAL)
     worlds = Playouts(dealt(200), leader=0)
     left = worlds.hands.copy()
-    policy = TablePolicy(rollout_tables(), everybody)
+    policy = TablePolicy(rollout_tables(), player_types)
     policy.begin(worlds)
     while worlds.tricks_left:
         card = policy.choose(worlds)
         if not worlds.position:
             now = Playouts(left, worlds.seat, (), worlds.tricks_left, worlds.points)
-            newcomer = TablePolicy(rollout_tables(), everybody)
-            newcomer.begin(now)
-            assert newcomer.choose(now).tolist() == card.tolist()
+            fresh_policy = TablePolicy(rollout_tables(), player_types)
+            fresh_policy.begin(now)
+            assert fresh_policy.choose(now).tolist() == card.tolist()
         left[worlds.worlds, worlds.seat] ^= np.uint32(1) << card.astype(np.uint32)
         worlds.play(policy, card)
     assert not left.any()
 
 
-def test_rounds_points_and_tricks_are_sorted_as_is_said() -> None:
+def test_stages_standings_and_stakes() -> None:
     assert [stage_of(left) for left in range(8, 0, -1)] == [0, 0, 1, 1, 2, 2, 2, 2]
     assert standings_of(np.array([-33, -8, -7, -1, 0, 33])).tolist() == [0, 0, 1, 1, 2, 2]
     assert stakes_of(np.array([0, 1, 4, 5, 64 + 19])).tolist() == [0, 1, 1, 2, 2]
@@ -93,11 +93,11 @@ def test_rounds_points_and_tricks_are_sorted_as_is_said() -> None:
     assert most_of_others(points).tolist() == [[9, 4, 9, 9], [3, 5, 5, 5]]
 
 
-def test_manners_may_differ_from_world_to_world() -> None:
+def test_player_types_may_differ_between_worlds() -> None:
     worlds = Playouts(dealt(300), leader=1)
 
-    def leads(everybody: Array | tuple[int, ...]) -> list[int]:
-        policy = TablePolicy(rollout_tables(), everybody)
+    def leads(player_types: Array | tuple[int, ...]) -> list[int]:
+        policy = TablePolicy(rollout_tables(), player_types)
         policy.begin(worlds)
         return [int(card) for card in policy.choose(worlds)]
 

@@ -1,4 +1,4 @@
-"""The names of the strategies, and how a bot sits down."""
+"""Roster of strategies, and `BotPlayer`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import view_for
 
 
-def test_the_roster_knows_its_bots_and_says_so() -> None:
+def test_roster_makes_bots_by_name_and_raises_for_unknown_ones() -> None:
     assert [roster.make(name).name for name in roster.names()] == [
         "kitten",
         "regular",
@@ -27,12 +27,12 @@ def test_the_roster_knows_its_bots_and_says_so() -> None:
         roster.make("tiger")
 
 
-def test_a_seated_bot_deals_when_it_is_dealer_and_is_silent_when_all_is_over() -> None:
-    seated = BotPlayer(roster.make("kitten"))
+def test_a_bot_deals_as_dealer_and_returns_none_after_the_match() -> None:
+    player = BotPlayer(roster.make("kitten"))
     match = Match(Ruleset(word="PES", end_at_17="never"), seed=1, dealer=2)
-    assert [seated.decide(view_for(match, seat)) for seat in SEATS] == [None, None, Deal(), None]
+    assert [player.decide(view_for(match, seat)) for seat in SEATS] == [None, None, Deal(), None]
     while match.to_move is not None:
-        move = seated.decide(view_for(match, match.to_move))
+        move = player.decide(view_for(match, match.to_move))
         assert move is not None
         match.apply(match.to_move, move)
-    assert [seated.decide(view_for(match, seat)) for seat in SEATS] == [None] * 4
+    assert [player.decide(view_for(match, seat)) for seat in SEATS] == [None] * 4

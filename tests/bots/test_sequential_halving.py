@@ -1,4 +1,4 @@
-"""Playouts spent on the best of the options: how many worlds each is tried in."""
+"""Sequential halving: number of worlds per option, and the choice."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 from smokingcat.bots.search.rollouts import RolloutResults
 from smokingcat.bots.search.sequential_halving import Estimates, schedule, sequential_halving
 
-EIGHT = [5, 6, 1, 8, 4, 2, 7, 3]
-"""How many of ten worlds each of eight options loses."""
+LOSSES_IN_TEN = [5, 6, 1, 8, 4, 2, 7, 3]
+"""By option, the number of lost worlds in ten."""
 
 
 @pytest.mark.parametrize(
@@ -27,16 +27,16 @@ EIGHT = [5, 6, 1, 8, 4, 2, 7, 3]
         (1, 1, [1600]),
     ],
 )
-def test_a_turn_takes_as_many_playouts_as_the_one_before_on_half_the_options(
+def test_schedule_spends_equal_playouts_on_half_the_options(
     options: int, contenders: int, worlds: list[int]
 ) -> None:
     assert schedule(options, contenders, playouts=1_600) == worlds
 
 
 def play(options: Sequence[int], part: slice) -> RolloutResults:
-    """Play worlds by turns: seat 0 loses so many of ten, seat 1 the others."""
+    """Return results in which each option loses its number of worlds in ten."""
     world = np.arange(part.start, part.stop) % 10
-    losers = np.array([world >= EIGHT[at] for at in options]).astype(np.int64)
+    losers = np.array([world >= LOSSES_IN_TEN[at] for at in options]).astype(np.int64)
     points = np.array([[at] * len(world) for at in options])
     return RolloutResults(losers, points, 2 * points)
 
@@ -45,16 +45,16 @@ def losses(estimates: Estimates) -> list[float]:
     return [float(share) for share in estimates.shares[:, 0]]
 
 
-def test_the_better_half_goes_on_to_the_next_worlds() -> None:
+def test_the_better_half_of_the_options_gets_the_next_worlds() -> None:
     estimates, choice = sequential_halving(8, [10, 20, 40], play, losses)
     assert choice == 2
     assert estimates.worlds.tolist() == [10, 10, 70, 10, 30, 70, 10, 30]
-    assert losses(estimates) == pytest.approx([lost / 10 for lost in EIGHT])
+    assert losses(estimates) == pytest.approx([lost / 10 for lost in LOSSES_IN_TEN])
     assert estimates.points.tolist() == list(range(8))
     assert estimates.most.tolist() == list(range(0, 16, 2))
 
 
-def test_each_world_is_another_one() -> None:
+def test_each_turn_uses_new_worlds() -> None:
     seen: list[int] = []
 
     def look(options: Sequence[int], part: slice) -> RolloutResults:
@@ -65,12 +65,12 @@ def test_each_world_is_another_one() -> None:
     assert seen == list(range(70))
 
 
-def test_what_is_asked_about_is_tried_in_all_worlds() -> None:
+def test_additional_options_are_tried_in_all_worlds() -> None:
     estimates, _ = sequential_halving(8, [10, 20, 40], play, losses, also=[3])
     assert estimates.worlds.tolist() == [10, 10, 70, 70, 30, 70, 10, 30]
 
 
-def test_what_may_not_be_chosen_is_tried_once_and_takes_nobodys_place() -> None:
+def test_options_of_infinite_cost_are_tried_once() -> None:
     def costs(estimates: Estimates) -> list[float]:
         return [inf if at in (2, 5) else lost for at, lost in enumerate(losses(estimates))]
 
@@ -79,8 +79,8 @@ def test_what_may_not_be_chosen_is_tried_once_and_takes_nobodys_place() -> None:
     assert estimates.worlds.tolist() == [30, 10, 10, 10, 70, 10, 10, 70]
 
 
-def test_of_those_left_the_best_is_chosen_whatever_the_others_came_to() -> None:
-    # option 1 loses nothing in the first worlds and option 0 all; then it is the other way round
+def test_the_best_remaining_option_is_chosen() -> None:
+    # option 0 loses most in the first worlds and option 1 in the second ones
     def turn(options: Sequence[int], part: slice) -> RolloutResults:
         worlds = part.stop - part.start
         lost = [[4, 0, 3][at] if not part.start else [0, 4, 2][at] for at in options]

@@ -1,4 +1,4 @@
-"""What is known of a suit, as one number."""
+"""Codes of suit states."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smokingcat.rules.cards import cards
 from tests.bots.deals import dealt
 
 
-def test_a_code_tells_what_is_held_and_what_is_out_by_suit() -> None:
+def test_a_code_encodes_suit_held_cards_and_cards_out() -> None:
     world = np.array(
         [[bits(cards(hand)) for hand in ("7a Al", "8a", "7l", "9a Ah")]], dtype=np.uint32
     )
@@ -26,7 +26,7 @@ def test_a_code_tells_what_is_held_and_what_is_out_by_suit() -> None:
     ]
 
 
-def test_cards_that_are_played_are_gone_for_everybody() -> None:
+def test_played_cards_are_gone_in_the_codes_of_all_seats() -> None:
     worlds = Playouts(dealt(100), leader=2)
     left = worlds.hands.copy()
     policy = RandomPolicy(Rng(1))
@@ -39,7 +39,9 @@ def test_cards_that_are_played_are_gone_for_everybody() -> None:
         worlds.play(policy, card)
         now = suit_states_of(left)
         for suit in range(4):
-            told = codes.of(worlds.seat, suit)
-            assert told.tolist() == now[worlds.worlds, suit, worlds.seat].tolist()
-            assert codes.of(worlds.seat[5:9], suit, np.arange(5, 9)).tolist() == told[5:9].tolist()
+            updated = codes.of(worlds.seat, suit)
+            assert updated.tolist() == now[worlds.worlds, suit, worlds.seat].tolist()
+            assert (
+                codes.of(worlds.seat[5:9], suit, np.arange(5, 9)).tolist() == updated[5:9].tolist()
+            )
     assert not left.any()

@@ -1,4 +1,4 @@
-"""What was learned is read from files: whole ones, or it is said which of them is not."""
+"""Learned files are read, or UnreadableTables names the damaged one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smokingcat.bots.learned import network, pass_likelihood, pass_policy, rollo
 
 FOLDER = Path(tables.__file__).parent
 
-EVERY_FILE = pytest.mark.parametrize(
+EACH_FILE = pytest.mark.parametrize(
     ("module", "read"),
     [
         (rollout_policy, rollout_policy.rollout_tables),
@@ -28,16 +28,16 @@ EVERY_FILE = pytest.mark.parametrize(
 )
 
 
-Refuse = Callable[[bytes | None], None]
+ExpectUnreadable = Callable[[bytes | None], None]
 
 
 @pytest.fixture
-def refuse(
+def expect_unreadable(
     module: ModuleType, read: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Refuse:
-    """Look whether a file of such bytes, or none at all, is said to be unreadable."""
+) -> ExpectUnreadable:
+    """Return a check that a file with the given bytes, or no file, raises UnreadableTables."""
 
-    def look(content: bytes | None) -> None:
+    def expect(content: bytes | None) -> None:
         file = tmp_path / module.FILE
         if content is not None:
             file.write_bytes(content)
@@ -45,51 +45,55 @@ def refuse(
         with pytest.raises(UnreadableTables, match=file.name):
             read.__wrapped__()
 
-    return look
+    return expect
 
 
-@EVERY_FILE
+@EACH_FILE
 @pytest.mark.parametrize("share", [0.0, 0.001, 0.5, 0.99])
-def test_a_file_that_is_cut_off_is_damaged(
-    module: ModuleType, refuse: Refuse, share: float
+def test_a_truncated_file_raises(
+    module: ModuleType, expect_unreadable: ExpectUnreadable, share: float
 ) -> None:
     whole = (FOLDER / module.FILE).read_bytes()
-    refuse(whole[: int(share * len(whole))])
+    expect_unreadable(whole[: int(share * len(whole))])
 
 
-@EVERY_FILE
-def test_a_file_that_is_missing_is_called_so(refuse: Refuse) -> None:
-    refuse(None)
+@EACH_FILE
+def test_a_missing_file_raises(expect_unreadable: ExpectUnreadable) -> None:
+    expect_unreadable(None)
 
 
-@EVERY_FILE
-def test_a_file_with_a_wrong_byte_is_damaged(module: ModuleType, refuse: Refuse) -> None:
+@EACH_FILE
+def test_a_file_with_a_wrong_byte_raises(
+    module: ModuleType, expect_unreadable: ExpectUnreadable
+) -> None:
     content = bytearray((FOLDER / module.FILE).read_bytes())
     content[len(content) // 3] ^= 0xFF
-    refuse(bytes(content))
+    expect_unreadable(bytes(content))
 
 
-@EVERY_FILE
+@EACH_FILE
 @pytest.mark.parametrize("place", [8, 10], ids=["password", "method"])
-def test_a_file_that_seems_to_be_packed_otherwise_is_damaged(
-    module: ModuleType, refuse: Refuse, place: int
+def test_a_file_with_wrong_zip_flags_raises(
+    module: ModuleType, expect_unreadable: ExpectUnreadable, place: int
 ) -> None:
     content = bytearray((FOLDER / module.FILE).read_bytes())
     entry = content.index(b"PK\x01\x02")
     content[entry + place] ^= 1
-    refuse(bytes(content))
+    expect_unreadable(bytes(content))
 
 
-@EVERY_FILE
-def test_a_file_that_lacks_a_table_is_damaged(module: ModuleType, refuse: Refuse) -> None:
+@EACH_FILE
+def test_a_file_without_one_array_raises(
+    module: ModuleType, expect_unreadable: ExpectUnreadable
+) -> None:
     with np.load(FOLDER / module.FILE) as kept:
         arrays: dict[str, Any] = {name: kept[name] for name in kept.files[1:]}
     content = BytesIO()
     np.savez(content, **arrays)
-    refuse(content.getvalue())
+    expect_unreadable(content.getvalue())
 
 
-def test_the_networks_are_less_than_a_megabyte() -> None:
+def test_learned_files_are_smaller_than_a_megabyte() -> None:
     sizes = [
         (FOLDER / module.FILE).stat().st_size for module in (network, pass_likelihood, pass_policy)
     ]

@@ -1,4 +1,4 @@
-"""Work beside the loop: one thing after another, told of, dropped, waited for."""
+"""Background workers: order, wake-ups, cancelling and waiting."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from smokingcat.common.background_worker import BackgroundWorker, collect
 from tests.project.tree import ROOT
 
 PATIENCE = 60.0
-"""Seconds after which a thread hangs."""
+"""Seconds after which a thread counts as hung."""
 
 
 class Gate:
-    """Work that ends when it is told to."""
+    """Task that ends when `ends` is set."""
 
     def __init__(self) -> None:
         self.begun, self.ends = threading.Event(), threading.Event()
@@ -31,11 +31,13 @@ class Gate:
         return self.ends.wait(PATIENCE)
 
 
-def test_what_is_asked_for_is_done_in_order_in_another_thread() -> None:
-    lane, done = BackgroundWorker("lane"), list[int]()
+def test_tasks_run_in_order_in_another_thread() -> None:
+    worker, done = BackgroundWorker("worker"), list[int]()
     for number in range(20):
-        lane.submit(partial(done.append, number))
-    assert lane.submit(threading.current_thread).result(PATIENCE) is not threading.current_thread()
+        worker.submit(partial(done.append, number))
+    assert (
+        worker.submit(threading.current_thread).result(PATIENCE) is not threading.current_thread()
+    )
     assert done == list(range(20))
 
 
@@ -44,77 +46,77 @@ def test_an_idle_thread_ends_and_the_next_task_starts_another(
 ) -> None:
     monkeypatch.setattr(background_worker, "_IDLE_SECONDS", 0.0)
 
-    def there() -> bool:
+    def has_thread() -> bool:
         return any(thread.name == "short" for thread in threading.enumerate())
 
-    lane = BackgroundWorker("short")
-    assert not there()
+    worker = BackgroundWorker("short")
+    assert not has_thread()
     for _ in range(2):
         gate = Gate()
-        lane.submit(gate)
+        worker.submit(gate)
         assert gate.begun.wait(PATIENCE)
-        assert there()
+        assert has_thread()
         gate.ends.set()
-        assert lane.wait(PATIENCE)
+        assert worker.wait(PATIENCE)
         for thread in threading.enumerate():
             if thread.name == "short":
                 thread.join(PATIENCE)
-        assert not there()
+        assert not has_thread()
 
 
-def test_tasks_close_to_each_other_share_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tasks_in_quick_succession_share_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(background_worker, "_IDLE_SECONDS", PATIENCE)
-    lane = BackgroundWorker("lane")
-    first = lane.submit(threading.get_ident).result(PATIENCE)
-    assert lane.wait(PATIENCE)
-    assert lane.submit(threading.get_ident).result(PATIENCE) == first
+    worker = BackgroundWorker("worker")
+    first = worker.submit(threading.get_ident).result(PATIENCE)
+    assert worker.wait(PATIENCE)
+    assert worker.submit(threading.get_ident).result(PATIENCE) == first
 
 
-def test_by_hand_a_task_runs_when_it_is_waited_for_and_in_that_thread(
+def test_a_manual_worker_runs_tasks_in_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(BackgroundWorker, "is_manual", True)
-    lane, woken = BackgroundWorker("lane", lambda: woken.append(1)), list[int]()
-    first, dropped = lane.submit(threading.current_thread), lane.submit(int)
+    worker, woken = BackgroundWorker("worker", lambda: woken.append(1)), list[int]()
+    first, cancelled_future = worker.submit(threading.current_thread), worker.submit(int)
     assert not first.done()
-    dropped.cancel()
-    assert lane.wait(0)
+    cancelled_future.cancel()
+    assert worker.wait(0)
     assert (first.result(0), woken) == (threading.current_thread(), [1])
 
 
-def test_whoever_waits_is_woken_after_each_answer_but_not_for_what_was_dropped() -> None:
+def test_wake_is_called_after_each_task_that_ran() -> None:
     gate, woken = Gate(), list[int]()
-    lane = BackgroundWorker("lane", lambda: woken.append(1))
-    first, dropped, last = lane.submit(gate), lane.submit(int), lane.submit(int)
+    worker = BackgroundWorker("worker", lambda: woken.append(1))
+    first, cancelled_future, last = worker.submit(gate), worker.submit(int), worker.submit(int)
     assert gate.begun.wait(PATIENCE)
-    assert dropped.cancel()
+    assert cancelled_future.cancel()
     gate.ends.set()
-    assert lane.wait(PATIENCE)
+    assert worker.wait(PATIENCE)
     assert (first.result(), last.result(), len(woken)) == (True, 0, 2)
 
 
-def test_an_error_goes_to_whoever_asked_and_the_lane_goes_on() -> None:
-    lane = BackgroundWorker("lane")
-    failed, fine = lane.submit(lambda: int("no number")), lane.submit(int)
+def test_an_error_is_stored_in_the_future_and_the_worker_continues() -> None:
+    worker = BackgroundWorker("worker")
+    failed, fine = worker.submit(lambda: int("no number")), worker.submit(int)
     assert fine.result(PATIENCE) == 0
     with pytest.raises(ValueError, match="no number"):
         failed.result(PATIENCE)
 
 
-def test_a_closed_lane_ends_what_it_has_begun_and_drops_the_rest() -> None:
-    lane, gate = BackgroundWorker("lane"), Gate()
-    begun, waiting = lane.submit(gate), lane.submit(int)
+def test_closing_finishes_the_running_task_and_cancels_the_rest() -> None:
+    worker, gate = BackgroundWorker("worker"), Gate()
+    begun, waiting = worker.submit(gate), worker.submit(int)
     assert gate.begun.wait(PATIENCE)
-    lane.close()
-    assert not lane.wait(0)
+    worker.close()
+    assert not worker.wait(0)
     gate.ends.set()
     assert begun.result(PATIENCE)
     assert waiting.cancelled()
-    assert lane.submit(int).cancelled()
-    assert lane.wait(PATIENCE)
+    assert worker.submit(int).cancelled()
+    assert worker.wait(PATIENCE)
 
 
-def test_answers_are_collected_in_order_as_far_as_they_have_come() -> None:
+def test_collect_yields_finished_results_in_order() -> None:
     first, second, third = (Future[str]() for _ in range(3))
     asked = deque([first, second, third])
     second.set_result("second")
@@ -126,15 +128,15 @@ def test_answers_are_collected_in_order_as_far_as_they_have_come() -> None:
     assert not asked
 
 
-@pytest.mark.parametrize(("lasts", "said"), [(True, "done\n"), (False, "")])
-def test_the_end_of_the_program_waits_for_lanes_that_last_alone(lasts: bool, said: str) -> None:
+@pytest.mark.parametrize(("lasts", "output"), [(True, "done\n"), (False, "")])
+def test_the_program_waits_only_for_workers_that_last(lasts: bool, output: str) -> None:
     program = f"""
         import time
         from smokingcat.common.background_worker import BackgroundWorker
 
-        lane = BackgroundWorker("lane", lasts={lasts})
-        lane.submit(lambda: time.sleep({0.3 if lasts else 60}))
-        lane.submit(lambda: print("done", flush=True))
+        worker = BackgroundWorker("worker", lasts={lasts})
+        worker.submit(lambda: time.sleep({0.3 if lasts else 60}))
+        worker.submit(lambda: print("done", flush=True))
     """
     ended = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(program)],
@@ -144,4 +146,4 @@ def test_the_end_of_the_program_waits_for_lanes_that_last_alone(lasts: bool, sai
         timeout=PATIENCE,
         check=True,
     )
-    assert (ended.stdout, ended.stderr) == (said, "")
+    assert (ended.stdout, ended.stderr) == (output, "")

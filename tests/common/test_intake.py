@@ -1,4 +1,4 @@
-"""Files that anybody may have put there are plain and bounded, or are not read."""
+"""Safe reading of files: regular files of bounded size only."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ON_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes
 
 @pytest.fixture
 def pipe(tmp_path: Path) -> Path:
-    """Return a pipe that nobody ever writes to."""
+    """Return the path of a pipe without a writer."""
     path = tmp_path / "20260101-120000.match"
     if sys.platform != "win32":
         os.mkfifo(path)
     return path
 
 
-def test_as_many_bytes_are_read_as_there_may_be(tmp_path: Path) -> None:
+def test_reading_more_than_the_limit_raises(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(b"12345")
     assert safe_files.read(file, 5) == b"12345"
@@ -36,33 +36,31 @@ def test_as_many_bytes_are_read_as_there_may_be(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need leave there")
-def test_a_link_to_a_file_is_read(tmp_path: Path) -> None:
+def test_a_symlink_is_followed(tmp_path: Path) -> None:
     (tmp_path / "real").write_bytes(b"it")
     (tmp_path / "link").symlink_to("real")
     assert safe_files.read(tmp_path / "link", 10) == b"it"
 
 
 @ON_UNIX
-def test_a_device_that_never_ends_is_not_read() -> None:
+def test_reading_a_device_raises() -> None:
     with pytest.raises(OSError, match="Invalid"):
         safe_files.read(Path("/dev/zero"), 100)
 
 
 @ON_UNIX
-def test_what_says_it_is_a_file_and_lets_readers_wait_is_none(
-    pipe: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Like the news of a Linux kernel: the pipe stands for that, with somebody at its other end."""
+def test_reading_raises_instead_of_blocking(pipe: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pipe with an open writer stands for a kernel event file."""
     monkeypatch.setattr(safe_files, "_check", lambda *_: None)
     writer = os.open(pipe, os.O_RDWR)
-    for much in (100, -1):
+    for size in (100, -1):
         with safe_files.opened(pipe) as file, pytest.raises(safe_files.RefusedFile):
-            file.read(much)
+            file.read(size)
     os.close(writer)
 
 
 @ON_UNIX
-def test_nobody_waits_for_a_pipe(pipe: Path, tmp_path: Path) -> None:
+def test_settings_matches_and_boards_do_not_block_on_a_pipe(pipe: Path, tmp_path: Path) -> None:
     _, (notice,) = load_settings(pipe)
     assert notice.kind is NoticeKind.SETTINGS_UNREADABLE
     store = store_in(tmp_path)
@@ -74,9 +72,7 @@ def test_nobody_waits_for_a_pipe(pipe: Path, tmp_path: Path) -> None:
 
 
 @ON_UNIX
-def test_nobody_waits_for_a_log_that_is_a_pipe(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_logging_does_not_block_on_a_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     os.mkfifo(tmp_path / "log.txt")
     monkeypatch.setattr(paths, "log_file", lambda: tmp_path / "log.txt")
     log.note("this is written nowhere")
@@ -84,7 +80,7 @@ def test_nobody_waits_for_a_log_that_is_a_pipe(
 
 
 @pytest.mark.parametrize("seconds", [0, -(10**11), 2**31, 2**33, 4 * 10**11, 10**15])
-def test_a_file_of_any_age_has_a_day_in_the_calendar(tmp_path: Path, seconds: int) -> None:
+def test_changed_gives_a_date_for_any_modification_time(tmp_path: Path, seconds: int) -> None:
     file = tmp_path / "file"
     file.touch()
     try:
@@ -96,7 +92,7 @@ def test_a_file_of_any_age_has_a_day_in_the_calendar(tmp_path: Path, seconds: in
     assert changed.tzinfo is not None
 
 
-def test_what_has_just_been_made_is_the_latest_whatever_the_clock_says(tmp_path: Path) -> None:
+def test_oldest_first_puts_the_latest_path_last(tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("ahead", "old", "fresh")]
     for file, seconds in zip(files, (2**33, 10, 5), strict=True):
         file.touch()

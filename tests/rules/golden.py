@@ -1,9 +1,9 @@
-"""Golden matches: whole records that must come out again to the letter.
+"""Golden records: whole match records that must be reproduced exactly.
 
     python -m tests.rules.golden
 
-writes them afresh under ``tests/records``. Do that only where the rules or the record were
-meant to change: players' saved matches are such records.
+writes them anew under ``tests/records``. Use it only for an intended change of rules or records,
+because players' saved matches are such records.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def header(rules: Ruleset, seed: str, dealer: int) -> RecordHeader:
 
 
 def played_at_random(head: RecordHeader, throwing_in: float) -> str:
-    """Write the match down move by move, as it is saved in play."""
+    """Return the text of a random match, written move by move as in play."""
     lines = list(header_lines(head))
     steps = random_steps(head.new_match(), seed=1, throwing_in=throwing_in)
     for number, (seat, move, events) in enumerate(steps, start=1):
@@ -48,7 +48,7 @@ def random_match(rules: Ruleset, seed: str, dealer: int, throwing_in: float = 0.
 
 
 def hejma_alone() -> str:
-    """One round from hands laid out by hand that ends 11-11-10-1 (R20)."""
+    """Return a record of one round from given hands that ends 11-11-10-1 (R20)."""
     dealt = hands_of(
         "Kl Uh 7b Al Kb Aa 7h Ah",
         "9l Tl 8h 8a Ol Kh Oa Ob",
@@ -90,7 +90,7 @@ RECIPES: Final[dict[str, Callable[[], str]]] = {
 
 
 def main() -> None:
-    """Write every golden match."""
+    """Write all golden records."""
     FOLDER.mkdir(exist_ok=True)
     for name, recipe in RECIPES.items():
         path = FOLDER / name

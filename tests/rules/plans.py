@@ -1,4 +1,4 @@
-"""Matches that hypothesis makes up, to be played at random."""
+"""Hypothesis strategies for random matches."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from smokingcat.rules.ruleset import Ruleset
 
 @dataclass(frozen=True)
 class Plan:
-    """How to play a match; ``chance`` is that of throwing in, or of whatever is forbidden."""
+    """Settings of a random match; ``chance`` is that of throwing in or of offences."""
 
     rules: Ruleset
     seed: int
     chance: float
 
     def match(self) -> Match:
-        """Return the match, at its beginning."""
+        """Return the match at its start."""
         return Match(self.rules, self.seed)
 
 
 def plans(chances: Sequence[float], **rules: SearchStrategy[Any]) -> SearchStrategy[Plan]:
-    """Return any plan with one of the ``chances``; ``rules`` are drawn besides the usual ones."""
+    """Return a strategy for plans; ``rules`` are strategies for additional rules."""
     return st.builds(
         Plan,
         rules=st.builds(

@@ -1,4 +1,4 @@
-"""A table for tests: lay out hands in one line each, play lines of cards, play at random."""
+"""Helpers that set up matches from text and play lines of cards or random moves."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def hands_of(*lines: str) -> tuple[Hand, ...]:
 
 
 def ready_to_play(*lines: str, leader: int = 0, rules: Ruleset | None = None) -> Match:
-    """Return a match whose seats hold these eight cards each after the passing."""
+    """Return a match in which each seat holds these eight cards after passing."""
     told = Position.parse(f"hands {' / '.join(lines)}; tricks {leader}:")
     return Match.from_position(replace(told, ruleset=rules or Ruleset()))
 
 
 def laid_out(text: str) -> Match:
-    """Return a match that stands as a position tells; cards that are not told lie anywhere."""
+    """Return the match of a position; unknown cards are dealt at random."""
     return Match.from_position(_completed(text))
 
 
@@ -57,7 +57,7 @@ def _completed(text: str) -> Position:
 
 
 def play(match: Match, line: str) -> tuple[Event, ...]:
-    """Play the cards of a line in turn (a bar between tricks is for the reader's eye)."""
+    """Play the cards of a line in turn; bars between tricks are ignored."""
     events: tuple[Event, ...] = ()
     for card in cards(line.replace("|", " ")):
         assert match.to_move is not None
@@ -69,7 +69,7 @@ Chance = Callable[[], float]
 
 
 def random_move(match: Match, chance: Chance, throwing_in: float = 0.0) -> tuple[int, Move]:
-    """Return some seat and a move that it may make; throwing in is tried with that chance."""
+    """Return a seat and a legal move; ``throwing_in`` is the chance of trying to throw in."""
     seat = match.awaited[int(chance() * len(match.awaited))]
     if match.phase is Phase.DEALING:
         return seat, Deal()
@@ -88,9 +88,9 @@ Step = tuple[int, Move, tuple[Event, ...]]
 
 
 def lawless_move(match: Match, chance: Chance, wickedness: float) -> tuple[int, Move]:
-    """Return a move under honour law by seats that peep, revoke, accuse and judge at random.
+    """Return a random move under honour law, with peeps, revokes, calls and votes.
 
-    ``wickedness`` is the chance of an offence, and of a call, wherever there is one.
+    ``wickedness`` is the chance of an offence or a call where possible.
     """
     phase = match.phase
     if phase in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS) and chance() < wickedness:
@@ -116,7 +116,7 @@ def lawless_move(match: Match, chance: Chance, wickedness: float) -> tuple[int, 
 
 
 def lawless_steps(match: Match, seed: int, wickedness: float) -> Iterator[Step]:
-    """Play an honour match to its end at random; yields after every move."""
+    """Play an honour match at random to its end; yield each move."""
     chance = Random(seed).random
     while match.phase is not Phase.OVER:
         seat, move = lawless_move(match, chance, wickedness)
@@ -124,7 +124,7 @@ def lawless_steps(match: Match, seed: int, wickedness: float) -> Iterator[Step]:
 
 
 def random_steps(match: Match, seed: int, throwing_in: float = 0.0) -> Iterator[Step]:
-    """Play the match to its end at random; yields after every move."""
+    """Play the match at random to its end; yield each move."""
     chance = Random(seed).random
     while match.phase is not Phase.OVER:
         seat, move = random_move(match, chance, throwing_in)
@@ -132,7 +132,7 @@ def random_steps(match: Match, seed: int, throwing_in: float = 0.0) -> Iterator[
 
 
 def cards_out(match: Match) -> list[Card]:
-    """Return what nobody has taken yet: hands, packets not turned up, the open trick."""
+    """Return all cards not taken yet: hands, packets not turned up, the open trick."""
     out = [card for seat in range(4) for card in match.hand(seat)]
     if match.phase is Phase.PASSING:
         out += [card for seat in range(4) for card in match.passed(seat)]
@@ -140,6 +140,6 @@ def cards_out(match: Match) -> list[Card]:
 
 
 def penalties_out(match: Match) -> int:
-    """Count what nobody has taken yet card by card, the last trick's five among it."""
+    """Return the points not taken yet, counted card by card, with 5 for the last trick."""
     out = cards_out(match)
     return sum(card.penalty for card in out) + (5 if out else 0)

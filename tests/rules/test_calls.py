@@ -1,7 +1,7 @@
-"""Every call of renounce is allowed, and answered, as a second reading of the rules has it (R24).
+"""Calls of renounce are compared with an independent model of the rules (R24).
 
-`Onlooker` was written from the rules alone: it sees the moves and whose packets were seen to be
-turned up, knows nothing of the court's docket, and remembers all cards.
+`CallModel` was written from the rules alone. It observes the moves and the witnesses of peeps, and
+remembers all cards. It does not use the match's honour state.
 """
 
 from __future__ import annotations
@@ -39,30 +39,29 @@ CALLS = [
     (caller, CallRenounce(accused, offence))
     for caller, accused, offence in product(range(4), range(4), Offence)
 ]
-GRAVE = 5
+ON_PURPOSE_FROM = 5
 
 
-class Onlooker:
-    """Knows what may be called in the match it looks at, and what comes of each call."""
+class CallModel:
+    """Model that decides which calls are legal and what their results are."""
 
     def __init__(self, match: Match) -> None:
         self.word = len(match.ruleset.letters)
         self.letters = [0, 0, 0, 0]
         self.convicted = [0, 0, 0, 0]
-        self.gather()
+        self.begin_round()
 
-    def gather(self) -> None:
-        """Begin a round: all offences of the last one are forgotten."""
+    def begin_round(self) -> None:
+        """Start a round and forget the offences of the last one."""
         self.hands: list[set[Card]] = [set(), set(), set(), set()]
         self.tricks: list[list[tuple[int, Card]]] = []
-        self.broken: list[tuple[int, int, int]] = []  # seat, trick, points spared so far as known
         self.peeps: dict[int, set[int]] = {}
-        self.vain: set[tuple[int, CallRenounce]] = set()
+        self.failed: set[tuple[int, CallRenounce]] = set()
         self.misdeals = self.accepted = 0
-        self.is_open = self.is_voting = self.are_hands_open = False
+        self.is_open = self.is_voting = self.are_hands_laid_open = False
 
     def revokes(self, seat: int) -> list[tuple[int, int]]:
-        """Return the trick and the points spared of each revoke of a seat that lies proven."""
+        """Return trick number and points spared for each proven revoke of a seat."""
         found = []
         for number, trick in enumerate(self.tricks, start=1):
             led = trick[0][1].suit
@@ -70,7 +69,7 @@ class Onlooker:
             if not mine or mine[0].suit is led:
                 continue
             later = [card for after in self.tricks[number:] for who, card in after if who == seat]
-            shown = later + (list(self.hands[seat]) if self.are_hands_open else [])
+            shown = later + (list(self.hands[seat]) if self.are_hands_laid_open else [])
             if any(card.suit is led for card in shown):
                 could = [card for card in [*later, *self.hands[seat]] if card.suit is led]
                 found.append((number, self.spared(trick, seat, mine[0], could)))
@@ -79,7 +78,7 @@ class Onlooker:
     def spared(
         self, trick: list[tuple[int, Card]], seat: int, card: Card, could: list[Card]
     ) -> int:
-        """Return what got away in the card, and in the trick if the lowest had taken it (R22)."""
+        """Return the card's points, plus the trick's if the lowest card would take it (R22)."""
         lowest = min(could, key=lambda each: each.rank)
         others = [each for who, each in trick if who != seat]
         if any(each.suit is lowest.suit and each.rank > lowest.rank for each in others):
@@ -87,12 +86,12 @@ class Onlooker:
         return card.penalty + lowest.penalty + sum(each.penalty for each in others)
 
     def allows(self, caller: int, call: CallRenounce) -> bool:
-        """Return whether a call may be made now: a right one always, a vain one not twice."""
-        may_speak = self.is_open and not self.is_voting and caller != call.accused
-        return may_speak and (caller, call) not in self.vain
+        """Return whether a call is legal now; a failed call is not, until it may be repeated."""
+        may_call = self.is_open and not self.is_voting and caller != call.accused
+        return may_call and (caller, call) not in self.failed
 
     def answer(self, caller: int, call: CallRenounce) -> CallResult:
-        """Return what a call comes to."""
+        """Return the expected result of a call."""
         if call.offence is Offence.REVOKED:
             return CallResult.PROVEN if self.revokes(call.accused) else CallResult.UNPROVEN
         if call.offence is Offence.PEEPED:
@@ -101,18 +100,18 @@ class Onlooker:
             is_right = self.misdeals > 1 and call.accused == self.dealer
         return CallResult.VOTE if is_right else CallResult.UNPROVEN
 
-    def come_to_light(self, *seers: int) -> None:
-        """Let those who saw something call again what they called in vain."""
-        self.vain = {each for each in self.vain if each[0] not in seers}
+    def allow_repeats(self, *seers: int) -> None:
+        """Allow the seats that saw something new to repeat their failed calls."""
+        self.failed = {each for each in self.failed if each[0] not in seers}
 
-    def hear(self, caller: int, call: CallRenounce, events: tuple[Event, ...]) -> None:
-        """Check the answer to a call, and whether the table is asked about the purpose (R22)."""
+    def check_call(self, caller: int, call: CallRenounce, events: tuple[Event, ...]) -> None:
+        """Compare a call's result, and whether a vote on purpose opens, with the model (R22)."""
         answer = self.answer(caller, call)
         called = events[0]
         assert isinstance(called, RenounceCalled)
         assert called.answer is answer
         if answer is CallResult.UNPROVEN:
-            self.vain.add((caller, call))
+            self.failed.add((caller, call))
         if answer is not CallResult.PROVEN:
             return
         most = max(points for _, points in self.revokes(call.accused))
@@ -121,29 +120,29 @@ class Onlooker:
         self.convicted[call.accused] += 1
         is_last = any(isinstance(event, MatchEnded) for event in events)
         assert is_last is (self.letters[call.accused] + 1 == self.word)
-        is_asked = not is_last and (most >= GRAVE or self.convicted[call.accused] > 1)
+        is_asked = not is_last and (most >= ON_PURPOSE_FROM or self.convicted[call.accused] > 1)
         assert any(isinstance(event, VoteOpened) for event in events) is is_asked
 
-    def see(self, seat: int, move: Move, events: tuple[Event, ...]) -> None:
-        """Look at a move and at what came of it."""
+    def observe(self, seat: int, move: Move, events: tuple[Event, ...]) -> None:
+        """Update the model with a move and its events."""
         if isinstance(move, CallRenounce):
-            self.hear(seat, move, events)
+            self.check_call(seat, move, events)
         elif isinstance(move, PassCards):
             self.hands[seat] -= set(move.cards)
-            self.come_to_light(0, 1, 2, 3)
+            self.allow_repeats(0, 1, 2, 3)
         elif isinstance(move, PlayCard):
             self.hands[seat].remove(move.card)
             if not self.tricks or len(self.tricks[-1]) == 4:
                 self.tricks.append([])
             self.tricks[-1].append((seat, move.card))
-            self.come_to_light(0, 1, 2, 3)
+            self.allow_repeats(0, 1, 2, 3)
         for event in events:
             self.note(event)
 
     def note(self, event: Event) -> None:
         match event:
             case CardsDealt():
-                self.gather()
+                self.begin_round()
                 self.dealer = event.dealer
                 self.hands = [set(hand or ()) for hand in event.hands]
                 self.is_open = True
@@ -158,10 +157,10 @@ class Onlooker:
                 self.hands[event.seat] |= set(event.cards or ())
             case PacketPeeped():
                 self.peeps[event.seat] = set(event.seen_by)
-                self.come_to_light(event.seat, *event.seen_by)
+                self.allow_repeats(event.seat, *event.seen_by)
             case CardsThrownIn() | ObjectionsInvited():
-                self.are_hands_open = True
-                self.come_to_light(0, 1, 2, 3)
+                self.are_hands_laid_open = True
+                self.allow_repeats(0, 1, 2, 3)
             case VoteOpened():
                 self.is_voting = True
             case VerdictGiven(charge, _, _):
@@ -179,20 +178,20 @@ class Onlooker:
 
 
 def check_calls(match: Match, seed: int, wickedness: float, most: int) -> int:
-    """Play until so many rounds are scored, asking at every step for every call there is."""
-    onlooker, scored = Onlooker(match), 0
+    """Play at random until ``most`` rounds are scored; check all possible calls at every step."""
+    model, scored = CallModel(match), 0
     for seat, move, events in lawless_steps(match, seed, wickedness):
-        onlooker.see(seat, move, events)
+        model.observe(seat, move, events)
         scored += any(isinstance(event, RoundScored) for event in events)
         if match.phase is Phase.OVER or scored == most:
             break
         for caller, call in CALLS:
             is_allowed = match.refusal(caller, call) is None
-            assert is_allowed is onlooker.allows(caller, call), (caller, call, match.position)
+            assert is_allowed is model.allows(caller, call), (caller, call, match.position)
     return scored
 
 
-def in_rounds(most: int, first_seed: int) -> int:
+def check_rounds(most: int, first_seed: int) -> int:
     scored, seed = 0, first_seed
     while scored < most:
         rules = Ruleset(law="honour", word="FAJFKA", end_at_17=("auto", "never")[seed % 2])
@@ -202,10 +201,10 @@ def in_rounds(most: int, first_seed: int) -> int:
     return scored
 
 
-def test_every_call_in_100_wild_rounds_is_as_an_onlooker_has_it() -> None:
-    assert in_rounds(100, 0) == 100
+def test_calls_in_100_random_honour_rounds_match_an_independent_model() -> None:
+    assert check_rounds(100, 0) == 100
 
 
 @pytest.mark.long
-def test_so_it_is_in_2000_rounds() -> None:
-    assert in_rounds(2000, 1000) == 2000
+def test_calls_in_2000_random_honour_rounds_match_an_independent_model() -> None:
+    assert check_rounds(2000, 1000) == 2000

@@ -24,7 +24,7 @@ def test_the_pack_has_32_cards_eight_of_each_suit() -> None:
         assert [card.rank for card in PACK if card.suit is suit] == list(Rank)
 
 
-def test_the_ten_is_below_the_unter() -> None:
+def test_ten_ranks_below_unter() -> None:
     assert "".join(rank.letter for rank in sorted(Rank)) == "789TUOKA"
     assert Rank.NINE < Rank.TEN < Rank.UNTER < Rank.OBER < Rank.KING < Rank.ACE
 
@@ -46,33 +46,33 @@ def test_hejma_is_the_ober_of_leaves() -> None:
         ("Aa Oa Al Kl Ul Ob 7b", 0),
     ],
 )
-def test_penalty_points_are_those_of_the_sheets(line: str, points: int) -> None:
+def test_penalty_points_of_cards(line: str, points: int) -> None:
     assert sum(card.penalty for card in cards(line)) == points
 
 
-def test_the_cards_of_the_pack_count_28_which_leaves_5_for_the_last_trick() -> None:
+def test_penalty_points_of_the_pack_sum_to_28() -> None:
     assert sum(card.penalty for card in PACK) == 28
 
 
 @given(st.lists(st.sampled_from(PACK)))
-def test_cards_are_read_back_as_they_were_written(held: list[Card]) -> None:
+def test_parsing_formatted_cards_gives_the_same_cards(held: list[Card]) -> None:
     assert cards(cards_text(held)) == tuple(held)
 
 
 @pytest.mark.parametrize("text", ["", "O", "lO", "10h", "Ox", "ol", "Ol "])
-def test_what_is_no_card_is_not_read_as_one(text: str) -> None:
+def test_parsing_an_invalid_card_raises(text: str) -> None:
     with pytest.raises(ValueError, match="not a card"):
         Card.parse(text)
 
 
-def test_there_is_one_object_for_each_card_whatever_is_done_to_it() -> None:
+def test_copies_and_pickles_of_a_card_are_the_same_object() -> None:
     assert Card.parse("Ol") is HEJMA
     assert copy.deepcopy(HEJMA) is HEJMA
     assert pickle.loads(pickle.dumps(HEJMA)) is HEJMA
     assert repr(HEJMA) == "Card(Ol)"
 
 
-def test_a_card_cannot_be_changed() -> None:
+def test_assigning_to_a_card_raises() -> None:
     with pytest.raises(AttributeError):
         HEJMA.penalty = 0
 

@@ -33,7 +33,7 @@ class TestEndingAt17:
             line += " | 7h Ol 7a 7b"
             assert self.reason_after(setting, line) is RoundEnd.COUNTED
 
-    def test_auto_tells_the_points_so_far_and_leaves_the_other_cards_untaken(self) -> None:
+    def test_auto_scores_the_points_so_far_and_leaves_the_hands(self) -> None:
         match = ready_to_play(*HEARTS_FIRST)
         events = play(match, SIXTEEN_POINTS + SEVENTEENTH)
         assert events[-2:] == (
@@ -42,7 +42,7 @@ class TestEndingAt17:
         )
         assert match.hand(1) == cards("Ol")
 
-    def test_17_reached_with_the_last_card_is_counted(self) -> None:
+    def test_reaching_17_in_the_last_trick_ends_the_round_as_counted(self) -> None:
         match = ready_to_play(
             "Ah Kh Oh Uh Th 9h 7h Aa",
             "Ol 7l 8l 9l Tl Ul Kl Al",
@@ -72,24 +72,25 @@ class TestThrowingIn:
         assert [match.hand(seat) for seat in range(4)] == [(), (), (), ()]
         assert match.trick.cards == ()
 
-    def test_the_last_round_keeps_the_cards_thrown_in(self) -> None:
+    def test_last_round_contains_the_cards_thrown_in(self) -> None:
         match = ready_to_play(*ONE_SUIT_EACH)
         thrown_in = match.apply(0, ThrowIn())[0]
         assert match.last_round is not None
         assert match.last_round.thrown_in == thrown_in
         assert match.last_round.tricks == ()
 
-    def test_it_is_allowed_out_of_turn_and_with_a_trick_on_the_table(self) -> None:
+    def test_throwing_in_is_legal_out_of_turn_and_during_a_trick(self) -> None:
         match = ready_to_play(*ONE_SUIT_EACH)
         assert [match.refusal(seat, ThrowIn()) for seat in range(4)] == [None] * 4
         play(match, "7a")
         match.apply(3, ThrowIn())
         assert match.loser == 3
 
-    def test_it_is_refused_where_the_thrower_could_not_reach_17(self) -> None:
+    def test_throwing_in_is_refused_if_the_seat_cannot_reach_17(self) -> None:
         match = ready_to_play(*HEARTS_FIRST, rules=Ruleset(end_at_17="never"))
         play(match, SIXTEEN_POINTS)
-        assert [match.refusal(seat, ThrowIn()) for seat in range(4)] == [None] * 4  # 17 are out
+        # 17 points are out
+        assert [match.refusal(seat, ThrowIn()) for seat in range(4)] == [None] * 4
         play(match, SEVENTEENTH)
         assert [match.refusal(seat, ThrowIn()) for seat in range(4)] == [
             None,
@@ -98,7 +99,7 @@ class TestThrowingIn:
             Refusal.CANNOT_REACH_17,
         ]
 
-    def test_it_is_refused_to_whoever_has_played_their_last_card(self) -> None:
+    def test_throwing_in_is_refused_after_the_last_card(self) -> None:
         match = ready_to_play(*HEARTS_FIRST, rules=Ruleset(end_at_17="ask"))
         play(match, SIXTEEN_POINTS + SEVENTEENTH)
         match.apply(0, PlayCard(Card.parse("7h")))

@@ -11,29 +11,29 @@ def stored(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", RECIPES)
-def test_a_golden_match_comes_out_to_the_letter(name: str) -> None:
+def test_recipe_reproduces_the_golden_record_exactly(name: str) -> None:
     assert RECIPES[name]() == stored(name), f"if this was meant to change, run: {COMMAND}"
 
 
 @pytest.mark.parametrize("name", RECIPES)
-def test_a_golden_match_is_read_and_written_to_the_letter(name: str) -> None:
+def test_golden_record_is_parsed_and_written_unchanged(name: str) -> None:
     record = read_record(stored(name))
     assert record.text() == stored(name)
     assert not record.torn
 
 
-def test_no_other_records_lie_about() -> None:
+def test_records_folder_contains_only_golden_records() -> None:
     assert {path.name for path in FOLDER.glob("*.txt")} == set(RECIPES)
 
 
-def test_the_golden_matches_show_every_way_a_round_can_end() -> None:
+def test_golden_records_contain_every_strict_round_end() -> None:
     reasons = {
         reason for name in RECIPES for reason in RoundEnd if f", {reason.value}" in stored(name)
     }
     assert reasons == set(RoundEnd) - {RoundEnd.VERDICT}
 
 
-def test_a_golden_match_replayed_stands_at_its_end() -> None:
+def test_replayed_golden_record_ends_in_its_final_state() -> None:
     match = read_record(stored("ending-at-17.txt")).replay()
     assert match.phase is Phase.OVER
     hejma_alone = read_record(stored("hejma-alone.txt")).replay()

@@ -1,4 +1,4 @@
-"""Honour law: what may go wrong at a table, who may call it, and what comes of it (R21-R24)."""
+"""Honour law: offences, calls, votes and their consequences (R21-R24)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PLAYING = (  # seat 1 holds hearts and bells, seat 2 no acorns
 )
 
 
-def playing(line: str = "", more: str = "") -> Match:
+def match_in_play(line: str = "", more: str = "") -> Match:
     match = Match.from_position(f"{PLAYING}; {more}" if more else PLAYING)
     play(match, line)
     return match
@@ -64,7 +64,7 @@ def refusal(match: Match, seat: int, move: Move) -> Refusal:
 
 
 def vote(match: Match, **votes: bool) -> tuple[Event, ...]:
-    """Have seats vote: ``vote(match, s0=True, ...)``; return what the last vote brought."""
+    """Cast votes, as in ``vote(match, s0=True, ...)``; return the events of the last one."""
     news: tuple[Event, ...] = ()
     for name, guilty in votes.items():
         news = match.apply(int(name[1]), Vote(guilty))
@@ -72,21 +72,21 @@ def vote(match: Match, **votes: bool) -> tuple[Event, ...]:
 
 
 class TestRevoke:
-    """(B): a suit that was not followed though it could have been (R22)."""
+    """(B): not following suit although possible (R22)."""
 
-    def test_any_card_may_be_played_but_legal_stays_what_the_rules_allow(self) -> None:
-        match = playing("7a")
+    def test_a_revoke_is_accepted_but_not_listed_as_legal(self) -> None:
+        match = match_in_play("7a")
         assert match.legal(1) == cards("Aa")
         match.apply(1, PlayCard(Card.parse("Ah")))
         assert match.hand(1) == cards("Aa Th Uh Oh Kh 8b 9b")
 
     def test_a_card_that_does_not_follow_takes_no_trick(self) -> None:
-        match = playing("7a Ah 7l 7h")
+        match = match_in_play("7a Ah 7l 7h")
         assert match.taken[0].taker == 0
         assert match.points == (6, 0, 0, 0)
 
-    def test_it_is_proven_once_the_suit_is_shown_and_the_round_is_lost_there(self) -> None:
-        match = playing("7a 8b 7l 7h | 8a")
+    def test_showing_the_denied_suit_proves_a_revoke_and_loses_the_round(self) -> None:
+        match = match_in_play("7a 8b 7l 7h | 8a")
         assert match.apply(3, CallRenounce(1, Offence.REVOKED)) == (
             RenounceCalled(Charge(3, 1, Offence.REVOKED), CallResult.UNPROVEN, None),
         )
@@ -100,20 +100,20 @@ class TestRevoke:
         )
         assert (match.phase, match.awaited) == (Phase.DEALING, (1,))
 
-    def test_no_card_is_to_be_played_while_the_table_votes(self) -> None:
-        match = playing(more="peeped 2: 3; charge 3 2 peeped")
+    def test_no_card_is_legal_during_a_vote(self) -> None:
+        match = match_in_play(more="peeped 2: 3; charge 3 2 peeped")
         assert match.phase is Phase.VOTING
         assert match.legal(0) == ()
 
-    def test_a_seat_that_was_void_can_never_be_proven_wrong(self) -> None:
-        match = playing("7a Aa 7l 7h")
+    def test_a_call_of_revoke_on_a_void_seat_is_unproven(self) -> None:
+        match = match_in_play("7a Aa 7l 7h")
         assert match.proofs == ()
         assert match.apply(0, CallRenounce(2, Offence.REVOKED))[0] == RenounceCalled(
             Charge(0, 2, Offence.REVOKED), CallResult.UNPROVEN, None
         )
 
-    def test_the_same_call_is_not_made_twice_before_another_card(self) -> None:
-        match = playing("7a Ah")
+    def test_a_failed_call_may_be_repeated_only_after_another_card(self) -> None:
+        match = match_in_play("7a Ah")
         call = CallRenounce(1, Offence.REVOKED)
         match.apply(0, call)
         assert refusal(match, 0, call) is Refusal.ALREADY_CALLED
@@ -121,7 +121,7 @@ class TestRevoke:
         play(match, "7l")
         match.apply(0, call)
 
-    def test_a_call_made_in_vain_is_new_once_hands_lie_open(self) -> None:
+    def test_a_failed_call_may_be_repeated_after_hands_are_laid_open(self) -> None:
         match = Match(Ruleset("KOČKA", "honour", "never"), "0")
         match.apply(match.dealer, Deal())
         for seat in range(4):
@@ -138,10 +138,10 @@ class TestRevoke:
     @pytest.mark.parametrize(
         ("offence", "accused"), [(Offence.REVOKED, 2), (Offence.PEEPED, 1), (Offence.MISDEALT, 3)]
     )
-    def test_a_wrong_call_may_be_repeated_once_after_hands_were_opened(
+    def test_a_wrong_call_may_be_repeated_only_once_after_hands_are_laid_open(
         self, offence: Offence, accused: int
     ) -> None:
-        match = playing("7a Ah 7l 7h")
+        match = match_in_play("7a Ah 7l 7h")
         call = CallRenounce(accused, offence)
         match.apply(0, call)
         match.apply(0, ThrowIn())
@@ -151,17 +151,17 @@ class TestRevoke:
     @pytest.mark.parametrize(
         ("line", "trick", "is_asked"),
         [
-            ("7a 8b 7l 7h | 8a Ah 8l 8h | 9a Aa", 2, True),  # nothing, then five
-            ("7a Ah 7l 7h | 8a 8b 8l 8h | 9a Aa", 1, True),  # five, then nothing
-            ("7a 8b 7l 7h | 8a Th 8l 8h | 9a Aa", 2, False),  # nothing, then one
-            ("7a Th 7l 7h | 8a Uh 8l 8h | 9a Aa", 2, False),  # one, then two: each by itself
-            ("7a 8b 7l 7h | 8a 9b 8l 8h | 9a Aa", 1, False),  # nothing twice: the first
+            ("7a 8b 7l 7h | 8a Ah 8l 8h | 9a Aa", 2, True),  # spares 0, then 5
+            ("7a Ah 7l 7h | 8a 8b 8l 8h | 9a Aa", 1, True),  # spares 5, then 0
+            ("7a 8b 7l 7h | 8a Th 8l 8h | 9a Aa", 2, False),  # spares 0, then 1
+            ("7a Th 7l 7h | 8a Uh 8l 8h | 9a Aa", 2, False),  # spares 1, then 2: not added
+            ("7a 8b 7l 7h | 8a 9b 8l 8h | 9a Aa", 1, False),  # spares 0 twice: the first counts
         ],
     )
-    def test_of_several_proven_the_table_is_asked_about_the_one_that_spared_most(
+    def test_vote_on_purpose_is_about_the_proven_revoke_that_spared_most(
         self, line: str, trick: int, is_asked: bool
     ) -> None:
-        match = playing(line)
+        match = match_in_play(line)
         assert [proof.trick for proof in match.proofs] == [1, 2]
         called = match.apply(0, CallRenounce(1, Offence.REVOKED))[0]
         assert isinstance(called, RenounceCalled)
@@ -169,8 +169,8 @@ class TestRevoke:
         assert called.proof.trick == trick
         assert (match.phase is Phase.VOTING) is is_asked
 
-    def test_the_first_that_spared_five_points_is_asked_about_and_ends_in_a_ban(self) -> None:
-        match = playing("7a Ah 7l 7h | 8a Aa")  # the Ace of hearts went to seat 0: five points
+    def test_a_first_revoke_that_spared_five_points_may_end_in_a_ban(self) -> None:
+        match = match_in_play("7a Ah 7l 7h | 8a Aa")  # seat 0 took the Ace of hearts: 5 points
         news = match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert [type(event).__name__ for event in news] == [
             "RenounceCalled",
@@ -189,29 +189,29 @@ class TestRevoke:
         assert match.outcome == Outcome(1, MatchEnd.BAN)
         assert match.letters == (0, 1, 0, 0)
 
-    def test_a_ducked_trick_counts_as_spared_too(self) -> None:
-        # had seat 1 followed, its only acorn would have taken Hejma and the heart thrown on it
-        match = playing("7a 8b Ol 7h")
+    def test_points_of_the_ducked_trick_count_as_spared(self) -> None:
+        # by following, seat 1's only acorn would have taken Hejma and a heart
+        match = match_in_play("7a 8b Ol 7h")
         assert match.points == (11, 0, 0, 0)
         play(match, "8a Aa")
         match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert match.phase is Phase.VOTING
 
-    def test_the_second_of_one_player_in_a_match_is_asked_about_however_cheap(self) -> None:
-        match = playing("7a 8b 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0")
+    def test_a_second_revoke_opens_a_vote_whatever_it_spared(self) -> None:
+        match = match_in_play("7a 8b 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0")
         match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert match.phase is Phase.VOTING
         vote(match, s0=False, s2=False, s3=True)
         assert (match.phase, match.letters) == (Phase.DEALING, (0, 2, 0, 0))
 
-    def test_nobody_is_asked_about_a_purpose_once_the_letter_ends_the_match(self) -> None:
-        match = playing("7a Ah 7l 7h | 8a Aa", "letters 0 2 0 0")
+    def test_no_vote_is_opened_if_the_letter_ends_the_match(self) -> None:
+        match = match_in_play("7a Ah 7l 7h | 8a Aa", "letters 0 2 0 0")
         news = match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert news[-1] == MatchEnded(1, "USY")
         assert match.outcome == Outcome(1, MatchEnd.ALL_LETTERS)
 
-    def test_hands_laid_open_by_throwing_in_are_proof(self) -> None:
-        match = playing("7a Ah 7l 7h")
+    def test_hands_laid_open_by_throwing_in_prove_a_revoke(self) -> None:
+        match = match_in_play("7a Ah 7l 7h")
         news = match.apply(0, ThrowIn())
         assert news[-1] == ObjectionsInvited(RoundEnd.THROWN_IN, match.opened)
         assert match.phase is Phase.OBJECTIONS
@@ -221,7 +221,7 @@ class TestRevoke:
 
 
 class TestObjections:
-    """The last moment for a call, before the round is scored (R24)."""
+    """Objections: the last chance for a call before the score (R24)."""
 
     LAST = (
         "hands Ka / Aa / Al / Ab; tricks 0: 7a 8b 7l 7h | 8a 9b 8l 8h | 9a Th 9l 9h | "
@@ -229,13 +229,13 @@ class TestObjections:
         "end-at-17 never"
     )
 
-    def over(self) -> Match:
+    def finished_round(self) -> Match:
         match = Match.from_position(self.LAST)
         play(match, "Ab Ka Aa Al")
         return match
 
-    def test_a_round_is_scored_when_nobody_objects(self) -> None:
-        match = self.over()
+    def test_a_round_is_scored_after_all_seats_accept(self) -> None:
+        match = self.finished_round()
         assert (match.phase, match.loser, match.awaited) == (Phase.OBJECTIONS, None, (0, 1, 2, 3))
         for seat in (2, 0, 3):
             match.apply(seat, Accept())
@@ -247,14 +247,14 @@ class TestObjections:
             "LetterGiven",
         ]
 
-    def test_a_revoke_can_be_called_as_long_as_somebody_has_not_accepted(self) -> None:
-        match = self.over()
+    def test_a_revoke_may_be_called_until_all_seats_have_accepted(self) -> None:
+        match = self.finished_round()
         match.apply(0, Accept())
         match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert match.loser == 1
 
-    def test_later_is_too_late_and_the_offence_forgotten(self) -> None:
-        match = self.over()
+    def test_calling_a_revoke_after_the_score_is_refused(self) -> None:
+        match = self.finished_round()
         for seat in range(4):
             match.apply(seat, Accept())
         assert match.loser == 0
@@ -262,7 +262,7 @@ class TestObjections:
 
 
 class TestPeeping:
-    """(A): looking at the packet received before one's own is away (R21)."""
+    """(A): looking at the received packet before passing (R21)."""
 
     def passing(self, seed: int = 0) -> Match:
         match = Match(HONOUR, seed, dealer=3)
@@ -270,21 +270,21 @@ class TestPeeping:
             match.apply(3, Redeal() if match.honour_state.misdeals else Deal())
         return match
 
-    def seen_by_one(self, *, guessed: bool = False) -> tuple[Match, int, int]:
-        """Return a match in which seat 1 has peeped, a seat that noticed and one that did not.
+    def peep_with_one_witness(self, *, called_before: bool = False) -> tuple[Match, int, int]:
+        """Return a match in which seat 1 has peeped, the only witness, and another seat.
 
-        With ``guessed`` all the others have called it in vain before.
+        With ``called_before`` all other seats have made a failed call before.
         """
         seed = next(seed for seed in range(99) if len(who_notices(seed, 1, 1)) == 1)
         match = self.passing(seed)
         match.apply(0, PassCards(match.hand(0)[:3]))
-        for seat in (0, 2, 3) if guessed else ():
+        for seat in (0, 2, 3) if called_before else ():
             match.apply(seat, CallRenounce(1, Offence.PEEPED))
         match.apply(1, TurnUpPacket())
         (witness,) = who_notices(seed, 1, 1)
         return match, witness, next(seat for seat in (0, 2, 3) if seat != witness)
 
-    def test_a_packet_can_be_turned_up_once_it_lies_there_and_one_has_not_passed(self) -> None:
+    def test_peeping_is_legal_between_receiving_a_packet_and_passing(self) -> None:
         match = self.passing()
         assert refusal(match, 1, TurnUpPacket()) is Refusal.NOTHING_TO_TURN_UP
         packet = match.hand(0)[:3]
@@ -295,22 +295,22 @@ class TestPeeping:
         assert refusal(match, 1, TurnUpPacket()) is Refusal.NOTHING_TO_TURN_UP
         match.apply(1, PassCards(match.hand(1)[:3]))
 
-    def test_who_noticed_knows_and_nobody_else(self) -> None:
-        match, witness, other = self.seen_by_one()
+    def test_a_peep_is_in_the_views_of_peeper_and_witness_only(self) -> None:
+        match, witness, other = self.peep_with_one_witness()
         peeps = [view_for(match, seat).honour_state.peeps for seat in range(4)]
         assert peeps[other] == ()
         assert [(peep.seat, peep.seen_by) for peep in peeps[witness]] == [(1, (witness,))]
         assert [(peep.seat, peep.seen_by) for peep in peeps[1]] == [(1, ())]
 
-    def test_the_news_of_it_reach_who_noticed_and_show_no_card(self) -> None:
+    def test_a_redacted_peep_reaches_witnesses_without_the_cards(self) -> None:
         event = PacketPeeped(1, 0, cards("Ol Ah Kh"), (0, 3))
         assert redacted([event], 2) == ()
         assert redacted([event], 3) == (PacketPeeped(1, 0, None, (3,)),)
         assert redacted([event], 0) == (PacketPeeped(1, 0, cards("Ol Ah Kh"), (0,)),)
         assert redacted([event], 1) == (PacketPeeped(1, 0, cards("Ol Ah Kh"), ()),)
 
-    def test_a_witness_gets_a_vote_and_a_guess_gets_mockery(self) -> None:
-        match, witness, other = self.seen_by_one()
+    def test_a_call_by_a_witness_opens_a_vote_and_a_guess_is_unproven(self) -> None:
+        match, witness, other = self.peep_with_one_witness()
         call = CallRenounce(1, Offence.PEEPED)
         guess = Charge(other, 1, Offence.PEEPED)
         assert match.apply(other, call) == (RenounceCalled(guess, CallResult.UNPROVEN, None),)
@@ -319,16 +319,16 @@ class TestPeeping:
         assert refusal(match, 1, Vote(False)) is Refusal.MAY_NOT_VOTE
         assert refusal(match, 2, PassCards(match.hand(2)[:3])) is Refusal.WRONG_PHASE
 
-    def test_a_guess_is_new_to_who_saw_a_packet_turned_up_and_to_nobody_else(self) -> None:
-        match, witness, other = self.seen_by_one(guessed=True)
+    def test_only_a_witness_may_repeat_a_failed_guess_after_a_peep(self) -> None:
+        match, witness, other = self.peep_with_one_witness(called_before=True)
         call = CallRenounce(1, Offence.PEEPED)
         assert refusal(match, other, call) is Refusal.ALREADY_CALLED
         called = match.apply(witness, call)[0]
         assert isinstance(called, RenounceCalled)
         assert called.answer is CallResult.VOTE
 
-    def test_guilty_loses_the_round_before_a_card_is_played(self) -> None:
-        match, witness, _ = self.seen_by_one()
+    def test_a_guilty_peeper_loses_the_round_before_play(self) -> None:
+        match, witness, _ = self.peep_with_one_witness()
         match.apply(witness, CallRenounce(1, Offence.PEEPED))
         news = vote(match, s0=True, s2=True, s3=False)
         assert news[-2:] == (
@@ -337,8 +337,8 @@ class TestPeeping:
         )
         assert (match.phase, match.dealer) == (Phase.DEALING, 1)
 
-    def test_acquitted_play_goes_on_and_it_is_not_judged_again(self) -> None:
-        match, witness, _ = self.seen_by_one()
+    def test_play_continues_after_an_acquittal_and_a_second_call_is_unproven(self) -> None:
+        match, witness, _ = self.peep_with_one_witness()
         call = CallRenounce(1, Offence.PEEPED)
         match.apply(witness, call)
         vote(match, s0=False, s2=True, s3=False)
@@ -347,10 +347,10 @@ class TestPeeping:
             Charge(witness, 1, Offence.PEEPED), CallResult.UNPROVEN, None
         )
 
-    def test_acquitted_one_still_knows_the_packet_and_so_does_a_table_laid_out_from_there(
+    def test_an_acquitted_peeper_keeps_the_packet_in_view_and_position(
         self,
     ) -> None:
-        match, witness, _ = self.seen_by_one()
+        match, witness, _ = self.peep_with_one_witness()
         match.apply(witness, CallRenounce(1, Offence.PEEPED))
         vote(match, s0=False, s2=True, s3=False)
         again = Match.from_position(match.position)
@@ -358,8 +358,8 @@ class TestPeeping:
         assert view_for(again, 1).received == match.passed(0)
         assert view_for(again, witness).honour_state.peeps == ()
 
-    def test_a_vote_is_nobodys_business_until_all_are_in(self) -> None:
-        match, witness, _ = self.seen_by_one()
+    def test_a_vote_is_hidden_from_other_seats_until_the_verdict(self) -> None:
+        match, witness, _ = self.peep_with_one_witness()
         match.apply(witness, CallRenounce(1, Offence.PEEPED))
         news = match.apply(2, Vote(True))
         assert [redacted(news, seat) for seat in (2, 3)] == [
@@ -370,7 +370,7 @@ class TestPeeping:
 
 
 class TestMisdeal:
-    """(C): cards stick together, and nine lie with one and seven with another (R10, R23)."""
+    """(C): a deal with hands of nine and seven cards (R10, R23)."""
 
     def misdealt(self, times: int) -> Match:
         for seed in range(3000):
@@ -382,7 +382,7 @@ class TestMisdeal:
                 return match
         raise AssertionError("nothing sticks")
 
-    def test_nine_and_seven_are_dealt_again_by_the_same_dealer(self) -> None:
+    def test_a_first_misdeal_is_dealt_again_by_the_same_dealer(self) -> None:
         match = self.misdealt(1)
         assert sorted(len(match.hand(seat)) for seat in range(4)) == [7, 8, 8, 9]
         assert refusal(match, 2, Deal()) is Refusal.WRONG_PHASE
@@ -392,7 +392,7 @@ class TestMisdeal:
         assert isinstance(news[0], CardsDealt)
         assert news[0].round_number == 1
 
-    def test_the_second_running_may_be_called_and_costs_the_dealer_a_letter(self) -> None:
+    def test_a_second_misdeal_may_be_called_and_costs_a_letter(self) -> None:
         match = self.misdealt(2)
         assert (match.phase, match.awaited) == (Phase.OBJECTIONS, (0, 1, 3))
         match.apply(0, CallRenounce(2, Offence.MISDEALT))
@@ -403,7 +403,7 @@ class TestMisdeal:
         assert not any(isinstance(event, Misdealt) for event in news)
         assert match.phase is Phase.PASSING
 
-    def test_acquitted_or_not_even_called_the_dealer_deals_again(self) -> None:
+    def test_an_acquitted_or_unaccused_dealer_deals_again(self) -> None:
         match = self.misdealt(2)
         match.apply(1, CallRenounce(2, Offence.MISDEALT))
         vote(match, s0=True, s1=False, s3=False)
@@ -413,7 +413,7 @@ class TestMisdeal:
             match.apply(seat, Accept())
         assert (match.phase, match.awaited) == (Phase.DEALING, (2,))
 
-    def test_its_letter_may_fill_the_word(self) -> None:
+    def test_the_letter_for_a_misdeal_may_end_the_match(self) -> None:
         match = Match.from_position(
             "dealer 2; law honour; word USY; round 4; misdeals 2; letters 0 0 2 0"
         )
@@ -424,8 +424,8 @@ class TestMisdeal:
         assert str(Match.from_position(str(match.position)).position) == str(match.position)
 
 
-def test_nobody_calls_on_themselves_or_on_who_is_not_there() -> None:
-    match = playing()
+def test_calls_on_oneself_or_an_unknown_seat_are_refused() -> None:
+    match = match_in_play()
     assert refusal(match, 1, CallRenounce(1, Offence.REVOKED)) is Refusal.CALLS_ONESELF
     with pytest.raises(ValueError, match="no such seat"):
         match.apply(1, CallRenounce(4, Offence.REVOKED))
@@ -434,7 +434,7 @@ def test_nobody_calls_on_themselves_or_on_who_is_not_there() -> None:
 @pytest.mark.parametrize(
     "move", [TurnUpPacket(), CallRenounce(0, Offence.REVOKED), Vote(True), Accept()]
 )
-def test_strict_law_knows_nothing_of_all_this(move: Move) -> None:
+def test_strict_law_refuses_judging_moves(move: Move) -> None:
     match = Match.from_position(PLAYING.replace("law honour; ", ""))
     assert refusal(match, 1, move) is Refusal.NOT_UNDER_THIS_LAW
     assert refusal(match, 0, Redeal()) is Refusal.WRONG_PHASE

@@ -1,4 +1,4 @@
-"""The rules run on the standard library alone."""
+"""The rules package imports only the standard library."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import smokingcat.rules
 FOLDER = Path(smokingcat.rules.__file__).parent
 
 
-def test_the_rules_run_on_a_python_without_any_package() -> None:
+def test_rules_import_only_the_standard_library() -> None:
     program = (
         "import sys, smokingcat.rules;"
         "roots = {name.partition('.')[0] for name in sys.modules};"

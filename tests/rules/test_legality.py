@@ -15,24 +15,24 @@ def legal(hand: str, led: str = "") -> tuple[Card, ...]:
     return legal_cards(cards(hand), Card.parse(led).suit if led else None)
 
 
-def test_suit_is_followed() -> None:
+def test_legal_cards_follow_suit() -> None:
     assert legal(hand="8l Kl 7h", led="9l") == cards("8l Kl")
     assert legal(hand="8l Kl 7h", led="Ah") == cards("7h")
 
 
-def test_nothing_need_be_beaten() -> None:
+def test_legal_cards_include_lower_cards() -> None:
     assert legal(hand="7l Al 7h", led="9l") == cards("7l Al")
 
 
-def test_whoever_is_void_plays_what_they_like() -> None:
+def test_all_cards_are_legal_for_a_void_hand() -> None:
     assert legal(hand="8l Kl 7h", led="9b") == cards("8l Kl 7h")
 
 
-def test_anything_may_be_led_hearts_and_hejma_too() -> None:
+def test_hearts_and_hejma_may_be_led() -> None:
     assert legal(hand="Ol Ah 7b") == cards("Ol Ah 7b")
 
 
-def test_a_card_is_refused_for_a_reason() -> None:
+def test_reason_against_each_kind_of_card() -> None:
     hand, leaves = cards("8l 7h"), Card.parse("9l").suit
     assert against_card(hand, leaves, Card.parse("8l")) is None
     assert against_card(hand, leaves, Card.parse("7h")) is Refusal.MUST_FOLLOW_SUIT
@@ -51,7 +51,7 @@ def test_a_card_is_refused_for_a_reason() -> None:
         ("7a 8a Ol", Refusal.CARD_NOT_HELD),
     ],
 )
-def test_three_different_cards_of_ones_own_are_given_away(
+def test_a_packet_must_be_three_different_cards_of_the_hand(
     chosen: str, reason: Refusal | None
 ) -> None:
     assert against_pass(cards("7a 8a 9a Ta Ua Oa Ka Aa"), cards(chosen)) is reason
@@ -69,13 +69,13 @@ def test_three_different_cards_of_ones_own_are_given_away(
         ((18, 0, 0, 0), None),
     ],
 )
-def test_seat_0_may_throw_in_exactly_when_that_makes_17(
+def test_throwing_in_is_legal_exactly_if_it_makes_17(
     points: tuple[int, ...], reason: Refusal | None
 ) -> None:
     assert against_throwing_in(cards("7a"), points, seat=0) is reason
 
 
-def test_nobody_throws_in_without_a_card() -> None:
+def test_throwing_in_without_cards_is_refused() -> None:
     assert against_throwing_in((), (18, 0, 0, 0), seat=0) is Refusal.HOLDS_NO_CARD
 
 
@@ -88,12 +88,12 @@ def test_nobody_throws_in_without_a_card() -> None:
         (ThrowIn(), "throw in"),
     ],
 )
-def test_moves_are_written_and_read(move: Deal | PassCards | PlayCard, text: str) -> None:
+def test_moves_are_formatted_and_parsed(move: Deal | PassCards | PlayCard, text: str) -> None:
     assert move_text(move) == text
     assert parse_move(text) == move
 
 
 @pytest.mark.parametrize("text", ["", "play", "play 7x", "pass Ol 7x", "fold", "deal 7b"])
-def test_what_is_no_move_is_not_read_as_one(text: str) -> None:
+def test_parsing_an_invalid_move_raises(text: str) -> None:
     with pytest.raises(ValueError, match="not a"):
         parse_move(text)

@@ -34,7 +34,7 @@ def refusal(match: Match, seat: int, move: Move) -> Refusal:
 
 
 class TestDealing:
-    def test_a_match_begins_with_its_dealer_to_deal(self) -> None:
+    def test_a_new_match_awaits_the_deal(self) -> None:
         match = Match(Ruleset(), seed=7, dealer=2)
         assert (match.phase, match.to_move, match.round_number) == (Phase.DEALING, 2, 0)
         assert (match.seed, match.ruleset) == (7, Ruleset())
@@ -42,17 +42,15 @@ class TestDealing:
         assert match.points == match.letters == (0, 0, 0, 0)
         assert match.hand(0) == match.legal(0) == ()
 
-    def test_a_match_may_go_on_from_letters_on_the_slates(self) -> None:
+    def test_a_match_may_start_with_letters(self) -> None:
         assert Match(Ruleset("PES"), letters=(2, 0, 1, 0)).letters == (2, 0, 1, 0)
 
     @pytest.mark.parametrize("letters", [(3, 0, 0, 0), (0, 0, 0, -1), (0, 0, 0)])
-    def test_no_match_goes_on_with_the_whole_word_on_a_slate(
-        self, letters: tuple[int, ...]
-    ) -> None:
+    def test_invalid_initial_letters_raise(self, letters: tuple[int, ...]) -> None:
         with pytest.raises(ValueError, match="letters"):
             Match(Ruleset("PES"), letters=letters)
 
-    def test_the_deal_gives_eight_cards_each_and_lets_everybody_pass(self) -> None:
+    def test_a_deal_gives_eight_cards_each_and_starts_passing(self) -> None:
         match = Match(Ruleset(deal_by=1), seed=7, dealer=2)
         (dealt,) = match.apply(2, Deal())
         hands = tuple(match.hand(seat) for seat in range(4))
@@ -66,13 +64,13 @@ class TestDealing:
         match.apply(2, Deal())
         assert refusal(match, 2, Deal()) is Refusal.WRONG_PHASE
 
-    def test_before_the_deal_nothing_else_can_be_done(self) -> None:
+    def test_other_moves_before_the_deal_are_refused(self) -> None:
         match = Match(Ruleset(), dealer=2)
         for move in (card("7b"), PassCards(cards("7b 8b 9b")), ThrowIn()):
             assert refusal(match, 2, move) is Refusal.WRONG_PHASE
 
     @pytest.mark.parametrize("seat", [-1, 4])
-    def test_there_are_four_seats(self, seat: int) -> None:
+    def test_unknown_seats_raise(self, seat: int) -> None:
         with pytest.raises(ValueError, match="no such seat"):
             Match(Ruleset(), dealer=seat)
         with pytest.raises(ValueError, match="no such seat"):
@@ -86,11 +84,11 @@ class TestDealing:
             (*ONE_SUIT_EACH[:3], "7a 8b 9b Tb Ub Ob Kb Ab"),
         ],
     )
-    def test_hands_laid_out_by_hand_make_up_the_pack(self, lines: tuple[str, ...]) -> None:
+    def test_hands_that_do_not_make_up_the_pack_raise(self, lines: tuple[str, ...]) -> None:
         with pytest.raises(ValueError, match=r"four hands|make up the pack"):
             Match.from_hands(Ruleset(), hands_of(*lines), dealer=0)
 
-    def test_rounds_are_counted_on_from_the_number_that_is_given(self) -> None:
+    def test_round_numbers_continue_from_the_given_number(self) -> None:
         match = Match.from_hands(
             Ruleset(), hands_of(*ONE_SUIT_EACH), dealer=3, seed=7, round_number=12
         )
@@ -107,7 +105,7 @@ class TestPassing:
     def match(self) -> Match:
         return Match.from_hands(Ruleset(), hands_of(*ONE_SUIT_EACH), dealer=3)
 
-    def test_a_packet_leaves_the_hand_and_is_not_turned_up_yet(self) -> None:
+    def test_a_passed_packet_leaves_the_hand_and_is_not_received_yet(self) -> None:
         match = self.match()
         assert (match.phase, match.round_number) == (Phase.PASSING, 1)
         packet = cards("Aa Ka Oa")
@@ -116,14 +114,14 @@ class TestPassing:
         assert (match.passed(0), match.received(1)) == (packet, ())
         assert match.awaited == (1, 2, 3)
 
-    def test_packets_may_be_laid_down_in_any_order(self) -> None:
+    def test_seats_may_pass_in_any_order(self) -> None:
         match = self.match()
         match.apply(2, PassCards(cards("Ah Kh Oh")))
         assert (match.awaited, match.to_move) == ((0, 1, 3), 0)
         match.apply(0, PassCards(cards("Aa Ka Oa")))
         assert match.to_move == 1
 
-    def test_the_fourth_packet_lets_all_four_be_turned_up_by_the_left_neighbours(self) -> None:
+    def test_all_packets_are_turned_up_after_the_fourth_pass(self) -> None:
         match = self.match()
         for seat, packet in ((3, "Ab Kb Ob"), (1, "Al Kl Ol"), (0, "Aa Ka Oa")):
             match.apply(seat, PassCards(cards(packet)))
@@ -138,7 +136,7 @@ class TestPassing:
         assert match.received(0) == match.passed(3)
         assert match.phase is Phase.PLAYING
 
-    def test_what_cannot_be_passed_is_refused_and_changes_nothing(self) -> None:
+    def test_an_illegal_pass_is_refused_and_changes_nothing(self) -> None:
         match = self.match()
         assert refusal(match, 0, PassCards(cards("7a 8a"))) is Refusal.NOT_THREE_CARDS
         assert refusal(match, 0, PassCards(cards("7a 8a Ol"))) is Refusal.CARD_NOT_HELD
@@ -174,7 +172,7 @@ class TestPlay:
         assert (match.to_move, match.trick) == (1, OpenTrick(1, ()))
         assert [trick.taker for trick in match.taken] == [1]
 
-    def test_nobody_plays_out_of_turn(self) -> None:
+    def test_playing_out_of_turn_is_refused(self) -> None:
         match = ready_to_play(*ONE_SUIT_EACH)
         assert refusal(match, 1, card("7l")) is Refusal.NOT_YOUR_TURN
         assert match.legal(1) == ()
@@ -201,8 +199,8 @@ HEJMA_ALONE = (
 )
 
 
-class TestReckoning:
-    def test_hejmas_taker_loses_at_11_11_10_1_with_only_10_points(self) -> None:
+class TestScoring:
+    def test_hejmas_taker_loses_a_score_of_11_11_10_1(self) -> None:
         match = ready_to_play(*HEJMA_ALONE)
         events = play(
             match,
@@ -213,20 +211,20 @@ class TestReckoning:
         assert events[-2] == RoundScored(1, (10, 11, 1, 11), loser=0, reason=RoundEnd.TIED)
         assert events[-1] == LetterGiven(seat=0, letter="P", count=1)
 
-    def test_hejma_is_counted_for_whoever_ends_up_with_her(self) -> None:
+    def test_hejmas_counts_the_taker_of_hejma(self) -> None:
         match = ready_to_play(*HEJMA_ALONE)
         play(match, "9h Ah Kh 8b | 8a 7a Ua Ta | 7l Al Tl Ul | 7b 7h Ob Ub | Ka 9a Th Aa")
         assert match.hejmas == (0, 0, 0, 0)
         play(match, "Ol Oa 8l Kl | Kb 8h 9b Ab | Tb Uh 9l Oh")
         assert match.hejmas == (1, 0, 0, 0)
 
-    def test_hejma_is_counted_for_whoever_throws_in_while_she_is_out(self) -> None:
+    def test_hejmas_counts_a_thrower_who_receives_hejma(self) -> None:
         match = ready_to_play(*HEJMA_ALONE)
         play(match, "9h Ah Kh 8b")
         match.apply(3, ThrowIn())
         assert match.hejmas == (0, 0, 0, 1)
 
-    def test_the_last_round_can_be_looked_up_and_its_loser_deals_the_next(self) -> None:
+    def test_last_round_is_kept_and_its_loser_deals_next(self) -> None:
         match = ready_to_play(*ONE_SUIT_EACH, leader=2)
         play(match, "7h 7b 7a 7l 8h 8b 8a 8l 9h 9b 9a 9l")
         play(match, "Th Tb Ta Tl Uh Ub Ua Ul Oh Ob Oa Ol")
@@ -242,7 +240,7 @@ class TestReckoning:
         assert (match.round_number, match.loser, match.points) == (2, None, (0, 0, 0, 0))
         assert (match.last_round, match.taken) == (last, ())
 
-    def test_whoever_has_all_letters_loses_the_match_and_bears_the_word(self) -> None:
+    def test_a_seat_with_all_letters_loses_the_match(self) -> None:
         match = ready_to_play(*ONE_SUIT_EACH, leader=2, rules=Ruleset(word="usy"))
         match.apply(2, ThrowIn())
         for _ in range(2):

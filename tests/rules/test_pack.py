@@ -20,7 +20,7 @@ def test_cards_are_dealt_by_ones_from_the_dealers_left() -> None:
     assert cards_text(hands[2]) == "Ta Aa Tl Al Th Ah Tb Ab"
 
 
-def test_the_same_seed_and_round_give_the_same_pack_and_others_another() -> None:
+def test_pack_depends_on_seed_and_round_only() -> None:
     assert shuffled_pack(7, 1) == shuffled_pack("7", 1)
     assert len({shuffled_pack(7, 1), shuffled_pack(7, 2), shuffled_pack("cat", 1)}) == 3
     assert set(shuffled_pack(7, 1)) == set(PACK)
@@ -32,21 +32,21 @@ def test_the_packs_of_a_seed_are_the_same_on_every_machine() -> None:
     assert digest.startswith("1a5f5c616e806db9")
 
 
-def test_every_card_is_as_likely_on_top() -> None:
+def test_top_card_is_uniformly_distributed() -> None:
     tops = [shuffled_pack("fair", number)[0] for number in range(3200)]
     assert all(60 <= tops.count(card) <= 145 for card in PACK)
 
 
-def test_lots_are_drawn_from_the_seed_and_fall_to_every_seat() -> None:
+def test_first_dealer_is_drawn_uniformly_from_the_seed() -> None:
     drawn = [draw_dealer(seed) for seed in range(400)]
     assert all(70 <= drawn.count(seat) <= 130 for seat in range(4))
     assert Match(Ruleset(), seed=7).dealer == draw_dealer(7) == draw_dealer("7")
 
 
-def test_the_players_may_also_agree_who_deals_first() -> None:
+def test_a_given_first_dealer_is_used() -> None:
     assert [Match(Ruleset(), seed=7, dealer=seat).dealer for seat in range(4)] == [0, 1, 2, 3]
 
 
-def test_a_seed_that_cannot_be_written_down_is_refused() -> None:
+def test_a_seed_that_cannot_be_encoded_raises() -> None:
     with pytest.raises(ValueError, match="not a seed"):
         Match(Ruleset(), seed="\udcff")

@@ -1,4 +1,4 @@
-"""A position is told in a line, read from a line, and reached by playing and in no other way."""
+"""Positions: text format, parsing, and restoring a match by playing."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ HALF = (
 )
 
 
-def same(one: Match, other: Match) -> bool:
-    """Return whether nobody who sits at two matches can tell them apart."""
+def views_are_equal(one: Match, other: Match) -> bool:
+    """Return whether all seats have the same view of two matches."""
     return (
         one.awaited == other.awaited
         and one.loser == other.loser
@@ -47,49 +47,56 @@ random_matches = given(
 
 @random_matches
 @settings(max_examples=settings().max_examples // 25)
-def test_a_match_stands_again_wherever_it_stood(
+def test_a_match_is_restored_from_its_position_after_every_move(
     rules: Ruleset, seed: int, throwing_in: float
 ) -> None:
     match = Match(rules, seed)
-    again = Match.from_position(match.position, seed)
+    restored = Match.from_position(match.position, seed)
     for seat, move, events in random_steps(match, seed, throwing_in):
-        assert again.apply(seat, move) == events
+        assert restored.apply(seat, move) == events
         position = match.position
         assert Position.parse(str(position)) == position
-        again = Match.from_position(str(position), seed)
-        assert same(again, match)
-        assert again.position == position
+        restored = Match.from_position(str(position), seed)
+        assert views_are_equal(restored, match)
+        assert restored.position == position
 
 
 @random_matches
 @settings(max_examples=settings().max_examples // 32)
-def test_a_view_tells_what_its_seat_knows_and_no_more(
+def test_the_position_of_a_view_contains_only_known_cards(
     rules: Ruleset, seed: int, throwing_in: float
 ) -> None:
     match = Match(rules, seed)
     for _ in random_steps(match, seed, throwing_in):
         for seat in range(4):
             view = view_for(match, seat)
-            told = view.position
-            assert Position.parse(str(told)) == told
-            assert [told.hands[each] for each in range(4) if each != seat] == [None] * 3
+            position = view.position
+            assert Position.parse(str(position)) == position
+            assert [position.hands[each] for each in range(4) if each != seat] == [None] * 3
             known = {*view.hand, *view.passed, *view.received, *view.trick.cards}
             known |= {card for trick in view.taken for card in trick.cards}
-            assert {card for hand in told.hands for card in hand or ()} == set(view.hand)
-            assert {card for packet in told.passed for card in packet or ()} <= known
+            assert {card for hand in position.hands for card in hand or ()} == set(view.hand)
+            assert {card for packet in position.passed for card in packet or ()} <= known
             if match.phase is Phase.PLAYING:
-                whole = match.position
-                assert (told.tricks, told.dealer) == (whole.tricks, whole.dealer)
+                match_position = match.position
+                assert (position.tricks, position.dealer) == (
+                    match_position.tricks,
+                    match_position.dealer,
+                )
 
 
-def test_before_the_first_deal_there_are_no_hands() -> None:
+def test_a_position_before_the_first_deal_has_no_hands() -> None:
     match = Match(Ruleset(), dealer=2)
     assert str(match.position) == "dealer 2"
-    again = Match.from_position("dealer 2; letters 0 3 0 1")
-    assert (again.phase, again.awaited, again.letters) == (Phase.DEALING, (2,), (0, 3, 0, 1))
+    restored = Match.from_position("dealer 2; letters 0 3 0 1")
+    assert (restored.phase, restored.awaited, restored.letters) == (
+        Phase.DEALING,
+        (2,),
+        (0, 3, 0, 1),
+    )
 
 
-def test_only_what_is_not_as_usual_is_told() -> None:
+def test_default_fields_are_left_out_of_the_text() -> None:
     text = f"{DEALT}; letters 0 1 0 2; dealer 0; round 4; word ZLÝ PES; end-at-17 never; deal-by 1"
     match = Match.from_position(text)
     assert str(match.position) == text
@@ -97,7 +104,7 @@ def test_only_what_is_not_as_usual_is_told() -> None:
     assert str(Match.from_position(DEALT).position) == f"{DEALT}; dealer 3"
 
 
-def test_the_parts_stand_in_any_order_and_over_several_lines() -> None:
+def test_fields_are_parsed_in_any_order_and_on_several_lines() -> None:
     text = """
         round 2; letters 1 0 0 0;
         hands 7a 8a 9a Ta Ua Oa Ka Aa
@@ -108,14 +115,14 @@ def test_the_parts_stand_in_any_order_and_over_several_lines() -> None:
     assert Position.parse(text) == Position.parse(f"{DEALT}; round 2; letters 1 0 0 0")
 
 
-def test_hands_of_eight_are_to_pass_and_with_a_leader_to_play() -> None:
+def test_full_hands_are_in_passing_or_with_a_leader_in_play() -> None:
     assert Match.from_position(DEALT).phase is Phase.PASSING
     match = Match.from_position(f"{DEALT}; tricks 2:")
     assert (match.phase, match.to_move, match.dealer) == (Phase.PLAYING, 2, 1)
     assert [match.hand(seat) for seat in range(4)] == [*map(cards, ONE_SUIT_EACH)]
 
 
-def test_some_may_have_passed() -> None:
+def test_a_position_may_contain_some_packets() -> None:
     match = Match.from_position(
         "hands 7a 8a 9a Ta Ua / 7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Th Uh / 7b 8b 9b Tb Ub Ob Kb Ab;"
         "passed Oa Ka Aa / - / Oh Kh Ah / -"
@@ -124,7 +131,7 @@ def test_some_may_have_passed() -> None:
     assert match.passed(2) == cards("Oh Kh Ah")
 
 
-def test_who_leads_follows_from_who_led_and_took() -> None:
+def test_missing_leaders_are_derived_from_takers() -> None:
     position = Position.parse(f"{HALF}; dealer 3")
     assert [trick.leader for trick in position.tricks] == [0, 3, 3, 0]
     match = Match.from_position(position)
@@ -133,16 +140,16 @@ def test_who_leads_follows_from_who_led_and_took() -> None:
     assert str(match.position).endswith("| 0: Kh Ah Uh Oh | 1:; dealer 3")
 
 
-def test_packets_that_nobody_told_are_made_up_and_leave_the_hands_as_told() -> None:
+def test_unknown_packets_are_invented_without_changing_the_hands() -> None:
     match = Match.from_position(HALF)
     assert match.hand(0) == cards("Ua Ta 8l Kl")
     assert match.received(0) == match.passed(3) == cards("7b Ub Th")
-    told = Match.from_position(f"{HALF}; passed ? / ? / ? / Kl Kh Ua")
-    assert told.received(0) == cards("Kl Kh Ua")
-    assert told.hand(0) == cards("Ta 8l Kl Ua")  # what was turned up stands last
+    match = Match.from_position(f"{HALF}; passed ? / ? / ? / Kl Kh Ua")
+    assert match.received(0) == cards("Kl Kh Ua")
+    assert match.hand(0) == cards("Ta 8l Kl Ua")  # received cards come last
 
 
-def test_a_round_that_is_over_is_told_with_its_letter() -> None:
+def test_a_position_of_a_finished_round_includes_its_letter() -> None:
     thrown_in = f"{HALF}; thrown-in 1; letters 0 1 0 0"
     match = Match.from_position(thrown_in)
     assert (match.loser, match.letters, match.dealer) == (1, (0, 1, 0, 0), 1)
@@ -156,7 +163,7 @@ def test_a_round_that_is_over_is_told_with_its_letter() -> None:
 UNKNOWN = "hands Ol Al 7l 8l Ta Ua Oa 7b / ? / ? ? ? Ah ? ? ? ? / ?"
 
 
-def test_cards_may_be_unknown_but_then_nobody_can_play() -> None:
+def test_a_position_with_unknown_cards_parses_but_makes_no_match() -> None:
     position = Position.parse(UNKNOWN)
     assert position.hands[1] is None
     assert position.hands[2] == (*[None] * 3, *cards("Ah"), *[None] * 4)
@@ -233,14 +240,14 @@ def test_cards_may_be_unknown_but_then_nobody_can_play() -> None:
         (f"{DEALT}; deal-by 3", "deal-by: cards are dealt by ones or twos, not by 3"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_field(text: str, problem: str) -> None:
+def test_an_invalid_position_raises_with_its_field(text: str, problem: str) -> None:
     with pytest.raises(BadPosition) as raised:
         Match.from_position(text)
     assert str(raised.value) == problem
     assert problem == f"{raised.value.field}: {raised.value.why}"
 
 
-def test_nothing_is_played_after_the_round_has_ended() -> None:
+def test_tricks_after_the_end_of_the_round_raise() -> None:
     text = (
         "hands 8a 9a Ta Ua Oa / Aa 7l 8l 9l Tl / Ul Ol Al 7b 8b / 9b Tb Ub Ob Ab; "
         "tricks Ah Kh Oh Uh | Th 9h 8h 7h | 7a Ka Kl Kb"  # 14 and 4 points: enough (R5)

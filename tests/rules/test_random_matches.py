@@ -1,4 +1,4 @@
-"""What is true in every match, whoever plays it and however badly."""
+"""Invariants of random matches under strict law."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ in_many_matches = settings(max_examples=settings().max_examples // 7)
 
 @given(random_plans)
 @in_many_matches
-def test_33_points_are_taken_or_still_out_at_any_moment(plan: Plan) -> None:
+def test_points_taken_and_points_out_always_sum_to_33(plan: Plan) -> None:
     match = plan.match()
     for _ in random_steps(match, plan.seed, plan.chance):
         assert sum(match.points) + penalties_out(match) == 33
@@ -39,7 +39,7 @@ def test_33_points_are_taken_or_still_out_at_any_moment(plan: Plan) -> None:
 
 @given(random_plans)
 @in_many_matches
-def test_a_round_played_out_or_thrown_in_comes_to_33_points(plan: Plan) -> None:
+def test_scored_points_sum_to_33_unless_ended_at_17(plan: Plan) -> None:
     for _, _, events in random_steps(plan.match(), plan.seed, plan.chance):
         for event in events:
             if isinstance(event, RoundScored) and event.reason is not RoundEnd.ENDED_AT_17:
@@ -48,15 +48,15 @@ def test_a_round_played_out_or_thrown_in_comes_to_33_points(plan: Plan) -> None:
 
 @given(random_plans)
 @in_many_matches
-def test_every_round_has_exactly_one_loser_who_gets_a_letter_and_deals_next(plan: Plan) -> None:
+def test_each_round_has_one_loser_who_gets_a_letter_and_deals_next(plan: Plan) -> None:
     match = plan.match()
     letters = [0, 0, 0, 0]
     for _, _, events in random_steps(match, plan.seed, plan.chance):
         scored = [event for event in events if isinstance(event, RoundScored)]
         given_letters = [event for event in events if isinstance(event, LetterGiven)]
         assert len(scored) == len(given_letters)
-        for reckoning, letter in zip(scored, given_letters, strict=True):
-            loser = reckoning.loser
+        for score, letter in zip(scored, given_letters, strict=True):
+            loser = score.loser
             letters[loser] += 1
             assert letter == LetterGiven(
                 loser, plan.rules.letters[letters[loser] - 1], letters[loser]
@@ -84,7 +84,7 @@ def test_the_loser_has_most_points_or_took_hejma_in_a_tie(plan: Plan) -> None:
 
 @given(random_plans)
 @in_many_matches
-def test_the_first_to_have_all_letters_loses_the_match_and_nobody_plays_on(plan: Plan) -> None:
+def test_the_match_ends_when_a_seat_has_all_letters(plan: Plan) -> None:
     match = plan.match()
     for _, _, events in random_steps(match, plan.seed, plan.chance):
         full = [seat for seat in range(4) if match.letters[seat] == len(plan.rules.letters)]
@@ -97,7 +97,7 @@ def test_the_first_to_have_all_letters_loses_the_match_and_nobody_plays_on(plan:
 
 @given(random_plans)
 @in_many_matches
-def test_every_card_is_in_one_place_only(plan: Plan) -> None:
+def test_every_card_is_in_exactly_one_place(plan: Plan) -> None:
     match = plan.match()
     for _ in random_steps(match, plan.seed, plan.chance):
         places = cards_out(match)
@@ -111,7 +111,7 @@ def test_every_card_is_in_one_place_only(plan: Plan) -> None:
 
 @given(random_plans)
 @in_many_matches
-def test_whoever_holds_the_suit_led_follows_it(plan: Plan) -> None:
+def test_seats_that_hold_the_suit_led_follow_it(plan: Plan) -> None:
     match = plan.match()
     hand, led = match.hand(0), None
     for seat, move, _ in random_steps(match, plan.seed, plan.chance):
@@ -124,7 +124,7 @@ def test_whoever_holds_the_suit_led_follows_it(plan: Plan) -> None:
 
 @given(random_plans)
 @in_many_matches
-def test_the_highest_card_of_the_suit_led_takes_and_its_seat_leads_next(plan: Plan) -> None:
+def test_the_highest_card_of_the_suit_led_takes_the_trick_and_leads(plan: Plan) -> None:
     match = plan.match()
     for _, _, events in random_steps(match, plan.seed, plan.chance):
         for taken in events:
@@ -154,7 +154,7 @@ def test_play_goes_clockwise_from_the_dealers_left(plan: Plan) -> None:
 
 @given(random_plans)
 @in_many_matches
-def test_packets_come_from_the_right_and_none_is_turned_up_before_all_are_given(
+def test_packets_come_from_the_right_after_all_seats_have_passed(
     plan: Plan,
 ) -> None:
     match = plan.match()
@@ -169,7 +169,7 @@ def test_packets_come_from_the_right_and_none_is_turned_up_before_all_are_given(
 
 @given(random_plans)
 @in_many_matches
-def test_throwing_in_is_allowed_exactly_when_it_makes_17_or_more(plan: Plan) -> None:
+def test_throwing_in_is_legal_exactly_if_it_makes_17(plan: Plan) -> None:
     match = plan.match()
     for _, _, events in random_steps(match, plan.seed, plan.chance):
         for seat in range(4):
@@ -185,7 +185,7 @@ def test_throwing_in_is_allowed_exactly_when_it_makes_17_or_more(plan: Plan) -> 
 
 @given(random_plans)
 @in_many_matches
-def test_a_round_ends_at_17_by_the_setting_auto_and_only_by_it(plan: Plan) -> None:
+def test_rounds_end_at_17_only_with_the_setting_auto(plan: Plan) -> None:
     match = plan.match()
     for _, _, events in random_steps(match, plan.seed, plan.chance):
         if plan.rules.end_at_17 == "auto":
@@ -198,7 +198,7 @@ def test_a_round_ends_at_17_by_the_setting_auto_and_only_by_it(plan: Plan) -> No
 
 @given(random_plans)
 @in_many_matches
-def test_the_legal_cards_are_those_with_no_reason_against_them(plan: Plan) -> None:
+def test_legal_cards_are_exactly_the_cards_not_refused(plan: Plan) -> None:
     match = plan.match()
     for _ in random_steps(match, plan.seed, plan.chance):
         for seat in range(4):

@@ -45,7 +45,7 @@ def damage(text: str) -> tuple[int, Damage]:
 
 
 class TestWriting:
-    def test_the_header_tells_how_to_play_the_match_again(self) -> None:
+    def test_header_lines_contain_all_data_for_a_replay(self) -> None:
         rules = Ruleset(word="pivní tácek", deal_by=1)
         lines = [unseal(line) for line in header_lines(header(rules, "a\nb", dealer=2))]
         assert lines == [
@@ -63,7 +63,7 @@ class TestWriting:
             'seat 3 kitten "Zrzoun \\"Ježek\\""',
         ]
 
-    def test_a_deal_is_written_with_its_cards(self) -> None:
+    def test_the_line_of_a_deal_contains_the_hands(self) -> None:
         match = Match(Ruleset(), seed=7, dealer=0)
         line = unseal(move_line(1, 0, Deal(), match.apply(0, Deal())))
         assert line is not None
@@ -71,12 +71,12 @@ class TestWriting:
         hands = line.removeprefix("1 seat 0 deal (").removesuffix(")").split(" / ")
         assert [cards(hand) for hand in hands] == [match.hand(seat) for seat in range(4)]
 
-    def test_a_line_tells_what_came_of_the_move(self) -> None:
+    def test_move_lines_contain_the_results_of_the_moves(self) -> None:
         lines = unsealed(written())
         assert any(line.endswith("takes trick 1: 0)") for line in lines)
         assert lines[-1].endswith("is USY)")
 
-    def test_a_line_is_sealed_with_a_checksum(self) -> None:
+    def test_unseal_accepts_only_an_intact_line(self) -> None:
         line = seal("6 seat 1 play 7b")
         assert unseal(line) == "6 seat 1 play 7b"
         assert unseal(line.replace("7b", "8b")) is None
@@ -91,7 +91,7 @@ class TestWriting:
             {"dealer": 4},
         ],
     )
-    def test_a_header_that_cannot_be_is_refused(self, wrong: dict[str, object]) -> None:
+    def test_an_invalid_header_raises(self, wrong: dict[str, object]) -> None:
         right: dict[str, object] = {
             "started": "2025-01-31",
             "ruleset": Ruleset(),
@@ -104,7 +104,7 @@ class TestWriting:
             RecordHeader(**right | wrong)  # type: ignore[arg-type]
 
     @pytest.mark.parametrize("kind", ["", "Two Words", "a b", "a\n"])
-    def test_a_kind_of_player_is_one_small_word(self, kind: str) -> None:
+    def test_an_invalid_kind_of_player_raises(self, kind: str) -> None:
         with pytest.raises(ValueError, match="not a kind"):
             SeatedPlayer(kind, "Mourek")
 
@@ -118,7 +118,7 @@ class TestReading:
         st.integers(0, 400),
     )
     @settings(max_examples=settings().max_examples // 4)
-    def test_a_match_read_back_stands_where_it_stood(
+    def test_a_parsed_record_replays_to_the_same_match(
         self, plan: int, throwing_in: float, seed: str, names: list[str], length: int
     ) -> None:
         seated_players = tuple(SeatedPlayer("person", name) for name in names)
@@ -138,25 +138,25 @@ class TestReading:
         ]
         assert (again.last_round, again.outcome) == (match.last_round, match.outcome)
 
-    def test_windows_line_ends_are_read_as_well(self) -> None:
+    def test_windows_line_endings_are_parsed(self) -> None:
         text = written()
         assert read_record(text.replace("\n", "\r\n")) == read_record(text)
 
-    def test_a_name_that_is_no_proper_text_is_still_written_and_read(self) -> None:
+    def test_a_name_with_a_lone_surrogate_is_written_and_parsed(self) -> None:
         seated_players = (*SITTERS[:3], SeatedPlayer("person", "\udcff"))
         head = RecordHeader("2025-01-31", Ruleset(), "7", 0, seated_players)
         text = Record(head, ()).text()
         assert text.encode()
         assert read_record(text).header == head
 
-    def test_a_forged_move_is_not_replayed(self) -> None:
+    def test_replaying_an_illegal_move_raises(self) -> None:
         record = Record(header(Ruleset(), "7", 0), ((1, Deal()),))
         with pytest.raises(IllegalMove):
             record.replay()
 
 
 class TestTornRecords:
-    def test_torn_anywhere_in_its_last_line_a_record_loses_at_most_that_move(self) -> None:
+    def test_a_record_torn_in_its_last_line_loses_only_that_move(self) -> None:
         whole = "".join(written().splitlines(keepends=True)[:20])
         last_line = len(whole.splitlines()[-1]) + 1
         moves = read_record(whole).moves
@@ -165,12 +165,12 @@ class TestTornRecords:
             torn = read_record(whole[: len(whole) - cut])
             assert (torn.moves, torn.torn) == (moves[:-1], True)
 
-    def test_a_last_line_that_lacks_its_line_break_only_is_kept(self) -> None:
+    def test_a_last_line_without_a_line_break_is_kept(self) -> None:
         text = written()
         assert read_record(text[:-1]) == read_record(text)
         assert not read_record(text).torn
 
-    def test_rubbish_at_the_end_is_dropped(self) -> None:
+    def test_damaged_text_after_the_last_line_is_dropped_as_torn(self) -> None:
         text = written()
         for rubbish in ("\0\0\0\0", "12 seat 3 play 7b\n", "223 sea\n\n"):
             record = read_record(text + rubbish)
@@ -178,17 +178,17 @@ class TestTornRecords:
             assert record.text() == text
 
     @pytest.mark.parametrize("after", ["\n", " \t\n\n", "```\n", "-- \nJan\n+420 1\n", "> \n"])
-    def test_what_tells_nothing_at_the_end_is_no_torn_line(self, after: str) -> None:
+    def test_blank_or_foreign_text_after_the_record_is_not_torn(self, after: str) -> None:
         assert read_record(written() + after) == read_record(written())
 
-    def test_a_torn_record_can_be_written_afresh(self) -> None:
+    def test_a_torn_record_is_written_without_the_torn_line(self) -> None:
         torn = read_record(written()[:-10])
         assert not read_record(torn.text()).torn
         assert read_record(torn.text()).moves == torn.moves
 
 
 class TestChangedTexts:
-    """What programs do to a text, not to what it says (`smokingcat.common.text_repair`)."""
+    """Changes that other programs make to a record's text (`smokingcat.common.text_repair`)."""
 
     TEXT = Record(
         replace(
@@ -198,7 +198,7 @@ class TestChangedTexts:
         read_record(written()).moves[:40],
     ).text()
 
-    def test_a_record_says_the_same_after_whatever_was_done_to_its_text(self) -> None:
+    def test_a_record_changed_by_other_programs_is_recovered(self) -> None:
         def is_read(data: bytes) -> bool:
             record = read_record(decoded(data))
             return record.text() == self.TEXT and not record.torn
@@ -207,41 +207,37 @@ class TestChangedTexts:
 
     @pytest.mark.parametrize("before", ["Hello\n\n", "On Sun, Jo wrote:\n", "X-Spam: 0\n" * 150])
     @pytest.mark.parametrize("quote", ["", "> ", ">> "])
-    @pytest.mark.parametrize(
-        "behind", ["", "\nBye\nJo\n", "-- \nJo\n7\n", "Bye, dear cat\n" * 9999]
-    )
-    def test_a_record_in_a_mail_is_read_without_the_sentences_around_it(
-        self, before: str, quote: str, behind: str
-    ) -> None:
+    @pytest.mark.parametrize("after", ["", "\nBye\nJo\n", "-- \nJo\n7\n", "Bye, dear cat\n" * 9999])
+    def test_a_record_is_parsed_from_a_mail(self, before: str, quote: str, after: str) -> None:
         lines = "".join(f"{quote}{line}\n" for line in self.TEXT.splitlines())
-        record = read_record(before + lines + behind)
+        record = read_record(before + lines + after)
         assert (record.text(), record.torn) == (self.TEXT, False)
-        assert read_record(before + lines[:-20] + "\n" + behind).torn
+        assert read_record(before + lines[:-20] + "\n" + after).torn
 
     @pytest.mark.parametrize("quote", ["", "> ", "&gt; "])
     @pytest.mark.parametrize("count", [1, 9, 99])
-    def test_sentences_inside_a_record_damage_it(self, quote: str, count: int) -> None:
+    def test_text_inside_a_record_is_damage(self, quote: str, count: int) -> None:
         lines = [f"{quote}{line}" for line in self.TEXT.splitlines()]
         lines[-5:-5] = ["So it was."] * count
         assert damage("\n".join(lines)) == (len(lines) - 4 - count, Damage.CHECKSUM)
 
     @pytest.mark.parametrize("page", ["cp1250", "cp1252", "cp852", "latin-1"])
-    def test_one_that_a_console_took_for_another_code_page_does(self, page: str) -> None:
+    def test_a_record_decoded_in_a_wrong_code_page_is_recovered(self, page: str) -> None:
         shown = "".join(_shown(byte, page) for byte in self.TEXT.encode())
         assert read_record(decoded(shown.encode("utf-16"))).text() == self.TEXT
 
     @pytest.mark.parametrize("page", ["cp1250", "cp852"])
-    def test_one_that_was_saved_in_an_old_code_page_does(self, page: str) -> None:
+    def test_a_record_saved_in_an_old_code_page_is_recovered(self, page: str) -> None:
         assert read_record(decoded(self.TEXT.encode(page))).text() == self.TEXT
 
-    def test_typographic_signs_that_were_meant_stay(self) -> None:
+    def test_intended_typographic_characters_are_kept(self) -> None:
         seated_players = (SeatedPlayer("person", "“Ann” – O’Neil ½ ７"), *SITTERS[1:])
         text = Record(replace(header(Ruleset(), "7", 0), seated_players=seated_players), ()).text()
         quoted = "".join(f"> {line} \r\n" for line in text.splitlines())
         assert read_record(quoted).header.seated_players == seated_players
 
     @pytest.mark.parametrize("name", CHANGES)
-    def test_a_card_that_was_changed_is_refused_whatever_else_was_done(self, name: str) -> None:
+    def test_a_changed_card_is_damage_in_every_changed_text(self, name: str) -> None:
         lines = self.TEXT.splitlines()
         place = next(place for place, line in enumerate(lines) if " play 7" in line)
         lines[place] = lines[place].replace(" play 7", " play 8")
@@ -250,7 +246,7 @@ class TestChangedTexts:
         assert caught.value.damage is Damage.CHECKSUM
 
     @pytest.mark.parametrize("lost", [-1, -2, -3])
-    def test_lines_at_the_end_that_were_changed_are_refused(self, lost: int) -> None:
+    def test_a_changed_last_line_is_torn_and_earlier_ones_are_damage(self, lost: int) -> None:
         lines = self.TEXT.splitlines()
         lines[lost:] = [line.replace(" seat ", " sits ") for line in lines[lost:]]
         if lost == -1:
@@ -262,7 +258,7 @@ class TestChangedTexts:
     def test_a_damaged_line_without_signs_of_a_change_has_few_readings(self, word: str) -> None:
         assert len({*readings(seal(f"word {word}"))}) <= 6
 
-    def test_very_long_and_very_many_changed_lines_are_given_up(self) -> None:
+    def test_very_long_or_very_many_changed_lines_are_damage(self) -> None:
         begin = "".join(self.TEXT.splitlines(keepends=True)[:12])
         for rest in (
             "> 1 seat 0 deal\n" * 100_000,
@@ -275,7 +271,7 @@ class TestChangedTexts:
 
 
 def _shown(byte: int, page: str) -> str:
-    """Return how a program shows a byte; Windows has a sign for each."""
+    """Return the character a program shows for a byte; Windows has one for each."""
     try:
         return bytes((byte,)).decode(page)
     except UnicodeDecodeError:
@@ -290,13 +286,13 @@ class TestDamage:
             "Dear diary,\n" * 9999 + written(),
         ],
     )
-    def test_another_file_is_no_record(self, text: str) -> None:
+    def test_other_text_is_not_a_record(self, text: str) -> None:
         assert damage(text) == (1, Damage.NOT_A_RECORD)
 
-    def test_a_newer_format_is_told_apart_from_damage(self) -> None:
+    def test_a_higher_format_number_is_a_newer_format(self) -> None:
         assert damage("smoking-cat-record 2\nwho knows\n") == (1, Damage.NEWER_FORMAT)
-        unheard_of = "smoking-cat-record " + "9" * 5000
-        assert damage(unheard_of) == (1, Damage.NOT_A_RECORD)
+        huge_number = "smoking-cat-record " + "9" * 5000
+        assert damage(huge_number) == (1, Damage.NOT_A_RECORD)
 
     @pytest.mark.parametrize(
         ("old", "new"),
@@ -306,12 +302,12 @@ class TestDamage:
             ("dealer 0", "stakes milk\ndealer 0"),
         ],
     )
-    def test_what_a_newer_version_wrote_is_told_apart_from_damage(self, old: str, new: str) -> None:
+    def test_unknown_header_entries_are_a_newer_format(self, old: str, new: str) -> None:
         lines = "\n".join(unsealed(written())).replace(old, new).split("\n")
         assert damage(resealed(lines))[1] is Damage.NEWER_FORMAT
 
     @pytest.mark.parametrize("place", [1, 3, HEADER_SIZE, 13, 40])
-    def test_a_changed_line_is_found(self, place: int) -> None:
+    def test_a_changed_line_is_checksum_damage(self, place: int) -> None:
         lines = written().splitlines()
         lines[place - 1] = lines[place - 1].replace("  ~", " !  ~")
         assert damage("\n".join(lines)) == (place, Damage.CHECKSUM)
@@ -319,7 +315,7 @@ class TestDamage:
         assert damage("\n".join(quoted)) == (place, Damage.CHECKSUM)
 
     @pytest.mark.parametrize("size", range(1, HEADER_SIZE))
-    def test_a_record_torn_in_its_header_is_no_use(self, size: int) -> None:
+    def test_a_record_torn_in_its_header_is_header_damage(self, size: int) -> None:
         text = "\n".join(written().splitlines()[:size]) + "\n"
         assert damage(text) == (size + 1, Damage.HEADER)
 
@@ -342,22 +338,22 @@ class TestDamage:
             ('seed "7"', r'seed "\ud800"'),
         ],
     )
-    def test_a_header_that_says_what_cannot_be_is_damaged(self, old: str, new: str) -> None:
+    def test_an_invalid_header_value_is_header_damage(self, old: str, new: str) -> None:
         lines = [line.replace(old, new) for line in unsealed(written())]
         assert damage(resealed(lines))[1] is Damage.HEADER
 
     @pytest.mark.parametrize("before", ["0 0 0 0 0", "2 0 0 0", "2 9 0 0 0", "x", "2 -1 0 0 0"])
-    def test_what_was_before_hands_laid_out_by_hand_must_be_possible(self, before: str) -> None:
+    def test_an_invalid_first_round_after_given_hands_is_header_damage(self, before: str) -> None:
         hands = " / ".join(cards_text(PACK[8 * seat : 8 * seat + 8]) for seat in range(4))
         lines = [*unsealed(written())[:HEADER_SIZE], f"hands {hands}", f"round {before}"]
         assert damage(resealed(lines)) == (HEADER_SIZE + 2, Damage.HEADER)
         assert damage(resealed([*lines[:HEADER_SIZE], "round 2 0 0 0 0"]))[1] is Damage.HEADER
 
-    def test_hands_laid_out_by_hand_must_make_up_the_pack(self) -> None:
+    def test_given_hands_that_do_not_make_up_the_pack_are_header_damage(self) -> None:
         lines = [*unsealed(written())[:HEADER_SIZE], "hands 7a / 8a / 9a / Ta"]
         assert damage(resealed(lines)) == (HEADER_SIZE + 1, Damage.HEADER)
 
-    def test_a_missing_or_doubled_line_is_found(self) -> None:
+    def test_a_missing_or_duplicate_line_is_damage(self) -> None:
         lines = written().splitlines()
         assert damage("\n".join(lines[:14] + lines[15:])) == (15, Damage.LINE_MISSING)
         assert damage("\n".join(lines[:15] + lines[14:])) == (16, Damage.LINE_MISSING)
@@ -375,14 +371,12 @@ class TestDamage:
             (14, "9" * 5000 + " seat 0 deal", Damage.NOT_A_MOVE),
         ],
     )
-    def test_a_line_that_cannot_be_is_found_by_playing_it(
-        self, place: int, line: str, found: Damage
-    ) -> None:
+    def test_an_invalid_move_line_is_damage(self, place: int, line: str, found: Damage) -> None:
         lines = unsealed(written())
         lines[place - 1] = line
         assert damage(resealed(lines)) == (place, found)
 
-    def test_nothing_can_be_added_to_a_match_that_is_over(self) -> None:
+    def test_a_move_after_the_end_of_the_match_is_damage(self) -> None:
         lines = unsealed(written())
         number = len(lines) - HEADER_SIZE + 1
         match = read_record(written()).replay()
@@ -392,7 +386,7 @@ class TestDamage:
 
     @given(st.text())
     @settings(deadline=None)
-    def test_whatever_the_text_reading_ends_in_a_record_or_in_damage(self, text: str) -> None:
+    def test_any_text_is_parsed_or_raises_damaged_record(self, text: str) -> None:
         for candidate in (text, written()[:700] + text, text + written()):
             with suppress(DamagedRecord):
                 assert isinstance(read_record(candidate), Record)

@@ -19,7 +19,7 @@ def test_the_defaults_are_strict_law_ending_at_17_and_dealing_by_twos() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "chalked"),
+    ("typed", "expected"),
     [
         ("  popelník ", "POPELNÍK"),
         ("pivní   tácek", "PIVNÍ TÁCEK"),
@@ -30,8 +30,8 @@ def test_the_defaults_are_strict_law_ending_at_17_and_dealing_by_twos() -> None:
         ("aaaaaaaaaaaaaa", "AAAAAAAAAAAAAA"),
     ],
 )
-def test_a_word_is_chalked_in_capitals(typed: str, chalked: str) -> None:
-    assert tidy_word(typed) == chalked
+def test_tidy_word_gives_trimmed_capitals(typed: str, expected: str) -> None:
+    assert tidy_word(typed) == expected
 
 
 @pytest.mark.parametrize(
@@ -51,21 +51,19 @@ def test_a_word_is_chalked_in_capitals(typed: str, chalked: str) -> None:
         ("a\u0301\u0301bc", "letters"),
     ],
 )
-def test_a_word_that_cannot_be_played_for_is_refused_with_the_reason(
-    typed: str, reason: str
-) -> None:
+def test_an_invalid_word_raises_with_its_reason(typed: str, reason: str) -> None:
     with pytest.raises(BadWord) as caught:
         tidy_word(typed)
     assert caught.value.reason == reason
 
 
-def test_spaces_and_hyphens_are_no_letters() -> None:
+def test_spaces_and_hyphens_are_not_counted_as_letters() -> None:
     assert letters_of("CAT-FLAP") == tuple("CATFLAP")
     assert Ruleset(word="pivní tácek").letters == tuple("PIVNÍTÁCEK")
 
 
 @given(st.text(alphabet=st.characters(categories=["L", "Zs"]), min_size=3, max_size=16))
-def test_a_tidy_word_stays_as_it_is(typed: str) -> None:
+def test_tidy_word_is_idempotent(typed: str) -> None:
     try:
         word = tidy_word(typed)
     except BadWord:
@@ -77,6 +75,6 @@ def test_a_tidy_word_stays_as_it_is(typed: str) -> None:
 @pytest.mark.parametrize(
     "wrong", [{"law": "jungle"}, {"end_at_17": "maybe"}, {"deal_by": 3}, {"word": "ab"}]
 )
-def test_a_rule_nobody_knows_is_refused(wrong: dict[str, Any]) -> None:
+def test_an_invalid_rule_raises(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"unknown|by ones or twos|short"):
         Ruleset(**wrong)

@@ -27,7 +27,7 @@ def test_the_highest_card_of_the_suit_led_takes_the_trick(trick: str, takes: str
     assert str(played[highest(played)]) == takes
 
 
-def test_an_open_trick_tells_who_plays_and_who_would_take_it() -> None:
+def test_open_trick_gives_suit_led_next_seat_and_taker() -> None:
     assert OpenTrick(leader=2, cards=()).led is None
     assert OpenTrick(leader=2, cards=()).taker is None
     assert OpenTrick(leader=2, cards=()).to_play == 2
@@ -37,12 +37,12 @@ def test_an_open_trick_tells_who_plays_and_who_would_take_it() -> None:
     assert trick.taker == 0
 
 
-def test_a_taken_trick_tells_who_played_what() -> None:
+def test_by_seat_pairs_seats_and_cards() -> None:
     trick = TakenTrick(leader=2, cards=cards("8b Ah Kb 7b"), taker=0)
     assert trick.by_seat() == tuple(zip((2, 3, 0, 1), cards("8b Ah Kb 7b"), strict=True))
 
 
-def test_a_suit_is_honest_once_it_has_gone_round_twice_cleanly() -> None:
+def test_a_suit_is_honest_after_two_tricks_with_all_following() -> None:
     clean = [TakenTrick(0, cards("7b 8b 9b Tb"), 3), TakenTrick(3, cards("Ub Ob Kb Ab"), 2)]
     assert honest_suits(clean[:1]) == ()
     assert honest_suits(clean) == (Suit.BELLS,)
@@ -57,7 +57,7 @@ def test_the_last_trick_counts_five_more() -> None:
     assert trick_points(8, cards("Ol 8a 9a Ta")) == 15
 
 
-def test_what_nobody_took_is_still_out() -> None:
+def test_points_out_are_the_points_not_taken() -> None:
     assert points_out((0, 0, 0, 0)) == 33
     assert points_out((10, 3, 0, 4)) == 16
 
@@ -72,25 +72,25 @@ def test_what_nobody_took_is_still_out() -> None:
         ((11, 11, 10, 1), 2, 2, RoundEnd.TIED),  # with fewer points than those who tie
     ],
 )
-def test_most_points_lose_and_hejma_decides_between_equals(
+def test_most_points_lose_and_hejmas_taker_loses_a_tie(
     points: tuple[int, ...], hejma_taker: int, loser: int, reason: RoundEnd
 ) -> None:
     assert loser_of(points, hejma_taker) == (loser, reason)
 
 
-def test_a_tie_without_hejma_taken_is_no_score() -> None:
+def test_a_tie_without_a_taker_of_hejma_raises() -> None:
     with pytest.raises(ValueError, match="Hejma"):
         loser_of((0, 0, 0, 0), None)
 
 
-def test_hejma_is_found_on_the_pile_of_whoever_took_it() -> None:
+def test_taker_of_hejma_is_the_taker_of_its_trick() -> None:
     tricks = [TakenTrick(0, cards("7b 8b 9b Tb"), 3), TakenTrick(3, cards("Ul Ol Kb Al"), 2)]
     assert HEJMA in tricks[1].cards
     assert taker_of_hejma(tricks) == 2
     assert taker_of_hejma(tricks[:1]) is None
 
 
-def test_11_11_10_1_is_the_only_tie_that_hejmas_taker_is_not_part_of() -> None:
+def test_11_11_10_1_is_the_only_tie_without_hejmas_taker() -> None:
     scores = {
         tuple(sorted((a, b, c, 33 - a - b - c), reverse=True))
         for a in range(34)

@@ -1,4 +1,4 @@
-"""A seat knows its own cards and what lay open, and not one card more."""
+"""Views contain own cards and public cards, and no hidden card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OTHER_DEALS = 50
 Steps = list[tuple[int, Move]]
 
 
-def swapped(move: Move, mapping: dict[Card, Card]) -> Move:
+def with_cards_swapped(move: Move, mapping: dict[Card, Card]) -> Move:
     if isinstance(move, PassCards):
         return PassCards(tuple(mapping.get(card, card) for card in move.cards))
     return move
@@ -36,7 +36,7 @@ def replay(hands: tuple[Hand, ...], steps: Steps) -> tuple[Match, list[Event]]:
 
 
 def unseen_by(match: Match, seat: int) -> list[Card]:
-    """Return the cards that others hold or have laid down, unless ``seat`` gave them away."""
+    """Return the cards unknown to ``seat``: those of others that it did not pass."""
     known = {*match.hand(seat), *match.passed(seat), *match.trick.cards}
     known |= {card for trick in match.taken for card in trick.cards}
     return [card for card in PACK if card not in known]
@@ -45,7 +45,7 @@ def unseen_by(match: Match, seat: int) -> list[Card]:
 def other_deals(
     match: Match, hands: tuple[Hand, ...], steps: Steps, seat: int, chance: Random
 ) -> Iterator[tuple[Match, list[Event]]]:
-    """Deal the unseen cards anew in ways that fit all that ``seat`` has seen."""
+    """Redeal the unseen cards in ways consistent with the knowledge of ``seat``."""
     unseen = unseen_by(match, seat)
     for _ in range(OTHER_DEALS):
         new_places = list(unseen)
@@ -57,15 +57,15 @@ def other_deals(
             hand if owner == seat else tuple(mapping.get(card, card) for card in hand)
             for owner, hand in enumerate(hands)
         )
-        passed = [(mover, swapped(move, mapping)) for mover, move in steps]
+        passed = [(mover, with_cards_swapped(move, mapping)) for mover, move in steps]
         try:
             yield replay(dealt, passed)
         except IllegalMove:
-            continue  # somebody would have had to follow suit
+            continue  # a seat would have had to follow suit
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_cards_nobody_showed_could_lie_anywhere_and_the_view_would_be_the_same(seed: int) -> None:
+def test_views_and_events_do_not_depend_on_hidden_cards(seed: int) -> None:
     chance = Random(seed)
     pack = sorted(PACK, key=lambda _: chance.random())
     hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
@@ -85,7 +85,7 @@ def test_cards_nobody_showed_could_lie_anywhere_and_the_view_would_be_the_same(s
     assert different > 200
 
 
-def test_a_seat_sees_its_hand_its_packets_and_what_lies_open() -> None:
+def test_a_view_contains_own_hand_own_packets_and_public_cards() -> None:
     match = ready_to_play(
         "7a 8a 9a Ta Ua Oa Ka 7b",
         "Aa 8l 9l Tl Ul Ol Kl Al",
@@ -112,7 +112,7 @@ def test_no_card_is_legal_for_a_seat_that_is_not_to_play() -> None:
     assert [view_for(match, seat).legal for seat in (1, 2, 3)] == [(), (), ()]
 
 
-def test_the_packet_from_the_right_is_not_seen_before_all_have_passed() -> None:
+def test_the_received_packet_is_empty_before_all_have_passed() -> None:
     match = Match.from_hands(Ruleset(), hands_of(*ONE_SUIT_EACH), dealer=3)
     for seat in (3, 0, 1):
         match.apply(seat, PassCards(match.hand(seat)[:3]))
@@ -120,7 +120,7 @@ def test_the_packet_from_the_right_is_not_seen_before_all_have_passed() -> None:
     assert (view.passed, view.received, len(view.hand)) == (cards("7a 8a 9a"), (), 5)
 
 
-def test_a_view_is_of_one_of_the_four_seats() -> None:
+def test_a_view_for_an_unknown_seat_raises() -> None:
     with pytest.raises(ValueError, match="no such seat"):
         view_for(Match(Ruleset()), 4)
 
@@ -135,11 +135,11 @@ class TestRedaction:
         ]
 
     def seen(self, event: Event) -> list[int | None]:
-        """Return to whom the event shows its cards; None is the onlooker."""
+        """Return the seats to which the event shows its cards; ``None`` is the onlooker."""
         watchers = (0, 1, 2, 3, None)
         return [seat for seat in watchers if redact(event, seat) == event]
 
-    def test_of_a_deal_everybody_sees_their_own_hand(self) -> None:
+    def test_a_redacted_deal_contains_only_the_seats_own_hand(self) -> None:
         match = Match(Ruleset(), seed=7, dealer=0)
         (dealt,) = match.apply(0, Deal())
         for seat in range(4):
@@ -151,7 +151,7 @@ class TestRedaction:
         assert isinstance(onlookers, CardsDealt)
         assert onlookers.hands == (None, None, None, None)
 
-    def test_a_packet_is_seen_by_its_giver_and_then_by_who_turns_it_up(self) -> None:
+    def test_a_packet_is_visible_to_its_giver_and_its_receiver(self) -> None:
         events = self.passed_events()
         for giver in range(4):
             assert self.seen(events[giver]) == [giver]
@@ -160,19 +160,19 @@ class TestRedaction:
             assert turned_up.seat == left_of(turned_up.giver)
             assert self.seen(turned_up) == sorted((turned_up.seat, turned_up.giver))
 
-    def test_what_lies_open_is_seen_by_everybody(self) -> None:
+    def test_public_events_are_visible_to_all_seats(self) -> None:
         match = ready_to_play(*ONE_SUIT_EACH)
         events = play(match, "7a 7l 7h 7b") + match.apply(2, ThrowIn())
         for event in events:
             assert self.seen(event) == [0, 1, 2, 3, None]
 
-    def test_no_hidden_card_is_left_in_what_an_onlooker_gets(self) -> None:
+    def test_events_for_an_onlooker_contain_no_hidden_card(self) -> None:
         for event in self.passed_events():
             assert all(str(card) not in repr(redact(event, None)) for card in PACK)
             assert isinstance(redact(event, None), type(event))
 
 
-def test_a_played_card_is_seen_in_the_view_of_all() -> None:
+def test_a_played_card_is_in_the_views_of_all_seats() -> None:
     match = ready_to_play(*ONE_SUIT_EACH)
     match.apply(0, PlayCard(match.hand(0)[0]))
     assert {view_for(match, seat).trick for seat in range(4)} == {OpenTrick(0, cards("7a"))}

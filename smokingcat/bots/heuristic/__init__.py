@@ -1,1 +1,1 @@
-"""Room: levels that go by rules of thumb written as code, and what they judge by."""
+"""Levels that play by hand-written rules, and the estimates that these rules use."""

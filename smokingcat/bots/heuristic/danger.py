@@ -1,11 +1,12 @@
-"""How many points a hand is likely to take yet: the worry about cards still held.
+"""Estimates of the points that a hand will take, and of the risk of losing the round.
 
-Of every card two things are asked: will its suit come round often enough for it to be played,
-and will anybody then be forced over it? The answers are rough on purpose, and the weights are
-those that fitted some ten thousand rounds; who wants better has to play the hands out.
+The estimate of a card has two parts. One is the chance that its suit is led often enough for the
+card to be played. The other is the chance that no other seat is forced over the card. The estimate
+is rough by design: a better one needs playouts. The weights were fitted to some ten thousand
+rounds.
 
-One lost round is one letter, by however many points: twelve points are nothing while somebody
-else has thirteen. So points are not simply bad; they are bad as far as they change who loses.
+A lost round costs one letter whatever the points. Twelve points are harmless if another seat has
+thirteen. Points therefore count only as far as they change the loser.
 """
 
 from __future__ import annotations
@@ -22,30 +23,30 @@ from smokingcat.rules.scoring import points_out as points_still_out
 
 _OPPONENTS: Final = 3
 _TURN_COMES: Final = (0.95, 0.75, 0.45, 0.2, 0.1, 0.05, 0.02, 0.0)
-_DISCARDED: Final = 1.2  # what one discard brings, in shares of an average trick
+_DISCARD_SHARE: Final = 1.2  # points of one discard, as a share of an average trick
 _SIDE_SUIT: Final = 1.1
 _HEARTS: Final = 0.65
 _HEJMA: Final = 0.6
 _ABOVE_HEJMA: Final = 0.6
 _DEAD_SUIT: Final = 0.35
 _LEAD: Final = 1.2
-_LATER_LEAD: Final = 0.13  # for every trick in which the lead may still come
+_LATER_LEAD: Final = 0.13  # for each later trick that the hand may lead
 _EVERY_HAND: Final = 0.025
 
-_SURENESS: Final = 0.6  # how far apart two scores have to be once nothing is out
-_LUCK: Final = 0.3  # and how much farther for every point that is still out
-_FEAR: Final = 0.2  # how much one point to come weighs
-_OTHERS: Final = 1.15  # what the others have to fear once nothing is out
-_THEIR_SHARE: Final = 0.018  # and how much more for every point that is still out
+_SPREAD_AT_END: Final = 0.6  # spread of scores without points still out
+_SPREAD_PER_POINT: Final = 0.3  # additional spread for each point still out
+_OWN_WEIGHT: Final = 0.2  # weight of one expected point in the own exponent
+_OTHERS_BASE: Final = 1.15  # constant part of the other seats' exponent
+_OTHERS_PER_POINT: Final = 0.018  # its increase for each point still out
 
 
 def danger(
     hand: Collection[Card], unseen: Collection[Card], points_out: float, on_lead: bool
 ) -> float:
-    """Return the points ``hand`` may expect to take from the tricks to come.
+    """Return the points that ``hand`` is expected to take from the remaining tricks.
 
-    ``unseen`` are the cards of the other hands, ``points_out`` what is in all hands together
-    and in the last trick; ``on_lead`` says that this hand leads next.
+    ``unseen`` are the cards in the other hands. ``points_out`` are the points in all hands and for
+    the last trick. ``on_lead`` says that this hand leads next.
     """
     if not hand:
         return 0.0
@@ -55,10 +56,10 @@ def danger(
     for suit in Suit:
         held = sorted((card for card in hand if card.suit is suit), key=lambda card: card.rank)
         if held:
-            company = _Company([card for card in unseen if card.suit is suit], len(unseen))
-            leads.append(_lead_cost(held[0], company, per_trick))
-            if company.cards:
-                total += _suit_danger(held, company, per_trick)
+            other_hands = _OtherHands([card for card in unseen if card.suit is suit], len(unseen))
+            leads.append(_lead_cost(held[0], other_hands, per_trick))
+            if other_hands.cards:
+                total += _suit_danger(held, other_hands, per_trick)
             elif on_lead:
                 total += _DEAD_SUIT * per_trick * len(held)
     if on_lead and len(hand) == 1:
@@ -67,14 +68,14 @@ def danger(
 
 
 @dataclass(frozen=True, slots=True)
-class _Company:
-    """The cards of one suit in the other hands, and how many cards those hold in all."""
+class _OtherHands:
+    """The cards of one suit in the other hands, and the number of all cards in these hands."""
 
     cards: Sequence[Card]
     unseen: int
 
     def around(self, card: Card, turn: int) -> tuple[int, int]:
-        """Return how many are lower and higher once the suit has gone round ``turn`` times."""
+        """Return the numbers of lower and higher cards left after ``turn`` rounds of the suit."""
         higher = sum(other.rank > card.rank for other in self.cards)
         lower = len(self.cards) - higher
         return max(0, lower - 2 * turn), max(0, higher - turn)
@@ -84,49 +85,49 @@ class _Company:
         return none_among(self.unseen, left, max(1, self.unseen // _OPPONENTS))
 
     def ducks(self, lower: int, higher: int) -> float:
-        """Return the chance that nobody is forced over a card."""
+        """Return the chance that no other seat is forced over a card."""
         forced_over = self.void(lower) - self.void(lower + higher)
         return (1.0 - max(0.0, forced_over)) ** _OPPONENTS
 
 
-def _suit_danger(held: Sequence[Card], company: _Company, per_trick: float) -> float:
+def _suit_danger(held: Sequence[Card], other_hands: _OtherHands, per_trick: float) -> float:
     total = 0.0
     for turn, card in enumerate(held):
-        lower, higher = company.around(card, turn)
+        lower, higher = other_hands.around(card, turn)
         left = lower + higher
         if left:
             comes = _TURN_COMES[turn] * min(1.0, left / _OPPONENTS)
-            taken = company.ducks(lower, higher) * comes
-            discards = min(1.0, _OPPONENTS * company.void(left)) * _DISCARDED * per_trick
-            total += taken * _weight(card, company) * (_worth(card, company) + discards)
+            taken = other_hands.ducks(lower, higher) * comes
+            discards = min(1.0, _OPPONENTS * other_hands.void(left)) * _DISCARD_SHARE * per_trick
+            total += taken * _weight(card, other_hands) * (_worth(card, other_hands) + discards)
     return total
 
 
-def _lead_cost(card: Card, company: _Company, per_trick: float) -> float:
-    """Return the points to expect from leading ``card`` now."""
-    if not company.cards:
+def _lead_cost(card: Card, other_hands: _OtherHands, per_trick: float) -> float:
+    """Return the expected points from leading ``card`` now."""
+    if not other_hands.cards:
         return per_trick + card.penalty
-    lower, higher = company.around(card, 0)
-    discards = min(1.0, _OPPONENTS * company.void(lower + higher)) * _DISCARDED * per_trick
-    return company.ducks(lower, higher) * (_worth(card, company) + discards)
+    lower, higher = other_hands.around(card, 0)
+    discards = min(1.0, _OPPONENTS * other_hands.void(lower + higher)) * _DISCARD_SHARE * per_trick
+    return other_hands.ducks(lower, higher) * (_worth(card, other_hands) + discards)
 
 
-def _weight(card: Card, company: _Company) -> float:
+def _weight(card: Card, other_hands: _OtherHands) -> float:
     if card.suit is Suit.HEARTS:
         return _HEARTS
     if card is HEJMA:
         return _HEJMA
-    return _ABOVE_HEJMA if _worth(card, company) else _SIDE_SUIT
+    return _ABOVE_HEJMA if _worth(card, other_hands) else _SIDE_SUIT
 
 
-def _worth(card: Card, company: _Company) -> float:
-    """Return the points that come together in a trick that ``card`` takes in its own suit."""
+def _worth(card: Card, other_hands: _OtherHands) -> float:
+    """Return the expected points of a trick that ``card`` takes in its own suit."""
     if card.suit is Suit.HEARTS:
-        follow = sum(other.penalty for other in company.cards) / len(company.cards)
+        follow = sum(other.penalty for other in other_hands.cards) / len(other_hands.cards)
         return card.penalty + 2.0 * follow
     if card is HEJMA:
         return float(HEJMA.penalty)
-    if HEJMA in company.cards and card.rank > HEJMA.rank:
+    if HEJMA in other_hands.cards and card.rank > HEJMA.rank:
         return 0.6 * HEJMA.penalty
     return 0.0
 
@@ -134,15 +135,17 @@ def _worth(card: Card, company: _Company) -> float:
 def risk_of_losing(points: Sequence[int], seat: int, to_come: float) -> float:
     """Return the chance, 0 to 1, that ``seat`` loses the round.
 
-    ``points`` are those taken so far, by seat; ``to_come`` is what ``seat`` expects to take of
-    those still out. Nothing is known of what the other three expect. The weights are those that
-    fitted who lost some thousand rounds.
+    ``points`` are those taken so far, by seat. ``to_come`` is the part of the remaining points that
+    ``seat`` expects. The expectations of the other three are unknown. The weights were fitted to
+    the losers of some thousand rounds.
     """
     if max(points) >= SURE_LOSS:
         return float(points[seat] >= SURE_LOSS)
     out = points_still_out(points)
-    spread = _SURENESS + _LUCK * out
-    fear, theirs = (_FEAR * to_come, _OTHERS + _THEIR_SHARE * out) if out else (0.0, 0.0)
-    mine = exp(points[seat] / spread + fear)
+    spread = _SPREAD_AT_END + _SPREAD_PER_POINT * out
+    own, theirs = (
+        (_OWN_WEIGHT * to_come, _OTHERS_BASE + _OTHERS_PER_POINT * out) if out else (0.0, 0.0)
+    )
+    mine = exp(points[seat] / spread + own)
     others = sum(exp(p / spread + theirs) for place, p in enumerate(points) if place != seat)
     return mine / (mine + others)

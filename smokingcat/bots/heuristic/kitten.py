@@ -1,7 +1,6 @@
-"""The careless player: pays attention now and then, and otherwise plays as a beginner would.
+"""The weakest level: in half of its decisions it plays like `Regular`, otherwise like a beginner.
 
-Most of the time it remembers nothing but the trick on the table and does not count; sometimes a
-card simply slips out.
+A beginner considers only the current trick. In a few decisions the kitten picks a random card.
 """
 
 from __future__ import annotations
@@ -18,12 +17,12 @@ from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
-_SLIPS: Final = 0.06
-_ATTENDS: Final = 0.5
+_RANDOM_CHANCE: Final = 0.06
+_REGULAR_CHANCE: Final = 0.5
 
 
 class Kitten:
-    """Plays by rules it half remembers, and now and then by whim."""
+    """Beginner that sometimes plays like `Regular` and sometimes at random."""
 
     name = "kitten"
 
@@ -32,27 +31,27 @@ class Kitten:
         self._attentive = Regular(seed, playing_style)
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
-        """Give away the three highest cards, or what a regular would, or any three (R11)."""
+        """Return the three highest cards, the packet of `Regular`, or three random cards (R11)."""
         rng = seeded_random(self._seed, view)
         mood = rng.random()
-        if mood < _SLIPS:
+        if mood < _RANDOM_CHANCE:
             return tuple(sorted(view.hand, key=lambda _: rng.random())[:3])
-        if mood < _SLIPS + _ATTENDS:
+        if mood < _RANDOM_CHANCE + _REGULAR_CHANCE:
             return self._attentive.choose_pass(view)
         return tuple(sorted(view.hand, key=lambda card: (card.penalty, card.rank))[-3:])
 
     def choose_card(self, view: SeatView) -> Card:
-        """Play what a regular or a beginner would, or let a card slip out (R14)."""
+        """Return the card of `Regular` or of a beginner, or a random card (R14)."""
         rng = seeded_random(self._seed, view)
         mood = rng.random()
-        if mood < _SLIPS:
+        if mood < _RANDOM_CHANCE:
             return _any_of(view.legal, rng)
-        if mood < _SLIPS + _ATTENDS:
+        if mood < _RANDOM_CHANCE + _REGULAR_CHANCE:
             return self._attentive.choose_card(view)
         return _as_a_beginner(view)
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
-        """Throw in once the points say so themselves (R17)."""
+        """Return whether the seat has already taken 17 points (R17)."""
         return view.points[view.seat] >= SURE_LOSS
 
 
@@ -61,7 +60,7 @@ def _any_of(legal: tuple[Card, ...], rng: Random) -> Card:
 
 
 def _as_a_beginner(view: SeatView) -> Card:
-    """Return the lowest lead, the highest card under the trick, or the worst when void."""
+    """Return the lowest lead, the highest card below the trick, or the costliest discard."""
     led = view.trick.led
     if led is None:
         return min(view.legal, key=lambda card: card.rank)

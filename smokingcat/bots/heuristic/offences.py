@@ -1,7 +1,6 @@
-"""When an offence seems to pay, by rule of thumb, and how one hides it afterwards (R21, R22).
+"""Heuristics for profitable offences and for concealing them (R21, R22).
 
-Whether somebody then gives way is a matter of character. Nobody stumbles into an offence: what is
-not found here is not done.
+`HonourProfile` decides whether a bot commits a profitable offence. Bots commit no other offences.
 """
 
 from __future__ import annotations
@@ -23,19 +22,18 @@ from smokingcat.rules.trick import OpenTrick
 from smokingcat.rules.view import SeatView
 
 _MEMORY: Final = 0.65
-"""What one thinks of the others' attention: the chance to remember a trick for one trick more."""
+"""Assumed chance that an opponent remembers a trick for one more trick."""
 _WITNESSES: Final = 3
-_FEAR_OF_THE_VOTE: Final = 0.3
-"""What being asked about the purpose is worth, in lost rounds."""
-_WORRY: Final = 6.0
-"""The burden of the best five cards to keep from which one would like to know what comes."""
+_VOTE_COST: Final = 0.3
+"""Cost of a vote on whether the revoke was on purpose, in lost rounds."""
+_PEEPING_BURDEN: Final = 6.0
+"""Least `burden` of the best five cards to keep at which peeping is worthwhile."""
 
 
 def profitable_revoke(view: SeatView) -> Card | None:
-    """Return the card that does not follow and with which losing the round is less likely.
+    """Return the revoking card that lowers the risk of losing; ``None`` if there is none.
 
-    It has to be so by more than being caught costs: the round, and perhaps a vote on the purpose.
-    ``None`` where there is no such card, or nothing to revoke.
+    The gain must exceed the cost of being caught: the lost round, and perhaps a vote (R22).
     """
     led = view.trick.led
     if led is None or not view.legal or view.legal[0].suit is not led:
@@ -44,44 +42,47 @@ def profitable_revoke(view: SeatView) -> Card | None:
     if not others:
         return None
     odds = Odds(recall(view))
-    wicked, card = min((risk(view, odds, card), card.index) for card in others)
+    revoke_risk, card = min((risk(view, odds, card), card.index) for card in others)
     chosen = next(each for each in others if each.index == card)
     caught = _chance_of_being_caught(view, led)
-    price = 1.0 + _FEAR_OF_THE_VOTE * _would_be_asked_about(view, chosen)
-    honest = min(risk(view, odds, each) for each in view.legal)
-    return chosen if caught * price + (1.0 - caught) * wicked < honest else None
+    price = 1.0 + _VOTE_COST * _opens_vote(view, chosen)
+    honest_risk = min(risk(view, odds, each) for each in view.legal)
+    return chosen if caught * price + (1.0 - caught) * revoke_risk < honest_risk else None
 
 
 def _chance_of_being_caught(view: SeatView, led: Suit) -> float:
-    """Return the chance that somebody remembers this trick when the suit has to be shown."""
+    """Return the chance that an opponent remembers this trick when the suit is shown."""
     to_come = TRICKS - len(view.taken) - 1
     held = sum(card.suit is led for card in view.hand)
     remembered: float = _MEMORY ** max(1.0, to_come / held)
     return 1.0 - (1.0 - remembered) ** _WITNESSES
 
 
-def _would_be_asked_about(view: SeatView, card: Card) -> bool:
+def _opens_vote(view: SeatView, card: Card) -> bool:
     trick = OpenTrick(view.trick.leader, (*view.trick.cards, card))
     points = spared(trick, view.seat, view.hand)
     return points >= ON_PURPOSE_FROM or view.honour_state.convictions[view.seat] > 0
 
 
 def denied_suits(view: SeatView) -> frozenset[Suit]:
-    """Return the suits that the seat failed to follow, still holds and has not shown since."""
+    """Return the suits the seat failed to follow, still holds and has not shown since."""
     held = {card.suit for card in view.hand}
-    lies = set[Suit]()
+    denied = set[Suit]()
     for trick in view.tricks:
         turn = (view.seat - trick.leader) % 4
         if turn < len(trick.cards):
             led, own = trick.cards[0].suit, trick.cards[turn].suit
-            lies.discard(own)
+            denied.discard(own)
             if own is not led and led in held:
-                lies.add(led)
-    return frozenset(lies)
+                denied.add(led)
+    return frozenset(denied)
 
 
-def hiding(view: SeatView, hidden: Collection[Suit]) -> SeatView:
-    """Return the view with those cards as legal that give no lie away, as long as there are any."""
+def without_revealing_cards(view: SeatView, hidden: Collection[Suit]) -> SeatView:
+    """Return the view with ``legal`` replaced by the cards that reveal no revoke, if any.
+
+    ``hidden`` are the denied suits. If one of them is led, the seat denies it again.
+    """
     if not hidden or not view.legal:
         return view
     is_hidden_led = view.trick.led in hidden
@@ -91,7 +92,7 @@ def hiding(view: SeatView, hidden: Collection[Suit]) -> SeatView:
 
 
 def is_peeping_profitable(view: SeatView) -> bool:
-    """Say whether so much hangs on the packet that comes that one would like to know it (R21)."""
+    """Return whether the hand is bad enough for peeping at the packet to pay (R21)."""
     packets = combinations(view.hand, 3)
     kept = ([card for card in view.hand if card not in packet] for packet in packets)
-    return min(map(burden, kept)) > _WORRY
+    return min(map(burden, kept)) > _PEEPING_BURDEN

@@ -1,8 +1,8 @@
-"""Which cards to keep: what a kept card costs before the first trick, by rule of thumb.
+"""Heuristic cost of the cards kept after passing.
 
-The numbers are penalty points and come from many thousand played rounds, rounded so that one
-can say them aloud: a high card in a side suit costs about three, a void there is worth one, and
-every small card under a high one in its suit takes something off it.
+The costs are penalty points. They come from many thousand rounds and are rounded. A high card in a
+side suit costs about three. A void side suit saves about one. Each small card reduces the cost of a
+high card in its suit.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _GUARD: Final = 0.65
 
 
 def burden(kept: Collection[Card]) -> float:
-    """Return what the kept cards are likely to cost, in penalty points above a perfect hand."""
+    """Return the expected cost of the kept cards, in penalty points above a perfect hand."""
     total = 0.0
     for suit, costs in _COSTS.items():
         ranks = [card.rank for card in kept if card.suit is suit]

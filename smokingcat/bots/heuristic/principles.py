@@ -1,7 +1,7 @@
-"""What nobody at the table would understand, and no level above the kitten does.
+"""Principles of sensible play that every level above the kitten follows.
 
-Each of these is a complaint that players have filed against some card game's bots. They bound the
-choice; within the bounds a level may weigh as it likes.
+A play against them would seem senseless to people. Each principle answers a complaint that players
+have made about bots of card games. A level chooses freely within the principles.
 """
 
 from __future__ import annotations
@@ -21,15 +21,16 @@ from smokingcat.rules.view import SeatView
 _FAR_AHEAD: Final = 8  # points
 _NEXT_TO_NOTHING: Final = 2  # points
 _LAST_TRICKS: Final = 4
-_DARING: Final = 0.4  # the chance of taking Hejma oneself at which one still leads it
+_MOST_RISK_FOR_HEJMA: Final = 0.4  # chance of taking Hejma from which it is not led
 
 
 def defensible(view: SeatView, odds: Odds) -> tuple[Card, ...]:
-    """Return the legal cards that one can explain afterwards; never none.
+    """Return the legal cards that the principles allow; never empty.
 
-    Hejma is thrown wherever another takes her, and led only where somebody will probably have to
-    go over her. Nobody leads a suit that all others are void in while points are out, nor takes as
-    the last to play what could be ducked, unless somebody is far ahead.
+    - Hejma is discarded whenever another seat takes it;
+    - Hejma is led only if another seat will probably be forced over it;
+    - a suit in which all other seats are void is not led while points are out;
+    - the last seat to play ducks points if possible, unless another seat is far ahead.
     """
     if not view.trick.cards:
         return _leads(view, odds)
@@ -38,7 +39,7 @@ def defensible(view: SeatView, odds: Odds) -> tuple[Card, ...]:
 
 def _leads(view: SeatView, odds: Odds) -> tuple[Card, ...]:
     legal = view.legal
-    if HEJMA in legal and prospect(view, odds, HEJMA).takers[view.seat] >= _DARING:
+    if HEJMA in legal and prospect(view, odds, HEJMA).takers[view.seat] >= _MOST_RISK_FOR_HEJMA:
         legal = tuple(card for card in legal if card is not HEJMA) or legal
     if points_out(view.points) > LAST_TRICK_PENALTY:
         legal = tuple(card for card in legal if not odds.memory.is_dead(card.suit)) or legal
@@ -60,9 +61,10 @@ def _plays(view: SeatView) -> tuple[Card, ...]:
 
 
 def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
-    """Say whether a card outside the defensible ``choices`` takes a trick for next to nothing.
+    """Return whether ``card``, outside ``choices``, takes a trick worth next to nothing.
 
-    With good reason one may: to be rid of a high card, or of a lead by somebody else.
+    A level may play such a card for a good reason: to shed a high card, or to take the lead from
+    another seat.
     """
     if not view.trick.cards or HEJMA in choices or card in choices:
         return False
@@ -70,10 +72,10 @@ def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
 
 
 def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
-    """Say whether a card outside the defensible ``choices`` may still be the best by far.
+    """Return whether ``card``, outside ``choices``, may still be by far the best.
 
-    Points may be taken for the sake of the tricks to come, Hejma may be led where she may stay, and
-    towards the end one may wait with her for a dearer trick.
+    Taking points may help in later tricks. Hejma may be led although it may take the trick. Towards
+    the end Hejma may wait for a costlier trick.
     """
     if card in choices:
         return False
@@ -83,19 +85,19 @@ def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
 
 
 def defensible_packet(hand: Collection[Card], packet: Collection[Card]) -> bool:
-    """Say whether three cards may be given away: with Hejma kept, her low company is kept too."""
+    """Return whether a packet is allowed: with Hejma kept, all lower leaves are kept too."""
     if HEJMA not in hand or HEJMA in packet:
         return True
     return not any(card.suit is HEJMA.suit and card.rank < Rank.OBER for card in packet)
 
 
 def is_surely_lost(view: SeatView) -> bool:
-    """Say whether to throw in: 17 taken, or every trick to come surely one's own (R17)."""
+    """Return whether to throw in: 17 taken, or all remaining tricks certain (R17)."""
     return view.points[view.seat] >= SURE_LOSS or can_take_the_rest(view)
 
 
 def can_take_the_rest(view: SeatView) -> bool:
-    """Say whether the seat of ``view`` is on lead and no card that it holds can be beaten."""
+    """Return whether the seat leads and none of its cards can be beaten."""
     if view.to_move != view.seat or view.trick.cards or not view.hand:
         return False
     out = recall(view).out

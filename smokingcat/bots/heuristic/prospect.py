@@ -1,6 +1,6 @@
-"""What becomes of the trick on the table if a certain card is played to it.
+"""Likely outcome of the current trick for a given card.
 
-Takes it that everybody ducks where they can and throws their worst where they are void.
+The other seats are assumed to duck if they can, and to discard their costliest card if void.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _HARMLESS_OVER: Final = 0.4
 class LikelyOutcome:
     """The likely outcome of a trick.
 
-    ``takers`` are the chances, by seat, that the trick goes there (they add up to 1);
-    ``points`` is what it will be worth, on average.
+    ``takers`` are the chances, by seat, to take the trick; they sum to 1. ``points`` are its
+    expected penalty points.
     """
 
     takers: tuple[float, ...]
@@ -32,7 +32,7 @@ class LikelyOutcome:
 
 
 def prospect(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
-    """Return what is to be expected of the trick if ``view.seat`` plays ``card`` to it."""
+    """Return the likely outcome of the trick if ``view.seat`` plays ``card``."""
     played = (*view.trick.cards, card)
     order = clockwise_from(view.trick.leader)
     later = order[len(played) :]
@@ -58,7 +58,7 @@ def prospect(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
 
 
 def _worst(odds: Odds, seat: int) -> float:
-    """Return the points that ``seat`` throws when it need not follow."""
+    """Return the expected points of a discard by ``seat``."""
     hejma = odds.holds(seat, HEJMA) if HEJMA in odds.memory.unseen else 0.0
     hearts = odds.memory.out(Suit.HEARTS)
     some = 1.0 - odds.lacks_all(seat, hearts)
@@ -67,7 +67,7 @@ def _worst(odds: Odds, seat: int) -> float:
 
 
 def _followed(odds: Odds, seat: int, best: Card, lower: Sequence[Card]) -> float:
-    """Return the points that ``seat`` adds when it follows under ``best``."""
+    """Return the expected points that ``seat`` adds by following below ``best``."""
     if best.suit is Suit.HEARTS:
         return max((card.penalty for card in lower), default=1) * 0.7 + 0.3
     if HEJMA in lower:

@@ -1,8 +1,8 @@
-"""The sensible player: rules of thumb, an honest memory and some counting.
+"""The sensible level: heuristics, complete memory of the cards played, and some counting.
 
-Every choice is weighed the same way: what becomes of this trick, what the cards kept may take
-later, and what both mean for losing the round. Ducking, unloading, voids, fear of the last
-trick and aiming at whoever is losing anyway all follow from that.
+Every card is valued in the same way. The value combines the outcome of this trick, the danger of
+the cards kept, and their effect on the risk of losing the round. Ducking, shedding, voids and
+aiming at the likely loser all follow from this value.
 """
 
 from __future__ import annotations
@@ -25,36 +25,36 @@ from smokingcat.rules.pack import Seed
 from smokingcat.rules.scoring import points_out
 from smokingcat.rules.view import SeatView
 
-_TASTE_IN_PASSING: Final = 0.4  # penalty points that a whim may cost
-_TASTE_IN_PLAY: Final = 0.002  # and chances of losing
-_LIKING_IN_PASSING: Final = 1.0  # the same of a liking, or a dislike, at most
-_LIKING_IN_PLAY: Final = 0.016
+_PASS_NOISE: Final = 0.4  # random variation, in penalty points
+_PLAY_NOISE: Final = 0.002  # random variation, in chance of losing
+_PASS_STYLE_WEIGHT: Final = 1.0  # largest weight of the playing style, in penalty points
+_PLAY_STYLE_WEIGHT: Final = 0.016  # the same, in chance of losing
 
 
 class Regular:
-    """Plays as one learns to play by sitting there every evening."""
+    """Sensible player without search."""
 
     name = "regular"
 
     def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
         self._seed = seed
-        self._temper = playing_style
+        self._playing_style = playing_style
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
-        """Give away the three cards without which the hand is the least dangerous (R11)."""
+        """Return the packet that leaves the least dangerous hand (R11)."""
         rng = seeded_random(self._seed, view)
 
         def cost(packet: Sequence[Card]) -> float:
             kept = [card for card in view.hand if card not in packet]
-            kept += view.received  # nothing, unless it has been looked at too early (R21)
-            gladly = packet_style_bias(self._temper, view.hand, packet)
-            return burden(kept) + _TASTE_IN_PASSING * rng.random() - _LIKING_IN_PASSING * gladly
+            kept += view.received  # empty, unless the seat has peeped (R21)
+            bias = packet_style_bias(self._playing_style, view.hand, packet)
+            return burden(kept) + _PASS_NOISE * rng.random() - _PASS_STYLE_WEIGHT * bias
 
         packets = combinations(view.hand, 3)
         return min((packet for packet in packets if defensible_packet(view.hand, packet)), key=cost)
 
     def choose_card(self, view: SeatView) -> Card:
-        """Play the card after which losing the round is least likely (R14)."""
+        """Return the card with the lowest risk of losing the round (R14)."""
         odds = Odds(recall(view))
         choices = defensible(view, odds)
         if len(choices) == 1:
@@ -62,26 +62,26 @@ class Regular:
         rng = seeded_random(self._seed, view)
 
         def cost(card: Card) -> float:
-            gladly = style_bias(self._temper, view, card)
-            return risk(view, odds, card) + _TASTE_IN_PLAY * rng.random() - _LIKING_IN_PLAY * gladly
+            bias = style_bias(self._playing_style, view, card)
+            return risk(view, odds, card) + _PLAY_NOISE * rng.random() - _PLAY_STYLE_WEIGHT * bias
 
         return min(choices, key=cost)
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
-        """Throw in with 17 taken, or when every trick to come is surely one's own (R17)."""
+        """Return whether 17 points are taken or all remaining tricks are certain (R17)."""
         return is_surely_lost(view)
 
 
 def risk(view: SeatView, odds: Odds, card: Card) -> float:
     """Return the chance, 0 to 1, that the seat loses the round if it plays ``card`` now."""
-    foreseen = prospect(view, odds, card)
+    outcome = prospect(view, odds, card)
     kept = [other for other in view.hand if other is not card]
-    left = max(0.0, points_out(view.points) - foreseen.points)
+    left = max(0.0, points_out(view.points) - outcome.points)
     total = 0.0
-    for seat, likely in enumerate(foreseen.takers):
+    for seat, likely in enumerate(outcome.takers):
         if likely > 0.0:
             to_come = danger(kept, odds.memory.unseen, left, on_lead=seat == view.seat)
             points = list(view.points)
-            points[seat] += round(foreseen.points)
+            points[seat] += round(outcome.points)
             total += likely * risk_of_losing(points, view.seat, to_come)
     return total

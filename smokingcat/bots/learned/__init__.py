@@ -1,1 +1,1 @@
-"""Room: what was learned from many rounds, as tables and small networks in files beside it."""
+"""Learned tables and small networks, in files beside the modules that read them."""

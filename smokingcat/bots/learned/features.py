@@ -1,14 +1,14 @@
-"""What a seat may know when it has to choose a card, in many worlds at once, for `Network`.
+"""Input features of `Network`: the knowledge of the seat to play, in many worlds at once.
 
-A feature is a number. Each *column* of them is of a kind, and each kind has its own numbers:
+A feature is an integer. There are ten *columns* of features, each with its own range:
 
-* four *codes* (`smokingcat.bots.learned.suit_states`), one of each suit;
-* who is known to be void in what: four bits, by suit, of each other seat, from the left on;
-* three *gaps*: how many points each other seat has more than one's own, from the left on;
-* the best card on the table, and how many lie there;
-* who has played it, and what there is to take.
+- four *codes* (`smokingcat.bots.learned.suit_states`), one for each suit;
+- known voids: four bits, by suit, for each other seat, starting at the left;
+- three *gaps*: points of each other seat above one's own, starting at the left;
+- the number of cards on the table and the best of them;
+- the seat that holds the trick, and the stake.
 
-Nothing in them knows a hidden card.
+No feature depends on a hidden card.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ import numpy as np
 from smokingcat.bots.learned.suit_states import DIGITS, SuitStates
 from smokingcat.bots.playout import Array, Ints, Playouts
 
-WIDEST_GAP: Final = 12  # points; more are as many
+WIDEST_GAP: Final = 12  # points; larger gaps are clipped
 GAPS: Final = 2 * WIDEST_GAP + 1
 TABLES: Final = 1 + 3 * 32
-"""Nothing on the table; or one, two or three cards and which of the pack is the best."""
+"""Number of table features: empty, or one to three cards and the best card of the pack."""
 STAKES: Final = 8
 TRICKS: Final = 1 + 3 * STAKES
-"""Nothing on the table; or which of the others takes it so far, and what is at stake."""
+"""Number of trick features: empty, or the other seat that holds the trick and the stake."""
 VOIDS: Final = 1 << 12
 
 _STAKE: Final = np.array([0, 1, 2, 3, 3, 4, 4, 5, 5] + [6] * 55 + [7] * 64)  # 7 with Hejma
@@ -34,14 +34,14 @@ _OWN: Final = (((DIGITS == 1) << np.arange(8)).sum(axis=1) << 8 * np.arange(4)[:
 
 
 class Features:
-    """What can be known in many worlds; ``voids`` are those known so far, four bits a seat."""
+    """Features of many worlds; ``voids`` are the initially known voids, four bits a seat."""
 
     def __init__(self, worlds: Playouts, voids: int = 0) -> None:
         self._codes = SuitStates(worlds)
         self._voids = np.full(worlds.size, voids, dtype=np.int64)
 
     def played(self, worlds: Playouts, card: Ints) -> None:
-        """Take note of the card that ``worlds.seat`` plays now."""
+        """Update the features for the card that ``worlds.seat`` plays now."""
         if worlds.position:
             led = worlds.best >> 3
             is_void = (card >> 3 != led).astype(np.int64)
@@ -49,7 +49,7 @@ class Features:
         self._codes.played(worlds, card)
 
     def legal(self, worlds: Playouts) -> Ints:
-        """Return the cards that ``worlds.seat`` may play, as bits (R14), shape N."""
+        """Return the legal cards of ``worlds.seat`` as bits (R14), shape N."""
         held = np.zeros(worlds.size, dtype=np.int64)
         for suit in range(4):
             held |= _OWN.take(self._codes.of(worlds.seat, suit))
@@ -59,7 +59,7 @@ class Features:
         return np.where(follows, follows, held)
 
     def columns(self, worlds: Playouts, rows: Ints) -> list[Ints]:
-        """Return the features of ``worlds.seat`` in the worlds of ``rows``, column by column."""
+        """Return the feature columns of ``worlds.seat`` in the worlds of ``rows``."""
         seat = worlds.seat.take(rows)
         codes = [self._codes.of(seat, suit, rows) for suit in range(4)]
         voids = self._voids.take(rows)
@@ -82,11 +82,11 @@ class Features:
 
 
 def one_hots() -> list[Array]:
-    """Return what the numbers of each column say, as signs that are there (1) or not (0).
+    """Return the binary inputs that stand for each feature value, by column.
 
-    Ten arrays of shape (numbers, signs). A code, less those of the suits before, says of each card
-    of its suit that it is held, or out, so that what is learned of a card holds in every company;
-    voids are a sign each, and all other numbers are signs of their own.
+    The result has ten arrays of shape (values, inputs) with elements 0 or 1. For a code, without
+    its suit, each card of the suit has one input for held and one for out. The weight of a card is
+    thus shared by all states of the suit. Voids have one input each. All other values are one-hot.
     """
     suit = np.concatenate([DIGITS == 1, DIGITS == 2], axis=1).astype(np.int16)
     voids = (np.arange(VOIDS)[:, None] >> np.arange(12) & 1).astype(np.int16)

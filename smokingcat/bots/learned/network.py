@@ -1,10 +1,11 @@
-"""Which card others play, by small networks that were trained on many thousand rounds of theirs.
+"""Networks that predict the card a player chooses, trained on many thousand rounds.
 
-One has learned from players who look for the best card, the other from those of habit. Unlike a
-rule of thumb a network looks at the whole hand at once, at who cannot follow and at who has how
-many points. It reckons in whole numbers small enough for 32-bit floats to hold exactly, so that
-every machine comes to the same scores however it adds them up. The weights are those of
-``python -m benchmarks.training``.
+One network was trained on players that search for the best card, the other on the habits of the
+level `regular`. The inputs are the whole hand, the known voids and the points of all seats.
+
+All arithmetic uses integers that 32-bit floats hold exactly. The scores are therefore the same on
+every machine, whatever the order of the additions. ``python -m benchmarks.training`` writes the
+weights.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Ints, Playouts, spread
 
 FULL: Final = 255
-"""What a unit of a layer that is wholly on comes to."""
+"""Value of a fully active unit."""
 GRAIN: Final = 512
 """A weight of 1 between layers."""
 FILE: Final = "network.npz"
 HALF: Final = 3**4
-"""So many ways there are for four ranks of a suit."""
+"""Number of states of four ranks of a suit."""
 
 _LOW_HALF: Final = np.concatenate(
     [2 * suit * HALF + np.arange(STATES) % HALF for suit in range(4)], dtype=np.int64
@@ -36,16 +37,16 @@ _LOW_HALF: Final = np.concatenate(
 _HIGH_HALF: Final = np.concatenate(
     [(2 * suit + 1) * HALF + np.arange(STATES) // HALF for suit in range(4)], dtype=np.int64
 )
-"""By code, the rows of the first table that tell of its low and of its high ranks."""
+"""By code, the rows of the first table for its low and for its high four ranks."""
 
 
 @dataclass(frozen=True)
 class Layers:
-    """Weights in whole numbers.
+    """Integer weights of a network with two hidden layers of H and K units.
 
-    ``first`` are those of the signs (S, H), `FULL` for 1, and ``first_start`` (H,) what they are
-    added to; ``second`` (H, K) and ``third`` (K, 32) are in `GRAIN`, ``second_start`` and
-    ``third_start`` in `FULL` * `GRAIN`.
+    ``first`` (S, H) are the weights of the S binary inputs and ``first_start`` (H,) the biases,
+    both in units of 1 / `FULL`. ``second`` (H, K) and ``third`` (K, 32) are in units of 1 /
+    `GRAIN`. ``second_start`` and ``third_start`` are biases in units of 1 / (`FULL` * `GRAIN`).
     """
 
     first: Array
@@ -57,7 +58,7 @@ class Layers:
 
 
 class Network:
-    """Scores all cards of the pack by what a seat may know."""
+    """Scores all cards of the pack from the features of a decision."""
 
     def __init__(self, layers: Layers) -> None:
         self._tables = first_tables(layers.first)
@@ -68,7 +69,7 @@ class Network:
     def scores(self, columns: list[Ints]) -> Array:
         """Return a score for each card, (N, 32), from the features of N decisions.
 
-        A card is e times as likely to be chosen as one that scores `FULL` * `GRAIN` less.
+        A card is e times as likely to be chosen as a card whose score is lower by `FULL` * `GRAIN`.
         """
         halves, *rest = self._tables
         sums = halves.take(_LOW_HALF.take(columns[0]), axis=0)
@@ -90,10 +91,10 @@ class Network:
 
 
 def first_tables(first: Array) -> list[Array]:
-    """Return what every number adds to the first layer, (numbers, H): codes, then other columns.
+    """Return the sums for the first layer by feature value, (values, H): codes, other columns.
 
-    A code is looked up as two: what its suit says of a card does not depend on the others, so the
-    four low ranks and the four high ones add up. Whole, the codes would take forty times the room.
+    A code is looked up as two halves, because the weights of its four low and four high ranks add
+    up. Whole codes would take forty times the memory.
     """
     parts = one_hots()
     ends = np.cumsum([says.shape[1] for says in parts])[:-1]
@@ -112,9 +113,9 @@ def _added(says: Array, weights: Array) -> Array:
 
 @cache
 def networks() -> tuple[Network, Network]:
-    """Return those that the game ships, `LEARNED` and `HABITUAL`.
+    """Return the shipped networks for `LEARNED` and `HABITUAL` players.
 
-    UnreadableTables if they cannot be had.
+    UnreadableTables if their file is missing or damaged.
     """
     learned, habitual = (
         Network(read_tables(FILE, Layers, prefix)) for prefix in ("learned.", "habitual.")
@@ -123,10 +124,10 @@ def networks() -> tuple[Network, Network]:
 
 
 class NetworkPolicy:
-    """Plays the card with the highest score; every seat by what it may know itself.
+    """Plays the card with the highest score; each seat uses only its own knowledge.
 
-    ``by_type`` are the networks, ``player_types`` how the four seats play, by world (N, 4);
-    ``voids`` what is known already of who is void (`Features`).
+    ``by_type`` are the networks for `LEARNED` and `HABITUAL`. ``player_types`` are the types of the
+    seats by world, (N, 4). ``voids`` are the initially known voids (`Features`).
     """
 
     def __init__(
@@ -137,7 +138,7 @@ class NetworkPolicy:
         self._voids = voids
 
     def begin(self, worlds: Playouts) -> None:
-        """Look at the hands."""
+        """Compute the initial features."""
         self._features = Features(worlds, self._voids)
 
     def choose(self, worlds: Playouts) -> Ints:
@@ -154,16 +155,16 @@ class NetworkPolicy:
         return card
 
     def played(self, worlds: Playouts, card: Ints) -> None:
-        """Take note of the card."""
+        """Update the features for ``card``."""
         self._features.played(worlds, card)
 
 
 def likelihoods(
     players: Sequence[Network], features: Features, worlds: Playouts, card: int, epsilon: float
 ) -> Array:
-    """Return how likely each of ``players``, at ``worlds.seat``, is to play ``card``: (players, N).
+    """Return the chance that each of ``players`` plays ``card`` at ``worlds.seat``: (players, N).
 
-    ``epsilon`` of all cards, a share, are any that may be played.
+    ``epsilon`` is the share of cards chosen at random among the legal ones.
     """
     legal = features.legal(worlds)
     likely = np.tile((legal >> card & 1).astype(np.float64), (len(players), 1))
@@ -182,5 +183,5 @@ def likelihoods(
 
 
 def lowest(cards: Ints) -> Ints:
-    """Return the lowest card (0..31) of each set of bits; -1 where there is none."""
+    """Return the lowest card (0..31) of each set of bits; -1 for an empty set."""
     return np.frexp((cards & -cards).astype(np.float64))[1].astype(np.int64) - 1

@@ -1,10 +1,11 @@
-"""What the pass tells of hands one does not see.
+"""Likelihood of hidden hands, given the packets that a seat has passed and received.
 
-Nobody passes at random, so the hands after the pass are not as likely as any others: whoever was
-dealt Hejma has mostly given her away, and what I get from the right says what is left there. How
-suspicious a hand is was learned from many deals passed by the habits of regulars and by the tables
-(``python -m benchmarks.training``); one small network for each of the three other seats looks at
-its hand, at the packet I gave and at the one I got.
+Players do not pass at random, so hands after passing are not equally likely. For example, a player
+dealt Hejma has usually passed it. The packet from the right says something about the giver's hand.
+
+A small network for each of the three other seats scores its hand, the packet given and the packet
+received. It was trained on many deals passed by `regular` and by the pass tables (``python -m
+benchmarks.training``).
 """
 
 from __future__ import annotations
@@ -19,18 +20,18 @@ from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Masks, spread
 
 UNIT: Final = 1024
-"""A weight of 1; whole numbers, so that every machine comes to the same."""
+"""A weight of 1; integers give the same result on every machine."""
 _AT_ONCE: Final = 2048  # worlds
 FILE: Final = "suspicion.npz"
 
 
 @dataclass(frozen=True)
 class PassLikelihood:
-    """The weights, by seat from the left on.
+    """Network weights for the three other seats, starting at the left.
 
-    ``cards`` (3, 96, H) are those of a card in the hand, in my packet and in the one I got, and
-    ``start`` (3, H) what they are added to; ``signs`` (3, H) are what the results say together,
-    and ``plain`` (3, 32) what a card in the hand says by itself.
+    ``cards`` (3, 96, H) are the weights of a card in the hand, in the packet given and in the
+    packet received. ``start`` (3, H) are the biases. ``signs`` (3, H) are the output weights of the
+    hidden units. ``plain`` (3, 32) are the direct weights of the cards in the hand.
     """
 
     cards: Array
@@ -39,13 +40,13 @@ class PassLikelihood:
     plain: Array
 
     def likely(self, hands: Masks, given: int, got: int) -> Array:
-        """Return how likely worlds are, as logarithms up to a constant, shape N.
+        """Return the log-likelihood of worlds up to a constant, shape N.
 
-        ``hands`` (N, 3) are those of the others after the pass, from the left on; ``given`` and
-        ``got`` the packets of the seat that wonders. All are bits.
+        ``hands`` (N, 3) are the other hands after passing, starting at the left. ``given`` and
+        ``got`` are the packets passed and received by the observing seat. All are bits.
         """
         packets = spread(np.array([given, got], dtype=np.uint32)).reshape(-1)
-        parts = range(0, len(hands), _AT_ONCE)  # as floats, all would take tens of megabytes
+        parts = range(0, len(hands), _AT_ONCE)  # all at once would take tens of megabytes as floats
         return np.concatenate([self._likely(hands[at : at + _AT_ONCE], packets) for at in parts])
 
     def _likely(self, hands: Masks, packets: Array) -> Array:
@@ -61,5 +62,5 @@ class PassLikelihood:
 
 @cache
 def pass_model() -> PassLikelihood:
-    """Return the weights that the game ships; UnreadableTables if they cannot be had."""
+    """Return the shipped weights; UnreadableTables if their file is missing or damaged."""
     return read_tables(FILE, PassLikelihood)

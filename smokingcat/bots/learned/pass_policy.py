@@ -1,8 +1,8 @@
-"""Which three cards many hands give away at once: the gains of each suit without some of its cards.
+"""Pass policy for many hands at once, by the gain of passing cards of each suit.
 
-What a hand is worth is put down to its four suits, so that the best packet is found by trying how
-many cards of each suit it takes. As in play there are two types of players: what playing many
-rounds found to be good, and what the level `regular` makes of its `burden`.
+The value of a hand is the sum of its four suits. The best packet is found by trying all numbers of
+cards from each suit. As in play there are two player types. The `LEARNED` tables come from playing
+many rounds, the `HABITUAL` ones from the `burden` of the level `regular`.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _SPLITS: Final = tuple(
 
 @dataclass(frozen=True)
 class PassTables:
-    """The tables, all of shape (PLAYER_TYPES, 4, 256, 4): by type, suit, cards held as bits, and n.
+    """Tables of shape (PLAYER_TYPES, 4, 256, 4): by type, suit, held cards as bits, and n.
 
-    ``gains`` are what a hand gains by giving away its best n cards of the suit before the first
-    trick, ``packets`` which these are, as bits.
+    ``gains`` are the gains from passing the best n cards of the suit. ``packets`` are these cards
+    as bits.
     """
 
     gains: Array
@@ -37,12 +37,12 @@ class PassTables:
 
 @cache
 def pass_tables() -> PassTables:
-    """Return the tables that the game ships; UnreadableTables if they cannot be had."""
+    """Return the shipped tables; UnreadableTables if their file is missing or damaged."""
     return read_tables(FILE, PassTables)
 
 
 def packets_of(hands: Array, tables: PassTables, player_type: int) -> Array:
-    """Return the three cards that each hand (bits, any shape) gives away, as bits (R11)."""
+    """Return the packet of each hand (bits, any shape), as bits (R11)."""
     octets = (hands[..., None] >> np.array([0, 8, 16, 24], dtype=np.uint32)) & 255
     best = np.full(hands.shape, -np.inf)
     given = np.zeros(hands.shape, dtype=np.uint32)
@@ -60,5 +60,5 @@ def packets_of(hands: Array, tables: PassTables, player_type: int) -> Array:
 
 
 def passed(hands: Masks, given: Masks) -> Masks:
-    """Return hands (N, 4) after each packet of ``given`` went to the left (R11)."""
+    """Return the hands (N, 4) after each packet of ``given`` went to the left (R11)."""
     return (hands & ~given) | np.roll(given, 1, axis=1)

@@ -1,13 +1,12 @@
-"""The rollout policy, rules of thumb as tables: which card to play, by what is held and what is
-still out.
+"""The rollout policy: tables that give the card to play from held and outstanding cards.
 
-Leads and discards ask each of the four codes of a hand (`smokingcat.bots.learned.suit_states`) for
-its best card and how good that is; following asks one code, the best card so far and the stake. All
-ask how the seat stands in points. Nothing in them knows a hidden card.
+Leads and discards look up the best card, with its value, for each of the hand's four codes
+(`smokingcat.bots.learned.suit_states`). Following suit looks up one code, the best card so far and
+the stake. All lookups depend on the seat's points. No lookup depends on a hidden card.
 
-There are two *types* of players: what playing many worlds to the end found to be good, and the
-habits of the level `regular`, who stands for the players one meets. Both were learned by ``python
--m benchmarks.tuning``.
+There are two *types* of players. `LEARNED` plays the cards that did best when many worlds were
+played out. `HABITUAL` has the habits of the level `regular`, which stands for the average player.
+Both were learned by ``python -m benchmarks.tuning``.
 """
 
 from __future__ import annotations
@@ -23,15 +22,15 @@ from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Ints, Playouts
 
 STAGES: Final = 3
-"""Seven or eight cards in the hand, five or six, fewer."""
+"""Stages of a round: seven or eight cards in the hand, five or six, fewer."""
 STANDINGS: Final = 3
-"""Own points against the most that another has: eight or more below, below, not below."""
+"""Own points relative to the most of another seat: 8 or more below, below, not below."""
 STAKES: Final = 3
-"""On the table lies nothing, up to four points, five and more."""
+"""Stakes on the table: no points, up to four points, five or more."""
 PLACES: Final = 3
-"""Second, third or last to play."""
+"""Places in the trick: second, third or last to play."""
 VOID: Final = 8
-"""In place of a rank: nothing of the suit is held."""
+"""Replaces a rank if the suit is not held."""
 LEARNED: Final = 0
 HABITUAL: Final = 1
 PLAYER_TYPES: Final = 2
@@ -40,7 +39,7 @@ FILE: Final = "thumb.npz"
 
 _OF_BEST: Final = np.zeros((4, STATES * 8), dtype=np.int64)
 _OF_BEST[:, IN_PLAY] = np.arange(4 * len(IN_PLAY)).reshape(4, -1)
-"""By code times 8 plus rank, the place in `Thumb.follows`."""
+"""By suit and by state times 8 plus rank, the index into `RolloutTables.follows`."""
 
 _STAGE: Final = (2, 2, 2, 2, 2, 1, 1, 0, 0)
 _MOST: Final = 33
@@ -52,13 +51,15 @@ _STAKE: Final = np.array([(stake > 0) + (stake > 4) for stake in range(128)], dt
 
 @dataclass(frozen=True)
 class RolloutTables:
-    """The tables.
+    """The tables of the rollout policy.
 
-    ``leads`` and ``discards`` are of shape (STAGES, PLAYER_TYPES * STANDINGS * CODES): how good the
-    best card of a code is, times 32, plus that card. ``follows`` is of shape (STAGES, PLACES,
-    PLAYER_TYPES * STANDINGS * 4 * len(IN_PLAY) * STAKES), by suit, and in it by state and rank of
-    the best card so far: a rank, or `VOID`. What cannot be is left out, as that card is in nobody's
-    hand any more: it would be two thirds, and this is most of what bots have in memory.
+    ``leads`` and ``discards`` have shape (STAGES, PLAYER_TYPES * STANDINGS * CODES). An entry is
+    the value of a code's best card, times 32, plus that card.
+
+    ``follows`` has shape (STAGES, PLACES, PLAYER_TYPES * STANDINGS * 4 * len(IN_PLAY) * STAKES), by
+    suit, then by state and rank of the best card so far. An entry is a rank, or `VOID`. Impossible
+    states are left out, because the best card is in no hand any more. They would be two thirds of a
+    table that takes most of the bots' memory.
     """
 
     leads: Array
@@ -67,28 +68,28 @@ class RolloutTables:
 
 
 def stage_of(tricks_left: int) -> int:
-    """Return the part of the round that tables are kept by."""
+    """Return the stage of the round by which the tables are indexed."""
     return _STAGE[tricks_left]
 
 
 def standings_of(ahead: Array) -> Ints:
-    """Return how seats stand by how many points they are ahead of the most of the others."""
+    """Return the standing of seats from their lead over the most points of another seat."""
     return _STANDING.take(ahead + _MOST)
 
 
 def stakes_of(stake: Array) -> Ints:
-    """Return the class of what lies on the table."""
+    """Return the stake classes of points on the table."""
     return _STAKE.take(stake)
 
 
 @cache
 def rollout_tables() -> RolloutTables:
-    """Return the tables that the game ships; UnreadableTables if they cannot be had."""
+    """Return the shipped tables; UnreadableTables if their file is missing or damaged."""
     return read_tables(FILE, RolloutTables)
 
 
 def most_of_others(points: Ints) -> Ints:
-    """Return the most points that anybody else has, by seat, (N, 4)."""
+    """Return the most points of any other seat, by seat, (N, 4)."""
     most = np.empty_like(points)
     for pair, other in ((0, 2), (2, 0)):
         beyond = np.maximum(points[:, other], points[:, other + 1])
@@ -98,9 +99,9 @@ def most_of_others(points: Ints) -> Ints:
 
 
 class TablePolicy:
-    """Plays by the tables; every seat by what it may know itself.
+    """Plays by the tables; each seat uses only its own knowledge.
 
-    ``player_types`` are how the four seats play, in all worlds (4,) or by world (N, 4).
+    ``player_types`` are the types of the four seats, in all worlds (4,) or by world (N, 4).
     """
 
     def __init__(
@@ -110,7 +111,7 @@ class TablePolicy:
         self._player_types = np.asarray(player_types, dtype=np.int64) * STANDINGS
 
     def begin(self, worlds: Playouts) -> None:
-        """Look up the codes of all hands, and how everybody stands."""
+        """Compute the codes of all hands and the standings."""
         self._codes = SuitStates(worlds)
         self._rows = worlds.worlds * 4
         self._look_at_points(worlds)
@@ -149,5 +150,5 @@ class TablePolicy:
         return (best & 31).astype(np.int64)
 
     def played(self, worlds: Playouts, card: Ints) -> None:
-        """Take note of the card."""
+        """Update the codes for ``card``."""
         self._codes.played(worlds, card)

@@ -1,4 +1,4 @@
-"""Reads what the bots have learned: arrays in files that lie beside this module."""
+"""Reads learned arrays from the data files in this package."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DAMAGES: Final = (
     OSError,
     EOFError,
     KeyError,
-    RuntimeError,  # what a zip says of bits that would mean a password or an unknown method
+    RuntimeError,  # zipfile raises it for damaged flags (password, unknown method)
     ValueError,
     BadZipFile,
     zlib.error,
@@ -31,9 +31,9 @@ _Tables = TypeVar("_Tables", bound=_Dataclass)
 
 
 def read_tables(name: str, kind: type[_Tables], prefix: str = "") -> _Tables:
-    """Return a dataclass of arrays, each kept under the prefix and the name of its field.
+    """Return a dataclass of arrays, each stored under the prefix and its field's name.
 
-    UnreadableTables if they cannot be had.
+    UnreadableTables if the file is missing or damaged.
     """
     named = {field.name: prefix + field.name for field in fields(kind)}
     try:

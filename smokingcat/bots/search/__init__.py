@@ -1,1 +1,1 @@
-"""Room: levels that play worlds to the end, and how worlds are drawn, believed and spent."""
+"""Levels that search: determinizations, their weights, and playouts."""

@@ -1,4 +1,4 @@
-"""How hard a level thinks that plays worlds to the end."""
+"""Search budget of a level."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from smokingcat.bots.search.void_doubts import WARY
 
 @dataclass(frozen=True, slots=True)
 class SearchBudget:
-    """How hard a level thinks, counted in worlds, so that a seed gives the same match everywhere.
+    """Search effort, counted in worlds, so that a seed gives the same match on every machine.
 
-    ``worlds`` are played out for every card of a full hand, ``packet_worlds`` for each of
-    ``packets`` before passing. Who ``halves`` spends as many playouts again on the better half of
-    the options, and so on; fewer options get more worlds each. Worlds are resampled from
-    ``play_oversampling`` times as many by the cards played, unless that is 1, and those from
-    ``pass_oversampling`` times as many by the pass.
-
-    ``prior`` is the share of worlds in which the others play as regulars do, before anything is
-    known of them, and ``networks`` the share that is played by the networks. By
-    ``acceptance_margin`` the chance of losing has to be smaller for a card that only that excuses
-    (`is_excusable`).
-    ``sees_match`` weighs by whom a letter brings nearer to losing the match. ``suspicion`` is how
-    tempted the others are taken to be under honour law (`smokingcat.bots.search.void_doubts`).
+    - ``worlds``: worlds played out for each card of a full hand;
+    - ``packets`` and ``packet_worlds``: packets tried before passing, and worlds for each;
+    - ``halves``: whether to use sequential halving;
+    - ``play_oversampling``: factor of worlds resampled by the cards played, 1 for none;
+    - ``pass_oversampling``: factor of worlds resampled by the pass;
+    - ``prior``: share of worlds in which the others play like regulars, before any evidence;
+    - ``networks``: share of worlds played out by the networks;
+    - ``acceptance_margin``: how much lower the chance of losing must be for an excusable card
+      (`is_excusable`);
+    - ``sees_match``: whether letters are valued by their effect on the match;
+    - ``suspicion``: assumed temptation of the others under honour law
+      (`smokingcat.bots.search.void_doubts`).
     """
 
     worlds: int

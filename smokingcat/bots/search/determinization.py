@@ -1,10 +1,11 @@
-"""Determinizations: ways the hidden cards may lie, evenly from those a seat can still believe in.
+"""Determinizations: complete deals sampled from those consistent with a seat's knowledge.
 
-What limits them is what a seat knows for certain (`Recall`): the cards gone, the packet it gave
-away, who could not follow, and how many cards everybody holds. Suit by suit it is drawn how many
-cards go to each hand, in proportion to the number of ways that leaves, and then which. Under honour
-law who did not follow may hold the suit all the same: such worlds are drawn more seldom, by how far
-that is doubted (`smokingcat.bots.search.void_doubts`).
+The constraints are the certain facts (`Recall`): cards gone, the packet passed, voids, and the
+sizes of the hands. For each suit the number of cards in each hand is drawn first, in proportion to
+the number of deals. The cards are drawn next.
+
+Under honour law a seat that failed to follow may still hold the suit. Such deals are drawn less
+often, weighted by the doubt (`smokingcat.bots.search.void_doubts`).
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ from smokingcat.rules.seats import SEATS
 _Share = tuple[int, int, int]
 _Lot = tuple[int, tuple[float, ...]]
 """The number of cards of a suit, and by hand the weight of a world in which it holds any."""
-_WIDTH: Final = 9  # no hand has room for more than eight
-_REMEMBERED: Final = 1 << 16  # counts; an arena of many thousand rounds would gather megabytes
+_WIDTH: Final = 9  # numbers of cards in a hand: 0 to 8
+_REMEMBERED: Final = 1 << 16  # cache entries; an arena of many rounds would fill megabytes
 
 
 def bits(held: Sequence[Card] | frozenset[Card]) -> int:
@@ -38,10 +39,10 @@ def bits(held: Sequence[Card] | frozenset[Card]) -> int:
 def sample_determinizations(
     memory: Recall, hand: Sequence[Card], size: int, rng: Rng, doubts: Doubts = NO_DOUBTS
 ) -> Masks:
-    """Return ``size`` worlds as hands by seat, bits, of shape (size, 4).
+    """Return ``size`` worlds as hands by seat, in bits, of shape (size, 4).
 
-    Every world that ``memory`` allows is equally likely but for its lies, each of which makes it
-    less so by its doubt; ``hand`` are the cards of its own seat.
+    All worlds that ``memory`` allows are equally likely, except that each revoke in a world
+    multiplies its weight by the doubt. ``hand`` are the cards of the observing seat.
     """
     others = [seat for seat in SEATS if seat != memory.seat]
     hands = np.zeros((size, len(SEATS)), dtype=np.uint32)
@@ -70,7 +71,7 @@ def sample_determinizations(
 
 @cache
 def _shares(lot: _Lot) -> tuple[tuple[_Share, float], ...]:
-    """Return the ways to share out the number of cards of a suit, each with its weight."""
+    """Return the ways to distribute the cards of a suit over the hands, with their weights."""
     count, weights = lot
     shares = ((a, b, count - a - b) for a in range(count + 1) for b in range(count + 1 - a))
     weighed = (
@@ -82,7 +83,7 @@ def _shares(lot: _Lot) -> tuple[tuple[_Share, float], ...]:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _ways(suits: tuple[_Lot, ...], room: _Share) -> float:
-    """Return in how many ways the suits fill the room that the hands have left, weighed."""
+    """Return the weighted number of ways in which the suits fill the ``room`` of the hands."""
     if min(room) < 0:
         return 0
     if not suits:
@@ -97,7 +98,7 @@ def _ways_of(suits: tuple[_Lot, ...], room: _Share, share: _Share) -> float:
 
 
 def _draw_shares(suits: tuple[_Lot, ...], left: Ints, rng: Rng) -> Ints:
-    """Return how many cards of the first suit each hand gets, shape (N, 3), given its room."""
+    """Return the number of cards of the first suit for each hand, shape (N, 3)."""
     shares = _shares(suits[0])
     keys = left[:, 0] * _WIDTH + left[:, 1]
     sums = np.zeros((_WIDTH * _WIDTH, len(shares)))
@@ -118,7 +119,7 @@ def _deal_out(
     hands: Masks,
     rng: Rng,
 ) -> None:
-    """Give the cards of a suit to the hands, in any order, so many to each."""
+    """Deal the cards of a suit at random, in the given numbers for each hand."""
     order = np.argsort(rng.random(len(hands), len(cards)), axis=1)
     drawn = np.array([1 << card.index for card in cards], dtype=np.uint32)[order]
     ends = np.cumsum(shares, axis=1)

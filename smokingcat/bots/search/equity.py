@@ -1,4 +1,4 @@
-"""What a letter means for the match: who is chalked up now, and who will bear the word (R6)."""
+"""Match equity: the effect of a letter on the chance to lose the match (R6)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import cache
 
 
 def match_loss(letters: Sequence[int], word_length: int, seat: int) -> float:
-    """Return the chance, 0 to 1, that ``seat`` loses the match, with so many letters by seat.
+    """Return the chance, 0 to 1, that ``seat`` loses the match; ``letters`` are by seat.
 
-    From here on everybody is taken to lose a round as often as anybody else.
+    All seats are assumed to lose future rounds equally often.
     """
     missing = [word_length - count for count in letters]
     mine = missing.pop(seat)
@@ -17,9 +17,9 @@ def match_loss(letters: Sequence[int], word_length: int, seat: int) -> float:
 
 
 def letter_costs(letters: Sequence[int], word_length: int, seat: int) -> tuple[float, ...]:
-    """Return how much it hurts ``seat``, 0 to 1, that the round's letter goes to each seat.
+    """Return the cost for ``seat``, 0 to 1, of the round's letter going to each seat.
 
-    0 is the best that can come of the round, 1 the worst.
+    0 is the best possible result of the round, 1 the worst.
     """
     chances = []
     for loser in range(len(letters)):
@@ -31,7 +31,7 @@ def letter_costs(letters: Sequence[int], word_length: int, seat: int) -> tuple[f
 
 @cache
 def _chance(mine: int, first: int, second: int, third: int) -> float:
-    """Return the chance of being the first to miss no letter; the others in rising order."""
+    """Return the chance to be the first without missing letters; the others are sorted."""
     if mine == 0:
         return 1.0
     if first == 0:

@@ -1,7 +1,8 @@
-"""The levels that play worlds to the end, from the weaker on; they differ in their budgets alone.
+"""The levels that search, weakest first; they differ only in their budgets.
 
-The sly player looks at some tens of worlds for a card and leaves the slate to itself. The master
-looks at many, asks which to believe in, and minds whom a letter brings nearer to the word.
+The sly player tries some tens of worlds per card and ignores the letters of the match. The master
+tries more worlds and packets, by sequential halving. It also uses networks in playouts and
+considers the letters.
 """
 
 from __future__ import annotations
@@ -32,28 +33,28 @@ MASTER: Final = SearchBudget(
 
 
 class Sly(PimcBot):
-    """Plays some likely worlds out, and tries a few packets before it passes one."""
+    """Plays out some likely worlds, and tries a few packets before passing."""
 
     def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
         super().__init__("sly", SLY, seed, playing_style)
 
 
 class SlyForMatches(PimcBot):
-    """The sly player that minds whom a letter goes to: what that is worth is measured with it."""
+    """The sly player with `sees_match`; used to measure the value of that setting."""
 
     def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
         super().__init__("sly-matches", replace(SLY, sees_match=True), seed, playing_style)
 
 
 class Master(PimcBot):
-    """Tries out packets and cards, and minds whom a letter brings nearer to the word."""
+    """Tries many packets and cards, and considers the letters of the match."""
 
     def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
         super().__init__("master", MASTER, seed, playing_style)
 
 
 class MasterForRounds(PimcBot):
-    """The master without an eye for the slate: what that eye is worth is measured against it."""
+    """The master without `sees_match`; used to measure the value of that setting."""
 
     def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
         super().__init__("master-rounds", replace(MASTER, sees_match=False), seed, playing_style)

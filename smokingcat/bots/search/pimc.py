@@ -1,8 +1,7 @@
-"""Perfect-information Monte Carlo: players who try each option in many determinizations.
+"""Perfect-information Monte Carlo: bots that try each option in many determinizations.
 
-Both levels above `Regular` think like this. They differ in how many worlds they can hold in their
-heads, in how many packets they try before they pass one, and in whether they look beyond the round
-to the word on the slate.
+Both levels above `Regular` are such bots. They differ in their `SearchBudget`: the number of
+worlds, the number of packets tried, and whether they consider the letters of the match.
 """
 
 from __future__ import annotations
@@ -39,31 +38,32 @@ if TYPE_CHECKING:
     from smokingcat.bots.search.rollouts import RolloutResults
 
 SHARE: Final = 0.2
-"""What all penalty points together are worth, in lost rounds, so that points count a little."""
+"""Value of all penalty points together, in lost rounds; a small weight for points."""
 
-_NUDGE: Final = 0.01
-"""The same of those of whoever else has the most: of two cards that come to the same the better is
-the one that leaves points for a player whom they hurt."""
+_RIVAL_SHARE: Final = 0.01
+"""The same for the points of the leading opponent. Of two cards with equal chances, the better one
+leaves points for the player closest to losing.
+"""
 
-_BOLDNESS: Final = 0.07
-"""How much smaller the chance of losing has to be for a card that takes some explaining."""
+_VENIAL_MARGIN: Final = 0.07
+"""How much lower the chance of losing must be for a venial card (`is_venial`)."""
 
 
-_LIKING: Final = 0.05
-"""What a temper makes of a card it likes or dislikes, at most: two may lie twice that apart."""
+_STYLE_WEIGHT: Final = 0.05
+"""Largest effect of the playing style on a card's cost; two cards may differ by twice that."""
 
-_WAITING: Final = 0.02
-"""How much smaller the chance of losing has to be for keeping Hejma for somebody else."""
+_SAVING_MARGIN: Final = 0.02
+"""How much lower the chance of losing must be for saving Hejma for another seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionValues:
-    """The chances of a decision; all tuples go by option.
+    """Estimates for the options of a decision; all tuples go by option.
 
-    ``options`` hold one card each, in the order of ``view.legal``, or packets of three when
-    passing, the likely ones only. ``losing`` is the chance, 0 to 1, of losing the round,
-    ``points`` the penalty points at its end on average. ``choice`` is the index of what is best,
-    ``worlds`` how many ways the cards may lie stand behind it.
+    ``options`` are single cards in the order of ``view.legal``, or when passing the likely packets
+    of three. ``losing`` is the chance, 0 to 1, of losing the round. ``points`` are the average
+    penalty points at its end. ``choice`` is the index of the best option. ``worlds`` is the least
+    number of worlds tried for an option.
     """
 
     options: tuple[tuple[Card, ...], ...]
@@ -74,7 +74,7 @@ class ActionValues:
 
 
 class PimcBot:
-    """A level that plays worlds to the end."""
+    """Bot that plays worlds to the end."""
 
     def __init__(
         self,
@@ -86,48 +86,48 @@ class PimcBot:
         self.name = name
         self._budget = budget
         self._seed = seed
-        self._temper = playing_style
+        self._playing_style = playing_style
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
-        """Return the packet with which the round is lost least often (R11)."""
-        outlook = self._before_passing(view)
-        return outlook.options[outlook.choice]
+        """Return the packet with the lowest chance of losing the round (R11)."""
+        values = self._pass_values(view)
+        return values.options[values.choice]
 
     def choose_card(self, view: SeatView) -> Card:
-        """Return the card with which the letter hurts least (R14)."""
+        """Return the card with the lowest expected cost of the letter (R14)."""
         if len(view.legal) == 1:
             return view.legal[0]
         margins = self._margins(view)
         may = [card for card, margin in zip(view.legal, margins, strict=True) if isfinite(margin)]
         if len(may) == 1:
             return may[0]
-        outlook = self._before_playing(view, margins)
-        return outlook.options[outlook.choice][0]
+        values = self._play_values(view, margins)
+        return values.options[values.choice][0]
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
-        """Throw in where nothing can be saved (R17)."""
+        """Return whether the round is surely lost (R17)."""
         return is_surely_lost(view)
 
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        """Return what awaits the seat by its options; ValueError where it has nothing to choose.
+        """Return the estimates for all options; ValueError if there is nothing to choose.
 
-        Its choice is what is chosen. All cards are looked at as closely as the best, and beside the
-        packets worth a thought one more may ``also`` be.
+        ``choice`` is the option the bot plays. All cards are tried in as many worlds as the best
+        one. ``also`` is a packet to evaluate in addition to the likely ones.
         """
         if view.phase is Phase.PASSING and not view.passed:
-            return self._before_passing(view, also)
+            return self._pass_values(view, also)
         if view.legal:
-            return self._before_playing(view, self._margins(view), is_thorough=True)
+            return self._play_values(view, self._margins(view), is_thorough=True)
         raise ValueError("nothing is to be passed or played")
 
-    def _before_passing(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+    def _pass_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         from smokingcat.bots.rng import Rng
         from smokingcat.bots.search import rollouts
 
         budget = self._budget
         packets = self._candidates(view)
-        likings = [packet_style_bias(self._temper, view.hand, packet) for packet in packets]
-        margins = [-_LIKING * gladly for gladly in likings]
+        biases = [packet_style_bias(self._playing_style, view.hand, packet) for packet in packets]
+        margins = [-_STYLE_WEIGHT * bias for bias in biases]
         worlds = self._schedule(margins, budget.packet_worlds, budget.packets)
         if also and all(set(also) != set(packet) for packet in packets):
             packets.append(tuple(also))
@@ -141,9 +141,9 @@ class PimcBot:
             return rollouts.play_packets(view, tried, player_types, rng, mixture)
 
         asked = [at for at, packet in enumerate(packets) if set(packet) == set(also)]
-        return self._judged(view, packets, margins, worlds, play, asked)
+        return self._evaluate(view, packets, margins, worlds, play, asked)
 
-    def _before_playing(
+    def _play_values(
         self, view: SeatView, margins: Sequence[float], is_thorough: bool = False
     ) -> ActionValues:
         from smokingcat.bots.rng import Rng
@@ -162,35 +162,35 @@ class PimcBot:
 
         options = [(card,) for card in view.legal]
         asked = range(len(options)) if is_thorough else ()
-        return self._judged(view, options, margins, worlds, play, asked)
+        return self._evaluate(view, options, margins, worlds, play, asked)
 
     def _margins(self, view: SeatView) -> list[float]:
-        """Return by how much each legal card has to be better than one that needs no explaining."""
+        """Return how much better each legal card must be than a card within the principles."""
         choices = defensible(view, Odds(recall(view)))
 
-        waits = choices == (HEJMA,) and is_saving_hejma(self._temper, view)
+        may_save_hejma = choices == (HEJMA,) and is_saving_hejma(self._playing_style, view)
 
         def margin(card: Card) -> float:
-            gain = _LIKING * style_bias(self._temper, view, card)
+            gain = _STYLE_WEIGHT * style_bias(self._playing_style, view, card)
             if card in choices:
                 return -gain
-            if waits:
-                return max(_WAITING, _WAITING - gain)
+            if may_save_hejma:
+                return max(_SAVING_MARGIN, _SAVING_MARGIN - gain)
             if is_venial(view, card, choices):
-                return _BOLDNESS - gain
+                return _VENIAL_MARGIN - gain
             return self._budget.acceptance_margin if is_excusable(view, card, choices) else inf
 
         return [margin(card) for card in view.legal]
 
     def _schedule(self, margins: Sequence[float], worlds: int, most: int) -> list[int]:
-        """Return in how many worlds options are tried, turn by turn; ``most`` get ``worlds``."""
+        """Return the number of worlds of each stage, for a total of ``worlds`` times ``most``."""
         from smokingcat.bots.search.sequential_halving import schedule
 
         if not self._budget.halves:
             return [worlds]
         return schedule(len(margins), sum(isfinite(margin) for margin in margins), worlds * most)
 
-    def _judged(
+    def _evaluate(
         self,
         view: SeatView,
         options: Sequence[tuple[Card, ...]],
@@ -199,20 +199,20 @@ class PimcBot:
         play: Callable[[Sequence[int], slice], RolloutResults],
         asked: Sequence[int],
     ) -> ActionValues:
-        """Return what comes of playing options, and which costs least with its margin."""
+        """Play out the options; return their estimates and the one of least cost plus margin."""
         from smokingcat.bots.search.sequential_halving import Estimates, sequential_halving
 
-        # What a lost round of each seat does to ours: all to us and nothing to the others, or,
-        # with an eye for the match, what a letter on each slate does to our own chances.
-        hurts = [float(seat == view.seat) for seat in SEATS]
+        # Cost to this seat of a round lost by each seat: 1 for its own loss, 0 for others. With
+        # `sees_match` it is the effect of that seat's letter on this seat's chances.
+        loss_costs = [float(seat == view.seat) for seat in SEATS]
         if self._budget.sees_match:
-            hurts = list(letter_costs(view.letters, view.word_length, view.seat))
+            loss_costs = list(letter_costs(view.letters, view.word_length, view.seat))
 
-        # Points weigh little beside losing: they decide between options that lose as often. The
-        # margin is what a principle asks for, so that it is broken only for more than that.
+        # Points have a small weight: they decide between options that lose equally often. The
+        # margin makes a principle yield only to a larger gain.
         def costs(estimates: Estimates) -> list[float]:
-            weighed = SHARE * estimates.points - _NUDGE * estimates.most
-            each = estimates.shares @ hurts + weighed / ALL_PENALTIES
+            points_cost = SHARE * estimates.points - _RIVAL_SHARE * estimates.most
+            each = estimates.shares @ loss_costs + points_cost / ALL_PENALTIES
             return [float(cost) for cost in each + margins]
 
         estimates, choice = sequential_halving(len(options), worlds, play, costs, asked)
@@ -225,7 +225,7 @@ class PimcBot:
         )
 
     def _candidates(self, view: SeatView) -> list[tuple[Card, ...]]:
-        """Return the packets worth a thought: by the tables, and by what regulars say."""
+        """Return the likely packets: first the tables' choice, then the best by `burden`."""
         import numpy as np
 
         from smokingcat.bots.learned.pass_policy import packets_of, pass_tables

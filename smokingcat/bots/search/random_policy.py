@@ -1,4 +1,4 @@
-"""Any legal card, each as likely as the other: the measure of the batch, and the first teacher."""
+"""Policy of uniformly random legal cards, used as a baseline and as the first training policy."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import numpy as np
 from smokingcat.bots.playout import Array, Ints, Playouts
 from smokingcat.bots.rng import Rng
 
-_TURNS: Final = 840  # every number of cards from one to eight divides it
+_TURNS: Final = 840  # divisible by every number of cards from one to eight
 
 
 def _picks() -> Array:
-    """Return which bit of a byte to take, by byte and turn; shape 256 * 840."""
+    """Return the bit of a byte to pick, by byte and random turn; shape 256 * 840."""
     picks = np.zeros((256, _TURNS), dtype=np.uint8)
     for byte in range(1, 256):
         bits = [bit for bit in range(8) if byte >> bit & 1]
@@ -24,7 +24,7 @@ def _picks() -> Array:
 _PICKS: Final = _picks()
 _COUNTS: Final = np.array([byte.bit_count() for byte in range(256)], dtype=np.uint8)
 _OCTETS: Final = np.array([0, 8, 16, 24], dtype=np.uint32)
-_SUMS: Final = np.uint32(0x01010101)  # times four bytes: each with those before it added
+_SUMS: Final = np.uint32(0x01010101)  # multiplying by it gives the prefix sums of four bytes
 _RUNS: Final = np.array(
     [((1 << end) - (1 << max(0, end - count))) & 255 for end in range(16) for count in range(16)],
     dtype=np.uint8,
@@ -32,17 +32,17 @@ _RUNS: Final = np.array(
 
 
 class RandomPolicy:
-    """Plays any legal card (R14).
+    """Plays a random legal card (R14).
 
-    Every hand is kept as its cards in the order of the pack and a byte of which are left; the
-    cards of a suit lie side by side in it.
+    A hand is stored as its cards in the order of the pack, with a byte that marks the cards left.
+    Cards of a suit are adjacent.
     """
 
     def __init__(self, rng: Rng) -> None:
         self._luck = rng
 
     def begin(self, worlds: Playouts) -> None:
-        """Sort the hands."""
+        """Sort the hands and draw the random numbers."""
         self._slot: Array | None = None
         size = worlds.size
         octets = worlds.hands.astype("<u4", copy=False).view(np.uint8).reshape(-1)
@@ -57,7 +57,7 @@ class RandomPolicy:
         self._turns = iter(self._luck.below(_TURNS, worlds.tricks_left * 4, size))
 
     def choose(self, worlds: Playouts) -> Ints:
-        """Return any legal card of ``worlds.seat``, shape N."""
+        """Return a random legal card of ``worlds.seat``, shape N."""
         hand = worlds.worlds * 4 + worlds.seat
         legal = left = self._left.take(hand)
         if worlds.position:
@@ -69,7 +69,7 @@ class RandomPolicy:
         return self._cards.take(self._starts.take(hand) + self._slot).astype(np.int64)
 
     def played(self, worlds: Playouts, card: Ints) -> None:
-        """Take a card that was not chosen here out of the hand."""
+        """Remove ``card`` from the hand, unless `choose` has done so."""
         if self._slot is None:
             hand = worlds.worlds * 4 + worlds.seat
             below = worlds.hands.reshape(-1)[hand] & ((1 << card) - 1).astype(np.uint32)

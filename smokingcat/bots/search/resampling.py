@@ -1,10 +1,11 @@
-"""Which determinizations to believe in: importance resampling by what the others have done.
+"""Importance resampling of determinizations by the actions of the other players.
 
-Two things tell: the pass (`smokingcat.bots.learned.pass_likelihood`), and the cards played, since a
-card that nobody would choose in some world speaks against that world. Each of the others is of one
-of two types, a player of habit or one who looks for the best card, whichever fits better. As
-everybody has whims, some cards are taken to be played at random, so that none rules a world out;
-and as nobody plays quite as they are taken to, the likelihood of play is tempered.
+The evidence is the pass (`smokingcat.bots.learned.pass_likelihood`) and the cards played. A world
+is less likely if a card played in it would be a strange choice. Each other player is assumed to be
+of one of two types, `LEARNED` or `HABITUAL`.
+
+A share of the cards is assumed to be random, so that no card rules out a world. The likelihood of
+play is tempered, because no player matches its type exactly.
 """
 
 from __future__ import annotations
@@ -30,17 +31,17 @@ from smokingcat.rules.seats import SEATS, clockwise_from
 from smokingcat.rules.view import SeatView
 
 _EPSILON: Final = 0.05
-"""How many cards of all are played for no reason that one can see."""
+"""Share of cards assumed to be played at random."""
 _TEMPERING: Final = 0.9
-"""The power to which likelihoods by play are raised: with 1 the truth is lost more often."""
+"""Exponent of the likelihood of play; with 1 the true world is lost more often."""
 
 
 def determinizations(
     view: SeatView, count: int, budget: SearchBudget, rng: Rng
 ) -> tuple[Masks, Ints]:
-    """Return ``count`` worlds (count, 4) as likely as the pass and, if read, the cards make them.
+    """Return ``count`` worlds (count, 4) resampled by the pass and, if budgeted, by play.
 
-    With them come the types that everybody seems to be of there, (count, 4).
+    The second array holds the likely types of the players in each world, (count, 4).
     """
     dealt = count * budget.play_oversampling * budget.pass_oversampling
     memory = recall(view)
@@ -53,25 +54,24 @@ def determinizations(
 
 
 def resample_by_pass(view: SeatView, hands: Masks, count: int, rng: Rng) -> Masks:
-    """Return ``count`` worlds drawn from ``hands`` (N, 4), by what the pass says of each."""
-    told = pass_log_likelihood(view, hands)
-    drawn: Masks = hands[rng.stratified(np.exp(told - told.max()), count)]
+    """Return ``count`` worlds drawn from ``hands`` (N, 4) by the likelihood of the pass."""
+    log_likelihood = pass_log_likelihood(view, hands)
+    drawn: Masks = hands[rng.stratified(np.exp(log_likelihood - log_likelihood.max()), count)]
     return drawn
 
 
 def resample_by_play(
     view: SeatView, hands: Masks, count: int, rng: Rng, prior: float
 ) -> tuple[Masks, Ints]:
-    """Return ``count`` worlds drawn from ``hands`` (N, 4), by what the cards played say of each.
+    """Return ``count`` worlds drawn from ``hands`` (N, 4) by the likelihood of the cards played.
 
-    With them come the types that everybody seems to be of there, (count, 4); the seat that
-    wonders plays as is learned, and ``prior`` is how likely anybody is to play by habit, 0 to 1,
-    before the cards are looked at.
+    The second array holds the likely types of the players, (count, 4). The observing seat is
+    `LEARNED`. ``prior`` is the chance, 0 to 1, that a player is `HABITUAL`, before any evidence.
     """
-    different, at = np.unique(hands, axis=0, return_inverse=True)  # few, towards the end
+    different, at = np.unique(hands, axis=0, return_inverse=True)  # few differ in late tricks
     by_type = play_log_likelihood(view, different)[at.reshape(-1)]  # numpy 2.0.0: (N, 1)
-    told = tempered(by_type)
-    drawn = rng.stratified(np.exp(told - told.max()), count)
+    log_likelihood = tempered(by_type)
+    drawn = rng.stratified(np.exp(log_likelihood - log_likelihood.max()), count)
     learned, habitual = (by_type[drawn, :, player_type] for player_type in (LEARNED, HABITUAL))
     against = (1.0 - prior) * np.exp(learned - habitual)
     is_habitual = rng.random(count, len(SEATS)) < prior / (prior + against)
@@ -82,40 +82,41 @@ def resample_by_play(
 
 
 def pass_log_likelihood(view: SeatView, hands: Masks) -> Array:
-    """Return how likely the pass makes worlds (N, 4), as logarithms up to a constant, shape N."""
+    """Return the log-likelihood of the pass in worlds (N, 4), up to a constant, shape N."""
     others = [(view.seat + turn) % len(SEATS) for turn in (1, 2, 3)]
     after_pass = (hands | _gone(view))[:, others]
     return pass_model().likely(after_pass, bits(view.passed), bits(view.received))
 
 
 def play_log_likelihood(view: SeatView, hands: Masks) -> Array:
-    """Return how likely the cards played so far are in worlds (N, 4): logarithms.
+    """Return the log-likelihood of the cards played so far in worlds (N, 4).
 
-    Shape (N, seats, types): by who has played them, and of what type they are taken to be.
+    Shape (N, seats, types), by player and assumed type.
     """
     before = hands | _gone(view)
     leader = view.taken[0].leader if view.taken else view.trick.leader
     worlds = Playouts(before, leader, tricks_left=TRICKS)
     features = Features(worlds)
-    told = np.zeros((len(before), len(SEATS), PLAYER_TYPES))
+    log_likelihood = np.zeros((len(before), len(SEATS), PLAYER_TYPES))
     denied = set[tuple[int, Suit]]()
     for seat, card in _plays(view):
         if seat != view.seat:
             likely = likelihoods(networks(), features, worlds, card.index, _EPSILON)
             if view.ruleset.law == "honour":
-                _tolerate_lies(likely, features, worlds, card, denied)
-            told[:, seat] += np.log(likely).T
+                _tolerate_revokes(likely, features, worlds, card, denied)
+            log_likelihood[:, seat] += np.log(likely).T
         worlds.play(features, np.full(len(before), card.index))
-    return told
+    return log_likelihood
 
 
-def _tolerate_lies(
+def _tolerate_revokes(
     likely: Array, features: Features, worlds: Playouts, card: Card, denied: set[tuple[int, Suit]]
 ) -> None:
-    """Let a world stand in which ``card`` is a revoke (R22); ``denied`` are suits denied before.
+    """Keep worlds possible in which ``card`` is a revoke (R22).
 
-    How likely the first was, has been weighed when the world was drawn. Who goes on denying a
-    suit throws any other card.
+    ``denied`` are the pairs of seat and suit denied before. The first revoke gets likelihood 1,
+    because its doubt already weighted the sampling of the world. A seat that denies the suit again
+    is assumed to discard at random.
     """
     if not worlds.position:
         return
@@ -133,8 +134,8 @@ def _tolerate_lies(
 
 def tempered(by_type: Array) -> Array:
     """Return the log-likelihood of worlds up to a constant, shape N, from `play_log_likelihood`."""
-    told: Array = _TEMPERING * np.logaddexp.reduce(by_type, axis=2).sum(axis=1)
-    return told
+    log_likelihood: Array = _TEMPERING * np.logaddexp.reduce(by_type, axis=2).sum(axis=1)
+    return log_likelihood
 
 
 def _gone(view: SeatView) -> Masks:

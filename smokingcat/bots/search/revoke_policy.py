@@ -1,7 +1,7 @@
-"""Worlds in which somebody has lied are played on as liars play (R22, honour law).
+"""Rollout policy for determinizations in which a player has revoked (R22, honour law).
 
-Who has denied a suit throws something else as long as there is something else, whatever a policy
-would play; and mostly somebody remembers, once it has to be shown.
+A player that has denied a suit keeps discarding other cards while possible. Most revokes are proven
+and noticed before the round ends.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from smokingcat.bots.recall import Recall
 from smokingcat.rules.cards import PACK, Suit
 
 _UNNOTICED: Final = 4
-"""One lie of so many is."""
+"""One revoke in this many goes unnoticed."""
 _OF_SUIT: Final = np.array(
     [sum(1 << card.index for card in PACK if card.suit is suit) for suit in Suit], dtype=np.uint32
 )
@@ -23,14 +23,14 @@ _OF_DENIED: Final = np.array(
     [sum(int(_OF_SUIT[suit]) for suit in range(4) if denied >> suit & 1) for denied in range(16)],
     dtype=np.uint32,
 )
-_DEAR: Final = np.array([8 * card.penalty + card.rank + 1 for card in PACK])
+_COSTLY: Final = np.array([8 * card.penalty + card.rank + 1 for card in PACK])
 _LOW: Final = np.array([8 - card.rank for card in PACK])
 
 
 def denied_suits_by_world(memory: Recall, hands: Masks) -> Ints | None:
-    """Return what everybody holds and has denied in worlds (W, 4), four bits by suit, (W, 4).
+    """Return the suits held but denied in worlds (W, 4): four bits by suit, shape (W, 4).
 
-    ``None`` where nobody has lied in any of them; whoever wonders knows of its own lies.
+    ``None`` if no world contains a revoke. The observing seat's own revokes are left out.
     """
     denied = np.zeros(hands.shape, dtype=np.int64)
     if memory.may_lie:
@@ -42,16 +42,17 @@ def denied_suits_by_world(memory: Recall, hands: Masks) -> Ints | None:
 
 
 def judged(losers: Ints, denied: Ints) -> Ints:
-    """Return who loses (options, W) once most of those who lied there are convicted (R22)."""
+    """Return the losers (options, W) after most players that revoked are convicted (R22)."""
     lied = denied.any(axis=1) & (np.arange(len(denied)) % _UNNOTICED != 0)
     liars = (denied != 0).argmax(axis=1)
     return np.where(lied, liars, losers)
 
 
 class RevokePolicy:
-    """Plays as ``policy`` does, but that nobody shows what they have ``denied`` (N, 4) if they can.
+    """Plays like ``policy``, except that no seat shows a suit it has ``denied`` (N, 4).
 
-    In its place the dearest of their other cards is thrown, or the lowest led.
+    Instead the seat discards its costliest other card, or leads its lowest one. A seat with only
+    denied suits has to show one.
     """
 
     def __init__(self, policy: Policy, denied: Ints) -> None:
@@ -59,7 +60,7 @@ class RevokePolicy:
         self._denied = denied.reshape(-1)
 
     def begin(self, worlds: Playouts) -> None:
-        """Look at the hands."""
+        """Copy the hands and prepare the inner policy."""
         self._held: Array = worlds.hands.astype(np.uint32).reshape(-1)
         self._policy.begin(worlds)
 
@@ -72,13 +73,13 @@ class RevokePolicy:
         if not len(rows):
             return card
         silent = self._held.take(hand[rows]) & ~_OF_DENIED.take(denied[rows])
-        worth = _DEAR if worlds.position else _LOW
+        worth = _COSTLY if worlds.position else _LOW
         others = (spread(silent) * worth).argmax(axis=1)
         card = card.copy()
         card[rows] = np.where(silent, others, card[rows])
         return card
 
     def played(self, worlds: Playouts, card: Ints) -> None:
-        """Take note of the card."""
+        """Remove ``card`` from the hand."""
         self._held[worlds.worlds * 4 + worlds.seat] &= ~(np.uint32(1) << card.astype(np.uint32))
         self._policy.played(worlds, card)

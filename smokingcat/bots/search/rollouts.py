@@ -1,8 +1,7 @@
-"""Weighs options by playing them out in worlds that may be the real one.
+"""Rollouts: evaluates options by playing out worlds.
 
-Before anybody has played a card the others play as well as the seat itself in half of the worlds,
-and by the habits of the players one meets in the other half. Who trusts in one of them alone is
-surprised by the other.
+Before the first card, the other seats are `LEARNED` players in some worlds and `HABITUAL` players
+in the rest (`SearchBudget.prior`). Assuming one type alone fails against the other.
 """
 
 from __future__ import annotations
@@ -30,29 +29,30 @@ PolicyFactory = Callable[[Array, int], Policy]
 
 
 def by_tables(player_types: Array, _voids: int) -> Policy:
-    """Play by the tables of the rules of thumb."""
+    """Return the policy of the rollout tables."""
     return TablePolicy(rollout_tables(), player_types)
 
 
 def by_network(player_types: Array, voids: int) -> Policy:
-    """Play by the networks."""
+    """Return the policy of the networks."""
     return NetworkPolicy(networks(), player_types, voids)
 
 
 PolicyMixture = Sequence[tuple[PolicyFactory, float]]
-"""How worlds are played on, each in a share of them; the shares make 1."""
+"""Policies with the share of worlds that each plays; the shares sum to 1."""
 
 
 def mixture(networks: float) -> PolicyMixture:
-    """Return the ways of the levels, with a share of the worlds played by the networks."""
+    """Return the mixture of tables and networks; ``networks`` is the networks' share."""
     return (by_tables, 1.0 - networks), (by_network, networks)
 
 
 @dataclass(frozen=True)
 class RolloutResults:
-    """How the options ended, all of shape (options, worlds).
+    """Results of the options, each array of shape (options, worlds).
 
-    ``losers`` are who lost, ``points`` what the seat took, ``most`` the most another seat took.
+    ``losers`` are the losing seats. ``points`` are those of the deciding seat. ``most`` are the
+    most points of another seat.
     """
 
     losers: Ints
@@ -61,7 +61,7 @@ class RolloutResults:
 
 
 def concatenated(parts: Sequence[RolloutResults]) -> RolloutResults:
-    """Return the results of the same options in several parts of the worlds."""
+    """Return the results of the same options, joined from several parts of the worlds."""
     named = [vars(part) for part in parts]
     return RolloutResults(
         **{name: np.concatenate([each[name] for each in named], axis=1) for name in named[0]}
@@ -69,7 +69,7 @@ def concatenated(parts: Sequence[RolloutResults]) -> RolloutResults:
 
 
 def prior_types(seat: int, worlds: int, prior: float) -> Ints:
-    """Return types (worlds, 4): the others are of habit in a share ``prior`` of the worlds."""
+    """Return player types (worlds, 4); in a share ``prior`` the others are `HABITUAL`."""
     turns = np.floor(np.arange(worlds + 1) * prior)
     player_types = np.where(np.diff(turns) > 0, HABITUAL, LEARNED)[:, None].repeat(
         len(SEATS), axis=1
@@ -85,16 +85,16 @@ def play_cards(
     player_types: Ints,
     mixture: PolicyMixture,
 ) -> RolloutResults:
-    """Play each of ``options`` in each world (W, 4), and the rest to its end.
+    """Play each of ``options`` in each world (W, 4), and the rest of the round.
 
-    ``player_types`` (W, 4) are those of everybody in each world.
+    ``player_types`` (W, 4) are the types of all players in each world.
     """
     cards = np.array([card.index for card in options], dtype=np.int64)
     memory = recall(view)
     voids = _voids(memory)
     parts = []
-    for playing, part in _shared_out(len(hands), mixture):
-        worlds = _now(view, np.tile(hands[part], (len(cards), 1)))
+    for playing, part in _split_worlds(len(hands), mixture):
+        worlds = _current_table(view, np.tile(hands[part], (len(cards), 1)))
         policy = playing(np.tile(player_types[part], (len(cards), 1)), voids)
         denied = denied_suits_by_world(memory, hands[part])
         if denied is not None:
@@ -108,14 +108,14 @@ def play_cards(
 
 
 def play_on(view: SeatView, hands: Masks, player_types: Ints) -> RolloutResults:
-    """Play each world (W, 4) to its end by the rules of thumb, whoever is to play: one option."""
-    worlds = _now(view, hands)
+    """Play each world (W, 4) to its end by the tables; the result has one option."""
+    worlds = _current_table(view, hands)
     worlds.run(by_tables(player_types, 0))
     return _results(worlds, view.seat, 1)
 
 
-def _now(view: SeatView, hands: Masks) -> Playouts:
-    """Return the table as it is, with each of ``hands`` (W, 4)."""
+def _current_table(view: SeatView, hands: Masks) -> Playouts:
+    """Return the current table with each of ``hands`` (W, 4)."""
     return Playouts(
         hands,
         view.trick.leader,
@@ -126,8 +126,8 @@ def _now(view: SeatView, hands: Masks) -> Playouts:
     )
 
 
-def _shared_out(worlds: int, mixture: PolicyMixture) -> Iterator[tuple[PolicyFactory, slice]]:
-    """Yield the ways of playing on, each with the worlds that are played so."""
+def _split_worlds(worlds: int, mixture: PolicyMixture) -> Iterator[tuple[PolicyFactory, slice]]:
+    """Yield each policy factory with its part of the worlds."""
     start = 0
     shares = 0.0
     for playing, share in mixture:
@@ -154,10 +154,11 @@ def play_packets(
     rng: Rng,
     mixture: PolicyMixture,
 ) -> RolloutResults:
-    """Give each packet away in worlds (W, 4) of some ``player_types``, and play these to their end.
+    """Pass each packet in worlds (W, 4) and play them to the end.
 
-    In every other world the others give away what prior bids them; a packet that has been looked at
-    too early (R21) is what it is.
+    ``player_types`` (W, 4) are the types of all players in each world. The other seats pass by the
+    `LEARNED` tables in every other world and by the `HABITUAL` tables in the rest. A packet the
+    seat has peeped at is fixed (R21).
     """
     hands = deal_others(view, len(player_types), rng)
     given = packets_of(hands, pass_tables(), LEARNED)
@@ -166,7 +167,7 @@ def play_packets(
         given[:, right_of(view.seat)] = bits(view.received)
     own = np.array([bits(packet) for packet in packets], np.uint32)
     parts = []
-    for playing, part in _shared_out(len(player_types), mixture):
+    for playing, part in _split_worlds(len(player_types), mixture):
         packed = np.tile(given[part], (len(packets), 1))
         packed[:, view.seat] = own.repeat(len(given[part]))
         worlds = Playouts(
@@ -178,7 +179,7 @@ def play_packets(
 
 
 def deal_others(view: SeatView, count: int, rng: Rng) -> Masks:
-    """Return worlds before the pass, (count, 4): the others hold any of the cards not seen."""
+    """Return worlds before passing, (count, 4), with random hands of the unseen cards."""
     others = [seat for seat in SEATS if seat != view.seat]
     rest = [card for card in PACK if card not in view.hand and card not in view.received]
     free = np.array([1 << card.index for card in rest], dtype=np.uint32)

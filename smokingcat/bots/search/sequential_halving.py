@@ -1,8 +1,8 @@
-"""Spends playouts where they tell most: on the options that may still turn out to be the best.
+"""Sequential halving: spends playouts on the options that may still be the best.
 
-All options are tried in some worlds, then the better half of them in about twice as many, and so on
-down to two (sequential halving: Karnin, Koren and Somekh, 2013). With as many playouts as if all
-were treated alike, those between which it is hard to choose are seen in several times the worlds.
+All options are tried in some worlds, then the better half in about twice as many. This is repeated
+until two are left (Karnin, Koren and Somekh, 2013). For the same number of playouts, close options
+are tried in several times as many worlds as with equal shares.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _FEWEST: Final = 2
 
 
 class Estimates:
-    """What has come of options so far; each of them may have been tried in more worlds or fewer."""
+    """Results of options so far; options may differ in their number of worlds."""
 
     def __init__(self, options: int) -> None:
         self._losses = np.zeros((options, len(SEATS)), dtype=np.int64)
@@ -30,7 +30,7 @@ class Estimates:
         self.worlds: Ints = np.zeros(options, dtype=np.int64)
 
     def add(self, options: Sequence[int], results: RolloutResults) -> None:
-        """Count what has come of some options in more worlds."""
+        """Add the results of some options in more worlds."""
         at = list(options)
         for seat in SEATS:
             self._losses[at, seat] += (results.losers == seat).sum(axis=1)
@@ -40,27 +40,28 @@ class Estimates:
 
     @property
     def shares(self) -> Array:
-        """In which share of the worlds each seat loses the round, (options, seats)."""
+        """The share of worlds in which each seat loses the round, (options, seats)."""
         shares: Array = self._losses / self.worlds[:, None]
         return shares
 
     @property
     def points(self) -> Array:
-        """How many points the seat that chooses has at the end, on average, (options,)."""
+        """The average points of the deciding seat at the end, (options,)."""
         points: Array = self._points / self.worlds
         return points
 
     @property
     def most(self) -> Array:
-        """The most points that another seat has at the end, on average, (options,)."""
+        """The average of the most points of another seat at the end, (options,)."""
         most: Array = self._most / self.worlds
         return most
 
 
 def schedule(options: int, contenders: int, playouts: int) -> list[int]:
-    """Return in how many worlds the options left are tried, turn by turn.
+    """Return the number of worlds per option for each stage.
 
-    Every turn takes as many ``playouts``. After the first it is between the ``contenders``.
+    Every stage uses the same number of ``playouts``. From the second stage on, only the better half
+    of the ``contenders`` takes part.
     """
     sizes = [playouts // options]
     while options > _FEWEST and contenders >= _FEWEST:
@@ -76,10 +77,11 @@ def sequential_halving(
     costs: Callable[[Estimates], Sequence[float]],
     also: Sequence[int] = (),
 ) -> tuple[Estimates, int]:
-    """Return what has come of all options, and which of them costs least in all ``worlds``.
+    """Return the estimates of all options and the index of the cheapest one.
 
-    ``play`` tries options in a part of the worlds, turn by turn (`schedule`). What ``costs`` too
-    much to count is tried once, to be known; and ``also`` to the last, whatever comes of it.
+    ``play`` tries options in a slice of the worlds. ``worlds`` are the sizes of these slices
+    (`schedule`). Options of infinite ``costs`` are tried only in the first stage. The options
+    ``also`` are tried in every stage.
     """
     estimates = Estimates(options)
     racing = list(range(options))

@@ -1,9 +1,9 @@
-"""How far to doubt that whoever did not follow really could not (R22, honour law).
+"""Doubts about voids: the chance that a seat that did not follow was able to (R22, honour law).
 
-A doubt is how likely a hand that could have followed was to be played as it was: little, but more
-with a dear card, which is what one revokes for, and with somebody who was convicted before. It
-fades with every card that is shown and does not give the lie away. It is never nothing: where
-everybody says that they have none of a suit, somebody has it.
+A doubt is the likelihood of the observed play if the seat held the suit. It is small. It grows with
+the penalty of the card played and with the seat's convictions. It fades with each later trick,
+unless the seat shows the suit. It never reaches zero, because the cards of a suit must lie in some
+hand.
 """
 
 from __future__ import annotations
@@ -17,30 +17,32 @@ from smokingcat.rules.cards import Suit
 from smokingcat.rules.view import SeatView
 
 Doubts = Mapping[tuple[int, Suit], float]
-"""By seat and suit, the weight of a world in which that seat holds it all the same."""
+"""By seat and suit, the weight of a world in which that seat holds the suit after all."""
 
 NO_DOUBTS: Final[Doubts] = {}
-"""Under strict law nobody lies."""
+"""Strict law permits no revoke."""
 
-CREDULOUS: Final = 0.0
-"""The suspicion of who believes in every void as long as there is a world like that."""
+TRUSTING: Final = 0.0
+"""Suspicion of a player that believes every void while a consistent world exists."""
 WARY: Final = 0.15
-"""The suspicion of who takes the others to be as tempted as the cats of the game are on average."""
-DEAF: Final = inf
-"""The suspicion of who takes no void for anything."""
+"""Suspicion that assumes the average temptation of the game's cats."""
+IGNORES_VOIDS: Final = inf
+"""Suspicion of a player that ignores all voids."""
 
-_GIVEN_WAY: Final = 0.012
-"""How many of those who could follow, and who always give way, revoke with a card without points;
-for each point of the card as many more. So it was counted in rounds of regulars."""
-_FADES: Final = 0.9
+_REVOKE_RATE: Final = 0.012
+"""Share of seats able to follow that revoke with a card without points, if always tempted. Each
+point of the card adds the same share again. Measured in rounds of `regular`.
+"""
+_FADING: Final = 0.9
 _LEAST: Final = 1e-9
 
 
 def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
-    """Return the doubts of ``view``, whose seat takes the others to be so tempted, 0 to 1.
+    """Return the doubts for ``view``, which are empty under strict law.
 
-    What somebody is convicted of doubles the suspicion. Who has denied a suit once goes on
-    denying it, so that only the first time tells.
+    ``suspicion`` is the assumed temptation of the others: 0 to 1, or `IGNORES_VOIDS`. Each
+    conviction doubles the suspicion. A seat that has denied a suit keeps denying it, so only the
+    first time counts.
     """
     if not memory.may_lie:
         return NO_DOUBTS
@@ -50,8 +52,8 @@ def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
             seat, led = (trick.leader + turn) % 4, trick.cards[0].suit
             found.pop((seat, card.suit), None)
             if led in memory.voids[seat] and card.suit is not led and (seat, led) not in found:
-                likely = suspicion * _GIVEN_WAY * (1 + card.penalty)
+                likely = suspicion * _REVOKE_RATE * (1 + card.penalty)
                 likely *= 2 ** view.honour_state.convictions[seat]
-                faded = likely * _FADES ** (len(view.taken) - number)
+                faded = likely * _FADING ** (len(view.taken) - number)
                 found[seat, led] = min(1.0, max(_LEAST, faded))
     return found

@@ -1,1 +1,1 @@
-"""The honour law (R21-R24): renounces, who noticed them, calls, votes and verdicts."""
+"""The honour law (R21-R24): offences, witnesses, calls of renounce, votes and verdicts."""

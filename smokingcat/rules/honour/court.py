@@ -1,7 +1,7 @@
-"""The table as a judge under honour law: what it notices, and what comes of a call (R21-R24).
+"""The table's judgement under honour law: peeps, calls of renounce, votes, verdicts (R21-R24).
 
-A `Court` listens and decides; letters, words and the end of the match are the match's business,
-which hears of them by the events. Under strict law nobody ever has anything to tell it.
+`Match` applies the consequences for letters and for the end of the match from the returned events.
+Under strict law the court is never used.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from smokingcat.rules.seats import SEATS, checked_seat, right_of
 
 
 class Court:
-    """What one match's table has noticed and judges; ``seed`` is the match's."""
+    """The honour state of one match and its transitions; ``seed`` is the match's seed."""
 
     def __init__(self, seed: Seed, honour_state: HonourState = NOTHING_NOTICED) -> None:
         self._seed = seed
@@ -43,7 +43,7 @@ class Court:
         return current.phase if self.honour_state.charge is None else Phase.VOTING
 
     def awaited(self, current: Round) -> tuple[int, ...]:
-        """Return who has yet to vote, or to say whether they object to what is to be done."""
+        """Return the seats that have yet to vote or to accept the score or redeal."""
         honour_state = self.honour_state
         if honour_state.charge is not None:
             return honour_state.to_vote
@@ -51,7 +51,7 @@ class Court:
         return tuple(seat for seat in SEATS if seat not in (*honour_state.accepted, accused))
 
     def refusal(self, current: Round, seat: int, move: JudgingMove) -> Refusal | None:
-        """Return the reason against the move; ValueError where somebody accused is no seat."""
+        """Return the reason against the move; ValueError if the accused is not a seat."""
         if not current.is_honour:
             return Refusal.NOT_UNDER_THIS_LAW
         phase = self.phase(current)
@@ -70,14 +70,15 @@ class Court:
             return Refusal.WRONG_PHASE
         return None if seat in self.awaited(current) else Refusal.ALREADY_ACCEPTED
 
-    def see_cards_move(self) -> None:
-        """Let calls made in vain be repeated: cards have moved or lie open, and may be proof."""
+    def allow_repeated_calls(self) -> None:
+        """Allow failed calls to be repeated, because a move has revealed new cards (R24)."""
         self.honour_state = self.honour_state.after_news()
 
-    def look_at_deal(self, current: Round, stuck: StuckCards | None) -> list[Event]:
-        """Begin a round anew, remembering nothing but convictions, and count the cards (R10).
+    def begin_round(self, current: Round, stuck: StuckCards | None) -> list[Event]:
+        """Reset the honour state, except convictions, and check the deal for a misdeal (R10).
 
-        A first misdeal has only to be dealt again; a second one somebody may call (R23).
+        After a first misdeal the dealer deals again. From the second on, renounce may be called
+        (R23).
         """
         before = self.honour_state
         self.honour_state = HonourState(convictions=before.convictions)
@@ -85,25 +86,24 @@ class Court:
             return []
         times = before.misdeals + 1
         self.honour_state = replace(self.honour_state, misdeals=times)
-        self.adjourn(current)
+        self.set_misdeal_phase(current)
         return [Misdealt(current.dealer, stuck.nine, stuck.seven, times)]
 
-    def adjourn(self, current: Round) -> None:
-        """Set the phase of a round that was dealt wrong: to be called, or to be dealt again."""
+    def set_misdeal_phase(self, current: Round) -> None:
+        """Set the phase after a misdeal: OBJECTIONS while renounce may be called, else DEALING."""
         is_open = self.honour_state.misdeals > 1 and bool(self.awaited(current))
         current.phase = Phase.OBJECTIONS if is_open else Phase.DEALING
 
-    def hear(
+    def apply(
         self, current: Round, seat: int, move: JudgingMove, letters_left: Sequence[int]
     ) -> list[Event]:
-        """Make a move that is allowed; ``letters_left`` by seat are those not chalked up yet."""
+        """Apply a legal move; ``letters_left`` are the letters each seat still lacks."""
         honour_state = self.honour_state
         match move:
             case TurnUpPacket():
                 seen_by = who_notices(self._seed, current.number, seat)
-                honour_state = honour_state.after_news(
-                    (seat, *seen_by)
-                )  # the others must not learn of it
+                # only these seats: a wider reset would reveal the peep to the others
+                honour_state = honour_state.after_news((seat, *seen_by))
                 self.honour_state = replace(
                     honour_state, peeps=(*honour_state.peeps, Peep(seat, seen_by))
                 )
@@ -116,10 +116,10 @@ class Court:
                 return [VoteCast(seat, guilty), *self._verdict(current)]
             case Accept():
                 self.honour_state = replace(honour_state, accepted=(*honour_state.accepted, seat))
-                return [ScoreAccepted(seat), *self._go_on(current)]
+                return [ScoreAccepted(seat), *self._finish_objections(current)]
 
-    def recall(self, current: Round) -> list[Event]:
-        """Bring a round to where the table judged it already; return how it ended, if it did."""
+    def restore(self, current: Round) -> list[Event]:
+        """Bring a round to its state of judgement; return the events of its end, if any."""
         honour_state = self.honour_state
         for peep in honour_state.peeps:
             if current.phase is Phase.PASSING and current.passed[right_of(peep.seat)]:
@@ -128,36 +128,36 @@ class Court:
         if honour_state.sentenced is not None:
             events.append(current.convict(honour_state.sentenced))
         elif current.phase is Phase.OBJECTIONS:
-            events += self._go_on(current)
+            events += self._finish_objections(current)
         if honour_state.banned is not None:
             events.append(PlayerBanned(honour_state.banned))
         return events
 
     def _answer(self, current: Round, charge: Charge, is_last: bool) -> list[Event]:
-        """Answer a call by what its caller can prove (R24)."""
+        """Open a vote, convict, or reject the call, by what its caller can prove (R24)."""
         honour_state = self.honour_state
         if charge.offence is Offence.REVOKED:
             proven = [proof for proof in current.proofs if proof.seat == charge.accused]
             if proven:
                 worst = max(proven, key=lambda proof: _spared(current, proof))
                 return self._convict(current, charge, worst, is_last)
-            has_to_be_judged = False
+            needs_vote = False
         elif charge.offence is Offence.PEEPED:
             peep = honour_state.peep_of(charge.accused)
-            has_to_be_judged = peep is not None and charge.caller in peep.seen_by
+            needs_vote = peep is not None and charge.caller in peep.seen_by
         else:
-            has_to_be_judged = honour_state.misdeals > 1 and charge.accused == current.dealer
-        if has_to_be_judged:
+            needs_vote = honour_state.misdeals > 1 and charge.accused == current.dealer
+        if needs_vote:
             self.honour_state = honour_state.opened(charge)
             return [RenounceCalled(charge, CallResult.VOTE, None), VoteOpened(charge)]
         self.honour_state = replace(honour_state, failed=(*honour_state.failed, charge))
         return [RenounceCalled(charge, CallResult.UNPROVEN, None)]
 
     def _convict(self, current: Round, charge: Charge, proof: Proof, is_last: bool) -> list[Event]:
-        """Have the offender lose the round, and ask about the purpose where it matters (R22).
+        """End the round as lost by the offender; open a vote on purpose where required (R22).
 
-        ``proof`` is of the revoke that spared the most points (R24). A player whom the letter of
-        this round makes the loser of the match is asked nothing more.
+        ``proof`` is of the revoke that spared the most points (R24). No vote is opened if this
+        round's letter ends the match (``is_last``).
         """
         seat, points = charge.accused, _spared(current, proof)
         self.honour_state = honour_state = replace(
@@ -173,7 +173,7 @@ class Court:
         return events
 
     def _verdict(self, current: Round) -> list[Event]:
-        """Close the vote once everybody but the accused has been heard (R24)."""
+        """Close the vote once all seats but the accused have voted (R24)."""
         charge = self.honour_state.charge
         if charge is None or self.honour_state.to_vote:
             return []
@@ -182,7 +182,7 @@ class Court:
         self.honour_state = honour_state = self.honour_state.closed()
         events: list[Event] = [VerdictGiven(charge, votes, is_guilty)]
         if charge.offence is Offence.MISDEALT:
-            self.adjourn(current)
+            self.set_misdeal_phase(current)
         elif is_guilty and charge.offence is Offence.PEEPED:
             self.honour_state = replace(honour_state, sentenced=charge.accused)
             events.append(current.convict(charge.accused))
@@ -191,24 +191,24 @@ class Court:
             events.append(PlayerBanned(charge.accused))
         return events
 
-    def _go_on(self, current: Round) -> list[Event]:
-        """Score the round, or have it dealt again, once nobody objects any more."""
+    def _finish_objections(self, current: Round) -> list[Event]:
+        """Score the round, or prepare the redeal, once all awaited seats have accepted."""
         if self.awaited(current):
             return []
         if self.honour_state.misdeals:
-            self.adjourn(current)
+            self.set_misdeal_phase(current)
             return []
         return [current.score()]
 
 
 def _spared(current: Round, proof: Proof) -> int:
-    """Return how many points a proven revoke of the round spared (R22)."""
+    """Return the penalty points that a proven revoke spared (R22)."""
     held = list(_held_after(current, proof.seat, proof.trick))
     return spared(current.tricks[proof.trick - 1], proof.seat, held)
 
 
 def _held_after(current: Round, seat: int, number: int) -> Iterator[Card]:
-    """Yield what the seat held when it had played to the trick of that number."""
+    """Yield the cards the seat held after it had played to the ``number``-th trick."""
     thrown_in = current.thrown_in
     yield from current.hands[seat] if thrown_in is None else thrown_in.hands[seat]
     for trick in current.tricks[number:]:

@@ -1,7 +1,7 @@
-"""Renounce: what may be called under honour law, and what proves that a suit was not followed.
+"""Offences and charges under honour law, and the proofs of revokes.
 
-A proof is public: it follows from tricks that lay open and from hands that were laid open, so
-everybody at the table can find it who remembers. Nothing here looks at a hidden card.
+A proof follows from public cards alone: from played tricks and from hands laid open. Every seat can
+therefore derive it.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ _MAJORITY = 2  # of three: the accused has no vote (R24)
 
 
 class Offence(Enum):
-    """The three kinds of renounce; the value is the word for it in records."""
+    """The three kinds of renounce; the value is its word in records."""
 
     PEEPED = "peeped"  # (A), R21
     REVOKED = "revoked"  # (B), R22
-    MISDEALT = "misdealt"  # (C), R23: twice running before the same round
+    MISDEALT = "misdealt"  # (C), R23: twice in a row before the same round
 
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """Who calls renounce on whom, and for what."""
+    """An accusation: the caller, the accused and the offence."""
 
     caller: int
     accused: int
@@ -36,10 +36,10 @@ class Charge:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A revoke come to light: ``card`` did not follow in a trick, and ``shown`` could have.
+    """Public proof of a revoke: ``card`` did not follow suit although ``shown`` was held.
 
-    ``trick`` is its number (1 to 8), ``shown_in`` that of the trick in which ``shown`` was
-    played; ``None`` where it was found in a hand that was laid open.
+    ``trick`` is the number (1 to 8) of the trick of the revoke. ``shown_in`` is the number of the
+    trick in which ``shown`` was played. It is ``None`` if ``shown`` was found in a hand laid open.
     """
 
     seat: int
@@ -50,10 +50,10 @@ class Proof:
 
 
 def proofs(tricks: Sequence[OpenTrick], opened: Sequence[Sequence[Card]] = ()) -> tuple[Proof, ...]:
-    """Return the revokes of a round that have come to light, by trick and order of play (R24).
+    """Return the proven revokes of a round, by trick and order of play (R24).
 
-    ``tricks`` are all so far, the open one among them; ``opened`` are the hands by seat where a
-    round was cut short, else empty.
+    ``tricks`` are all tricks so far, including the open one. ``opened`` are the hands laid open, by
+    seat, if the round was cut short, else empty.
     """
     return tuple(_proofs(tricks, opened))
 
@@ -75,7 +75,7 @@ def _proofs(tricks: Sequence[OpenTrick], opened: Sequence[Sequence[Card]]) -> It
 def _shown_after(
     tricks: Sequence[OpenTrick], place: int, seat: int
 ) -> list[tuple[int | None, Card]]:
-    """Return what the seat played after the trick at ``place``, with the numbers of the tricks."""
+    """Return the cards the seat played after the trick at ``place``, with their trick numbers."""
     shown: list[tuple[int | None, Card]] = []
     for later, trick in enumerate(tricks[place + 1 :], start=place + 2):
         turn = (seat - trick.leader) % 4
@@ -85,10 +85,10 @@ def _shown_after(
 
 
 def spared(trick: OpenTrick, seat: int, held: Sequence[Card]) -> int:
-    """Return how many penalty points a revoke in ``trick`` spared its ``seat`` (R22).
+    """Return the penalty points that a revoke in ``trick`` spared its ``seat`` (R22).
 
-    What the card counts that it got rid of, and what the trick would have cost if even the
-    lowest of the cards it ``held`` of the suit led had taken it.
+    The points are those of the discarded card. The points of the trick are added if even the lowest
+    card of the suit led among ``held`` would have taken it.
     """
     turn = (seat - trick.leader) % 4
     played = list(trick.cards)
@@ -102,5 +102,5 @@ def spared(trick: OpenTrick, seat: int, held: Sequence[Card]) -> int:
 
 
 def is_majority(votes: Sequence[bool | None]) -> bool:
-    """Say whether the votes by seat find the accused guilty (R24)."""
+    """Return whether the votes by seat find the accused guilty (R24)."""
     return votes.count(True) >= _MAJORITY

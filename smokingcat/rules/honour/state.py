@@ -1,6 +1,6 @@
-"""What a table under honour law has noticed and what it is judging (R21-R24), as one value.
+"""The honour state: offences noticed and the judgement in progress (R21-R24).
 
-Under strict law nothing is ever noticed, and the value stays `NOTHING_NOTICED`.
+Under strict law the state is always `NOTHING_NOTICED`.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from smokingcat.rules.seats import SEATS
 
 Votes = tuple[bool | None, ...]
 NO_VOTES: Final[Votes] = (None,) * len(SEATS)
-ON_PURPOSE_FROM: Final = 5  # points spared at which the table asks at the first revoke (R24)
+ON_PURPOSE_FROM: Final = 5  # points spared from which a first revoke opens a vote (R24)
 
 
 @dataclass(frozen=True, slots=True)
 class Peep:
-    """A seat has turned up its packet before passing (R21); ``seen_by`` are who may call that.
+    """A seat turned up its packet before passing (R21).
 
-    They have noticed it. Once it has been judged nobody may, and the seat knows its packet still.
+    The seats of ``seen_by`` noticed and may call renounce. ``seen_by`` is empty once the peep has
+    been judged. The peep remains, because the seat still knows its packet.
     """
 
     seat: int
@@ -30,14 +31,17 @@ class Peep:
 
 @dataclass(frozen=True, slots=True)
 class HonourState:
-    """What is before the table; all tuples of four go by seat.
+    """Noticed offences and current judgement; all tuples of four go by seat.
 
-    ``misdeals`` are those running before the round that is to be dealt (R23), 0 once it lies
-    right. ``peeps`` are those of this round. ``accepted`` are the seats that object to nothing.
-    ``charge`` is what the table votes on now, ``votes`` what was said (True: guilty, or on
-    purpose). ``convictions`` count proven revokes of the match. ``sentenced`` lost this round by
-    verdict, ``banned`` the match. ``failed`` are the calls made in vain since anything came to
-    light that their callers saw.
+    - ``misdeals``: misdeals in a row before the round to be dealt (R23), 0 after a correct deal;
+    - ``peeps``: the peeps of this round;
+    - ``accepted``: the seats without an objection;
+    - ``charge``: the charge under vote;
+    - ``votes``: True for guilty, or for on purpose;
+    - ``convictions``: proven revokes of the match;
+    - ``sentenced``: the seat that lost this round by verdict;
+    - ``banned``: the seat that lost the match by a ban;
+    - ``failed``: the failed calls that may not be repeated before their callers see a new fact.
     """
 
     misdeals: int = 0
@@ -52,20 +56,20 @@ class HonourState:
 
     @property
     def to_vote(self) -> tuple[int, ...]:
-        """The seats that have yet to vote: all but the accused, the caller too (R24)."""
+        """The seats that have yet to vote: all but the accused, including the caller (R24)."""
         charge = self.charge
         if charge is None:
             return ()
         return tuple(s for s in SEATS if s != charge.accused and self.votes[s] is None)
 
     def peep_of(self, seat: int) -> Peep | None:
-        """Return the peep of a seat, if it has looked."""
+        """Return the seat's peep, or ``None`` if the seat has not peeped."""
         return next((peep for peep in self.peeps if peep.seat == seat), None)
 
     def seen_by(self, seat: int) -> HonourState:
-        """Return what one seat may know of it: its own peep and those it saw, its own vote.
+        """Return the state that one seat may know: its own vote, its own peep, peeps it noticed.
 
-        Nobody is told who else noticed, and a vote is nobody's business until all are in.
+        The other witnesses of a peep and the votes of the other seats stay hidden.
         """
         peeps = tuple(
             Peep(peep.seat, (seat,) if seat in peep.seen_by else ())
@@ -77,23 +81,23 @@ class HonourState:
         return replace(self, peeps=peeps, votes=votes, failed=failed)
 
     def after_news(self, seen_by: Collection[int] = SEATS) -> HonourState:
-        """Return the docket after a new fact: seats that saw it may repeat a call that failed."""
+        """Return the state after a new fact: seats that saw it may repeat a failed call."""
         if not self.failed:
             return self
         failed = tuple(charge for charge in self.failed if charge.caller not in seen_by)
         return replace(self, failed=failed)
 
     def opened(self, charge: Charge) -> HonourState:
-        """Return it with the table asked to vote on ``charge``."""
+        """Return the state with a vote opened on ``charge``."""
         return replace(self, charge=charge, votes=NO_VOTES)
 
     def voted(self, seat: int, guilty: bool) -> HonourState:
-        """Return it with one more vote."""
+        """Return the state with one more vote."""
         votes = tuple(guilty if voter == seat else vote for voter, vote in enumerate(self.votes))
         return replace(self, votes=votes)
 
     def closed(self) -> HonourState:
-        """Return it with the vote over; what was judged is not judged again."""
+        """Return the state after the vote; the charge cannot be brought again."""
         charge = self.charge
         accepted, peeps = self.accepted, self.peeps
         if charge is not None and charge.offence is Offence.PEEPED:
@@ -105,7 +109,7 @@ class HonourState:
         return replace(self, charge=None, votes=NO_VOTES, accepted=accepted, peeps=peeps)
 
     def convicted(self, seat: int) -> HonourState:
-        """Return it with one more proven revoke of ``seat``."""
+        """Return the state with one more proven revoke of ``seat``."""
         counts = tuple(count + (owner == seat) for owner, count in enumerate(self.convictions))
         return replace(self, convictions=counts)
 

@@ -1,11 +1,13 @@
-"""What a table under honour law judges, as fields of a position's text both ways.
+"""The honour state as fields of a position's text, formatted and parsed.
 
-- ``misdeals``: how many ran before the round that is to be dealt (R23);
-- ``peeped``: who turned up its packet too early and who noticed, ``1: 0 3 / 2: -``;
-- ``accepted``: the seats that object to nothing;
-- ``charge``: caller, accused and offence the table votes on; ``votes`` by seat: ``+`` guilty,
-  ``-`` not, ``?`` not known or not yet;
-- ``convictions`` by seat in this match; ``verdict``: who lost this round by one; ``banned``.
+- ``misdeals``: misdeals in a row before the round to be dealt (R23);
+- ``peeped``: the seats that peeped and the seats that noticed, ``1: 0 3 / 2: -``;
+- ``accepted``: the seats without an objection;
+- ``charge``: caller, accused and offence under vote;
+- ``votes`` by seat: ``+`` guilty, ``-`` not guilty, ``?`` unknown or not cast yet;
+- ``convictions`` by seat in this match;
+- ``verdict``: the seat that lost this round by a verdict;
+- ``banned``: the seat that is banned.
 """
 
 from __future__ import annotations
@@ -35,15 +37,15 @@ _CHARGE: Final = re.compile(r"([0-3]) ([0-3]) ([a-z]+)")
 
 
 class BadHonourField(ValueError):
-    """A field that tells nothing; ``field`` is its name."""
+    """A field that cannot be parsed or contradicts another; ``field`` is its name."""
 
     def __init__(self, field: str, why: str) -> None:
         super().__init__(why)
         self.field = field
 
 
-def told(honour_state: HonourState) -> dict[str, str]:
-    """Return the fields, empty where nothing is to be told."""
+def format_fields(honour_state: HonourState) -> dict[str, str]:
+    """Return the text of each field by name, empty for a default value."""
     charge = honour_state.charge
     return {
         "misdeals": str(honour_state.misdeals or ""),
@@ -65,8 +67,8 @@ def told(honour_state: HonourState) -> dict[str, str]:
     }
 
 
-def read(values: Mapping[str, str]) -> HonourState:
-    """Return what the fields tell; NotTold (a ValueError) for the first that tells nothing."""
+def parse_fields(values: Mapping[str, str]) -> HonourState:
+    """Parse the fields; BadHonourField (a ValueError) for the first invalid one."""
     if not any(field in values for field in FIELDS):
         return NOTHING_NOTICED
     honour_state = HonourState(
@@ -84,7 +86,7 @@ def read(values: Mapping[str, str]) -> HonourState:
 
 
 def _check(honour_state: HonourState) -> None:
-    """Refuse what contradicts itself."""
+    """Raise BadHonourField if the fields contradict each other."""
     charge = honour_state.charge
     if honour_state.misdeals > _MOST_MISDEALS:
         raise BadHonourField("misdeals", f"not more than {_MOST_MISDEALS} run before a round")

@@ -1,1 +1,1 @@
-"""Match records: the text that is at once the save and the proof of a match."""
+"""Match records: text files that serve as saved games and as proof of a match."""

@@ -1,6 +1,6 @@
-"""One line of a record with its checksum, and the error for a record that cannot be read.
+"""Checksums of record lines, and the error for a damaged record.
 
-What the lines say is known elsewhere (`record_header`, `record`).
+The content of the lines is parsed in `header` and `record`.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from smokingcat.common.text_repair import bare, plain, readings
 _MARK: Final = "  ~"
 _TILDE: Final = "~"
 SEAL: Final = len(_MARK) + 8
-"""Letters that a checksum adds to a line."""
+"""Characters that a checksum adds to a line."""
 LONGEST_CHANGED: Final = 4000
-"""Letters of a damaged line beyond which other readings of it are not tried."""
+"""Longest damaged line, in characters, for which other readings are tried."""
 _MOST_LETTERS: Final = 10_000_000
-"""Letters of all readings that are tried for the lines of one text."""
+"""Limit on the characters of all readings tried for one text."""
 _CHECKSUM: Final = re.compile(r"[ \t]*([0-9a-f]{8})[^0-9A-Za-z]*")
 
 
 class Damage(Enum):
-    """What is wrong with a record; the value is a word for programs, not for players."""
+    """Kind of damage to a record; the value is a word for programs, not for players."""
 
     NOT_A_RECORD = "not-a-record"
     NEWER_FORMAT = "newer-format"
@@ -37,7 +37,7 @@ class Damage(Enum):
 
 
 class DamagedRecord(ValueError):
-    """A text that is no sound record; ``line`` is the first bad line, from 1."""
+    """Text that is not a valid record; ``line`` is the first bad line, from 1."""
 
     def __init__(self, line: int, damage: Damage) -> None:
         super().__init__(f"line {line}: {damage.value}")
@@ -46,27 +46,27 @@ class DamagedRecord(ValueError):
 
 
 def seal(text: str) -> str:
-    """Return ``text`` with its checksum, which `unseal` checks; no line break in either."""
+    """Return ``text`` with its checksum, without a line break; see `unseal`."""
     return f"{text}{_MARK}{_checksum(text)}"
 
 
 def unseal(line: str) -> str | None:
-    """Return what was sealed, or None if the line is not whole."""
+    """Return the text without its checksum, or ``None`` if the checksum is wrong or missing."""
     text, _, checksum = line.rpartition(_MARK)
     return text if text and checksum == _checksum(text) else None
 
 
 class Unsealer:
-    """Unseals the lines of one text, which other programs may have changed (`text_repair`).
+    """Checks the lines of one text that other programs may have changed (`text_repair`).
 
-    The letters of all readings that are tried have a limit, so the time is linear for any text.
+    The total length of the readings tried is limited, so the time is linear in the text.
     """
 
     def __init__(self) -> None:
         self._left = _MOST_LETTERS
 
     def unseal(self, line: str) -> str | None:
-        """Return what was sealed in a line, be it whole or changed, or None if it is damaged."""
+        """Return the text of an intact or repairable line, or ``None`` if it is damaged."""
         whole = unseal(line)
         if whole is not None or len(line) > LONGEST_CHANGED:
             return whole
@@ -87,12 +87,12 @@ class Unsealer:
 
 
 def is_sealed(line: str) -> bool:
-    """Return whether a line ends in what looks like a checksum, be it right or not."""
+    """Return whether a line ends in the form of a checksum, correct or not."""
     return _CHECKSUM.fullmatch(plain(line).rpartition(_TILDE)[2]) is not None
 
 
 def _checksum(text: str) -> str | None:
     try:
         return "%08x" % zlib.crc32(text.encode())  # noqa: UP031 - a format takes twice as long
-    except UnicodeEncodeError:  # half a letter, which nobody writes
+    except UnicodeEncodeError:  # a lone surrogate: no record contains one
         return None

@@ -1,6 +1,6 @@
-"""The head of a record: all that has to be known to play the same match again (R6-R9).
+"""Record header: all data needed to replay the match from its start (R6-R9).
 
-It carries who sat where and when the match began as text, and understands neither.
+The players and the start time are stored as text. This module does not interpret them.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _BETWEEN_HANDS: Final = " / "
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """Who sits at a seat: ``kind`` is "person" or a bot's name in small letters.
+    """The player at a seat: ``kind`` is "person" or a bot's name in small letters.
 
-    The ``name`` is kept as it can be shown (`one_line`), whoever wrote it.
+    ``name`` is reduced to one displayable line (`one_line`). ValueError for a bad ``kind``.
     """
 
     kind: str
@@ -49,12 +49,14 @@ class SeatedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class RecordHeader:
-    """What a record begins with; ValueError where an entry cannot be.
+    """The header of a record; ValueError for an invalid entry.
 
-    ``started`` is an ISO 8601 date or moment, ``dealer`` deals the first round, ``seated_players``
-    go by seat. ``hands`` are given for a match whose first round was laid out by hand
-    (`Match.from_hands`); then that may be its ``first_round``-th, with ``letters`` on the slates by
-    seat. A seed that was a number is kept as text; it deals the same cards.
+    ``started`` is an ISO 8601 date or date and time. ``dealer`` deals the first round.
+    ``seated_players`` go by seat.
+
+    ``hands``, by seat, are set for a match that began with given hands (`Match.from_hands`). Only
+    such a match may begin with a later ``first_round`` and with ``letters`` by seat. A numeric seed
+    is stored as text, which deals the same cards.
     """
 
     started: str
@@ -80,17 +82,17 @@ class RecordHeader:
 
     @property
     def goes_on(self) -> bool:
-        """Whether something was before the first round of the record."""
+        """Whether rounds were played before the first round of the record."""
         return self.first_round != 1 or self.letters != _NO_LETTERS
 
     @property
     def identity(self) -> str:
-        """What the match is called wherever it is told of: when it began, and its seed."""
+        """The match id: start time and seed."""
         return identity_of(self.started, self.seed)
 
     def new_match(self) -> Match:
-        """Return the match as it was at its beginning; ValueError if it cannot be played."""
-        from smokingcat.rules.match import Match  # a list of matches does without
+        """Return the match at its start; ValueError if it cannot be played."""
+        from smokingcat.rules.match import Match  # lists of matches do without
 
         if self.hands is not None:
             before = self.first_round, self.letters
@@ -98,7 +100,7 @@ class RecordHeader:
         return Match(self.ruleset, self.seed, self.dealer)
 
     def texts(self) -> tuple[str, ...]:
-        """Return the header's lines without checksums."""
+        """Return the lines of the header without checksums."""
         values = (
             self.started,
             self.ruleset.word,
@@ -133,10 +135,10 @@ _KEYS: Final = (
 )
 _HANDS: Final = "hands"
 _BEFORE: Final = "round"
-"""What goes before the number of the first round and the letters: only after hands."""
+"""Key of the line with the first round's number and letters; allowed only after hands."""
 _NUMBERS: Final = re.compile(r"[0-9]{1,9}(?: [0-9]{1,2}){4}")
 _ENTRY: Final = re.compile(rf"(?!(?:{'|'.join(_KEYS)}|{_HANDS}|{_BEFORE}) )[a-z][a-z0-9-]{{0,40}} ")
-"""How an entry begins that this version does not know."""
+"""Start of an entry with a key unknown to this version."""
 
 
 def check_first_line(line: str) -> None:
@@ -149,10 +151,10 @@ def check_first_line(line: str) -> None:
 
 
 def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
-    """Return the header that begins ``texts`` and how many lines it takes.
+    """Return the header at the start of ``texts`` and its number of lines.
 
-    DamagedRecord names the line that is missing, or the last one if they say what cannot be. Whole
-    lines that this version does not know are those of a newer one.
+    DamagedRecord names the missing line, or the header's last line if the values are invalid. An
+    intact line with an unknown key raises it with NEWER_FORMAT.
     """
     check_first_line(texts[0] if texts else "")
     values = [_value(texts, place, key) for place, key in enumerate(_KEYS, start=1)]
@@ -176,9 +178,9 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
             ruleset,
             _unquoted(seed),
             int(dealer),
-            tuple(_sitter(text) for text in seated_players),
+            tuple(_seated_player(text) for text in seated_players),
             None if hands is None else parse_hands(hands),
-            *_before(before),
+            *_first_round_and_letters(before),
         )
         if hands is not None:
             header.new_match()
@@ -188,12 +190,12 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
 
 
 def hands_text(hands: Sequence[Hand]) -> str:
-    """Return hands by seat in one line."""
+    """Format hands by seat as one line."""
     return _BETWEEN_HANDS.join(cards_text(hand) for hand in hands)
 
 
 def parse_hands(text: str) -> tuple[Hand, ...]:
-    """Return the hands that `hands_text` wrote; ValueError where a card is none."""
+    """Parse the line of `hands_text`; ValueError for an invalid card."""
     return tuple(cards(hand) for hand in text.split(_BETWEEN_HANDS))
 
 
@@ -204,14 +206,14 @@ def _value(texts: Sequence[str], place: int, key: str) -> str:
     raise DamagedRecord(place + 1, Damage.NEWER_FORMAT if is_strange else Damage.HEADER)
 
 
-def _before(text: str) -> tuple[int, tuple[int, ...]]:
+def _first_round_and_letters(text: str) -> tuple[int, tuple[int, ...]]:
     if not _NUMBERS.fullmatch(text):
         raise ValueError(f"not a round and letters: {text!r}")
     first_round, *letters = map(int, text.split())
     return first_round, tuple(letters)
 
 
-def _sitter(text: str) -> SeatedPlayer:
+def _seated_player(text: str) -> SeatedPlayer:
     kind, _, name = text.partition(" ")
     return SeatedPlayer(kind, _unquoted(name))
 

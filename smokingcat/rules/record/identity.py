@@ -1,4 +1,4 @@
-"""What a match is called wherever it is told of: when it began, and its seed."""
+"""The match id (start time and seed), and the check of ISO dates."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _DATE: Final = re.compile(
 
 
 def identity_of(started: str, seed: str) -> str:
-    """Return what a match is called that began at that ISO moment with that seed."""
+    """Return the match id for an ISO start time and a seed."""
     return f"{started} {seed}"
 
 
 def is_date(text: str) -> bool:
-    """Return whether ``text`` is an ISO 8601 date or moment of a day that there is."""
+    """Return whether ``text`` is a valid ISO 8601 date, with or without a time."""
     found = _DATE.fullmatch(text)
     if found is None:
         return False

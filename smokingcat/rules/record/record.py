@@ -1,8 +1,8 @@
-"""The record of a match: a text that a person can read and that is at the same time the save.
+"""The record of a match: readable text that is also the saved game.
 
-One line a move, numbered and with a checksum, so that a match is saved by appending. Reading
-plays the match again: a record is sound if every line is whole, every move was allowed and
-every deal came out as written. Files and folders are not known here. ::
+Each move is one numbered line with a checksum, so a match is saved by appending lines. Reading
+replays the match. A record is valid if every line is intact, every move is legal, and every deal
+matches its line. The module reads and writes no files. ::
 
     smoking-cat-record 1  ~6d3a0c1f
     ...
@@ -55,9 +55,9 @@ _MOVE_LINE: Final = re.compile(r"([0-9]{1,9}) seat ([0-3]) ([^()]+?)(?: \((.*)\)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as written down: its header and every move in order, with the seat that made it.
+    """The header of a match and all its moves in order, each with its seat.
 
-    ``torn`` tells that the last line of the text was not whole and was dropped.
+    ``torn`` says that an incomplete last line of the text was dropped.
     """
 
     header: RecordHeader
@@ -65,33 +65,33 @@ class Record:
     torn: bool = False
 
     def replay(self) -> Match:
-        """Return the match as it stands after the last move; IllegalMove for a forged one."""
+        """Return the match after the last move; IllegalMove for an illegal one."""
         return self.replay_to(len(self.moves))
 
     def replay_to(self, place: int) -> Match:
-        """Return the match as it stood after ``place`` moves; IllegalMove as above."""
+        """Return the match after ``place`` moves; IllegalMove for an illegal one."""
         match = self.header.new_match()
         for seat, move in self.moves[:place]:
             match.apply(seat, move)
         return match
 
     def replayed(self) -> Replay:
-        """Play the record once for all that comes of it; IllegalMove as above."""
+        """Replay the record once, collecting its events; IllegalMove for an illegal move."""
         match = self.header.new_match()
         news = tuple(match.apply(seat, move) for seat, move in self.moves)
         return Replay(self, match, news)
 
     def text(self) -> str:
-        """Return the whole record, every line with its line break."""
+        """Return the text of the record, every line with its line break."""
         return self.replayed().text()
 
 
 def record_of(position: Position, header: RecordHeader) -> Record:
-    """Return the round of a position from its deal on, laid out by hand, as a record.
+    """Return a record of the position's round, starting from given hands.
 
-    The rest of its header is taken over. Where nothing is known of it the packets are made up
-    (`Position.dealt`), and what the table judges is left out (R24). BadPosition for cards that are
-    not known; whether the moves are allowed is found out by replaying them.
+    The remaining fields come from ``header``. Unknown packets are invented (`Position.dealt`). The
+    honour state is left out (R24). BadPosition for unknown cards. Illegal moves are found only by
+    replaying the record.
     """
     hands, packets = position.dealt()
     header = replace(
@@ -115,10 +115,10 @@ def record_of(position: Position, header: RecordHeader) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A record that has been played, and what came of it.
+    """A replayed record, with its match and events.
 
-    ``match`` stands after the last move; whoever takes it to play it on has the replay to
-    themselves. ``news`` are what `Match.apply` returned, move by move.
+    ``match`` stands after the last move. A caller that plays on changes ``match``, so it must not
+    share the replay. ``news`` are the events that `Match.apply` returned for each move.
     """
 
     record: Record
@@ -126,18 +126,19 @@ class Replay:
     news: tuple[tuple[Event, ...], ...]
 
     def text(self) -> str:
-        """Return the whole record as `Record.text` does, without playing it again."""
+        """Return the text of the record, as `Record.text` does, without replaying it."""
         lines = header_lines(self.record.header)
         moves = zip(self.record.moves, self.news, strict=True)
-        told = (
+        move_lines = (
             move_line(number, seat, move, events)
             for number, ((seat, move), events) in enumerate(moves, start=1)
         )
-        return "".join(f"{line}\n" for line in (*lines, *told))
+        return "".join(f"{line}\n" for line in (*lines, *move_lines))
 
     def round_events(self) -> tuple[Event, ...]:
-        """Return what happened since the round's first deal, that included."""
-        events = list(rebuild_events(self.record.header.new_match()))  # of hands laid out by hand
+        """Return the events of the current round, from its first deal on."""
+        # not empty if the match began with given hands
+        events = list(rebuild_events(self.record.header.new_match()))
         for (_, move), news in zip(self.record.moves, self.news, strict=True):
             if isinstance(move, Deal):
                 events.clear()
@@ -146,15 +147,15 @@ class Replay:
 
 
 def header_lines(header: RecordHeader) -> tuple[str, ...]:
-    """Return the lines a record begins with, without line breaks."""
+    """Return the header's lines with checksums, without line breaks."""
     return tuple(seal(text) for text in header.texts())
 
 
 def move_line(number: int, seat: int, move: Move, events: Sequence[Event]) -> str:
-    """Return the line of the ``number``-th move (from 1), without line break.
+    """Return the line of the ``number``-th move (from 1), without its line break.
 
-    ``events`` are what `Match.apply` returned for it, nothing redacted: the line tells the
-    hands of a deal, who took a trick, and how a round and the match ended.
+    ``events`` are the unredacted events that `Match.apply` returned for the move. The line shows
+    the hands of a deal, the taker of a trick, and the end of a round or match.
     """
     text = f"{number} seat {seat} {move_text(move)}"
     remarks = _remarks(events)
@@ -162,15 +163,15 @@ def move_line(number: int, seat: int, move: Move, events: Sequence[Event]) -> st
 
 
 def read_record(text: str) -> Record:
-    """Return the record that ``text`` holds, played through once; DamagedRecord otherwise."""
+    """Parse and replay a record; DamagedRecord if it is invalid."""
     return read_replay(text).record
 
 
 def read_replay(text: str) -> Replay:
-    """Return the record that ``text`` holds and what came of playing it; DamagedRecord otherwise.
+    """Parse and replay a record, with its events; DamagedRecord if it is invalid.
 
-    A last line that is not whole was being written when everything stopped; it is dropped. What
-    editors and mail do to a text is undone (`record_text`).
+    An incomplete last line is dropped, because writing it was interrupted. Changes made by editors
+    and mail programs are undone (`record_text`).
     """
     lines = record_text(text)
     try:
@@ -180,7 +181,7 @@ def read_replay(text: str) -> Replay:
 
 
 def _replayed(lines: RecordText) -> Replay:
-    """Return what `read_replay` does; an error counts the whole lines alone."""
+    """Replay the lines; the line numbers of errors count intact lines only."""
     header, start = read_header(lines.texts)
     match = header.new_match()
     moves: list[tuple[int, Move]] = []

@@ -1,9 +1,8 @@
-"""The lines of a record as they were written, whatever programs have done to the text since.
+"""Recovers the original lines of a record from text that other programs changed.
 
-Undone are the changes that `smokingcat.common.text_repair` knows, and those that mail makes to
-lines: quote marks, line breaks inside a line, a frame of Markdown, blank lines, sentences before
-and behind the record. The checksum of a line must fit what is read, so a line that says something
-else is refused.
+Undone are the changes listed in `smokingcat.common.text_repair` and those of mail programs: quote
+marks, line breaks inside a line, Markdown fences, blank lines, text before and after the record. A
+recovered line must match its checksum, so altered content is refused.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ from smokingcat.rules.record.checksum import (
 from smokingcat.rules.record.header import check_first_line
 
 _MOST_PARTS: Final = 12
-"""Parts that a line may have been broken into."""
+"""Maximum number of parts into which one line may be broken."""
 _MOST_BEFORE: Final = 200
-"""Lines of a mail that may stand before a record, its head among them."""
+"""Maximum number of lines before a record in a mail, mail headers included."""
 _MOVE: Final = re.compile(r"^[0-9]{1,9}\s{1,3}seat\s", re.MULTILINE)
 
 
 @dataclass(slots=True)
 class RecordText:
-    """The whole lines of a record, without checksums.
+    """The intact lines of a record, without checksums.
 
-    ``places`` are the numbers of the lines in the text, from 1, at which each begins. ``torn``
-    tells that there was a last line that was not whole; it is left out.
+    ``places`` are the numbers of the lines in the text, from 1, at which each line begins. ``torn``
+    says that an incomplete last line was left out.
     """
 
     texts: list[str] = field(default_factory=list)
@@ -44,27 +43,30 @@ class RecordText:
     torn: bool = False
 
     def place_of(self, number: int) -> int:
-        """Return where in the text the ``number``-th line begins, or would: both from 1."""
+        """Return the line in the text of the ``number``-th line of the record, both from 1.
+
+        A line after the last intact one gets the number it would have.
+        """
         there = self.places[:number] or [0]
         return there[-1] + number - min(number, len(self.places))
 
 
 def record_text(text: str) -> RecordText:
-    """Return the lines of a record; DamagedRecord where one but the last is not whole.
+    """Return the intact lines; DamagedRecord if any but the last is not intact.
 
-    Text before and behind the record, as in a mail, is left out.
+    Text before and after the record, as in a mail, is left out.
     """
     lines, unsealer = with_plain_ends(text).split("\n"), Unsealer()
     first = _first_line(lines, unsealer)
-    whole = [told for told in map(unseal, lines) if told is not None]
-    if first == 0 and not lines[-1] and len(whole) == len(lines) - 1:  # as nearly all are
+    whole = [unsealed for unsealed in map(unseal, lines) if unsealed is not None]
+    if first == 0 and not lines[-1] and len(whole) == len(lines) - 1:  # unchanged, as most are
         return RecordText(whole, [*range(1, len(lines))])
     found, parts, begin = RecordText(), list[str](), 0
     for place, line in enumerate(lines[first:], start=first + 1):
-        told = unseal(line)
-        if told is not None and parts:
+        unsealed = unseal(line)
+        if unsealed is not None and parts:
             raise DamagedRecord(begin, Damage.CHECKSUM)
-        if told is None:
+        if unsealed is None:
             if is_frame(line):
                 continue
             begin = begin if parts else place
@@ -72,9 +74,9 @@ def record_text(text: str) -> RecordText:
             if len(parts) > _MOST_PARTS or sum(map(len, parts)) > LONGEST_CHANGED:
                 parts += lines[place:]
                 break
-            told = _joined(parts, unsealer)
-        if told is not None:
-            found.texts.append(told)
+            unsealed = _joined(parts, unsealer)
+        if unsealed is not None:
+            found.texts.append(unsealed)
             found.places.append(begin if parts else place)
             parts.clear()
     if _are_lines(parts):
@@ -84,12 +86,12 @@ def record_text(text: str) -> RecordText:
 
 
 def without_torn_line(text: str) -> str:
-    """Return a record without a torn last line, all else as it was written; DamagedRecord."""
+    """Return the record without an incomplete last line; DamagedRecord as in `record_text`."""
     return "".join(f"{seal(line)}\n" for line in record_text(text).texts)
 
 
 def _first_line(lines: list[str], unsealer: Unsealer) -> int:
-    """Return the index of the line that begins a record; DamagedRecord if none does."""
+    """Return the index of the record's first line; DamagedRecord if there is none."""
     for index, line in enumerate(lines[:_MOST_BEFORE]):
         try:
             check_first_line(unsealer.unseal(line) or bare(line))
@@ -102,15 +104,16 @@ def _first_line(lines: list[str], unsealer: Unsealer) -> int:
 
 
 def _joined(parts: list[str], unsealer: Unsealer) -> str | None:
-    """Return what was sealed in a line that was changed and broken, ``None`` if that is not all."""
+    """Return the text of a line broken into ``parts``; ``None`` if they are incomplete."""
     by_words = " ".join(map(bare, parts))
     return unsealer.unseal(by_words) or unsealer.unseal("".join(map(broken_off, parts)))
 
 
 def _are_lines(parts: list[str]) -> bool:
-    """Return whether more than one line of a record is among lines that are not whole.
+    """Return whether damaged ``parts`` contain more than one line of a record.
 
-    Only the first of very many are searched for a checksum. A very long line is no sentence.
+    A very long part counts as a line of a record. Only the first parts are searched for a checksum,
+    to limit the time.
     """
     return (
         any(is_sealed(part) for part in parts[:-1][:_MOST_PARTS])
@@ -120,9 +123,9 @@ def _are_lines(parts: list[str]) -> bool:
 
 
 def _are_torn(parts: list[str]) -> bool:
-    """Return whether a damaged line of a record is among lines behind the last whole one.
+    """Return whether ``parts`` after the last intact line contain a damaged record line.
 
-    Sentences are none: they begin as no move does and have no checksum.
+    Text after the record does not count: it does not begin like a move and has no checksum.
     """
     number, _, rest = bare(parts[0] if parts else "").partition(" ")
     is_move = number.isdecimal() and "seat ".startswith(rest[: len("seat ")])

@@ -1,4 +1,4 @@
-"""What a character notices, calls, forgives and is tempted to under honour law (R21-R24)."""
+"""Honour profiles: noticing, calling, forgiving and committing offences (R21-R24)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from smokingcat.bots import roster
 from smokingcat.bots.character import UPRIGHT, HonourProfile
 from smokingcat.bots.heuristic.offences import (
     denied_suits,
-    hiding,
     is_peeping_profitable,
     profitable_revoke,
+    without_revealing_cards,
 )
 from smokingcat.bots.honour_calls import call, gravity, judgement
 from smokingcat.bots.player import BotPlayer
@@ -47,40 +47,37 @@ DEALT = (  # seat 1 holds hearts and bells and one acorn, seat 2 no acorns
     "7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Tb Ub Ob Kb Ab; tricks 0:; law honour; word USY; "
     "end-at-17 never"
 )
-OBLIVIOUS = HonourProfile(attention=0.0, leniency=0.0, temptation=0.0)
+INATTENTIVE = HonourProfile(attention=0.0, leniency=0.0, temptation=0.0)
 FORGIVING = HonourProfile(attention=1.0, leniency=2.0, temptation=0.0)
-WICKED = HonourProfile(attention=1.0, leniency=0.0, temptation=1.0)
+TEMPTED = HonourProfile(attention=1.0, leniency=0.0, temptation=1.0)
 REVOKED = CallRenounce(1, Offence.REVOKED)
 
 
-def after(line: str, more: str = "") -> Match:
+def match_after(line: str, more: str = "") -> Match:
     match = Match.from_position(f"{DEALT}; {more}" if more else DEALT)
     play(match, line)
     return match
 
 
-def seen(line: str, seat: int, more: str = "") -> SeatView:
-    return view_for(after(line, more), seat)
+def view_after(line: str, seat: int, more: str = "") -> SeatView:
+    return view_for(match_after(line, more), seat)
 
 
-# -- noticing and calling -------------------------------------------------------------------
-
-
-def test_what_an_upright_seat_can_prove_it_calls_and_nothing_else() -> None:
-    assert call(UPRIGHT, 1, seen("7a 8b 7l 7h | 8a", 3)) is None
+def test_an_upright_seat_calls_exactly_the_proven_revokes_of_others() -> None:
+    assert call(UPRIGHT, 1, view_after("7a 8b 7l 7h | 8a", 3)) is None
     for seat in (0, 2, 3):
-        assert call(UPRIGHT, 1, seen("7a 8b 7l 7h | 8a Aa", seat)) == REVOKED
-    assert call(UPRIGHT, 1, seen("7a 8b 7l 7h | 8a Aa", 1)) is None, "not on itself"
+        assert call(UPRIGHT, 1, view_after("7a 8b 7l 7h | 8a Aa", seat)) == REVOKED
+    assert call(UPRIGHT, 1, view_after("7a 8b 7l 7h | 8a Aa", 1)) is None, "not on itself"
 
 
-def test_who_does_not_attend_notices_nothing() -> None:
-    assert call(OBLIVIOUS, 1, seen("7a 8b 7l 7h | 8a Aa", 3)) is None
+def test_a_seat_without_attention_calls_nothing() -> None:
+    assert call(INATTENTIVE, 1, view_after("7a 8b 7l 7h | 8a Aa", 3)) is None
 
 
-def test_the_longer_ago_a_trick_the_fewer_remember_it() -> None:
+def test_older_tricks_are_noticed_less_often() -> None:
     half = HonourProfile(attention=0.5, leniency=0.0, temptation=0.0)
-    soon = seen("7a 8b 7l 7h | 8a Aa", 3)
-    late = seen("7a 8b 7l 7h | 7b 9b 8l Tb | 8h 8a Th 9l | Aa", 3)
+    soon = view_after("7a 8b 7l 7h | 8a Aa", 3)
+    late = view_after("7a 8b 7l 7h | 7b 9b 8l Tb | 8h 8a Th 9l | Aa", 3)
     noticed = [
         sum(call(half, seed, view) is not None for seed in range(400)) for view in (soon, late)
     ]
@@ -88,15 +85,15 @@ def test_the_longer_ago_a_trick_the_fewer_remember_it() -> None:
     assert 20 < noticed[1] < 90
 
 
-def test_what_was_noticed_stays_noticed() -> None:
+def test_noticing_a_proof_does_not_change_later() -> None:
     half = HonourProfile(attention=0.5, leniency=0.0, temptation=0.0)
     for seed in range(40):
-        then = call(half, seed, seen("7a 8b 7l 7h | 8a Aa", 3))
-        later = call(half, seed, seen("7a 8b 7l 7h | 8a Aa 8l 8h", 3))
+        then = call(half, seed, view_after("7a 8b 7l 7h | 8a Aa", 3))
+        later = call(half, seed, view_after("7a 8b 7l 7h | 8a Aa 8l 8h", 3))
         assert then == later
 
 
-def test_a_peep_that_was_seen_is_called_unless_it_is_forgiven() -> None:
+def test_a_witness_calls_a_peep_unless_it_forgives() -> None:
     for witness, match in peeps():
         view = view_for(match, witness)
         assert call(UPRIGHT, 1, view) == CallRenounce(1, Offence.PEEPED)
@@ -106,7 +103,7 @@ def test_a_peep_that_was_seen_is_called_unless_it_is_forgiven() -> None:
 
 
 def peeps() -> Iterator[tuple[int, Match]]:
-    """Yield rounds in which seat 1 has peeped, with a seat that noticed; another did not."""
+    """Yield rounds in which seat 1 has peeped, with a witness; another seat did not notice."""
     for seed in range(30):
         match = Match(HONOUR, seed, dealer=3)
         match.apply(3, Deal())
@@ -118,7 +115,7 @@ def peeps() -> Iterator[tuple[int, Match]]:
                 yield event.seen_by[0], match
 
 
-def test_a_second_misdeal_is_called_by_all_but_the_dealer_and_the_forgiving() -> None:
+def test_a_second_misdeal_is_called_except_by_dealer_and_forgiving() -> None:
     match = Match.from_position("dealer 2; law honour; word USY; round 4; misdeals 2")
     assert call(UPRIGHT, 1, view_for(match, 0)) == CallRenounce(2, Offence.MISDEALT)
     assert call(UPRIGHT, 1, view_for(match, 2)) is None
@@ -127,28 +124,25 @@ def test_a_second_misdeal_is_called_by_all_but_the_dealer_and_the_forgiving() ->
     assert judgement(FORGIVING, 1, view_for(match, 2)) is None
 
 
-# -- judging --------------------------------------------------------------------------------
-
-
 def convicted(line: str, more: str = "") -> SeatView:
-    """What seat 0 sees when it has called seat 1 rightly."""
-    match = after(line, more)
+    """Return the view of seat 0 after its proven call on seat 1."""
+    match = match_after(line, more)
     match.apply(0, REVOKED)
     assert match.phase is Phase.VOTING
     return view_for(match, 0)
 
 
-def test_a_revoke_weighs_what_it_spared_and_more_the_second_time() -> None:
+def test_gravity_grows_with_points_spared_and_convictions() -> None:
     charge = Charge(0, 1, Offence.REVOKED)
-    dear = gravity(convicted("7a Ah 7l 7h | 8a Aa"), charge)
+    costly = gravity(convicted("7a Ah 7l 7h | 8a Aa"), charge)
     cheap = gravity(
         convicted("7a 8b 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0"), charge
     )
     both = gravity(convicted("7a Ah 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0"), charge)
-    assert 0 < dear < cheap < both <= 1
+    assert 0 < costly < cheap < both <= 1
 
 
-def test_the_strict_find_guilty_and_the_lenient_acquit() -> None:
+def test_upright_seats_vote_guilty_and_forgiving_ones_acquit() -> None:
     view = convicted("7a Ah 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0")
     strict = [judgement(UPRIGHT, seed, view) for seed in range(20)]
     lenient = [judgement(FORGIVING, seed, view) for seed in range(20)]
@@ -156,40 +150,40 @@ def test_the_strict_find_guilty_and_the_lenient_acquit() -> None:
     assert lenient == [Vote(False)] * 20
 
 
-def test_nobody_votes_twice_or_on_themselves() -> None:
-    match = after("7a Ah 7l 7h | 8a Aa")
+def test_no_vote_is_cast_twice_or_by_the_accused() -> None:
+    match = match_after("7a Ah 7l 7h | 8a Aa")
     match.apply(0, REVOKED)
     assert judgement(UPRIGHT, 1, view_for(match, 1)) is None
     match.apply(0, Vote(True))
     assert judgement(UPRIGHT, 1, view_for(match, 0)) is None
 
 
-# -- temptation -----------------------------------------------------------------------------
-
-DEAR = (  # seat 0 has one heart, which takes nine points, and Hejma to be rid of
+COSTLY = (  # seat 0 holds Hejma and one heart, which takes nine points
     "hands Ol 7l Oa 9a Ah Al / 8a Ob Ta 9b Kl Kb / 9l 8b 7h 8l Ab / Ul Tl 7b Tb Ub; passed "
     "Ka Kl Kb / Aa Ab Oh / Tb Kh Ub / Ua Ah Al; tricks 1: Uh 8h Th 9h | 1: Ka Aa 7a Ua | "
     "2: Oh Kh; dealer 0; law honour"
 )
 
 
-def test_a_revoke_pays_where_following_costs_the_round() -> None:
-    view = view_for(Match.from_position(DEAR), 0)
+def test_a_revoke_is_profitable_if_following_loses_the_round() -> None:
+    view = view_for(Match.from_position(COSTLY), 0)
     assert view.legal == cards("Ah")
     assert profitable_revoke(view) == Card.parse("Ol")
     again = replace(view, honour_state=replace(view.honour_state, convictions=(3, 0, 0, 0)))
-    assert not WICKED.yields(again.honour_state, 0, 0.2)
+    assert not TEMPTED.commits_offence(again.honour_state, 0, 0.2)
 
 
-def test_nothing_is_revoked_where_following_costs_nothing_or_cannot_be_helped() -> None:
-    cheap = DEAR.replace("2: Oh Kh", "2: 9l Tl").replace("/ 9l 8b 7h 8l Ab /", "/ Oh 8b 7h 8l Ab /")
+def test_no_revoke_is_profitable_on_cheap_tricks_leads_or_voids() -> None:
+    cheap = COSTLY.replace("2: Oh Kh", "2: 9l Tl").replace(
+        "/ 9l 8b 7h 8l Ab /", "/ Oh 8b 7h 8l Ab /"
+    )
     cheap = cheap.replace("/ Ul Tl 7b Tb Ub;", "/ Ul Kh 7b Tb Ub;")
     assert profitable_revoke(view_for(Match.from_position(cheap), 0)) is None
-    assert profitable_revoke(seen("", 0)) is None, "who leads follows nobody"
-    assert profitable_revoke(seen("7a Aa", 2)) is None, "who is void revokes nothing"
+    assert profitable_revoke(view_after("", 0)) is None, "who leads follows nobody"
+    assert profitable_revoke(view_after("7a Aa", 2)) is None, "who is void revokes nothing"
 
 
-def test_the_upright_are_never_tempted_and_nobody_stumbles() -> None:
+def test_upright_bots_commit_no_offences() -> None:
     kinds = ("kitten", "regular")
     for name in kinds:
         for seed in range(25):
@@ -200,7 +194,7 @@ def test_the_upright_are_never_tempted_and_nobody_stumbles() -> None:
 
 
 def honour_round(seed: int, players: list[BotPlayer]) -> Iterator[tuple[Move, SeatView]]:
-    """Play a round under honour law; yield every move and what its maker saw."""
+    """Play a round under honour law; yield each move with the view it was made from."""
     match = Match(HONOUR, seed)
     while match.loser is None and match.outcome is None:
         seat, move = next_move(match, players)
@@ -209,7 +203,7 @@ def honour_round(seed: int, players: list[BotPlayer]) -> Iterator[tuple[Move, Se
 
 
 def next_move(match: Match, players: list[BotPlayer]) -> tuple[int, Move]:
-    """Return what is done next: calls come first, then whoever is awaited."""
+    """Return the next move: a call by any seat, else the move of the awaited seat."""
     if match.phase in (Phase.PASSING, Phase.PLAYING):
         for seat in SEATS:
             called = players[seat].call(view_for(match, seat))
@@ -221,10 +215,10 @@ def next_move(match: Match, players: list[BotPlayer]) -> tuple[int, Move]:
     return seat, move
 
 
-def test_the_wicked_revoke_and_peep_now_and_then() -> None:
+def test_tempted_bots_revoke_and_peep() -> None:
     offences = set()
     for seed in range(40):
-        players = [BotPlayer(roster.make("regular", s), WICKED, s) for s in SEATS]
+        players = [BotPlayer(roster.make("regular", s), TEMPTED, s) for s in SEATS]
         for move, view in honour_round(seed, players):
             if isinstance(move, TurnUpPacket):
                 assert is_peeping_profitable(view)
@@ -234,27 +228,27 @@ def test_the_wicked_revoke_and_peep_now_and_then() -> None:
     assert offences == {Offence.PEEPED, Offence.REVOKED}
 
 
-def test_a_convicted_offender_is_half_as_tempted() -> None:
-    honour_state = seen("", 1, "convictions 0 2 0 0; letters 0 2 0 0").honour_state
+def test_each_conviction_halves_the_temptation() -> None:
+    honour_state = view_after("", 1, "convictions 0 2 0 0; letters 0 2 0 0").honour_state
     moods = [number / 100 for number in range(100)]
-    assert sum(WICKED.yields(honour_state, 1, mood) for mood in moods) == 25
-    assert sum(WICKED.yields(honour_state, 0, mood) for mood in moods) == 100
+    assert sum(TEMPTED.commits_offence(honour_state, 1, mood) for mood in moods) == 25
+    assert sum(TEMPTED.commits_offence(honour_state, 0, mood) for mood in moods) == 100
 
 
-def test_a_lie_is_hidden_as_long_as_there_is_another_card() -> None:
-    view = seen("7a 8b 7l 7h | 8a", 1)
+def test_a_denied_suit_is_hidden_while_other_cards_are_held() -> None:
+    view = view_after("7a 8b 7l 7h | 8a", 1)
     assert denied_suits(view) == {Suit.ACORNS}
     assert view.legal == cards("Aa")
-    assert Card.parse("Aa") not in hiding(view, denied_suits(view)).legal
+    assert Card.parse("Aa") not in without_revealing_cards(view, denied_suits(view)).legal
     last = replace(view, hand=cards("Aa"))
-    assert hiding(last, denied_suits(last)).legal == cards("Aa")
+    assert without_revealing_cards(last, denied_suits(last)).legal == cards("Aa")
 
 
-def test_what_has_been_shown_need_not_be_hidden_any_more() -> None:
-    assert denied_suits(seen("7a 8b 7l 7h | 8a Aa", 1)) == frozenset()
+def test_a_shown_suit_is_no_longer_denied() -> None:
+    assert denied_suits(view_after("7a 8b 7l 7h | 8a Aa", 1)) == frozenset()
 
 
-def test_who_hides_something_does_not_lay_the_cards_open() -> None:
+def test_a_bot_that_denies_a_suit_does_not_throw_in() -> None:
     class Resigned:
         name = "resigned"
 
@@ -276,32 +270,26 @@ def test_who_hides_something_does_not_lay_the_cards_open() -> None:
     assert BotPlayer(Resigned()).decide(view_for(match, 1)) is None
 
 
-# -- memory ---------------------------------------------------------------------------------
+def test_a_void_is_forgotten_once_the_suit_is_shown() -> None:
+    assert recall(view_after("7a 8b 7l 7h | 8a", 0)).voids[1] == {Suit.ACORNS}
+    assert recall(view_after("7a 8b 7l 7h | 8a Aa", 0)).voids[1] == frozenset()
 
 
-def test_a_void_that_turned_out_a_lie_is_forgotten_and_counts_again_with_the_next_one() -> None:
-    assert recall(seen("7a 8b 7l 7h | 8a", 0)).voids[1] == {Suit.ACORNS}
-    assert recall(seen("7a 8b 7l 7h | 8a Aa", 0)).voids[1] == frozenset()
-
-
-def test_a_void_rules_nothing_out_under_honour_law() -> None:
-    memory = recall(seen("7a 8b 7l 7h | 8a", 0))
+def test_a_void_may_still_hold_the_suit_under_honour_law() -> None:
+    memory = recall(view_after("7a 8b 7l 7h | 8a", 0))
     assert memory.may_hold(1, Card.parse("Aa"))
     assert not replace(memory, may_lie=False).may_hold(1, Card.parse("Aa"))
 
 
-def test_whoever_was_given_a_card_is_known_to_lie_without_it() -> None:
-    view = seen("7a 8b", 0)
-    told = replace(view, passed=cards("Aa Th 9b"))
+def test_a_passed_card_disproves_the_void_of_its_receiver() -> None:
+    view = view_after("7a 8b", 0)
+    view_with_packet = replace(view, passed=cards("Aa Th 9b"))
     assert left_of(0) == 1
-    assert recall(told).voids[1] == frozenset()
-
-
-# -- the cats -------------------------------------------------------------------------------
+    assert recall(view_with_packet).voids[1] == frozenset()
 
 
 @pytest.mark.parametrize("kind", ["kitten", "regular"])
-def test_rounds_of_the_cats_have_one_loser_and_every_call_of_theirs_is_right(kind: str) -> None:
+def test_rounds_of_the_cats_have_one_loser_and_no_unproven_call(kind: str) -> None:
     for seed in range(40):
         players = [
             BotPlayer(
@@ -319,7 +307,7 @@ def test_rounds_of_the_cats_have_one_loser_and_every_call_of_theirs_is_right(kin
         assert losers == (match.loser is not None)
 
 
-def test_a_misdeal_is_dealt_again() -> None:
+def test_the_dealer_redeals_after_a_misdeal() -> None:
     match = next(
         match
         for match in (Match(HONOUR, seed, dealer=2) for seed in range(99))

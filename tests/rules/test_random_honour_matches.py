@@ -1,4 +1,4 @@
-"""What is true in every match under honour law, however badly everybody behaves (R21-R24)."""
+"""Invariants of random matches under honour law, with many offences (R21-R24)."""
 
 from __future__ import annotations
 
@@ -39,12 +39,15 @@ in_many_matches = settings(max_examples=settings().max_examples // 16)
 
 
 def check_one_loser_a_round(plan: Plan) -> Counter[str]:
-    """Play a match; every round has one loser, and letters come of rounds and misdeals alone."""
-    match, seen = plan.match(), Counter[str]()
+    """Check losers and letters of a match; return the counts of event types.
+
+    Each round has one loser. Letters result only from rounds and misdeals.
+    """
+    match, counts = plan.match(), Counter[str]()
     rounds, letters = 0, [0, 0, 0, 0]
     for _, move, events in lawless_steps(match, plan.seed, plan.chance):
         for event in events:
-            seen[type(event).__name__] += 1
+            counts[type(event).__name__] += 1
             if isinstance(event, CardsDealt):
                 wrong = any(isinstance(other, Misdealt) for other in events)
                 assert sorted(map(len, filter(None, event.hands))) == (
@@ -67,20 +70,20 @@ def check_one_loser_a_round(plan: Plan) -> Counter[str]:
             and event.guilty
             and event.charge.offence is Offence.MISDEALT
         ]
-        chalked = [event.seat for event in events if isinstance(event, LetterGiven)]
-        assert chalked == [event.loser for event in scored] + [
+        lettered_seats = [event.seat for event in events if isinstance(event, LetterGiven)]
+        assert lettered_seats == [event.loser for event in scored] + [
             event.charge.accused for event in guilty_of_dealing
         ]
         assert match.letters == tuple(letters)
     assert match.outcome is not None
-    is_ban = bool(seen["PlayerBanned"])
+    is_ban = bool(counts["PlayerBanned"])
     assert (match.outcome.how is MatchEnd.BAN) == is_ban
     assert (max(letters) == len(plan.rules.letters)) != is_ban
-    return seen
+    return counts
 
 
 def check_answer(called: RenounceCalled, events: tuple[object, ...]) -> None:
-    """A proven call ends the round, a vote is opened for a right one, a wrong one reaches none."""
+    """Check the consequences of a call: proven ends the round, justified opens a vote."""
     losers = [event.loser for event in events if isinstance(event, RoundScored)]
     votes = [event for event in events if isinstance(event, VoteOpened)]
     if called.answer is CallResult.PROVEN:
@@ -95,23 +98,23 @@ def check_answer(called: RenounceCalled, events: tuple[object, ...]) -> None:
 
 @given(lawless_plans)
 @in_many_matches
-def test_every_round_has_exactly_one_loser_and_every_call_its_answer(plan: Plan) -> None:
+def test_random_honour_rounds_have_one_loser_and_consistent_call_results(plan: Plan) -> None:
     check_one_loser_a_round(plan)
 
 
 @pytest.mark.long
-def test_so_it_is_in_20000_rounds() -> None:
-    seen, seed = Counter[str](), 0
-    while seen["RoundScored"] < 20_000:
+def test_20000_random_honour_rounds_have_one_loser_each() -> None:
+    counts, seed = Counter[str](), 0
+    while counts["RoundScored"] < 20_000:
         rules = Ruleset(law="honour", word="FAJFKA", end_at_17=("auto", "never")[seed % 2])
-        seen += check_one_loser_a_round(Plan(rules, seed, (0.05, 0.2, 0.5)[seed % 3]))
+        counts += check_one_loser_a_round(Plan(rules, seed, (0.05, 0.2, 0.5)[seed % 3]))
         seed += 1
-    assert {"Misdealt", "PacketPeeped", "VerdictGiven", "PlayerBanned"} <= set(seen)
+    assert {"Misdealt", "PacketPeeped", "VerdictGiven", "PlayerBanned"} <= set(counts)
 
 
 @given(lawless_plans)
 @in_many_matches
-def test_a_right_call_is_heard_whatever_else_happens(plan: Plan) -> None:
+def test_justified_calls_are_always_proven_or_voted_on(plan: Plan) -> None:
     match = plan.match()
     for _ in lawless_steps(match, plan.seed, plan.chance):
         if match.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
@@ -129,35 +132,35 @@ def test_a_right_call_is_heard_whatever_else_happens(plan: Plan) -> None:
 
 
 def answer(match: Match, caller: int, accused: int, offence: Offence) -> CallResult:
-    """Return what a call would come to in a match that stands like this one."""
-    there = Match.from_position(match.position, match.seed)
-    called = there.apply(caller, CallRenounce(accused, offence))[0]
+    """Return the result a call would have, from a copy of the match."""
+    restored = Match.from_position(match.position, match.seed)
+    called = restored.apply(caller, CallRenounce(accused, offence))[0]
     assert isinstance(called, RenounceCalled)
     return called.answer
 
 
 @given(lawless_plans)
 @settings(max_examples=settings().max_examples // 32)
-def test_a_position_tells_all_that_the_table_judges(plan: Plan) -> None:
+def test_a_position_restores_the_honour_state(plan: Plan) -> None:
     match = plan.match()
     for _ in lawless_steps(match, plan.seed, plan.chance):
         text = str(match.position)
-        there = Match.from_position(text, match.seed)
-        assert str(there.position) == text
-        assert (there.phase, there.awaited, there.letters, there.proofs) == (
+        restored = Match.from_position(text, match.seed)
+        assert str(restored.position) == text
+        assert (restored.phase, restored.awaited, restored.letters, restored.proofs) == (
             match.phase,
             match.awaited,
             match.letters,
             match.proofs,
         )
         for seat in range(4):
-            told = str(view_for(match, seat).position)
-            assert str(Position.parse(told)) == told
+            view_text = str(view_for(match, seat).position)
+            assert str(Position.parse(view_text)) == view_text
 
 
 @given(lawless_plans)
 @in_many_matches
-def test_replay_equals_play(plan: Plan) -> None:
+def test_replaying_an_honour_record_gives_the_same_events(plan: Plan) -> None:
     match = plan.match()
     header = RecordHeader("2025-01-31", plan.rules, str(plan.seed), match.dealer, SITTERS)
     lines = list(header_lines(header))

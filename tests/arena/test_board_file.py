@@ -1,4 +1,4 @@
-"""The file of a contest loses a last line that is not whole, and nothing else."""
+"""Board files lose only an incomplete last line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WHOLE = '{"arena":1}\n' + '{"board":1}\n' * 9
 
 @pytest.mark.parametrize("torn", ["", "{", '{"board":10,' * 99])
 @pytest.mark.parametrize("block", [1, 7, 1000])
-def test_a_last_line_without_its_end_is_cut_off(
+def test_an_incomplete_last_line_is_removed(
     block: int, torn: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(board_file, "_BLOCK", block)
@@ -25,9 +25,7 @@ def test_a_last_line_without_its_end_is_cut_off(
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
-def test_a_file_that_an_editor_saved_in_another_encoding_is_in_utf_8_again(
-    line_end: str, tmp_path: Path
-) -> None:
+def test_a_file_in_another_encoding_is_converted_to_utf_8(line_end: str, tmp_path: Path) -> None:
     file = tmp_path / "boards"
     file.write_bytes(f"{WHOLE}{{".replace("\n", line_end).encode("utf-16"))
     drop_torn_line(file)

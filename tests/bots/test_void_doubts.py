@@ -1,4 +1,4 @@
-"""A void may be a lie under honour law: such worlds are weighed, and there always is one (R22)."""
+"""Doubts under honour law: worlds with revokes are weighted, and never excluded (R22)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,14 @@ from smokingcat.bots import roster
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
-from smokingcat.bots.search.void_doubts import CREDULOUS, DEAF, NO_DOUBTS, WARY, Doubts, doubts
+from smokingcat.bots.search.void_doubts import (
+    IGNORES_VOIDS,
+    NO_DOUBTS,
+    TRUSTING,
+    WARY,
+    Doubts,
+    doubts,
+)
 from smokingcat.rules.cards import Card, Suit, cards
 from smokingcat.rules.events import Hand
 from smokingcat.rules.view import SeatView, view_for
@@ -30,12 +37,14 @@ def worlds(view: SeatView, doubted: Doubts, count: int) -> Counter[tuple[Hand, .
 
 
 def weight(memory: Recall, doubted: Doubts, world: tuple[Hand, ...]) -> float:
-    """Return what a world weighs: the product of the doubts of all that is a lie in it."""
-    lies = {(seat, card.suit) for seat, hand in enumerate(world, 1) for card in hand}
-    return prod(doubted.get(lie, 0.0) for lie in lies if lie[1] in memory.voids[lie[0]])
+    """Return the weight of a world: the product of the doubts of its revokes."""
+    revokes = {(seat, card.suit) for seat, hand in enumerate(world, 1) for card in hand}
+    return prod(
+        doubted.get(revoke, 0.0) for revoke in revokes if revoke[1] in memory.voids[revoke[0]]
+    )
 
 
-def test_every_world_is_imagined_as_often_as_its_lies_allow() -> None:
+def test_worlds_are_sampled_in_proportion_to_their_doubts() -> None:
     memory = recall(HONOUR_VIEW)
     doubted = {(seat, suit): 0.25 for seat in (1, 2, 3) for suit in memory.voids[seat]}
     possible = all_worlds(memory)
@@ -49,47 +58,47 @@ def test_every_world_is_imagined_as_often_as_its_lies_allow() -> None:
         assert abs(seen[world] - expected) < 5 * expected**0.5 + 1
 
 
-def test_strict_law_knows_no_doubt_and_no_lie() -> None:
+def test_strict_law_has_no_doubts() -> None:
     assert doubts(VIEW, recall(VIEW), WARY) == NO_DOUBTS
     memory = recall(VIEW)
     assert all(weight(memory, {}, world) for world in worlds(VIEW, NO_DOUBTS, 500))
 
 
-def test_a_dear_card_is_doubted_more_than_a_cheap_one_and_a_convict_more_than_others() -> None:
+def test_doubt_grows_with_penalty_suspicion_and_convictions() -> None:
     position = "hands 7l 8l 9l 7b 8b 9b Kb / ? / ? / ?; tricks {}; dealer 3; " + LAW
-    dear, cheap = (
+    costly, cheap = (
         view_for(laid_out(position.format(tricks)), 0)
         for tricks in ("0: 7a Ah 8a 9a | 3: Ta", "0: 7a Tb 8a 9a | 3: Ta")
     )
-    after_dear, after_cheap = doubt_of(dear, 1), doubt_of(cheap, 1)
-    assert 0 < after_cheap < after_dear < 0.1
+    after_costly, after_cheap = doubt_of(costly, 1), doubt_of(cheap, 1)
+    assert 0 < after_cheap < after_costly < 0.1
     assert doubt_of(cheap, 1, 2 * WARY) == 2 * after_cheap, "the more tempted, the more doubted"
     convict = replace(cheap, honour_state=replace(cheap.honour_state, convictions=(0, 1, 0, 0)))
     assert doubt_of(convict, 1) == 2 * after_cheap
-    assert doubt_of(cheap, 1, DEAF) == 1.0
-    assert 0 < doubt_of(cheap, 1, CREDULOUS) < 1e-6
+    assert doubt_of(cheap, 1, IGNORES_VOIDS) == 1.0
+    assert 0 < doubt_of(cheap, 1, TRUSTING) < 1e-6
 
 
 def doubt_of(view: SeatView, seat: int, suspicion: float = WARY) -> float:
     return doubts(view, recall(view), suspicion)[seat, Suit.ACORNS]
 
 
-def test_a_doubt_fades_with_every_card_that_does_not_give_the_lie_away() -> None:
+def test_doubt_fades_with_each_later_trick() -> None:
     text = "hands {} / ? / ? / ?; tricks 0: 7a Tb 8a 9a | {}; dealer 3; " + LAW
     now = view_for(laid_out(text.format("7l 8l 9l 7b 8b 9b Kb", "3:")), 0)
     later = view_for(laid_out(text.format("7l 8l 7b 8b 9b Kb", "3: Kl 9l Tl Ul | 3:")), 0)
     assert doubt_of(later, 1) < doubt_of(now, 1)
 
 
-# nobody admits to an acorn, though three are still out
+# all seats have denied acorns, though three are still out
 DENIED = (
     "hands Kb 7b / Oa 8b / Ka 9b / Aa Tb; tricks 0: 7a 7l 7h 8l | 0: 8a 9l 8h Tl | "
     "0: 9a Ul 9h Kl | 0: Ta Al Th Ol | 0: Ua Uh Oh Kh | 0: Ab Ub Ob Ah | 0:; dealer 3; " + LAW
 )
 
 
-@pytest.mark.parametrize("suspicion", [CREDULOUS, WARY, DEAF])
-def test_where_all_say_that_they_have_none_somebody_has_it(suspicion: float) -> None:
+@pytest.mark.parametrize("suspicion", [TRUSTING, WARY, IGNORES_VOIDS])
+def test_worlds_are_sampled_even_if_all_seats_deny_a_suit(suspicion: float) -> None:
     view = view_for(laid_out(DENIED), 0)
     memory = recall(view)
     assert all(Suit.ACORNS in memory.voids[seat] for seat in (1, 2, 3))
@@ -99,12 +108,12 @@ def test_where_all_say_that_they_have_none_somebody_has_it(suspicion: float) -> 
 
 
 @pytest.mark.parametrize("name", roster.names())
-def test_every_level_plays_on_where_somebody_must_have_lied(name: str) -> None:
+def test_every_level_plays_after_an_impossible_set_of_voids(name: str) -> None:
     view = view_for(laid_out(DENIED), 0)
     assert roster.make(name, 1).choose_card(view) in view.legal
 
 
-def test_a_card_given_away_is_where_it_went_whatever_its_holder_says() -> None:
+def test_passed_cards_stay_with_a_seat_that_denies_their_suit() -> None:
     hands = "7l 8l 9l 7b 8b 9b Kb / Ka Kl Kh 7h 8h 9h Ab / Ta Ua Oa Tl Ul Th Uh / Al Ol Oh Ah"
     view = view_for(
         laid_out(

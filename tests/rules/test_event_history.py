@@ -1,4 +1,4 @@
-"""A round told again is the round that was heard, wherever it stands."""
+"""Events rebuilt from a match equal the original events."""
 
 from __future__ import annotations
 
@@ -20,39 +20,39 @@ from tests.rules.golden import SITTERS
 from tests.rules.table import ONE_SUIT_EACH, hands_of, play, random_steps, ready_to_play
 
 
-def told(events: Iterable[Event]) -> list[Any]:
-    """Return the events with hands as sets and the packets from seat 0 on: so they are retold."""
+def normalised(events: Iterable[Event]) -> list[Any]:
+    """Return the events with hands as sets and packets in order of seat, for comparison."""
     packets = sorted(
         (event for event in events if isinstance(event, CardsPassed)), key=lambda event: event.seat
     )
-    heard: list[Any] = []
+    original: list[Any] = []
     for event in events:
         if isinstance(event, CardsDealt):
             hands = [set(hand or ()) for hand in event.hands]
-            heard.append((event.round_number, event.dealer, event.deal_by, hands))
+            original.append((event.round_number, event.dealer, event.deal_by, hands))
         else:
-            heard.append(packets.pop(0) if isinstance(event, CardsPassed) else event)
-    return heard
+            original.append(packets.pop(0) if isinstance(event, CardsPassed) else event)
+    return original
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_round_is_told_again_as_it_was_heard_after_every_move(seed: int) -> None:
+def test_rebuilt_events_equal_the_original_events_after_every_move(seed: int) -> None:
     match = Match(Ruleset("PES"), seed)
-    heard: list[Event] = []
+    original: list[Event] = []
     for _seat, _move, events in random_steps(match, seed):
-        heard = [] if isinstance(events[0], CardsDealt) else heard
-        heard += events
+        original = [] if isinstance(events[0], CardsDealt) else original
+        original += events
         if match.phase in (Phase.PASSING, Phase.PLAYING):
-            assert told(rebuild_events(match)) == told(heard)
+            assert normalised(rebuild_events(match)) == normalised(original)
         else:
             assert rebuild_events(match) == ()
 
 
-def test_nothing_is_told_before_the_first_deal() -> None:
+def test_no_events_are_rebuilt_before_the_first_deal() -> None:
     assert rebuild_events(Match(Ruleset())) == ()
 
 
-def test_hands_laid_out_by_hand_are_told_as_dealt() -> None:
+def test_given_hands_are_rebuilt_as_a_deal() -> None:
     match = Match.from_hands(Ruleset(), hands_of(*ONE_SUIT_EACH), dealer=2, round_number=5)
     (dealt,) = rebuild_events(match)
     assert isinstance(dealt, CardsDealt)
@@ -60,7 +60,7 @@ def test_hands_laid_out_by_hand_are_told_as_dealt() -> None:
     assert dealt.hands == hands_of(*ONE_SUIT_EACH)
 
 
-def test_a_record_of_hands_laid_out_by_hand_tells_their_deal_too() -> None:
+def test_round_events_of_a_record_with_given_hands_begin_with_the_deal() -> None:
     hands = hands_of(*ONE_SUIT_EACH)
     header = RecordHeader("2025-02-01", Ruleset(), "1", 3, SITTERS, hands)
     packet = PassCards(hands[1][:3])
@@ -69,7 +69,7 @@ def test_a_record_of_hands_laid_out_by_hand_tells_their_deal_too() -> None:
     assert passed == CardsPassed(1, packet.cards)
 
 
-def test_telling_a_round_again_changes_nothing_about_its_match() -> None:
+def test_rebuilding_events_leaves_the_match_unchanged() -> None:
     match = ready_to_play(*ONE_SUIT_EACH)
     play(match, "7a 7l 7h 7b | 8a")
     before = [match.hand(seat) for seat in range(4)], match.trick, match.taken
@@ -77,7 +77,7 @@ def test_telling_a_round_again_changes_nothing_about_its_match() -> None:
     assert ([match.hand(seat) for seat in range(4)], match.trick, match.taken) == before
 
 
-def test_a_vote_that_is_under_way_is_told_with_what_has_been_given() -> None:
+def test_an_open_vote_is_rebuilt_with_the_votes_cast() -> None:
     match = Match.from_position(
         "hands 7a 8a 9a Ta Ua Oa Ka Aa / 7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Th Uh Oh Kh Ah / "
         "Tb Ub Ob Kb Ab; passed - / - / - / 7b 8b 9b; peeped 0: 1; charge 1 0 peeped; "

@@ -1,4 +1,4 @@
-"""One line of whatever anybody calls themselves."""
+"""Reduction of names to one displayable line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from smokingcat.common.names import NOBODY, one_line
 
 
 @pytest.mark.parametrize(
-    ("said", "shown"),
+    ("name", "shown"),
     [
         ("Mourek", "Mourek"),
         ("", ""),
@@ -25,5 +25,5 @@ from smokingcat.common.names import NOBODY, one_line
         ("x" * 10_000_000, "x" * 19 + "…"),
     ],
 )
-def test_a_name_is_one_short_line_that_can_be_shown(said: str, shown: str) -> None:
-    assert one_line(said, 20) == shown
+def test_one_line_gives_a_short_displayable_name(name: str, shown: str) -> None:
+    assert one_line(name, 20) == shown

@@ -1,4 +1,4 @@
-"""Who has denied a suit in some world goes on denying it there, and is mostly convicted (R22)."""
+"""Seats that deny a suit in a world keep denying it and are mostly convicted (R22)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smokingcat.bots.search.revoke_policy import RevokePolicy, denied_suits_by_w
 from smokingcat.bots.search.rollouts import by_tables, play_cards, prior_types
 from smokingcat.rules.cards import PACK, cards
 from tests.bots.test_determinization import VIEW
-from tests.bots.test_doubts import HONOUR_VIEW
+from tests.bots.test_void_doubts import HONOUR_VIEW
 
 ACORNS, BELLS = 1, 8
 
@@ -20,19 +20,19 @@ def world(*hands: str) -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
     return np.array([[bits(cards(hand)) for hand in hands]], dtype=np.uint32)
 
 
-def test_what_is_held_and_denied_is_found_world_by_world() -> None:
-    # seat 1 has not followed bells, seat 3 no acorns
+def test_denied_suits_are_found_in_each_world() -> None:
+    # seat 1 has not followed bells, seat 3 has not followed acorns
     honest = world("8l 9l Ta", "Kh Oa Th", "Kb Ob Ab", "Uh Oh 9b")
-    lying = world("8l 9l Ta", "Kh Kb Th", "Oa Ob Ab", "Uh Oh 9b")
+    revoking = world("8l 9l Ta", "Kh Kb Th", "Oa Ob Ab", "Uh Oh 9b")
     assert denied_suits_by_world(recall(HONOUR_VIEW), honest) is None
-    both = denied_suits_by_world(recall(HONOUR_VIEW), np.concatenate([honest, lying]))
+    both = denied_suits_by_world(recall(HONOUR_VIEW), np.concatenate([honest, revoking]))
     assert both is not None
     assert both.tolist() == [[0, 0, 0, 0], [0, BELLS, 0, 0]]
-    assert denied_suits_by_world(recall(VIEW), lying) is None, "under strict law nobody lies"
+    assert denied_suits_by_world(recall(VIEW), revoking) is None, "under strict law nobody lies"
 
 
-class Following:
-    """Plays the lowest card of the suit led, or else the lowest of all."""
+class LowestFollowing:
+    """Plays the lowest card of the suit led, or else the lowest card."""
 
     def begin(self, worlds: Playouts) -> None:
         self.held = worlds.hands.copy()
@@ -49,36 +49,36 @@ class Following:
 
 
 def cards_played(denied: list[int], *hands: str) -> list[str]:
-    """Return what is played from the lead of seat 0 on, with what the seats deny."""
+    """Return the cards played from seat 0's lead on, with the suits that seats deny."""
     tricks = len(cards(hands[0]))
     worlds = Playouts(world(*hands), 0, tricks_left=tricks)
-    told: list[str] = []
-    policy = RevokePolicy(Following(), np.array([denied]))
+    played: list[str] = []
+    policy = RevokePolicy(LowestFollowing(), np.array([denied]))
     policy.begin(worlds)
     while worlds.tricks_left:
         card = policy.choose(worlds)
-        told.append(str(PACK[int(card[0])]))
+        played.append(str(PACK[int(card[0])]))
         worlds.play(policy, card)
-    return told
+    return played
 
 
-def test_who_denies_a_suit_throws_the_dearest_other_card() -> None:
+def test_a_seat_that_denies_a_suit_discards_its_costliest_other_card() -> None:
     assert cards_played([0] * 4, "7b 8b", "9b Ah", "Tb 7l", "Ub 8l")[:4] == ["7b", "9b", "Tb", "Ub"]
     hiding = cards_played([0, BELLS, 0, 0], "7b 8b", "9b Ah", "Tb 7l", "Ub 8l")
     assert hiding[:4] == ["7b", "Ah", "Tb", "Ub"]
 
 
-def test_at_last_it_has_to_be_shown() -> None:
+def test_a_denied_suit_is_shown_when_nothing_else_is_held() -> None:
     hiding = cards_played([0, BELLS, 0, 0], "7b 8b", "9b Ah", "Tb 7l", "Ub 8l")
     assert "9b" in hiding[4:]
 
 
-def test_who_leads_leads_something_else() -> None:
+def test_a_denied_suit_is_not_led() -> None:
     played = cards_played([ACORNS, 0, 0, 0], "7a 9b", "8a 7b", "9a 8b", "Ta Tb")
     assert played[0] == "9b"
 
 
-def test_three_liars_of_four_lose_their_round() -> None:
+def test_three_of_four_revokes_are_convicted() -> None:
     denied = np.array([[0, 0, BELLS, 0]] * 8 + [[0, 0, 0, 0]] * 8)
     losers = np.ones((2, 16), dtype=np.int64)
     found = judged(losers, denied)
@@ -86,8 +86,8 @@ def test_three_liars_of_four_lose_their_round() -> None:
     assert (found[:, :8] == 2).sum(axis=1).tolist() == [6, 6]
 
 
-def test_worlds_with_lies_in_them_are_played_to_their_end() -> None:
-    lying = world("8l 9l Ta", "Kh Kb Th", "Oa Ob Ab", "Uh Oh 9b").repeat(40, axis=0)
+def test_worlds_with_revokes_are_played_to_the_end() -> None:
+    revoking = world("8l 9l Ta", "Kh Kb Th", "Oa Ob Ab", "Uh Oh 9b").repeat(40, axis=0)
     view = HONOUR_VIEW
-    results = play_cards(view, view.legal, lying, prior_types(0, 40, 0.5), [(by_tables, 1.0)])
+    results = play_cards(view, view.legal, revoking, prior_types(0, 40, 0.5), [(by_tables, 1.0)])
     assert (results.losers == 1).mean() >= 0.7, "whoever hides bells"
