@@ -78,7 +78,7 @@ ALSO_KNOWN = {"KP1", "KP_ENTER", "AC_BACK", "f", *"2345679"}
 """Other keys for what a key on the card does."""
 MODIFIERS = {"LSHIFT", "RSHIFT", "LALT", "RALT", "MODE", "LMETA", "RMETA"}
 """Keys that do nothing but make others of those that are pressed with them."""
-TYPING = {"field.py", "alphabets.py"}
+TYPING = {"text_field.py", "keyboard.py"}
 
 
 def test_every_key_that_anything_listens_to_is_on_the_card(desk: Desk) -> None:

@@ -55,7 +55,8 @@ def early_end(words: Catalogue, story: RoundFacts) -> str | None:
 
 def remark(words: Catalogue, evening: TalkHistory, story: RoundFacts) -> str:
     """Return the remark on a round: the same one however often it is asked for tonight."""
-    return evening.remark(words.code, RECKONING, _case(story), repr(story))
+    seed = f"Story{str(story).removeprefix('RoundFacts')}"
+    return evening.remark(words.code, RECKONING, _case(story), seed)
 
 
 def _case(story: RoundFacts) -> str:
