@@ -1,7 +1,7 @@
-"""What to do, and why: the choice of an outlook with the facts that set it apart.
+"""Advice for one decision: the recommended option and at most two reasons for it.
 
-Numbers come from an `ActionValues`, facts from the view alone. A fact is given as a reason only
-where the numbers bear it out; where they do not say anything, that is the advice.
+Chances come from `ActionValues`, facts from the view alone. A fact becomes a reason only if the
+chances support it. If the chances do not differ, the advice says so.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from smokingcat.rules.legality import against_throwing_in
 
 
 class Rationale(Enum):
-    """What stands against the option that is the safest by the figures."""
+    """Reason to prefer the chosen option to the one that loses least often."""
 
     HEJMA_GOES = "it keeps Hejma, whom another would take for certain"
     HEJMA_LED = "it leads Hejma, and she may well stay with the one who does"
@@ -40,7 +40,7 @@ class Rationale(Enum):
 
 
 def ground(view: SeatView, outlook: ActionValues) -> Rationale | None:
-    """Return why the choice is not what loses least often; ``None`` if nothing speaks for it."""
+    """Return why the choice is not the option that loses least often; ``None`` without a reason."""
     safest = safest_of(outlook)
     against = _principle(view, outlook.options[safest])
     if against is not None:
@@ -54,12 +54,12 @@ def ground(view: SeatView, outlook: ActionValues) -> Rationale | None:
 
 
 def safest_of(outlook: ActionValues) -> int:
-    """Return which option loses the round least often."""
+    """Return the index of the option that loses the round least often."""
     return outlook.losing.index(min(outlook.losing))
 
 
 def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
-    """Return the principle that an option breaks, if any."""
+    """Return the principle of play that ``option`` breaks, if any."""
     if view.phase is Phase.PASSING:
         return None if defensible_packet(view.hand, option) else Rationale.BREAKS_GUARD
     choices = defensible(view, Odds(recall(view)))
@@ -72,15 +72,15 @@ def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
 
 _LOST: Final = 0.98
 _SAFE: Final = 0.02
-_FEW: Final = 2  # others that may be told by name
+_FEW: Final = 2  # most cards that are named as equals
 _KEPT: Final = 64
-"""Of so many cards it is known what can be said: those of some choices."""
+"""Decisions whose facts are cached."""
 HARDLY: Final = 0.02
-"""Chances closer together than this are alike to anybody."""
+"""Smallest difference of two chances (0 to 1) that matters to a player."""
 
 
 class AdviceStatus(Enum):
-    """How much hangs on the choice."""
+    """How much the decision matters, and whether the values support the choice."""
 
     ONLY_ONE = "there is one legal card"
     BETTER = "the choice is better than others"
@@ -94,12 +94,13 @@ class AdviceStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the outlook chooses in ``view``, how much hangs on it, and at most two reasons.
+    """The recommended option in ``view`` with its importance and at most two reasons.
 
-    Where a reason is given that holds for other cards too, ``shared`` are those. Where nothing
-    speaks for the choice, ``warning`` is what speaks against others, ``avoid`` the one card that is
-    worse than all the rest, which are alike, and ``equals`` are one or two cards as good as the
-    choice, where the rest are worse. ``ground`` says why the safest is not the choice.
+    ``shared`` lists the other cards for which the given reason holds too. ``warning`` is the fact
+    against other options, used where no fact supports the choice. ``avoid`` is the single card that
+    is worse than all others, which are equally good. ``equals`` are one or two cards as good as the
+    choice, where the remaining cards are worse. ``ground`` explains why the safest option is not
+    the choice.
     """
 
     view: SeatView
@@ -114,41 +115,41 @@ class Advice:
 
     @property
     def choice(self) -> tuple[Card, ...]:
-        """The card to play, or the three to pass."""
+        """The card to play, or the three cards to pass."""
         return self.outlook.options[self.outlook.choice]
 
     @property
     def safest(self) -> tuple[Card, ...]:
-        """What loses the round least often; that need not be the choice (`AdviceStatus.BEYOND`)."""
+        """The option that loses least often; not always the choice (`AdviceStatus.BEYOND`)."""
         return self.outlook.options[safest_of(self.outlook)]
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether the round is as good as lost with every option, so that none is any good."""
+        """Whether every option almost certainly loses the round."""
         return min(self.outlook.losing) >= _LOST
 
     @property
     def gives_up(self) -> bool:
-        """Whether it says that the round is lost, and not which card is any good."""
+        """Whether the advice only says that the round is lost."""
         return self.verdict in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
 
     @property
     def tells_apart(self) -> bool:
-        """Whether the chances differ by more than chance, so that something hangs on the choice."""
+        """Whether the chances differ by more than sampling error, so that the choice matters."""
         return self.verdict in (AdviceStatus.BETTER, AdviceStatus.BEYOND)
 
     @property
     def may_throw_in(self) -> bool:
-        """Whether the rules would let the seat throw in its cards (R18)."""
+        """Whether the rules allow the seat to throw in its cards (R18)."""
         view = self.view
         is_playing = view.phase is Phase.PLAYING
         return is_playing and against_throwing_in(view.hand, view.points, view.seat) is None
 
 
 def advise(view: SeatView, outlook: ActionValues) -> Advice:
-    """Return the advice for ``view``, whose outlook this is.
+    """Return the advice for ``view`` from its action values.
 
-    If another option is safer than the choice, and nothing stands against it, that is the advice.
+    If another option is safer and no `Rationale` speaks against it, that option is advised.
     """
     verdict = _verdict(view, outlook)
     if verdict is AdviceStatus.BEYOND:
@@ -163,7 +164,7 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
 
 
 def _reasoned(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
-    """Return the advice with what speaks for the choice, or else the next best thing to say."""
+    """Return the advice with the best explanation that the facts support."""
     facts = [facts_of(view, option) for option in outlook.options]
     scales = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
     first = scales.telling() or scales.plain()
@@ -183,10 +184,10 @@ def _reasoned(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> A
 def objection(
     view: SeatView, outlook: ActionValues, chosen: Sequence[Card], told: Sequence[Reason] = ()
 ) -> Reason | None:
-    """Return what spoke against ``chosen``, where the numbers bear that out.
+    """Return the strongest fact against ``chosen`` that the chances support, if any.
 
-    What the outlook does not know is taken to be as bad as the worst that it knows. What is the
-    other side of a reason that is ``told`` is left out.
+    Options missing from ``outlook`` count as its worst option. Facts that only restate a reason in
+    ``told`` from the other side are left out.
     """
     facts = [facts_of(view, option) for option in outlook.options]
     losing = list(outlook.losing)
@@ -199,27 +200,27 @@ def objection(
 
 
 def place_of(chosen: Sequence[Card], outlook: ActionValues) -> int | None:
-    """Return which option these cards are, in whatever order; ``None`` if they are none."""
+    """Return the index of the option with these cards in any order; ``None`` if missing."""
     found = (place for place, each in enumerate(outlook.options) if set(each) == set(chosen))
     return next(found, None)
 
 
 def facts_of(view: SeatView, option: Sequence[Card]) -> tuple[Reason, ...]:
-    """Return everything that can be said of an option in ``view``."""
+    """Return all facts about ``option`` in ``view``."""
     if view.phase is Phase.PASSING:
         return facts_of_packet(view, option)
     return _facts_of_card(view, option[0])
 
 
 _facts_of_card = lru_cache(_KEPT)(facts_of_card)
-"""Every deal that may be has been counted for them, and they are asked for more than once."""
+"""Cached, because the facts count every possible deal and are requested repeatedly."""
 
 
 def error(outlook: ActionValues) -> float:
-    """Return how far two chances of losing must lie apart to differ: about two standard errors.
+    """Return the significant difference of two losing chances: about two standard errors.
 
-    All options are played out in the same deals, so their errors go together; this is on the
-    safe side.
+    All options are played out in the same deals, so their errors are correlated. The result is
+    therefore a cautious bound.
     """
     share = min(max(sum(outlook.losing) / len(outlook.losing), 0.01), 0.99)
     return max(HARDLY, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
@@ -248,7 +249,7 @@ def _verdict(view: SeatView, outlook: ActionValues) -> AdviceStatus:
 
 
 def _equals(outlook: ActionValues) -> tuple[Card, ...]:
-    """Return the one or two cards that are as good as the choice where more are worse."""
+    """Return the one or two cards that are as good as the choice, if further cards are worse."""
     best = outlook.losing[outlook.choice]
     alike = [
         option[0]
@@ -260,7 +261,7 @@ def _equals(outlook: ActionValues) -> tuple[Card, ...]:
 
 
 def _odd_one_out(outlook: ActionValues) -> Card | None:
-    """Return the one card that is worse where all the others are alike."""
+    """Return the only worse card, if all others are equally good."""
     best = outlook.losing[outlook.choice]
     worse = [
         option

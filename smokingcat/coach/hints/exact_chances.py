@@ -1,8 +1,8 @@
-"""Exact chances of what the other hands hold, by counting every deal that may be.
+"""Exact chances about the hidden hands, from counting every possible deal.
 
-`Odds` looks at one hand at a time, which is quick, and is off where voids push cards together.
-What is told to people as likely, or as what may yet come, is counted here. Nobody's manners are
-guessed at.
+`Odds` considers one hand at a time, which is quick but inexact where voids restrict the deals.
+Every chance that a hint mentions is counted here. All deals are equally likely: the habits of
+players are not modelled.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smokingcat.rules.seats import SEATS
 
 
 class ExactChances:
-    """What the hands may hold, every deal that memory allows being equally likely."""
+    """Chances over all deals that ``memory`` allows, each equally likely."""
 
     def __init__(self, memory: Recall) -> None:
         self._memory = memory
@@ -24,7 +24,7 @@ class ExactChances:
         self._all = self._ways({})
 
     def all_hold_some(self, seats: Sequence[int], cards: Collection[Card]) -> float:
-        """Return the chance, 0 to 1, that each of the seats holds one of the unseen cards."""
+        """Return the chance (0 to 1) that each seat holds at least one of the unseen ``cards``."""
         total = 0
         for lacking in product((False, True), repeat=len(seats)):
             without = {seat: cards for seat, lacks in zip(seats, lacking, strict=True) if lacks}
@@ -34,9 +34,9 @@ class ExactChances:
     def some_only_among(
         self, seats: Sequence[int], cards: Collection[Card], others: Collection[Card]
     ) -> float:
-        """Return the chance that a seat holds some of the unseen ``cards``, none of ``others``.
+        """Return the chance (0 to 1) that a seat holds some of ``cards`` but none of ``others``.
 
-        Of the one or more ``seats`` any may be the one.
+        All these cards are unseen. One matching seat among ``seats`` is enough.
         """
         both = (*cards, *others)
         none_does = 0
@@ -47,7 +47,7 @@ class ExactChances:
         return 1.0 - none_does / self._all
 
     def _ways(self, without: Mapping[int, Collection[Card]]) -> int:
-        """Return in how many ways the cards may lie if seats lack what they are to lack."""
+        """Return the number of deals in which each seat in ``without`` lacks the given cards."""
         memory = self._memory
         first, second, _ = self._others
         ways = {(memory.sizes[first], memory.sizes[second]): 1}

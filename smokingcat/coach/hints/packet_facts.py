@@ -1,6 +1,6 @@
-"""The facts about three cards that may be passed (R11), from the hand they come from.
+"""Facts about passing three cards (R11), derived from the hand that passes them.
 
-Whoever has looked at the packet from the right counts it among what they hold (R21).
+A player who has peeped at the received packet counts its cards as part of the hand (R21).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _ENOUGH: Final = 3  # low leaves beside Hejma
 
 
 def facts_of_packet(view: SeatView, packet: Sequence[Card]) -> tuple[Reason, ...]:
-    """Return everything that can be said of giving ``packet`` away."""
+    """Return all facts about passing ``packet``."""
     held = (*view.hand, *view.received)
     return (*_of_leaves(held, packet), *_of_high_cards(held, packet), *_of_low(held, packet))
 

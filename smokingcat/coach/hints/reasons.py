@@ -1,7 +1,6 @@
-"""What can be said for or against a card: facts, each with what it speaks of.
+"""Facts for and against a card or a packet.
 
-A reason is data; how it is worded is not known here. Nothing in it goes beyond what the seat
-that is to choose can know.
+A reason is data without wording. It contains only facts that the deciding seat can know.
 """
 
 from __future__ import annotations
@@ -13,16 +12,17 @@ from typing import Final
 from smokingcat.rules.cards import Card, Suit
 
 LIKELY: Final = 0.75
-"""From this chance on something is called likely, if nobody's manners are guessed at."""
+"""Chance (0 to 1) from which a fact is called likely, with all deals equally likely."""
 
 
 class Feature(Enum):
-    """What a card, or three cards to pass, do. Certain, unless the remark says "likely".
+    """Kinds of fact about a card to play or three cards to pass.
 
-    The remarks say what `Reason` fills in for each.
+    A fact is certain unless its value begins with "likely". The values describe which fields of
+    `Reason` are filled in.
     """
 
-    # to play: what becomes of the trick
+    # to play: result of the trick
     DUCKS = "stays below the highest card so far, `cards[0]`, which has `points` to take"
     TAKES = "takes the trick, with `points` (at least 1) in it already"
     TAKES_MORE = "`cards[0]` takes the trick, worth nothing yet, with whatever others put to it"
@@ -36,7 +36,7 @@ class Feature(Enum):
     DEAD_LEAD = "led where nobody else has `suit` any more: it takes whatever they throw on it"
     HEJMA_STAYS_AWAY = "`cards[0]`, a leaf too low for Hejma to come under in this trick"
     HEJMA_MAY_COME = "`cards[0]`, a high leaf under which Hejma may yet fall in this trick"
-    # to play: what leaves the hand, and where it goes
+    # to play: the card that leaves the hand, and the seat that gets it
     HEJMA_UNDER = "Hejma goes under `cards[0]`; `seat` takes her, if that is certain"
     HEJMA_OFF = "Hejma is thrown on another suit; `seat` takes her, if that is certain"
     HEARTS_OFF = "`cards[0]`, the dearest heart, goes on another suit; `seat` takes it, if certain"
@@ -46,7 +46,7 @@ class Feature(Enum):
     HEJMA_MAY_GO = "Hejma is played as the highest card while `cards[0]`, higher, may follow"
     HEJMA_MAY_STAY = "Hejma is played as the highest card, and nobody is sure to go over her"
     HEJMA_KEPT = "Hejma could have gone for good, and stays in the hand"
-    # to play: what stays in the hand
+    # to play: the cards that stay in the hand
     MAKES_VOID = "nothing of `suit` is left in the hand; `cards[0]`, if any, waits to be thrown off"
     SAVES_LOW = "the highest card that is safe; `cards[0]`, lower, stays and may yet be beaten"
     SAVES_EXIT = "`cards[0]` stays, below which nobody else has any"
@@ -85,7 +85,7 @@ AGAINST: Final = frozenset(
         Feature.KEEPS_HIGH_LEAF,
     }
 )
-"""What speaks against a choice; all else speaks for it."""
+"""Facts against an option; all others are in favour."""
 
 SELF_CONTAINED: Final = frozenset(
     {
@@ -97,12 +97,12 @@ SELF_CONTAINED: Final = frozenset(
         Feature.KEEPS_HIGH_LEAF,
     }
 )
-"""What can be said of other cards while one is chosen, as it names what it speaks of."""
+"""Facts that name their card or suit, so that they make sense about options that are not chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One fact and what it speaks of."""
+    """One fact with the cards, suit, seat and points that it mentions."""
 
     feature: Feature
     cards: tuple[Card, ...] = ()
